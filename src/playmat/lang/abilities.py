@@ -1,0 +1,181 @@
+"""Abilities and their costs: what a line of a card's text becomes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.lang.amounts import Amount, Num
+from playmat.lang.effects import Change, Rewrite, Step
+from playmat.lang.filters import Condition, Event, Filter
+from playmat.lang.node import Node, register
+from playmat.lang.refs import Ref, This
+
+
+@dataclass(unsafe_hash=True)
+class CostPart(Node):
+    """One part of a cost; all parts are paid together."""
+
+
+@dataclass(unsafe_hash=True)
+class Cost(Node):
+    """Everything before the colon, or after "pay"."""
+
+    parts: tuple[CostPart, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
+class Pay(CostPart):
+    """A resource: ("cp", ("Fire", "Fire"), Num(1)) is 《火》《火》《1》; ("crystal", (), Num(2)); `X()` as the generic part."""
+
+    resource: str
+    symbols: tuple[str, ...] = ()
+    generic: Amount = Num(0)
+
+
+@dataclass(unsafe_hash=True)
+class TurnThis(CostPart):
+    """The dull (rest, engage) symbol: the object itself is turned."""
+
+    state: str = "dull"
+
+
+@dataclass(unsafe_hash=True)
+class DiscardSameName(CostPart):
+    """The S symbol: discard a Character card of the same name (FFTCG 11.7.1)."""
+
+
+@dataclass(unsafe_hash=True)
+class Do(CostPart):
+    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; must be wholly possible."""
+
+    steps: Step
+
+
+@dataclass(unsafe_hash=True)
+class OneOf(CostPart):
+    """One of several costs, by choice."""
+
+    costs: tuple[Cost, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Ability(Node):
+    """One ability (one paragraph of text, as a rule)."""
+
+
+@dataclass(unsafe_hash=True)
+class Limit(Node):
+    """When an ability may be used or may trigger: `only_if` holds, at most `times` (0: any number) a `window` ("turn",
+    "game")."""
+
+    only_if: Condition | None = None
+    times: int = 0
+    window: str = "turn"
+
+
+@dataclass(unsafe_hash=True)
+class Activated(Ability):
+    """``(cost): (effect)``. name: the special ability's own name, "" for an action ability. zones: where it works from."""
+
+    cost: Cost
+    effect: Step
+    name: str = ""
+    limit: Limit = Limit()
+    zones: tuple[str, ...] = ("field",)
+
+
+@dataclass(unsafe_hash=True)
+class Triggered(Ability):
+    """``(trigger), (effect)``; `condition` is the intervening "if" (11.8.13), checked when triggering and resolving.
+
+    ex: carries the EX Burst mark. A state trigger (11.8.18) has no events and only a condition.
+    """
+
+    events: tuple[Event, ...]
+    effect: Step
+    condition: Condition | None = None
+    limit: Limit = Limit()
+    ex: bool = False
+    zones: tuple[str, ...] = ("field",)
+
+
+@dataclass(unsafe_hash=True)
+class Static(Ability):
+    """A field ability: changes to the objects of `scope` while `condition` holds. scope None: rules and players."""
+
+    scope: Ref | None
+    changes: tuple[Change, ...]
+    condition: Condition | None = None
+    zones: tuple[str, ...] = ("field",)
+
+
+@dataclass(unsafe_hash=True)
+class Replacement(Ability):
+    """A field ability that replaces events. uses: 0 always, n the next n times (a shield). self_only: a self-replacement."""
+
+    event: Event
+    rewrite: Rewrite
+    condition: Condition | None = None
+    uses: int = 0
+    optional: bool = False
+    zones: tuple[str, ...] = ("field",)
+
+
+@dataclass(unsafe_hash=True)
+class Keyword(Ability):
+    """A printed keyword: "haste", "brave", "first strike", "back attack", ... with its number, if any."""
+
+    name: str
+    amount: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Spell(Ability):
+    """The effect of a card that is cast once (a Summon). ex: carries the EX Burst mark."""
+
+    effect: Step
+    ex: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class ExtraCost(Ability):
+    """Something about playing the card itself: an additional cost (optional or not), or an alternative one.
+
+    kind: "additional", "may", "alternative". name: for `WasPaid`. less: what the card costs less if it was paid.
+    """
+
+    kind: str
+    cost: Cost
+    name: str = ""
+    less: Amount | None = None
+    condition: Condition | None = None
+
+
+@dataclass(unsafe_hash=True)
+class PlayRule(Ability):
+    """When or whether the card itself may be played ("you can only cast X during your turn")."""
+
+    only_if: Condition | None = None
+    kind: str = "only if"
+
+
+@dataclass(unsafe_hash=True)
+class DeckRule(Ability):
+    """A rule for building decks: kind "any number", or "at most" with a number."""
+
+    kind: str
+    amount: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Cases(Ability):
+    """An ability that is there only while a condition holds ("Damage 3 -- ..."), or several in one line."""
+
+    condition: Condition | None
+    abilities: tuple[Ability, ...]
+
+
+THIS = This()
+NO_FILTER = Filter(())
+register(Cost, Pay, TurnThis, DiscardSameName, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
+register(Spell, ExtraCost, PlayRule, DeckRule, Cases)

@@ -1,0 +1,303 @@
+"""Filters (which objects fit), conditions (what must hold) and events (what happened): the three kinds of question.
+
+They name each other, so the names that lie in other files are written as text and never looked up at run time.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from playmat.lang.node import Node, register
+from playmat.lang.refs import Player, Ref
+
+if TYPE_CHECKING:
+    from playmat.lang.amounts import Amount
+
+
+@dataclass(unsafe_hash=True)
+class Test(Node):
+    """One thing a filter asks of an object."""
+
+
+@dataclass(unsafe_hash=True)
+class Filter(Node):
+    """All tests must hold. Without an `In` test the field is meant. Tests are kept in the order of `ORDER`."""
+
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
+class In(Test):
+    """The object lies in this zone ("hand", "break", "deck", "stack", ...), of this player (None: anybody's)."""
+
+    zone: str
+    of: Player | None = None
+
+
+@dataclass(unsafe_hash=True)
+class ControlledBy(Test):
+    """A player controls the object."""
+
+    who: Player
+
+
+@dataclass(unsafe_hash=True)
+class OwnedBy(Test):
+    """A player owns the object."""
+
+    who: Player
+
+
+@dataclass(unsafe_hash=True)
+class Is(Test):
+    """A set-valued property holds a value: ("type", "Forward"), ("element", "Fire"), ("job", "Knight"), ("name", ...),
+    ("category", "VII"), ("keyword", "haste"), ("group", "Character"). Value may be a slot named before: "$slot"."""
+
+    prop: str
+    value: str
+
+
+@dataclass(unsafe_hash=True)
+class NameHolds(Test):
+    """The name holds these words."""
+
+    words: str
+
+
+@dataclass(unsafe_hash=True)
+class Compare(Test):
+    """A numeric property against an amount; op is one of "=", "!=", "<", "<=", ">", ">=", "odd", "even"."""
+
+    prop: str
+    op: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
+class CompareCounters(Test):
+    """The number of counters of a name on the object ("" for any) against an amount."""
+
+    name: str
+    op: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
+class State(Test):
+    """A state in the rulebook's terms: "active", "dull", "damaged", "attacking", "blocking", "in battle", "party",
+    "frozen", "face up", "multi-element", "token", "ex burst", ..."""
+
+    name: str
+
+
+@dataclass(unsafe_hash=True)
+class HasAbility(Test):
+    """The object has an ability of this kind ("auto", "action", "special", "field", "ex burst", "any")."""
+
+    kind: str
+
+
+@dataclass(unsafe_hash=True)
+class Not(Test):
+    """The test does not hold."""
+
+    test: Test
+
+
+@dataclass(unsafe_hash=True)
+class AnyOf(Test):
+    """At least one of the tests holds."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(unsafe_hash=True)
+class AllOf(Test):
+    """All of the tests hold (inside an `AnyOf`)."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(unsafe_hash=True)
+class OtherThan(Test):
+    """Not one of the referenced objects."""
+
+    ref: Ref
+
+
+@dataclass(unsafe_hash=True)
+class Among(Test):
+    """One of the referenced objects."""
+
+    ref: Ref
+
+
+@dataclass(unsafe_hash=True)
+class Shares(Test):
+    """Shares at least one value of a set-valued property with a referenced object ("of the same Element as")."""
+
+    prop: str
+    ref: Ref
+
+
+@dataclass(unsafe_hash=True)
+class Took(Test):
+    """The object was the subject (or other role) of an event in the window: "that entered the field this turn"."""
+
+    event: Event
+    role: str = "subject"
+    window: str = "turn"
+
+
+@dataclass(unsafe_hash=True)
+class ChoosesOnly(Test):
+    """A stack object all of whose chosen targets fit, and that has chosen exactly `count` of them (0: one or more)."""
+
+    what: Filter
+    count: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class FromSource(Test):
+    """A stack object or a cause whose source fits the filter ("an ability of a Forward")."""
+
+    what: Filter
+
+
+# The order in which a filter keeps its tests, so that equal meanings are equal terms.
+ORDER = ("In", "ControlledBy", "OwnedBy", "State", "Is", "NameHolds", "Compare", "CompareCounters", "HasAbility", "AnyOf",
+         "AllOf", "Not", "OtherThan", "Among", "Shares", "Took", "ChoosesOnly", "FromSource")
+
+
+def normal(tests: tuple[Test, ...]) -> Filter:
+    """A filter with its tests in the order of `ORDER`, equal ones once."""
+    kept: list[Test] = []
+    for name in ORDER:
+        for t in sorted((t for t in tests if type(t).__name__ == name), key=repr):
+            if t not in kept:
+                kept.append(t)
+    return Filter(tuple(kept))
+
+
+@dataclass(unsafe_hash=True)
+class Condition(Node):
+    """Something that holds or does not."""
+
+
+@dataclass(unsafe_hash=True)
+class Cmp(Condition):
+    """Two amounts compared; ops as in `Compare`."""
+
+    a: Amount
+    op: str
+    b: Amount
+
+
+@dataclass(unsafe_hash=True)
+class Exists(Condition):
+    """At least one object fits."""
+
+    what: Filter
+
+
+@dataclass(unsafe_hash=True)
+class Fits(Condition):
+    """Every object of the reference fits the filter, and there is one. The filter's zone counts only if written."""
+
+    ref: Ref
+    what: Filter
+
+
+@dataclass(unsafe_hash=True)
+class Both(Condition):
+    """All of the conditions hold."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Either(Condition):
+    """At least one of the conditions holds."""
+
+    conditions: tuple[Condition, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Isnt(Condition):
+    """The condition does not hold."""
+
+    condition: Condition
+
+
+@dataclass(unsafe_hash=True)
+class DuringTurn(Condition):
+    """It is this player's turn."""
+
+    who: Player
+
+
+@dataclass(unsafe_hash=True)
+class DuringPhase(Condition):
+    """The turn stands in this phase or step, in the rulebook's terms ("main", "attack", "block", ...)."""
+
+    phase: str
+
+
+@dataclass(unsafe_hash=True)
+class DidSo(Condition):
+    """The step just before (a `May` or a cost) was done, all of it ("if you do so")."""
+
+
+@dataclass(unsafe_hash=True)
+class WasPaid(Condition):
+    """An optional additional cost of this name was paid when the card was played."""
+
+    name: str
+
+
+@dataclass(unsafe_hash=True)
+class EventBy(Condition):
+    """About the event that triggered or is replaced: who or what caused it ("by your opponent's Summons or abilities").
+
+    by: "summon", "ability", "summon or ability", "cost", "rule", "damage", "battle", ...; whose: the causing player.
+    """
+
+    by: str
+    whose: Player | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Event(Node):
+    """A pattern of events. kind in the rulebook's and the kernel's terms; every part that is None fits anything.
+
+    Kinds used: "enters", "leaves", "move", "attacks", "blocks", "is blocked", "party attacks", "deals damage",
+    "is dealt damage", "player damaged", "cast", "played", "used", "drawn", "discarded", "dulled", "activated", "frozen",
+    "chosen", "counter placed", "counter removed", "broken", "phase begins", "phase ends", "crystal gained", "searched",
+    "revealed", "control changed", "milled", "power lost", "ex burst".
+    subject: the object it happens to (or who does it); object: the other one; source: what caused it;
+    player: whose phase, who casts, who is damaged; from_zone/to_zone for moves; phase for phases; name for counters;
+    by as in `EventBy`; ordinal n: only the n-th such event of the turn (0: each); amount: a test of its amount;
+    once: the events of one batch count as one ("1 or more").
+    """
+
+    kind: str
+    subject: Filter | Ref | None = None
+    object: Filter | Ref | None = None
+    source: Filter | Ref | None = None
+    player: Player | None = None
+    from_zone: str = ""
+    to_zone: str = ""
+    phase: str = ""
+    name: str = ""
+    by: str = ""
+    by_whom: Player | None = None
+    op: str = ""
+    amount: Amount | None = None
+    ordinal: int = 0
+    once: bool = False
+
+
+register(Filter, In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf)
+register(OtherThan, Among, Shares, Took, ChoosesOnly, FromSource)
+register(Cmp, Exists, Fits, Both, Either, Isnt, DuringTurn, DuringPhase, DidSo, WasPaid, EventBy, Event)
