@@ -1,0 +1,70 @@
+"""The command `playmat`: the table of commands, and how errors of users look."""
+
+import sys
+from importlib import import_module
+from typing import NamedTuple
+
+import click
+
+from playmat._version import __version__, is_compiled
+
+
+class Late(NamedTuple):
+    """A command that is imported when it is called: where it is ("module:function"), and one line of help."""
+
+    where: str
+    help: str
+
+
+# One line a command. The help stands here, so that `playmat --help` imports none of them.
+COMMANDS: dict[str, Late] = {}
+
+
+class LateGroup(click.Group):
+    """A group whose commands are imported only when somebody calls them."""
+
+    def __init__(self, commands: dict[str, Late], **settings: object) -> None:
+        super().__init__(**settings)  # type: ignore[arg-type]  # click's own keywords, passed through
+        self.late = commands
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        """The names, in the order of the table."""
+        return [*self.late, *(name for name in super().list_commands(ctx) if name not in self.late)]
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        """Import a command."""
+        if cmd_name not in self.late:
+            return super().get_command(ctx, cmd_name)
+        module, _, name = self.late[cmd_name].where.partition(":")
+        command = getattr(import_module(module), name)
+        assert isinstance(command, click.Command), f"{module}:{name} is no command"
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """List the commands from the table."""
+        rows = [(name, self.late[name].help) for name in self.late]
+        if rows:
+            with formatter.section("Commands"):
+                formatter.write_dl(rows)
+
+
+def version_line() -> str:
+    """The version, and how it was installed, since both belong in a bug report."""
+    return f"playmat {__version__} ({'compiled' if is_compiled() else 'pure Python'})"
+
+
+@click.command(cls=LateGroup, commands=COMMANDS, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message=version_line())
+def playmat() -> None:
+    """A table that knows the rules: play, simulate and study card games."""
+
+
+def main() -> None:
+    """Run the command line; what a user got wrong is one line on stderr and exit code 2, never a traceback."""
+    from playmat.kernel.errors import PlaymatError
+
+    try:
+        playmat()
+    except PlaymatError as error:
+        click.echo(f"playmat: {error}", err=True)
+        sys.exit(2)

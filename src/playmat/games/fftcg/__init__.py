@@ -1,0 +1,4 @@
+"""The rulebook of the Final Fantasy Trading Card Game.
+
+Procedures are rows of small steps, each with the number of the clause that it carries out.
+"""

@@ -1,0 +1,4 @@
+"""Computer players: random, greedy and search.
+
+They see views, never the state.
+"""

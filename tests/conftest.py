@@ -1,0 +1,36 @@
+"""What all tests share: markers, the folder of shared material, and property tests that always try the same."""
+
+from pathlib import Path
+
+import pytest
+from hypothesis import settings
+
+HERE = Path(__file__).resolve().parent
+# Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
+COMPILED_TOO = ("laws", "fftcg")
+
+settings.register_profile("playmat", derandomize=True, deadline=None, print_blob=True)
+settings.load_profile("playmat")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Register the markers."""
+    config.addinivalue_line("markers", "clause(number): the clause of a rulebook that this test is about")
+    config.addinivalue_line("markers", "compiled: also run on the compiled install (python3 dev.py compiled-test)")
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the rooms that are tested compiled too, before `-m compiled` picks its tests."""
+    for item in items:
+        if item.path.is_relative_to(HERE) and item.path.relative_to(HERE).parts[0] in COMPILED_TOO:
+            item.add_marker("compiled")
+
+
+@pytest.fixture(scope="session")
+def shared() -> Path:
+    """The folder `shared` beside the checkout: rulebooks and card files that playmat may not ship."""
+    folder = HERE.parents[1] / "shared"
+    if not folder.is_dir():
+        pytest.skip("no folder 'shared' beside the checkout, and playmat ships no rulebooks or card files")
+    return folder
