@@ -65,7 +65,7 @@ def run(command: str, rest: list[str]) -> int:
         return every(
             python,
             ("-m", "ruff", "check", "--output-format=concise", "."),
-            ("-m", "ruff", "format", "--check", "."),
+            ("-m", "ruff", "format", "--check", "--output-format=concise", "."),
             ("-m", "mypy"),
             ("-c", "from importlinter.cli import lint_imports_command as c; c()", "--no-logo"),
         )

@@ -6,6 +6,7 @@ An editable install always stays pure, so that what one edits is what runs.
 """
 
 import os
+import sys
 from concurrent.futures import ThreadPoolExecutor
 from fnmatch import fnmatch
 from pathlib import Path
@@ -35,9 +36,8 @@ class CompileHook(BuildHookInterface):
         """Compile, and put what came out into the wheel."""
         if not self.wanted() or version == "editable":
             return
-        # Settings that an installer may have put in force make mypy look elsewhere, and mypyc needs paths from here.
-        os.chdir(self.root)
-        built = compile_all(self.modules(), Path(self.root, "build", "mypyc"))
+        os.chdir(self.root)  # mypyc names C files after the paths it is given, so these have to be short ones
+        built = compile_all(self.modules(), Path("build", "mypyc"))
         build_data["force_include"].update(built)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
@@ -54,14 +54,18 @@ class CompileHook(BuildHookInterface):
 def compile_all(paths: list[str], target: Path) -> dict[str, str]:
     """Compile modules; the answer maps each file that was built to its place in the wheel."""
     # Imported here because they are there only when dependencies() asked for them.
+    from mypy.version import __version__ as mypy_version
     from mypyc.build import mypycify
     from setuptools import Distribution
     from setuptools.command.build_ext import build_ext
 
+    level = os.environ.get("PLAYMAT_OPT") or "3"
+    # What was compiled before is used again, so whatever changes the machine code has to change the folder.
+    target /= f"{sys.implementation.cache_tag}-mypy-{mypy_version}-O{level}"
     # No configuration file: a lint-like error of a later mypy must not break somebody's installation.
     extensions = mypycify(
         ["--config-file=", *paths],
-        opt_level=os.environ.get("PLAYMAT_OPT") or "3",
+        opt_level=level,
         debug_level="0",
         multi_file=True,  # one C file a module: gcc needs more than linear time and memory for one huge file
         target_dir=str(target),
@@ -71,13 +75,13 @@ def compile_all(paths: list[str], target: Path) -> dict[str, str]:
     command.build_lib = str(target / "lib")
     command.build_temp = str(target / "obj")
     command.ensure_finalized()
-    compile_in_parallel(command)
+    compile_in_parallel(command, target)
     command.run()
     built = {Path(file) for file in command.get_outputs()}
     return {str(file.resolve()): file.relative_to(target / "lib").as_posix() for file in built}
 
 
-def compile_in_parallel(command: Any) -> None:
+def compile_in_parallel(command: Any, target: Path) -> None:
     """Let the C files of one extension be compiled side by side, and only those that changed; setuptools does neither.
 
     The hook goes in when build_ext has made its compiler, which is when it starts on the first extension.
@@ -89,9 +93,12 @@ def compile_in_parallel(command: Any) -> None:
         one = compiler.compile
 
         def compile_sources(sources: list[str], output_dir: str | None = None, **settings: Any) -> list[str]:
+            headers = max(file.stat().st_mtime for file in target.rglob("*.h"))
+
             def work(source: str) -> list[str]:
                 (made,) = compiler.object_filenames([source], output_dir=output_dir)
-                if fresh(Path(made), Path(source)):
+                # mypyc leaves a file alone that would not change, so times tell.
+                if os.path.exists(made) and os.path.getmtime(made) > max(headers, os.path.getmtime(source)):
                     return [made]
                 return list(one([source], output_dir=output_dir, **settings))
 
@@ -102,9 +109,3 @@ def compile_in_parallel(command: Any) -> None:
         build_extensions()
 
     command.build_extensions = prepared
-
-
-def fresh(made: Path, source: Path) -> bool:
-    """Whether an object file is newer than all it was made from; mypyc leaves a file alone that would not change."""
-    headers = Path("build", "mypyc").rglob("*.h")
-    return made.exists() and all(made.stat().st_mtime > file.stat().st_mtime for file in (source, *headers))

@@ -1,0 +1,79 @@
+"""The command line: quick help, late imports, and errors that are one line."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner
+
+from playmat import __version__
+from playmat.cli import main as cli
+from playmat.kernel.errors import PlaymatError
+
+README = Path(__file__).resolve().parents[2] / "README.md"
+
+
+@click.command()
+def broken() -> None:
+    """Fail as a command does when its user made a mistake."""
+    raise PlaymatError("no deck in 'nothing.txt': line 3 is no card")
+
+
+@pytest.fixture
+def table(monkeypatch: pytest.MonkeyPatch) -> dict[str, cli.Late]:
+    """A table of commands with one that works and one that cannot be imported."""
+    commands = {
+        "broken": cli.Late("broken_command:broken", "Fail cleanly."),
+        "missing": cli.Late("playmat.cli.there_is_no_such_module:run", "Never imported by --help."),
+    }
+    monkeypatch.setitem(sys.modules, "broken_command", sys.modules[__name__])
+    monkeypatch.setattr(cli.playmat, "late", commands)
+    return commands
+
+
+def test_help_lists_commands_without_importing_them(table: dict[str, cli.Late]) -> None:
+    """`--help` shows the table's own words and imports nothing."""
+    answer = CliRunner().invoke(cli.playmat, ["--help"])
+    assert answer.exit_code == 0
+    assert "Never imported by --help." in answer.output
+
+
+def test_version() -> None:
+    """`--version` tells the version, and how it was installed."""
+    answer = CliRunner().invoke(cli.playmat, ["--version"])
+    assert answer.output.startswith(f"playmat {__version__} (")
+
+
+def test_unknown_command(table: dict[str, cli.Late]) -> None:
+    """A command that is not in the table is the user's mistake."""
+    answer = CliRunner().invoke(cli.playmat, ["brokn"])
+    assert answer.exit_code == 2
+    assert "brokn" in answer.output
+
+
+def test_errors_of_users_are_one_line(
+    table: dict[str, cli.Late], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A PlaymatError becomes one line on stderr and exit code 2."""
+    monkeypatch.setattr(sys, "argv", ["playmat", "broken"])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert end.value.code == 2
+    assert capsys.readouterr() == ("", "playmat: no deck in 'nothing.txt': line 3 is no card\n")
+
+
+@pytest.mark.parametrize("name", cli.COMMANDS)
+def test_every_command_can_be_called(name: str) -> None:
+    """Each line of the table leads to a command with help, and the README names it."""
+    answer = CliRunner().invoke(cli.playmat, [name, "--help"])
+    assert answer.exit_code == 0, answer.output
+    assert f"`playmat {name} " in README.read_text(encoding="utf-8")
+
+
+def test_help_loads_no_heavy_module() -> None:
+    """The first look at playmat is quick: no rulebook, reader or database is loaded for it."""
+    code = "import sys, playmat.cli.main; print(*(m for m in sys.modules if m.startswith('playmat.')))"
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert set(run.stdout.split()) == {"playmat._version", "playmat.cli", "playmat.cli.main"}
