@@ -64,7 +64,7 @@ def main() -> None:
     from playmat.kernel.errors import PlaymatError
 
     try:
-        playmat()
+        playmat(prog_name="playmat")
     except PlaymatError as error:
         click.echo(f"playmat: {error}", err=True)
         sys.exit(2)
