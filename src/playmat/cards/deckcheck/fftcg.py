@@ -1,0 +1,74 @@
+"""Deck construction of FINAL FANTASY TCG: 8.1 of its comprehensive rules."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+
+from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
+from playmat.cards.records import Card
+
+COPIES = 3
+CONSTRUCTED = 50
+LIMITED = 40
+
+_ANY_NUMBER = re.compile(r"\b(?:include|have|put|play) any number of\b.*\bin (?:your|a|the) deck\b", re.IGNORECASE)
+
+
+def printed_limit(card: Card, usual: int) -> int | None:
+    """How many copies a card's text allows, found by the wording "include any number of ... in your deck" (8.1.2)."""
+    return None if any(_ANY_NUMBER.search(line) for line in card.text) else usual
+
+
+def copies(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
+    """At most three copies of one card number, whatever the names (8.1.1.2, 5.2.5.1).
+
+    The rarity letter is no part of the number. A reprint that carries its original's number too counts as the same
+    card; one that the data knows only under a number of its own counts apart, as the document says.
+    """
+    limit = limit or printed_limit
+    faults = []
+    for cards in same_number(deck):
+        card, count = cards[0][1], sum(count for count, _ in cards)
+        allowed = limit(card, COPIES)
+        if allowed is not None and count > allowed:
+            ids = " and ".join(dict.fromkeys(card.id for _, card in cards))
+            message = f"{count} copies of {card.name} ({ids}); at most {allowed} of one card number"
+            faults.append(DeckFault("copies", message, "8.1.1.2", card.id))
+    return faults
+
+
+def same_number(deck: Sequence[Copies]) -> list[list[tuple[int, Card]]]:
+    """The known cards of a deck with their counts, grouped by card number."""
+    groups: list[tuple[set[str], list[tuple[int, Card]]]] = []
+    for entry in deck:
+        if entry.card is None:
+            continue
+        numbers, members = set(entry.card.numbers()), [(entry.count, entry.card)]
+        for group in [group for group in groups if group[0] & numbers]:
+            groups.remove(group)
+            numbers |= group[0]
+            members = [*group[1], *members]
+        groups.append((numbers, members))
+    return [members for _, members in groups]
+
+
+def constructed(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
+    """Exactly fifty cards, three of a number."""
+    count = sum(entry.count for entry in deck)
+    faults = copies(deck, limit)
+    if count != CONSTRUCTED:
+        faults.insert(0, DeckFault("size", f"{count} cards; a constructed deck has exactly {CONSTRUCTED}", "8.1.1.1"))
+    return faults
+
+
+def limited(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
+    """Forty or more cards, three of a number."""
+    count = sum(entry.count for entry in deck)
+    faults = copies(deck, limit)
+    if count < LIMITED:
+        faults.insert(0, DeckFault("size", f"{count} cards; a limited deck has {LIMITED} or more", "8.1.1.1"))
+    return faults
+
+
+FORMATS: Mapping[str, DeckRules] = {"constructed": constructed, "limited": limited}

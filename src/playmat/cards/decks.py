@@ -1,0 +1,209 @@
+"""Deck lists: read from the shapes that people have (told apart by content), and written back as text.
+
+- Text: `3 Name (1-001H)`, `3x Name`, `3 1-001H`, or a name or number alone for one copy, one a line; `#` lines and
+  empty lines pass, and `# deck: NAME` names the deck.
+- FFDecks' JSON: `{"name": ..., "cards": [{"quantity": 3, "card": {"serial_number": "1-001", ...}}]}`.
+- JSON decks: `{"name": ..., "cards": {number: copies}}`, or a list of such decks in one file.
+- A JSON list of numbers, one a copy.
+
+On a command line a deck is `PATH`, `PATH#NAME` or `PATH#3` (the third) for a file of several, or the name of a built-in
+deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from playmat.cards.errors import CardDataError, DeckError
+from playmat.cards.fields import shown
+from playmat.cards.records import Card
+from playmat.cards.sources.document import decode, place, read_text, reason
+from playmat.cards.spelling import fold, near
+
+MOST = 999
+_COUNTED = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<card>\S.*)|(?P<bad>[-+]?\d+(?:\.\d+)?)\s*[x×]?", re.IGNORECASE)
+_NAMED = re.compile(r"#\s*deck:\s*(.+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """Copies of one card: `card` is a number, a name, or both as `Name (number)`; `where` is for messages."""
+
+    count: int
+    card: str
+    where: str = "deck"
+    section: str = "main"
+
+
+@dataclass(frozen=True, slots=True)
+class Deck:
+    """A named deck list. Its entries are as written; `deckcheck` looks them up in a pool of cards."""
+
+    name: str
+    entries: tuple[Entry, ...]
+
+    @property
+    def size(self) -> int:
+        """The number of cards."""
+        return sum(entry.count for entry in self.entries)
+
+    def to_text(self) -> str:
+        """The deck as text that reads back to the same deck."""
+        lines = [f"# deck: {self.name}", *(f"{entry.count} {entry.card}" for entry in self.entries)]
+        return "\n".join(lines) + "\n"
+
+    @classmethod
+    def of(cls, name: str, cards: Iterable[Card]) -> Deck:
+        """The deck that holds these cards, a record a copy."""
+        counts: dict[str, int] = {}
+        for card in cards:
+            written = f"{card.name} ({card.id})"
+            counts[written] = counts.get(written, 0) + 1
+        return cls(name, tuple(Entry(count, card, f"entry {at}") for at, (card, count) in enumerate(counts.items(), 1)))
+
+
+def read_decks(path: Path) -> list[Deck]:
+    """All decks of a file."""
+    if path.is_dir():
+        raise DeckError(f"{path}: this is a folder; expected a file with a deck")
+    if not path.exists():
+        raise DeckError(f"{path}: there is no such file")
+    try:
+        text = read_text(path)
+    except CardDataError as error:
+        raise DeckError(*error.faults) from None
+    decks = parse_decks(text, path.stem, str(path))
+    if not any(deck.entries for deck in decks):
+        raise DeckError(f"{path}: there is no card in it; expected lines such as `3 Name (1-001H)`, or a deck as JSON")
+    return decks
+
+
+def parse_decks(text: str, name: str = "deck", origin: str = "deck") -> list[Deck]:
+    """The decks of a text; `origin` begins every message about what is wrong in it."""
+    if text.lstrip()[:1] not in ("{", "["):
+        return [text_deck(text, name, origin)]
+    try:
+        data = decode(text)
+    except msgspec.DecodeError as error:
+        raise DeckError(f"{origin}{place(text, error)}: {reason(error)}") from None
+    if isinstance(data, dict):
+        return [json_deck(data, name, origin)]
+    assert isinstance(data, list)
+    if data and all(isinstance(number, str) for number in data):
+        return [Deck(name, tuple(counted(data)))]
+    faults = [
+        f"{origin}, deck {at}: expected a deck, got {shown(deck)}"
+        for at, deck in enumerate(data, 1)
+        if not isinstance(deck, dict)
+    ]
+    if faults:
+        raise DeckError(*faults)
+    return [json_deck(deck, f"{name} {at}", f"{origin}, deck {at}") for at, deck in enumerate(data, 1)]
+
+
+def counted(numbers: Iterable[str]) -> Iterable[Entry]:
+    """Entries for a list with one number a copy, in order of first appearance."""
+    counts: dict[str, int] = {}
+    for number in numbers:
+        counts[number.strip()] = counts.get(number.strip(), 0) + 1
+    return (Entry(count, number, f"entry {at}") for at, (number, count) in enumerate(counts.items(), 1))
+
+
+def text_deck(text: str, name: str, origin: str) -> Deck:
+    """A deck from lines of text."""
+    entries: list[Entry] = []
+    faults: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        line = line.strip()
+        if line.startswith("#"):
+            if title := _NAMED.fullmatch(line):
+                name = title[1].strip()
+        elif line:
+            where = f"line {number}"
+            found = _COUNTED.fullmatch(line)
+            count = int(found["count"][:9]) if found and found["count"] else 1
+            if found and found["bad"]:
+                faults.append(f"{origin}, {where}: expected `3 Name (1-001H)`, got {shown(line)}")
+            elif not line.isprintable():
+                faults.append(f"{origin}, {where}: the line holds control characters; expected `3 Name (1-001H)`")
+            elif not 0 < count <= MOST:
+                faults.append(f"{origin}, {where}: expected a number of copies from 1 to {MOST}, got {shown(line)}")
+            else:
+                entries.append(Entry(count, found["card"] if found else line, where))
+    if faults:
+        raise DeckError(*faults)
+    return Deck(name, tuple(entries))
+
+
+def json_deck(data: dict[str, object], name: str, origin: str) -> Deck:
+    """A deck from a JSON object: FFDecks' list of entries, or a mapping from number to copies."""
+    title, cards = data.get("name"), data.get("cards")
+    if isinstance(title, str) and title.strip():
+        name = title.strip()
+    pairs: list[tuple[object, object, str]]
+    if isinstance(cards, dict):
+        pairs = [(card, count, f"card {card}") for card, count in cards.items()]
+    elif isinstance(cards, list):
+        pairs = [_pair(entry, f"entry {at}") for at, entry in enumerate(cards, 1)]
+    else:
+        raise DeckError(
+            f"{origin}: cards: expected a list of entries or an object with copies by number, got {shown(cards)}"
+        )
+    entries: list[Entry] = []
+    faults: list[str] = []
+    for card, count, where in pairs:
+        if not isinstance(card, str) or not card.strip() or not card.isprintable():
+            faults.append(f"{origin}, {where}: expected a card's number or name, got {shown(card)}")
+        elif not isinstance(count, int) or isinstance(count, bool) or not 0 < count <= MOST:
+            faults.append(f"{origin}, {where}: expected a number of copies from 1 to {MOST}, got {shown(count)}")
+        else:
+            entries.append(Entry(count, card.strip(), where))
+    if faults:
+        raise DeckError(*faults)
+    return Deck(name, tuple(entries))
+
+
+def _pair(entry: object, where: str) -> tuple[object, object, str]:
+    """Card and copies of one entry of FFDecks' list (a plain number counts as one copy)."""
+    if not isinstance(entry, dict):
+        return entry, 1, where
+    card = entry.get("card")
+    if not isinstance(card, dict):
+        return card, entry.get("quantity", 1), where
+    number, name = card.get("serial_number"), card.get("name")
+    both = f"{name} ({number})" if isinstance(name, str) and isinstance(number, str) and name and number else None
+    return both or number or name, entry.get("quantity", 1), where
+
+
+def find_deck(spec: str, built_in: Iterable[Deck] = ()) -> Deck:
+    """The deck that a command line names: `PATH`, `PATH#NAME`, `PATH#3`, or a built-in deck's name."""
+    known = {fold(deck.name): deck for deck in built_in}
+    path, _, part = spec.rpartition("#") if "#" in spec and not Path(spec).exists() else (spec, "", "")
+    if not part and not Path(path).exists():
+        if fold(spec) in known:
+            return known[fold(spec)]
+        names = ", ".join(deck.name for deck in known.values())
+        raise DeckError(
+            f"{spec}: there is no such file" + (f", and no such deck among those built in: {names}" if names else "")
+        )
+    decks = read_decks(Path(path))
+    if not part:
+        if len(decks) > 1:
+            names = ", ".join(f"{at} {deck.name}" for at, deck in enumerate(decks, 1))
+            raise DeckError(
+                f"{path}: this file has {len(decks)} decks; say which as {path}#NAME or {path}#NUMBER: {names}"
+            )
+        return decks[0]
+    for deck in decks:
+        if fold(deck.name) == fold(part):
+            return deck
+    if part.isascii() and part.isdigit() and 0 < int(part[:9]) <= len(decks):
+        return decks[int(part) - 1]
+    hint = near(part, [deck.name for deck in decks])
+    expected = f"near it: {', '.join(hint)}" if hint else f"expected a name or a number from 1 to {len(decks)}"
+    raise DeckError(f"{path}: there is no deck {part!r} in it; {expected}")

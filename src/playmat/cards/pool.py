@@ -1,0 +1,132 @@
+"""A pool: the cards of one game that a command, a game or a test works with, looked up by number and by name."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from collections.abc import Iterable, Iterator
+from functools import cached_property
+from pathlib import Path
+from typing import Generic, TypeVar, cast
+
+import msgspec
+
+from playmat.cards.errors import AmbiguousCard, CardDataError, UnknownCard
+from playmat.cards.records import Card, distinct_key
+from playmat.cards.registry import CardGame, card_game
+from playmat.cards.sources.reading import read_cards
+from playmat.cards.spelling import fold, near
+
+C = TypeVar("C", bound=Card, covariant=True)
+D = TypeVar("D", bound=Card)
+_NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*\((?P<id>[^()]+)\)")
+
+
+class Pool(Generic[C]):
+    """An unchanging set of cards. Iterating gives them in the order in which they were read."""
+
+    def __init__(self, game: str | CardGame, cards: Iterable[C]) -> None:
+        self.game = card_game(game) if isinstance(game, str) else game
+        self.cards: tuple[C, ...] = tuple(cards)
+        self._ids = {card.id: card for card in self.cards}
+        if len(self._ids) != len(self.cards):
+            twice = next(card for card in self.cards if self._ids[card.id] is not card)
+            raise CardDataError(f"{twice.id}: two cards of a pool have this id")
+        self._numbers: dict[str, list[C]] = {}
+        self._names: dict[str, list[C]] = {}
+        for card in self.cards:
+            self._names.setdefault(fold(card.name), []).append(card)
+            for number in dict.fromkeys(spelling.upper() for spelling in card.spellings()):
+                self._numbers.setdefault(number, []).append(card)
+
+    @classmethod
+    def from_path(cls, game: str, *paths: Path) -> Pool[Card]:
+        """The cards of files or folders in any shape that can be imported, without touching the database."""
+        known = card_game(game)
+        return Pool(known, read_cards(known, *paths).cards.values())
+
+    def of_type(self, record: type[D]) -> Pool[D]:
+        """The same pool, for a caller who needs the game's own record type."""
+        if not issubclass(self.game.record, record):
+            raise CardDataError(f"these are cards of {self.game.title}, not {record.__name__}")
+        return cast("Pool[D]", self)
+
+    def __iter__(self) -> Iterator[C]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+    def __contains__(self, number: object) -> bool:
+        return number in self._ids
+
+    def by_id(self, number: str) -> C:
+        """The card with an id, or with another number that it carries; the rarity letter may be left out."""
+        if number in self._ids:
+            return self._ids[number]
+        found = self._numbers.get(number.strip().upper(), [])
+        if not found:
+            raise UnknownCard(f"no card has the number {number}", near(number, self._ids))
+        return self._only(number, found)
+
+    def named(self, name: str) -> tuple[C, ...]:
+        """All cards of a name, each printing; none is an empty result."""
+        return tuple(self._names.get(fold(name), ()))
+
+    def find(self, text: str) -> C:
+        """The card that a person means: a number, a name, or both as `Name (number)`.
+
+        A name that several different cards have is refused with the candidates; printings of one card count as one, and
+        the first is taken.
+        """
+        text = text.strip()
+        if text in self._ids or text.upper() in self._numbers:
+            return self.by_id(text)
+        if found := self._names.get(fold(text)):
+            return self._only(text, found)
+        both = _NAME_AND_ID.fullmatch(text)
+        if both is None:
+            hints = near(text, self._ids) if any(char.isdigit() for char in text) and "-" in text else []
+            raise UnknownCard(f"no card is called {text!r}", hints or near(text, (card.name for card in self.cards)))
+        card = self.by_id(both["id"].strip())
+        if fold(both["name"]) != fold(card.name):
+            raise UnknownCard(f"{card.id} is {card.name}, not {both['name']}")
+        return card
+
+    @cached_property
+    def distinct(self) -> tuple[C, ...]:
+        """Each card once: the first printing of those that differ only in number, set and rarity."""
+        first: dict[object, C] = {}
+        for card in self.cards:
+            first.setdefault(distinct_key(card), card)
+        return tuple(first.values())
+
+    @cached_property
+    def digest(self) -> str:
+        """A digest of all that is printed on the cards, the same for the same cards in any order."""
+        whole = hashlib.sha256()
+        for number in sorted(self._ids):
+            whole.update(msgspec.json.encode(self._ids[number], order="deterministic"))
+        return whole.hexdigest()
+
+    def _only(self, text: str, found: list[C]) -> C:
+        if len({distinct_key(card) for card in found}) > 1:
+            candidates = [f"{card.name} ({card.id})" for card in found]
+            raise AmbiguousCard(f"{len(found)} cards go by {text!r}", candidates)
+        return found[0]
+
+
+def joined(first: Pool[D], second: Pool[D]) -> Pool[D]:
+    """Both pools in one; a card of the first hides one with the same id in the second."""
+    return Pool(first.game, (*first, *(card for card in second if card.id not in first)))
+
+
+def open_pool(game: str, path: Path | None = None) -> Pool[Card]:
+    """The pool that a command works with: the cards of a path, or else all of the database and the built-in set."""
+    from playmat.cards.builtin import built_in_pool
+    from playmat.cards.database import CardDatabase
+
+    if path is not None:
+        return Pool.from_path(game, path)
+    with CardDatabase() as database:
+        return joined(Pool(game, database.all(game)), built_in_pool(game))

@@ -1,0 +1,6 @@
+"""What a printed card is: one record type a game, validated, frozen, plain data."""
+
+from playmat.cards.records.base import Card, distinct_key
+from playmat.cards.records.fftcg import FftcgCard
+
+__all__ = ["Card", "FftcgCard", "distinct_key"]
