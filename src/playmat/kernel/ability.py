@@ -1,0 +1,118 @@
+"""A linked ability: what the kernel needs of one, as ints and functions. lang/ makes these from an ability's data."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.records import CardDef, Chars, Ctx, Event
+from playmat.kernel.state import State
+
+Holds = Callable[[State, Ctx], bool]
+Matches = Callable[[State, Event, Ctx], bool]
+Targets = Callable[[State, Ctx], "list[int]"]
+Apply = Callable[[State, Chars, int, Ctx], None]
+Value = Callable[[State, Ctx], int]
+Rewrites = Callable[[State, Event, Ctx], "list[Event]"]
+
+# Kinds of abilities.
+K_TRIGGERED = 0
+K_ACTIVATED = 1
+K_STATIC = 2
+K_REPLACEMENT = 3
+K_KEYWORD = 4
+K_SPELL = 5
+K_PLAY = 6  # about playing the card itself: extra costs, when it may be played
+K_DECK = 7
+K_STATE = 8  # triggers on a state of the game, not on an event
+
+
+class Change:
+    """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied."""
+
+    __slots__ = ("apply", "freeze", "layer", "node", "reads", "writes")
+
+    def __init__(
+        self, layer: int, reads: int, writes: int, apply: Apply, node: object, freeze: Value | None = None
+    ) -> None:
+        self.layer = layer
+        self.reads = reads
+        self.writes = writes
+        self.apply = apply
+        self.node = node
+        self.freeze = freeze
+
+
+class Code:
+    """A linked ability. `watches`: event kinds (triggers, replacements). `aspects`: what of the state its scope,
+    condition and amounts read (schema.A_...). `program`: index of the effect's program in the pool."""
+
+    __slots__ = (
+        "aid", "aspects", "changes", "condition", "ex", "held_zones", "kind", "limit_if", "limit_times", "limit_window",
+        "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope", "self_only", "uses",
+        "watches",
+    )  # fmt: skip
+
+    def __init__(self, aid: int, kind: int, node: object) -> None:
+        self.aid = aid
+        self.kind = kind
+        self.node = node
+        self.name = ""
+        self.held_zones: list[int] = []
+        self.watches: list[int] = []
+        self.matches: Matches | None = None
+        self.condition: Holds | None = None
+        self.limit_if: Holds | None = None
+        self.limit_times = 0
+        self.limit_window = 0
+        self.once = False
+        self.looks_back = False
+        self.scope: Targets | None = None
+        self.changes: list[Change] = []
+        self.rewrite: Rewrites | None = None
+        self.optional = False
+        self.self_only = False
+        self.uses = 0
+        self.ex = False
+        self.program = -1
+        self.aspects = 0
+
+
+class Memory:
+    """A pattern of events that some ability counts ("if you have cast a Summon this turn")."""
+
+    __slots__ = ("index", "kinds", "matches", "per_object", "window")
+
+    def __init__(self, index: int, kinds: list[int], matches: Matches, window: int, per_object: bool) -> None:
+        self.index = index
+        self.kinds = kinds
+        self.matches = matches
+        self.window = window
+        self.per_object = per_object
+
+
+class Pool:
+    """The definitions of one game: its cards, their linked abilities, programs, remembered patterns and words.
+
+    Shared by all forks and never changed while a game runs.
+    """
+
+    def __init__(self) -> None:
+        self.defs: list[CardDef] = []
+        self.by_key: dict[str, int] = {}
+        self.codes: list[Code] = []
+        self.programs: list[object] = []
+        self.memories: list[Memory] = []
+        self.words: list[str] = []
+        self.word_index: dict[str, int] = {}
+        self.sources: list[object] = []  # what to_data writes: one portable definition a card
+        self.digest: int = 0
+        self.has_control = False  # some ability changes control
+
+    def word(self, text: str) -> int:
+        """The index of a word (a counter's name, a job, ...)."""
+        got = self.word_index.get(text, -1)
+        if got < 0:
+            got = len(self.words)
+            self.words.append(text)
+            self.word_index[text] = got
+        return got

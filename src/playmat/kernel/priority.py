@@ -1,0 +1,109 @@
+"""Giving time by priority: a stack, passes in succession (FFTCG, Force of Will). Clause numbers are the rulebook's."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ORDER, Ask, Frame, aux_of, code
+from playmat.kernel.schema import V_ACTIVE, V_PRIORITY
+from playmat.kernel.state import State
+from playmat.kernel.triggers import match_states
+
+
+def make_settle(processes: list[str], states: list[str], order: list[str], placing: list[str]) -> Procedure:
+    """What happens before a player gets priority: rule processes until none is left, waiting abilities onto the stack,
+    the turn player's first, each player's own in the order that player likes; again until nothing is left to do."""
+    proc = Procedure("settle")
+
+    @proc.step(*processes)
+    def rule_processes(s: State, f: Frame) -> int:
+        return STAY if s.book.rule_processes(s) else NEXT
+
+    @proc.step(*states)
+    def state_triggers(s: State, f: Frame) -> int:
+        match_states(s)
+        return NEXT
+
+    @proc.step()
+    def anything_left(s: State, f: Frame) -> int:
+        return NEXT if _ready(s) else DONE
+
+    @proc.ask(*order)
+    def which_ability_next(s: State, f: Frame) -> Ask | None:
+        ready = _ready(s)
+        if len(ready) < 2:
+            return None
+        who = s.waiting[ready[0]].ctx.you
+        options = [code(O_ITEM, s.waiting[i].ctx.src & 0xFFF, i) for i in ready]
+        return Ask(who, Q_ORDER, options, "next ability")
+
+    @proc.step(*placing)
+    def put_on_the_stack(s: State, f: Frame) -> int:
+        ready = _ready(s)
+        if ready:
+            at = ready[0] if f.ans < 0 else aux_of(f.ans)
+            s.book.place(s, atoms.remove_waiting(s, at))
+        more = _ready(s)
+        return proc.at("anything_left") if more else proc.at("rule_processes")
+
+    return proc
+
+
+def _ready(s: State) -> list[int]:
+    """Places in `waiting` of the abilities that the next player may put on the stack: the turn player's, else the others'."""
+    if not s.waiting:
+        return []
+    player = s.vals[V_ACTIVE]
+    for _ in range(s.players):
+        found = [i for i, w in enumerate(s.waiting) if w.ctx.you == player and not w.held]
+        if found:
+            return found
+        player = s.opponent(player)
+    return []
+
+
+def make_priority(gain: list[str], act: list[str], take: list[str], resolve: list[str]) -> Procedure:
+    """Priority from the turn player on until all pass in succession on an empty stack. Locals: x[0] passes so far.
+
+    The frame's `who` is the player with priority.
+    """
+    proc = Procedure("priority")
+
+    @proc.step(*gain)
+    def settle(s: State, f: Frame) -> int:
+        atoms.set_value(s, V_PRIORITY, -1)
+        s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
+        return NEXT
+
+    @proc.step(*gain)
+    def gain_priority(s: State, f: Frame) -> int:
+        atoms.set_value(s, V_PRIORITY, f.who)
+        return NEXT
+
+    @proc.ask(*act)
+    def what_to_do(s: State, f: Frame) -> Ask | None:
+        return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "priority")
+
+    @proc.step(*take)
+    def do_it_or_pass(s: State, f: Frame) -> int:
+        if f.ans == PASS:
+            f.x[0] += 1
+            if f.x[0] >= s.players:
+                return NEXT
+            f.who = s.opponent(f.who)
+            return proc.at("settle")
+        f.x[0] = 0
+        s.book.perform(s, f.who, f.ans)
+        return proc.at("settle")
+
+    @proc.step(*resolve)
+    def all_have_passed(s: State, f: Frame) -> int:
+        atoms.set_value(s, V_PRIORITY, -1)
+        if not s.stack:
+            return DONE
+        s.book.resolve(s, s.stack[-1])
+        f.x[0] = 0
+        f.who = s.vals[V_ACTIVE]
+        return proc.at("settle")
+
+    return proc

@@ -1,0 +1,131 @@
+"""Procedures (rows of named steps), permissions (rows of refusals) and switches (rules inside an expression).
+
+Each row carries the numbers of the clauses it carries out, and each can be knocked out, which is how coverage of the
+documents is measured: a clause is carried out when a test fails once its row does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.records import Ask, Frame
+from playmat.kernel.state import State
+
+StepFn = Callable[[State, Frame], int]
+AskFn = Callable[[State, Frame], "Ask | None"]
+RefuseFn = Callable[[State, int, int], bool]
+
+# What a step returns: NEXT and DONE, STAY (run it again, after anything it has pushed), or ``proc.at(name)``.
+NEXT = -1
+DONE = -2
+STAY = -3
+
+
+class Row:
+    """One step of a procedure, one refusal of a permission, or one switch: the things that can be knocked out."""
+
+    def __init__(self, owner: str, name: str, clauses: list[str]) -> None:
+        self.owner = owner
+        self.name = name
+        self.clauses = clauses
+        self.on = True
+        self.clause = 0  # index of the first clause in the rulebook's list
+
+    def key(self) -> str:
+        """A name for reports."""
+        return f"{self.owner}.{self.name}"
+
+
+class StepRow(Row):
+    """A step that does something (`do`) or asks something (`ask`)."""
+
+    def __init__(self, owner: str, name: str, clauses: list[str], do: StepFn | None, ask: AskFn | None) -> None:
+        super().__init__(owner, name, clauses)
+        self.do = do
+        self.ask = ask
+
+
+class Procedure:
+    """A row of steps in the order in which they are written down. File order is step order."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.index = NONE_INDEX
+        self.steps: list[StepRow] = []
+        self.places: dict[str, int] = {}
+
+    def _add(self, row: StepRow) -> None:
+        if row.name in self.places:
+            raise KernelBug(f"{self.name} has two steps {row.name}")
+        self.places[row.name] = len(self.steps)
+        self.steps.append(row)
+
+    def step(self, *clauses: str) -> Callable[[StepFn], StepFn]:
+        """Decorator: a step that changes the state and returns NEXT, DONE, STAY or `at(...)`."""
+
+        def add(fn: StepFn) -> StepFn:
+            self._add(StepRow(self.name, fn.__name__, list(clauses), fn, None))
+            return fn
+
+        return add
+
+    def ask(self, *clauses: str) -> Callable[[AskFn], AskFn]:
+        """Decorator: a step that asks. It changes nothing and returns an Ask, or None if there is nothing to ask (then
+        the frame's answer is NONE). The step after it finds the answer in ``f.ans``."""
+
+        def add(fn: AskFn) -> AskFn:
+            self._add(StepRow(self.name, fn.__name__, list(clauses), None, fn))
+            return fn
+
+        return add
+
+    def at(self, name: str) -> int:
+        """The return value that goes on with the named step."""
+        return self.places[name]
+
+
+NONE_INDEX = -1
+
+
+class Refusal(Row):
+    """One reason to forbid something."""
+
+    def __init__(self, owner: str, name: str, clauses: list[str], test: RefuseFn) -> None:
+        super().__init__(owner, name, clauses)
+        self.test = test
+
+
+class Permission:
+    """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
+
+    ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rows: list[Refusal] = []
+
+    def unless(self, *clauses: str) -> Callable[[RefuseFn], RefuseFn]:
+        """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true."""
+
+        def add(fn: RefuseFn) -> RefuseFn:
+            self.rows.append(Refusal(self.name, fn.__name__, list(clauses), fn))
+            return fn
+
+        return add
+
+    def why_not(self, s: State, player: int, subject: int) -> int:
+        """-1 if permitted, else the index of the clause that forbids it."""
+        for row in self.rows:
+            if row.on and row.test(s, player, subject):
+                return row.clause
+        return -1
+
+    def ok(self, s: State, player: int, subject: int) -> bool:
+        """Whether it is permitted."""
+        return self.why_not(s, player, subject) < 0
+
+
+class Switch(Row):
+    """A rule inside an expression: ``if SWITCH.on: ...``."""

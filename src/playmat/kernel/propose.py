@@ -1,0 +1,170 @@
+"""How events come about: `propose` lets replacement effects rewrite them, then commits them as one batch.
+
+The objects that moved, or the points that were dealt, are left in ``s.ret`` for the step that proposed.
+"""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms, replacement
+from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.records import (
+    CARD_BITS,
+    CARD_MASK,
+    F_BOTTOM,
+    F_FACE_DOWN,
+    F_TURNED,
+    F_UNSEEN,
+    NO,
+    NONE,
+    O_ITEM,
+    Q_ORDER,
+    Q_YESNO,
+    YES,
+    Ask,
+    Event,
+    Frame,
+    aux_of,
+    code,
+)
+from playmat.kernel.schema import E_MOVE, STAMP, ZONE
+from playmat.kernel.state import State
+
+
+def move_event(
+    s: State,
+    obj: int,
+    zone: int,
+    player: int,
+    flags: int = 0,
+    by: int = 0,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+) -> Event:
+    """A proposed move of a live object to a zone of a player."""
+    return Event(E_MOVE, obj, NONE, source, player, 0, s.cols[ZONE][obj & CARD_MASK], zone, by, by_player, name, flags)
+
+
+def propose(s: State, events: list[Event]) -> None:
+    """Rewrite and commit. Runs at once when nothing has to be asked; else a frame is pushed that goes on with it.
+
+    Call it last in a step; what came of it is in ``s.ret`` when the next step runs.
+    """
+    s.ret = []
+    if _rewrite(s, events, 0):
+        for ev in events:
+            commit(s, ev)
+    else:
+        index = s.book.by_name["replacement"].index
+        s.frames.append(Frame(index, 0, NONE, [0], events=events))
+
+
+def _rewrite(s: State, events: list[Event], at: int) -> bool:
+    """Apply the replacement effects that need no question; False if one does. Changes `events` in place."""
+    while at < len(events):
+        ev = events[at]
+        while True:
+            found = _first_class(replacement.candidates(s, ev, ev.used))
+            if not found:
+                break
+            if len(found) > 1 or found[0].code.optional:
+                return False
+            events[at : at + 1] = _rewritten(s, found[0], ev)
+            if at >= len(events) or events[at] is ev:
+                break
+            ev = events[at]
+        at += 1
+    return True
+
+
+def _first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
+    """Self-replacements come before all others."""
+    own = [c for c in found if c.code.self_only]
+    return own if own else found
+
+
+def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
+    used = [*ev.used, c.key]
+    new = replacement.apply(s, c, ev)
+    for e in new:
+        e.used = used
+    return new
+
+
+def commit(s: State, ev: Event) -> None:
+    """Carry an event out."""
+    if ev.kind == E_MOVE:
+        card = ev.subj & CARD_MASK
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS:
+            return
+        f = ev.flags
+        new = atoms.move(
+            s,
+            card,
+            ev.to,
+            ev.player,
+            bool(f & F_BOTTOM),
+            ev.by,
+            ev.by_player,
+            ev.source,
+            ev.name,
+            bool(f & F_FACE_DOWN),
+            bool(f & F_UNSEEN),
+            NONE,
+            1 if f & F_TURNED else 0,
+        )
+        s.ret.append(new)
+        return
+    s.book.commits[ev.kind](s, ev)
+
+
+def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
+    """The procedure that asks who must be asked about replacement effects; clauses in the rulebook's numbers."""
+    proc = Procedure("replacement")
+
+    @proc.step(apply_clause)
+    def rewrite_what_needs_no_question(s: State, f: Frame) -> int:
+        return proc.at("commit_all") if _rewrite(s, f.events, f.x[0]) else NEXT
+
+    @proc.ask(order_clause)
+    def which_first(s: State, f: Frame) -> Ask | None:
+        at = _stuck(s, f.events)
+        ev = f.events[at]
+        found = _first_class(replacement.candidates(s, ev, ev.used))
+        who = replacement.chooser(s, ev)
+        if len(found) == 1:
+            return Ask(found[0].ctx.you, Q_YESNO, [YES, NO], "replace", subject=found[0].ctx.src)
+        return Ask(who, Q_ORDER, [code(O_ITEM, found[i].ctx.src & CARD_MASK, i) for i in range(len(found))], "replace")
+
+    @proc.step(apply_clause)
+    def apply_it(s: State, f: Frame) -> int:
+        at = _stuck(s, f.events)
+        ev = f.events[at]
+        found = _first_class(replacement.candidates(s, ev, ev.used))
+        pick = 0 if f.ans == YES or f.ans == NO else aux_of(f.ans)
+        if f.ans == NO:
+            declined = ev.copy()
+            declined.used.append(found[0].key)
+            f.events[at] = declined
+        else:
+            f.events[at : at + 1] = _rewritten(s, found[pick], ev)
+        return proc.at("rewrite_what_needs_no_question")
+
+    @proc.step()
+    def commit_all(s: State, f: Frame) -> int:
+        for ev in f.events:
+            commit(s, ev)
+        return DONE
+
+    return proc
+
+
+def _stuck(s: State, events: list[Event]) -> int:
+    """The first event about which somebody must be asked."""
+    for at, ev in enumerate(events):
+        found = _first_class(replacement.candidates(s, ev, ev.used))
+        if len(found) > 1 or (found and found[0].code.optional):
+            return at
+    return 0
+
+

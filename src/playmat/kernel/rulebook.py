@@ -1,0 +1,129 @@
+"""A rulebook: functions and data that the kernel is told to use. Never a subclass, so that an interpreted rulebook runs
+on a compiled kernel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.procedure import Permission, Procedure, Row, Switch
+from playmat.kernel.records import Ask, Event, Item, Waiting
+from playmat.kernel.schema import Schema
+from playmat.kernel.state import State
+
+
+def _no_processes(s: State) -> bool:
+    return False
+
+
+def _no_place(s: State, waiting: Waiting) -> None:
+    raise KernelBug("this rulebook places no abilities")
+
+
+def _no_act(s: State, player: int) -> list[int]:
+    return []
+
+
+def _no_perform(s: State, player: int, answer: int) -> None:
+    raise KernelBug("this rulebook performs no actions")
+
+
+def _no_resolve(s: State, item: Item) -> None:
+    raise KernelBug("this rulebook resolves nothing")
+
+
+def _loop_key(s: State) -> list[int]:
+    return []
+
+
+def _explain(s: State, player: int, answer: int) -> int:
+    return -1
+
+
+def _label(s: State, ask: Ask, answer: int) -> str:
+    return ""
+
+
+class Rulebook:
+    """All that the kernel asks of a game. Fields are filled by the rulebook's module, in any order, before `finish()`.
+
+    schema: names. procedures, permissions, switches: the rows. start: the procedure of a whole game.
+    rule_processes(s) does all that apply at once and says whether it did anything.
+    act_options(s, player): codes of what the player with priority (or in the main phase) may do, PASS included.
+    perform(s, player, answer): pushes the frame that carries an action out.
+    resolve(s, item): pushes the frame that resolves an item of the stack or a waiting ability.
+    place(s, waiting): pushes the frame that puts a triggered ability on the stack (targets and the like).
+    commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
+    loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
+    forbids an action that is not offered (-1: none in particular).
+    layers: for ongoing effects, see kernel.continuous. phases: names in order.
+    """
+
+    def __init__(self, name: str, edition: str, schema: Schema) -> None:
+        self.name = name
+        self.edition = edition
+        self.schema = schema
+        self.options: dict[str, bool] = {}
+        self.numbers: dict[str, int] = {}
+        self.phases: list[str] = []
+        self.durations: list[str] = []
+        self.procedures: list[Procedure] = []
+        self.by_name: dict[str, Procedure] = {}
+        self.permissions: list[Permission] = []
+        self.switches: list[Switch] = []
+        self.clauses: list[str] = [""]
+        self.clause_index: dict[str, int] = {"": 0}
+        self.start: Procedure | None = None
+        self.players: int = 2
+        self.rule_processes: Callable[[State], bool] = _no_processes
+        self.act_options: Callable[[State, int], list[int]] = _no_act
+        self.perform: Callable[[State, int, int], None] = _no_perform
+        self.resolve: Callable[[State, Item], None] = _no_resolve
+        self.place: Callable[[State, Waiting], None] = _no_place
+        self.commits: dict[int, Callable[[State, Event], None]] = {}
+        self.loop_key: Callable[[State], list[int]] = _loop_key
+        self.why_not_act: Callable[[State, int, int], int] = _explain
+        self.label: Callable[[State, Ask, int], str] = _label
+        self.own_layer_first: bool = False
+        self.dependency: bool = False
+        self.layer_count: int = 1
+        self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
+
+    def add(self, *things: Procedure | Permission | Switch) -> None:
+        """Register procedures, permissions and switches."""
+        for thing in things:
+            if isinstance(thing, Procedure):
+                thing.index = len(self.procedures)
+                self.procedures.append(thing)
+                self.by_name[thing.name] = thing
+            elif isinstance(thing, Permission):
+                self.permissions.append(thing)
+            else:
+                self.switches.append(thing)
+
+    def rows(self) -> list[Row]:
+        """Everything that can be knocked out."""
+        found: list[Row] = []
+        for p in self.procedures:
+            found.extend(p.steps)
+        for q in self.permissions:
+            found.extend(q.rows)
+        found.extend(self.switches)
+        return found
+
+    def clause(self, name: str) -> int:
+        """The index of a clause by its number in the document."""
+        got = self.clause_index.get(name, -1)
+        if got < 0:
+            got = len(self.clauses)
+            self.clauses.append(name)
+            self.clause_index[name] = got
+        return got
+
+    def finish(self) -> None:
+        """Number the clauses of all rows; call once, when the rulebook is complete."""
+        for row in self.rows():
+            row.clause = self.clause(row.clauses[0]) if row.clauses else 0
+            for c in row.clauses[1:]:
+                self.clause(c)
+

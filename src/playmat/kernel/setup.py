@@ -1,0 +1,78 @@
+"""A fresh state: every card in its owner's deck zone, the generator seeded, the game's procedure about to begin."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.kernel import rng
+from playmat.kernel.advance import push
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.records import NONE
+from playmat.kernel.schema import BASE, CONTROLLER, DEF, OWNER, RUNNING, STAMP, V_PRIORITY, V_RESULT, V_SERIAL, ZONE
+from playmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.rulebook import Rulebook
+
+
+def blank_state(book: Rulebook, pool: Pool, seed: int) -> State:
+    """A state without cards and frames (set-up and scenarios fill it)."""
+    schema = book.schema
+    n = book.players
+    vals = [0] * len(schema.values)
+    vals[V_RESULT] = RUNNING
+    vals[V_PRIORITY] = NONE
+    return State(
+        book,
+        pool,
+        [[] for _ in schema.columns],
+        [[] for _ in range(len(schema.zones) * n)],
+        [[0] * n for _ in schema.player_values],
+        vals,
+        {},
+        rng.seeded(seed),
+        [],
+        [],
+        [],
+        [],
+        [],
+        {},
+        {},
+        {},
+        {},
+        {},
+        n,
+    )
+
+
+def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
+    """Lay a card into a zone before the game begins (no event, no undo)."""
+    card = len(s.cols[DEF])
+    s.vals[V_SERIAL] += 1
+    for at, col in enumerate(s.cols):
+        col.append(0)
+        if at == DEF:
+            col[card] = definition
+        elif at in (OWNER, CONTROLLER, BASE):
+            col[card] = owner
+        elif at == ZONE:
+            col[card] = zone
+        elif at == STAMP:
+            col[card] = s.vals[V_SERIAL]
+    s.zones[zone * s.players + owner].append(card)
+    s.dirty = True
+    return card
+
+
+def new_state(book: Rulebook, pool: Pool, decks: list[list[tuple[str, list[int]]]], seed: int) -> State:
+    """decks[player]: (zone name, definitions) pairs, first card at the bottom. The rulebook's `start` does the rest."""
+    s = blank_state(book, pool, seed)
+    for player, piles in enumerate(decks):
+        for zone, definitions in piles:
+            for d in definitions:
+                deal_card(s, d, player, book.schema.zone_index[zone])
+    if book.start is None:
+        raise KernelBug(f"rulebook {book.name} has no start")
+    push(s, book.start.name, 0)
+    return s

@@ -1,0 +1,175 @@
+"""The state of a game: plain data in columns, lists and small records. Changed by atoms (kernel.atoms) only."""
+
+from __future__ import annotations
+
+from array import array
+from typing import TYPE_CHECKING
+
+from playmat.kernel.records import Ask, Chars, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.rulebook import Rulebook
+
+
+class Mark:
+    """Where to return to when an answer is taken back: taken when the answer is given."""
+
+    __slots__ = ("answers", "ask", "frames", "journal", "log", "ret")
+
+    def __init__(self, journal: int, log: int, answers: int, frames: list[Frame], ask: Ask, ret: list[int]) -> None:
+        self.journal = journal
+        self.log = log
+        self.answers = answers
+        self.frames = frames
+        self.ask = ask
+        self.ret = ret
+
+
+class State:
+    """Everything that is true of a game at a decision.
+
+    cols[column][card]; zones[zone * players + player] with the top at the end; pvals[value][player]; vals[value];
+    counters[card << 16 | word]; stack, waiting and lasting hold records that are never changed in place;
+    used counts uses of limited abilities this turn; memory[pattern * 8 + player] the objects of remembered events.
+    """
+
+    # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
+    DERIVED = {
+        "book": "functions and data, shared",
+        "pool": "definitions, shared; to_data writes their sources once",
+        "chars": "computed from the rest, kernel.continuous",
+        "dirty": "says that chars is stale",
+        "reads": "aspects that the active effects depend on, computed with chars",
+        "watch": "who waits for which event, computed with chars",
+        "replacing": "who replaces which event, computed with chars",
+        "elsewhere": "cards with abilities that work outside the field, known from their definitions",
+        "controls": "control changes that the field has not followed yet, computed with chars",
+        "rules": "rules on players, computed with chars",
+        "changed": "cards whose chars differ from print, computed with chars",
+        "version": "counts recomputations",
+        "batch": "events of the running step; empty at every decision",
+        "hold": "keeps a batch open inside one step; 0 at every decision",
+        "clause": "clause of the running step",
+        "ask": "worked out again by the top frame's step",
+        "j": "undo journal: history, a fork starts without",
+        "marks": "undo marks: history",
+        "log": "event log: history",
+        "answers": "answers so far: history",
+        "journal_limit": "how much undo is kept",
+        "held_triggers": "set by a rulebook while a step runs whose triggers wait (kept in a value of the state)",
+    }
+
+    def __init__(
+        self,
+        book: Rulebook,
+        pool: Pool,
+        cols: list[list[int]],
+        zones: list[list[int]],
+        pvals: list[list[int]],
+        vals: list[int],
+        counters: dict[int, int],
+        rng: list[int],
+        frames: list[Frame],
+        ret: list[int],
+        stack: list[Item],
+        waiting: list[Waiting],
+        lasting: list[Lasting],
+        used: dict[int, int],
+        used_game: dict[int, int],
+        memory: dict[int, list[int]],
+        memory_last: dict[int, list[int]],
+        lki: dict[int, Snapshot],
+        players: int,
+    ) -> None:
+        self.book = book
+        self.pool = pool
+        self.players = players
+        self.cols = cols
+        self.zones = zones
+        self.pvals = pvals
+        self.vals = vals
+        self.counters = counters
+        self.rng = rng
+        self.frames = frames
+        self.ret = ret
+        self.stack = stack
+        self.waiting = waiting
+        self.lasting = lasting
+        self.used = used
+        self.used_game = used_game
+        self.memory = memory
+        self.memory_last = memory_last
+        self.lki = lki
+        # derived and history
+        self.chars: list[Chars] = []
+        self.dirty = True
+        self.reads = 0
+        self.watch: dict[int, list[int]] = {}
+        self.replacing: dict[int, list[int]] = {}
+        self.elsewhere: list[int] = []
+        self.controls: list[int] = []
+        self.rules: list[RuleInst] = []
+        self.changed: list[int] = []
+        self.version = 0
+        self.batch: list[Event] = []
+        self.hold = 0
+        self.clause = 0
+        self.ask: Ask | None = None
+        self.j: list[object] = []
+        self.marks: list[Mark] = []
+        self.log: array[int] = array("i")
+        self.answers: array[int] = array("q")
+        self.journal_limit = 64
+        self.held_triggers = False
+
+    def copy(self) -> State:
+        """A state with the same future and no history."""
+        s = State(
+            self.book,
+            self.pool,
+            [c[:] for c in self.cols],
+            [z[:] for z in self.zones],
+            [v[:] for v in self.pvals],
+            self.vals[:],
+            self.counters.copy(),
+            self.rng[:],
+            [f.copy() for f in self.frames],
+            self.ret[:],
+            self.stack[:],
+            self.waiting[:],
+            self.lasting[:],
+            self.used.copy(),
+            self.used_game.copy(),
+            {k: v[:] for k, v in self.memory.items()},
+            {k: v[:] for k, v in self.memory_last.items()},
+            self.lki.copy(),
+            self.players,
+        )
+        # Computed values are records that are replaced, never changed, so the copy may share them.
+        s.chars = self.chars[:]
+        s.dirty = self.dirty
+        s.reads = self.reads
+        s.watch = self.watch
+        s.replacing = self.replacing
+        s.elsewhere = self.elsewhere
+        s.controls = self.controls
+        s.rules = self.rules
+        s.changed = self.changed
+        s.version = self.version
+        s.ask = self.ask
+        s.clause = self.clause
+        s.journal_limit = self.journal_limit
+        return s
+
+    def zone(self, zone: int, player: int) -> list[int]:
+        """The cards of a zone of a player, bottom first. Not to be changed by the caller."""
+        return self.zones[zone * self.players + player]
+
+    def opponent(self, player: int) -> int:
+        """The next player in turn order (the opponent, when there are two)."""
+        return (player + 1) % self.players
+
+    def top(self) -> Frame:
+        """The running frame."""
+        return self.frames[-1]

@@ -1,0 +1,159 @@
+"""Triggers: after each step, the batch of what happened is matched against everything that waits for it."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.ability import K_TRIGGERED, Code
+from playmat.kernel.continuous import STATE_TRIGGERS, refresh
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
+from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP
+from playmat.kernel.state import State
+
+WINDOW_TURN = 0
+WINDOW_GAME = 1
+ONCE = 0  # Lasting.until of a delayed ability that waits for one event
+
+
+def use_key(obj: int, aid: int) -> int:
+    """The key under which uses of an object's ability are counted: a new object starts at none."""
+    return obj << 16 | aid
+
+
+def limit_reached(s: State, code: Code, ctx: Ctx) -> bool:
+    """Whether a limited ability has been used as often as it may be, or may not be used now."""
+    if code.limit_times:
+        table = s.used if code.limit_window == WINDOW_TURN else s.used_game
+        if table.get(use_key(ctx.src, code.aid), 0) >= code.limit_times:
+            return True
+    return code.limit_if is not None and not code.limit_if(s, ctx)
+
+
+def count_use(s: State, code: Code, ctx: Ctx) -> None:
+    """Count a use or a triggering of a limited ability."""
+    if code.limit_times:
+        atoms.use(s, s.used if code.limit_window == WINDOW_TURN else s.used_game, use_key(ctx.src, code.aid))
+
+
+def match_batch(s: State, held: bool = False) -> None:
+    """Match the running batch: memory first, then abilities on the table, those that left with it, delayed ones."""
+    batch = s.batch
+    if not batch:
+        return
+    s.batch = []
+    before = s.watch
+    if s.dirty:
+        refresh(s)
+    _remember(s, batch)
+    for ev in batch:
+        packed = s.watch.get(ev.kind)
+        if packed is not None:
+            for p in packed:
+                _try(s, p >> CARD_BITS, p & CARD_MASK, ev, batch, held)
+    _look_back(s, batch, before, held)
+    if s.lasting:
+        _delayed(s, batch, held)
+
+
+def _try(s: State, aid: int, card: int, ev: Event, batch: list[Event], held: bool) -> None:
+    code = s.pool.codes[aid]
+    _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
+
+
+def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event], held: bool) -> None:
+    ctx = Ctx(src, you, code.aid, event=ev)
+    if code.matches is None or not code.matches(s, ev, ctx):
+        return
+    if code.once and _already(s, code, src, ev, batch):
+        return
+    if limit_reached(s, code, ctx):
+        return
+    if code.condition is not None and not code.condition(s, ctx):
+        return
+    count_use(s, code, ctx)
+    atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
+
+
+def _already(s: State, code: Code, src: int, ev: Event, batch: list[Event]) -> bool:
+    """For "1 or more": an earlier event of the same batch has made it trigger."""
+    for other in batch:
+        if other is ev:
+            return False
+        if other.kind in code.watches and code.matches is not None and code.matches(s, other, Ctx(src, NONE, code.aid, event=other)):
+            return True
+    return False
+
+
+def _look_back(s: State, batch: list[Event], before: dict[int, list[int]], held: bool) -> None:
+    """Objects that left in this batch still see it: their abilities are taken from what they were."""
+    field = s.book.schema.field
+    gone: list[int] = []
+    for ev in batch:
+        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
+            gone.append(ev.subj)
+    if not gone:
+        return
+    codes = s.pool.codes
+    for obj in gone:
+        snap = s.lki[obj >> CARD_BITS]
+        for aid in snap.chars.abilities:
+            code = codes[aid]
+            if code.kind != K_TRIGGERED or field not in code.held_zones:
+                continue
+            for ev in batch:
+                if ev.kind in code.watches and (ev.kind == E_MOVE and ev.frm == field or code.looks_back):
+                    _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch, held)
+
+
+def _delayed(s: State, batch: list[Event], held: bool) -> None:
+    for effect in s.lasting[:]:
+        code = s.pool.codes[effect.aid]
+        if code.kind != K_TRIGGERED or code.matches is None:
+            continue
+        for ev in batch:
+            if ev.kind not in code.watches:
+                continue
+            ctx = effect.ctx.copy()
+            ctx.event = ev
+            if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+                continue
+            atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, held))
+            if effect.until == ONCE:
+                atoms.remove_lasting(s, effect.serial)
+                break
+
+
+def _remember(s: State, batch: list[Event]) -> None:
+    for mem in s.pool.memories:
+        for ev in batch:
+            if ev.kind in mem.kinds:
+                for p in range(s.players):
+                    if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
+                        atoms.remember(s, mem.index << 3 | p, ev.subj)
+
+
+def match_states(s: State) -> bool:
+    """Abilities that trigger on a state of the game (11.8.18): once, until they have been resolved and it holds again."""
+    if s.dirty:
+        refresh(s)
+    packed = s.watch.get(STATE_TRIGGERS)
+    if packed is None:
+        return False
+    found = False
+    for p in packed:
+        aid = p >> CARD_BITS
+        card = p & CARD_MASK
+        src = s.cols[STAMP][card] << CARD_BITS | card
+        code = s.pool.codes[aid]
+        ctx = Ctx(src, s.cols[CONTROLLER][card], aid)
+        if any(w.aid == aid and w.ctx.src == src for w in s.waiting):
+            continue
+        if any(i.aid == aid and i.ctx.src == src for i in s.stack):
+            continue
+        if limit_reached(s, code, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+            continue
+        count_use(s, code, ctx)
+        atoms.add_waiting(s, Waiting(aid, atoms.serial(s), ctx))
+        found = True
+    return found
+
+
