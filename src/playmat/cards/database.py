@@ -196,24 +196,16 @@ class CardDatabase:
 
     def _write(self, game: str, cards: Sequence[tuple[int, Card]]) -> None:
         """Write cards under their keys."""
-        for start in range(0, len(cards), CHUNK):
-            some = cards[start : start + CHUNK]
-            self._insert("card", ((key, game, card.id, fold(card.name), _json(card)) for key, card in some))
-            self._insert("printed", ((key, card.name, "\n".join(card.text)) for key, card in some))
-            self._insert(
-                "attribute",
-                (
-                    (key, name, fold(value) if isinstance(value, str) else value)
-                    for key, card in some
-                    for name, value in dict.fromkeys(card.attributes())
-                ),
-            )
+        self._insert("card", ((key, game, card.id, fold(card.name), _json(card)) for key, card in cards))
+        self._insert("printed", ((key, card.name, "\n".join(card.text)) for key, card in cards))
+        attributes = ((key, pair) for key, card in cards for pair in dict.fromkeys(card.attributes()))
+        self._insert("attribute", ((key, name, _folded(value)) for key, (name, value) in attributes))
 
-    def _insert(self, name: str, rows: Iterable[tuple[Any, ...]]) -> None:
-        table = peewee.Table(name, COLUMNS[name])
-        columns = [getattr(table.c, column) for column in COLUMNS[name]]
-        for part in peewee.chunked(rows, CHUNK):
-            table.insert(part, columns=columns).execute(self._db)
+    def _insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
+        columns = COLUMNS[table]
+        insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
+        connection = self._db.connection()  # type: ignore[no-untyped-call]  # the stubs leave it untyped
+        connection.executemany(insert, rows)  # many times as fast as a query built for each chunk
 
     def _rows(self, query: Any) -> list[tuple[Any, ...]]:
         """The rows of a query, none where there is no database yet."""
@@ -248,3 +240,7 @@ class CardDatabase:
 
 def _json(card: Card) -> str:
     return msgspec.json.encode(card).decode()
+
+
+def _folded(value: str | int) -> str | int:
+    return fold(value) if isinstance(value, str) else value

@@ -180,30 +180,33 @@ def _pair(entry: object, where: str) -> tuple[object, object, str]:
     return both or number or name, entry.get("quantity", 1), where
 
 
-def find_deck(spec: str, built_in: Iterable[Deck] = ()) -> Deck:
-    """The deck that a command line names: `PATH`, `PATH#NAME`, `PATH#3`, or a built-in deck's name."""
+def find_decks(spec: str, built_in: Iterable[Deck] = ()) -> list[Deck]:
+    """The decks that a command line names: `PATH` (all decks of the file), `PATH#NAME`, `PATH#3`, or a built-in deck."""
     known = {fold(deck.name): deck for deck in built_in}
     path, _, part = spec.rpartition("#") if "#" in spec and not Path(spec).exists() else (spec, "", "")
     if not part and not Path(path).exists():
         if fold(spec) in known:
-            return known[fold(spec)]
+            return [known[fold(spec)]]
         names = ", ".join(deck.name for deck in known.values())
-        raise DeckError(
-            f"{spec}: there is no such file" + (f", and no such deck among those built in: {names}" if names else "")
-        )
+        hint = f"; the built-in decks are {names}" if names else ""
+        raise DeckError(f"{spec}: there is no such file{hint}")
     decks = read_decks(Path(path))
     if not part:
-        if len(decks) > 1:
-            names = ", ".join(f"{at} {deck.name}" for at, deck in enumerate(decks, 1))
-            raise DeckError(
-                f"{path}: this file has {len(decks)} decks; say which as {path}#NAME or {path}#NUMBER: {names}"
-            )
-        return decks[0]
-    for deck in decks:
-        if fold(deck.name) == fold(part):
-            return deck
+        return decks
+    named = [deck for deck in decks if fold(deck.name) == fold(part)]
+    if named:
+        return named[:1]
     if part.isascii() and part.isdigit() and 0 < int(part[:9]) <= len(decks):
-        return decks[int(part) - 1]
-    hint = near(part, [deck.name for deck in decks])
-    expected = f"near it: {', '.join(hint)}" if hint else f"expected a name or a number from 1 to {len(decks)}"
-    raise DeckError(f"{path}: there is no deck {part!r} in it; {expected}")
+        return [decks[int(part) - 1]]
+    close = near(part, [deck.name for deck in decks])
+    hint = f"near it: {', '.join(close)}" if close else f"expected a name or a number from 1 to {len(decks)}"
+    raise DeckError(f"{path}: there is no deck {part!r} in it; {hint}")
+
+
+def find_deck(spec: str, built_in: Iterable[Deck] = ()) -> Deck:
+    """The one deck that a command line names; a file of several needs to be told which."""
+    decks = find_decks(spec, built_in)
+    if len(decks) > 1:
+        names = ", ".join(f"{at} {deck.name}" for at, deck in enumerate(decks, 1))
+        raise DeckError(f"{spec}: there are {len(decks)} decks in it; say {spec}#NAME or {spec}#NUMBER: {names}")
+    return decks[0]

@@ -28,4 +28,4 @@ COLUMNS = {
     "attribute": ("card", "name", "value"),
     "printed": ("rowid", "name", "text"),
 }
-CARD, ATTRIBUTE, PRINTED = (peewee.Table(name, columns) for name, columns in COLUMNS.items())
+CARD, ATTRIBUTE, PRINTED = (peewee.Table(name) for name in COLUMNS)

@@ -17,7 +17,10 @@ class Late(NamedTuple):
 
 
 # One line a command. The help stands here, so that `playmat --help` imports none of them.
-COMMANDS: dict[str, Late] = {}
+COMMANDS: dict[str, Late] = {
+    "cards": Late("playmat.cli.cards:cards", "Import cards and look them up."),
+    "deck": Late("playmat.cli.deck:deck", "Check deck lists."),
+}
 
 
 class LateGroup(click.Group):

@@ -1,0 +1,100 @@
+"""`playmat cards`: import card files into the database, and look cards up."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from playmat.cli.main import Late, LateGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from playmat.cards.records import Card
+
+COMMANDS = {
+    "import": Late("playmat.cli.cards:import_files", "Take cards from files or folders into the database."),
+    "show": Late("playmat.cli.cards:show", "Print a card."),
+}
+
+
+@click.group(cls=LateGroup, commands=COMMANDS)
+def cards() -> None:
+    """Import cards and look them up."""
+
+
+@click.command("import")
+@click.argument("game")
+@click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
+def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
+    """Take the cards of files or folders into the database.
+
+    The shape of each file is recognised by its content: one JSON record a line, the official card browser's JSON, FFDecks'
+    JSON. If anything is wrong in a file, nothing is taken.
+    """
+    from playmat.cards.database import CardDatabase
+    from playmat.cards.registry import card_game
+    from playmat.cards.sources.reading import read_cards
+
+    reading = read_cards(card_game(game), *paths)
+    with CardDatabase() as database:
+        counts = database.import_cards(game, reading.cards.values())
+        total = database.count(game)
+    if as_json:
+        told = {
+            "game": game,
+            **counts._asdict(),
+            "total": total,
+            "notes": reading.notes,
+            "database": str(database.path),
+        }
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        return
+    for note in reading.notes:
+        click.echo(f"note: {note}", err=True)
+    click.echo(f"{counts.new} new, {counts.changed} changed, {counts.same} as before; {total} cards in {database.path}")
+
+
+@click.command()
+@click.argument("game")
+@click.argument("name")
+@click.option("--cards", "path", type=click.Path(path_type=Path), help="Look in a file or folder, not in the database.")
+@click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
+def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
+    """Print the cards with a NAME (each different one), or the card with a number, or `Name (number)`."""
+    from playmat.cards.pool import open_pool
+
+    pool = open_pool(game, path)
+    found = pool.named(name) or (pool.find(name),)
+    if as_json:
+        import msgspec
+
+        click.echo(json.dumps([msgspec.to_builtins(card) for card in found], ensure_ascii=False, indent=2))
+        return
+    click.echo("\n\n".join("\n".join(lines_of(printings)) for printings in by_card(found)))
+
+
+def by_card(cards: Sequence[Card]) -> list[list[Card]]:
+    """The printings of each different card."""
+    from playmat.cards.records import distinct_key
+
+    groups: dict[object, list[Card]] = {}
+    for card in cards:
+        groups.setdefault(distinct_key(card), []).append(card)
+    return list(groups.values())
+
+
+def lines_of(printings: Sequence[Card]) -> list[str]:
+    """A card as lines of text: its name and numbers, what it can be searched by, and its text."""
+    card = printings[0]
+    facts: dict[str, list[str]] = {}
+    for name, value in card.attributes():
+        facts.setdefault(name.replace("_", " "), []).append(str(value).replace("_", " "))
+    lines = [f"{card.name} ({', '.join(printing.id for printing in printings)})"]
+    lines.append("  " + ", ".join(f"{name} {'/'.join(values)}" for name, values in facts.items()))
+    lines.extend(f"  | {line}" for paragraph in card.text for line in paragraph.splitlines())
+    return lines

@@ -1,0 +1,62 @@
+"""`playmat deck`: check deck lists."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from pathlib import Path
+
+import click
+
+from playmat.cli.main import Late, LateGroup
+
+COMMANDS = {"check": Late("playmat.cli.deck:check", "Name every fault of a deck.")}
+
+
+@click.group(cls=LateGroup, commands=COMMANDS)
+def deck() -> None:
+    """Work with deck lists."""
+
+
+@click.command()
+@click.argument("game")
+@click.argument("spec", metavar="PATH")
+@click.option("--format", "form", help="The deck format, such as limited; without it the game's usual one.")
+@click.option("--cards", "path", type=click.Path(path_type=Path), help="Look cards up in a file, not in the database.")
+@click.option("--json", "as_json", is_flag=True, help="Print the faults as JSON.")
+@click.pass_context
+def check(context: click.Context, game: str, spec: str, form: str | None, path: Path | None, as_json: bool) -> None:
+    """Name every fault of a deck, with the clause that it breaks; the exit code is 1 if there is one.
+
+    PATH is a file (lines such as `3 Name (1-001H)`, FFDecks' JSON, a list of decks); PATH#NAME or PATH#3 means one of the
+    decks in it. A built-in deck's name will do too.
+    """
+    from playmat.cards.builtin import built_in_decks
+    from playmat.cards.deckcheck import check_deck
+    from playmat.cards.decks import find_decks
+    from playmat.cards.pool import open_pool
+
+    pool = open_pool(game, path)
+    decks = find_decks(spec, built_in_decks(game))
+    form = form or next(iter(pool.game.formats))
+    results = [(deck, check_deck(deck, pool, form)) for deck in decks]
+    if as_json:
+        told = [
+            {
+                "deck": deck.name,
+                "format": form,
+                "size": deck.size,
+                "legal": not faults,
+                "faults": [dataclasses.asdict(fault) for fault in faults],
+            }
+            for deck, faults in results
+        ]
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+    for deck, faults in () if as_json else results:
+        click.echo(
+            f"{deck.name}: {deck.size} cards, " + (f"{len(faults)} faults" if faults else f"a legal {form} deck")
+        )
+        for fault in faults:
+            click.echo(f"  {fault.code}: {fault.message}" + (f" [{fault.clause}]" if fault.clause else ""))
+    if any(faults for _, faults in results):
+        context.exit(1)
