@@ -1,0 +1,142 @@
+"""The words of one game: what a rulebook registers so that lang's verbs, states, events and resources mean something."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import Ctx
+from playmat.kernel.schema import E_MOVE, Schema
+from playmat.kernel.state import State
+from playmat.lang.node import Node
+
+# A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.ret afterwards.
+VerbFn = Callable[[State, Ctx, "list[int]", int], None]
+# A verb with a player and a number.
+PlayerVerbFn = Callable[[State, Ctx, int, int], None]
+StateFn = Callable[[State, int], bool]
+PlayerNumberFn = Callable[[State, int], int]
+PhaseFn = Callable[[State], bool]
+
+
+class EventKind:
+    """How a lang event kind is found among kernel events.
+
+    kind: the kernel's or rulebook's event kind; frm, to: zones that it implies; name: the event's name must be this;
+    subject, object: which field of the kernel event plays the role ("subj", "obj", "source"); by_name: the lang
+    event's `name` is compared with the kernel event's name.
+    """
+
+    def __init__(
+        self, kind: int, frm: str = "", to: str = "", name: str = "", subject: str = "subj", obj: str = "obj"
+    ) -> None:
+        self.kind = kind
+        self.frm = frm
+        self.to = to
+        self.name = name
+        self.subject = subject
+        self.obj = obj
+
+
+class Resource:
+    """Something that is paid with picks: CP, stock, play points, will.
+
+    All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are answer codes given so far,
+    `reserved` cards that other parts of the cost take. They change nothing, but `commit(s, player, picks, ctx)`.
+    """
+
+    def __init__(
+        self,
+        feasible: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], bool],
+        options: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], list[int]],
+        complete: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], bool],
+        commit: Callable[[State, int, list[int], Ctx], None],
+        most: Callable[[State, int, tuple[str, ...], list[int], Ctx], int],
+        clause: str = "",
+    ) -> None:
+        self.feasible = feasible
+        self.options = options
+        self.complete = complete
+        self.commit = commit
+        self.most = most  # (s, player, symbols, reserved, ctx): the highest payable generic amount, bounds X
+        self.clause = clause
+
+
+def _layer(node: Node) -> int:
+    return 2
+
+
+class Vocabulary:
+    """Everything that the interpreter asks of a game.
+
+    enter_flags(s, ctx, obj, state): flags (records.F_...) of a proposed move onto the field.
+    clauses: the rulebook's clause numbers for the interpreter's own steps, by a short name ("targets gone", "choose",
+    "pay", ...). durations: names of `Ongoing.until` to ints (0 is "once", kept for delayed abilities).
+    """
+
+    def __init__(self, schema: Schema) -> None:
+        self.schema = schema
+        self.verbs: dict[str, VerbFn] = {}
+        self.player_verbs: dict[str, PlayerVerbFn] = {}
+        self.states: dict[str, StateFn] = {}
+        self.events: dict[str, list[EventKind]] = {}
+        self.player_numbers: dict[str, PlayerNumberFn] = {}
+        self.phases: dict[str, PhaseFn] = {}
+        self.durations: dict[str, int] = {"": 0}
+        self.resources: dict[str, Resource] = {}
+        self.clauses: dict[str, list[str]] = {}
+        self.layer_of: Callable[[Node], int] = _layer
+        self.enter_flags: Callable[[State, Ctx, int, str], int] = _no_flags
+        self.damage: Callable[[State, Ctx, list[int], list[int], int], None] = _no_damage
+        self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
+        self.may_target: Callable[[State, Ctx, int], int] = _may_target
+        self.cast: Callable[[State, Ctx, int, int, bool, int], bool] = _no_cast
+        self.by_bits: dict[str, int] = {}
+        self.names: dict[str, Callable[[State], list[str]]] = {}
+        self.party_of: Callable[[State, int], list[int]] = _just_it
+        self.battle_opponent: Callable[[State, int], list[int]] = _nothing
+        self.ability_kinds: dict[str, Callable[[State, int], bool]] = {}
+        self.deck_zone = "deck"
+        self.hand_zone = "hand"
+
+    def event(self, kind: str) -> list[EventKind]:
+        """The kernel events of a lang event kind; DataError if the game has none of that name."""
+        got = self.events.get(kind)
+        if got is not None:
+            return got
+        at = self.schema.event_index.get(kind, -1)
+        if at < 0:
+            raise DataError(f"this game has no event {kind!r}; it has {', '.join(sorted(self.events))}")
+        return [EventKind(at)]
+
+    def moves(self, lang_kind: str, frm: str = "", to: str = "", name: str = "") -> None:
+        """Declare a lang event kind that is a move between zones; what arrives is its subject when `to` is given."""
+        self.events[lang_kind] = [EventKind(E_MOVE, frm, to, name, "obj" if to and not frm else "subj")]
+
+
+def _no_flags(s: State, ctx: Ctx, obj: int, state: str) -> int:
+    return 0
+
+
+def _no_damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int) -> None:
+    raise DataError("this game deals no damage to objects")
+
+
+def _no_player_damage(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
+    raise DataError("this game deals no damage to players")
+
+
+def _may_target(s: State, ctx: Ctx, obj: int) -> int:
+    return -1
+
+
+def _no_cast(s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int) -> bool:
+    return False
+
+
+def _just_it(s: State, obj: int) -> list[int]:
+    return [obj]
+
+
+def _nothing(s: State, obj: int) -> list[int]:
+    return []
