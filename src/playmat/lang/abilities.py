@@ -66,7 +66,8 @@ class Ability(Node):
 @dataclass(unsafe_hash=True)
 class Limit(Node):
     """When an ability may be used or may trigger: `only_if` holds, at most `times` (0: any number) a `window` ("turn",
-    "game")."""
+    "game").
+    """
 
     only_if: Condition | None = None
     times: int = 0
@@ -123,10 +124,13 @@ class Replacement(Ability):
 
 @dataclass(unsafe_hash=True)
 class Keyword(Ability):
-    """A printed keyword: "haste", "brave", "first strike", "back attack", ... with its number, if any."""
+    """A printed keyword: "haste", "brave", "first strike", "back attack", ... with its number, its cost ("Warp 3 -- ...")
+    and the card name that belongs to it ("Priming"), if any."""
 
     name: str
     amount: int = 0
+    cost: Cost | None = None
+    card: str = ""
 
 
 @dataclass(unsafe_hash=True)

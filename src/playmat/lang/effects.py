@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from playmat.lang.amounts import Amount, Num
-from playmat.lang.filters import Condition, Event, Filter, Test
+from playmat.lang.filters import Condition, Event, Filter
 from playmat.lang.node import Node, register
 from playmat.lang.refs import Player, Ref, You
 
@@ -68,7 +68,8 @@ class Gather(Step):
 @dataclass(unsafe_hash=True)
 class Act(Step):
     """A verb with objects: "dull", "activate", "freeze", "break", "discard", "reveal", "cancel", "remove from battle",
-    "turn face up", ... in the kernel's or the rulebook's terms. who: the player who does it, if not the controller."""
+    "turn face up", ... in the kernel's or the rulebook's terms. who: the player who does it, if not the controller.
+    """
 
     verb: str
     what: Ref
@@ -94,7 +95,8 @@ class Move(Step):
 @dataclass(unsafe_hash=True)
 class PlayerAct(Step):
     """A verb with a player and a number: "draw", "discard" (own choice), "discard at random", "mill" (top of the deck into
-    the break zone), "gain crystal", "lose crystal", "shuffle", "extra turn", "skip phase", "lose", "win", ..."""
+    the break zone), "gain crystal", "lose crystal", "shuffle", "extra turn", "skip phase", "lose", "win", ...
+    """
 
     verb: str
     who: Player
@@ -162,7 +164,8 @@ class RevealUntil(Step):
 @dataclass(unsafe_hash=True)
 class Search(Step):
     """Pick cards from a deck (hidden: may fail to find), reveal them, bind them to `slot`; the deck is shuffled after the
-    steps in `then` have been done with them (15.1.1.8)."""
+    steps in `then` have been done with them (15.1.1.8).
+    """
 
     slot: str
     least: Amount
@@ -234,11 +237,13 @@ class Modal(Step):
     most: Amount
     options: tuple[Step, ...]
     who: Player = You()
+    more_if: Condition | None = None
+    more: Amount | None = None
 
 
 @dataclass(unsafe_hash=True)
 class WhenDone(Step):
-    """"When you do so, ...": if the step before was done, an auto-ability is born and triggers now, with the slots so far."""
+    """ "When you do so, ...": if the step before was done, an auto-ability is born and triggers now, with the slots so far."""
 
     effect: Step
 
@@ -276,7 +281,8 @@ class Cast(Step):
 @dataclass(unsafe_hash=True)
 class Ongoing(Step):
     """Changes to objects for a while (None in `what` for changes to the rules or to players). The objects are fixed now
-    (11.12.4.2); amounts are worked out once, now (11.12.4.3)."""
+    (11.12.4.2); amounts are worked out once, now (11.12.4.3).
+    """
 
     what: Ref | None
     changes: tuple[Change, ...]
@@ -394,7 +400,8 @@ class Rule(Change):
 @dataclass(unsafe_hash=True)
 class CostChange(Change):
     """What fits costs less or more (negative = less) for a player to play; never below `floor`. uses: 0 = always, n = the
-    next n times. When the scope of the ability is the card itself, it works where the card is played from."""
+    next n times. When the scope of the ability is the card itself, it works where the card is played from.
+    """
 
     what: Filter | Ref
     by: Amount
@@ -473,5 +480,7 @@ class Redirect(Rewrite):
 
 register(Sequence, SetRule, Pick, Gather, Act, Move, PlayerAct, Damage, DividedDamage, DamagePlayer, Counters, Look)
 register(RevealUntil, Search, If, May, PayCost, ForEach, ForEachPlayer, Repeat, Modal, WhenDone, Later, Name, Cast)
-register(Ongoing, MoveWhile, CopyAbility, Retarget, Adjust, Become, Gain, Turn, Lose, GainAbility, LoseAbilities, Control)
+register(
+    Ongoing, MoveWhile, CopyAbility, Retarget, Adjust, Become, Gain, Turn, Lose, GainAbility, LoseAbilities, Control
+)
 register(Rule, CostChange, MayCastFrom, Produce, AmountBecomes, Prevent, Instead, GoesTo, ArrivesWith, Redirect)

@@ -52,7 +52,8 @@ class OwnedBy(Test):
 @dataclass(unsafe_hash=True)
 class Is(Test):
     """A set-valued property holds a value: ("type", "Forward"), ("element", "Fire"), ("job", "Knight"), ("name", ...),
-    ("category", "VII"), ("keyword", "haste"), ("group", "Character"). Value may be a slot named before: "$slot"."""
+    ("category", "VII"), ("keyword", "haste"), ("group", "Character"). Value may be a slot named before: "$slot".
+    """
 
     prop: str
     value: str
@@ -86,7 +87,8 @@ class CompareCounters(Test):
 @dataclass(unsafe_hash=True)
 class State(Test):
     """A state in the rulebook's terms: "active", "dull", "damaged", "attacking", "blocking", "in battle", "party",
-    "frozen", "face up", "multi-element", "token", "ex burst", ..."""
+    "frozen", "face up", "multi-element", "token", "ex burst", ...
+    """
 
     name: str
 
@@ -166,8 +168,26 @@ class FromSource(Test):
 
 
 # The order in which a filter keeps its tests, so that equal meanings are equal terms.
-ORDER = ("In", "ControlledBy", "OwnedBy", "State", "Is", "NameHolds", "Compare", "CompareCounters", "HasAbility", "AnyOf",
-         "AllOf", "Not", "OtherThan", "Among", "Shares", "Took", "ChoosesOnly", "FromSource")
+ORDER = (
+    "In",
+    "ControlledBy",
+    "OwnedBy",
+    "State",
+    "Is",
+    "NameHolds",
+    "Compare",
+    "CompareCounters",
+    "HasAbility",
+    "AnyOf",
+    "AllOf",
+    "Not",
+    "OtherThan",
+    "Among",
+    "Shares",
+    "Took",
+    "ChoosesOnly",
+    "FromSource",
+)
 
 
 def normal(tests: tuple[Test, ...]) -> Filter:
@@ -298,6 +318,8 @@ class Event(Node):
     once: bool = False
 
 
-register(Filter, In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf)
+register(
+    Filter, In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf
+)
 register(OtherThan, Among, Shares, Took, ChoosesOnly, FromSource)
 register(Cmp, Exists, Fits, Both, Either, Isnt, DuringTurn, DuringPhase, DidSo, WasPaid, EventBy, Event)

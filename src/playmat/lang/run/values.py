@@ -41,7 +41,6 @@ TestFn = Callable[[State, int, Ctx], bool]
 HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
-WINDOW_THIS, WINDOW_LAST, WINDOW_GAME = 0, 1, 2
 OPS: dict[str, Callable[[int, int], bool]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
@@ -501,7 +500,8 @@ class Linker:
             kinds, matches = self.event(event)
             at = len(self.pool.memories)
             self.memory_keys[key] = at
-            self.pool.memories.append(Memory(at, kinds, matches, WINDOW_THIS, role != ""))
+            field = role_field(self.voc.event(event.kind), kinds[0], role)
+            self.pool.memories.append(Memory(at, kinds, matches, field))
         return at
 
     # --------------------------------------------------------------- conditions
@@ -663,7 +663,10 @@ class Linker:
 
             def same(s: State, ev: Event, ctx: Ctx) -> bool:
                 o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
-                return o != NONE and o in of(s, ctx)
+                objs = of(s, ctx)
+                if ev.kind == E_MOVE and field != "source":  # what left and what arrived are one card to its own text
+                    return ev.subj in objs or ev.obj in objs
+                return o != NONE and o in objs
 
             return same
         tests = self.tests(part.tests)

@@ -1,0 +1,142 @@
+"""Changes of ongoing effects, linked: which layer, what they read and write, and how they are laid on a card."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.kernel.ability import Apply, Change
+from playmat.kernel.continuous import change_control
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import CARD_BITS, Chars, Ctx, RuleInst
+from playmat.kernel.schema import STAMP
+from playmat.kernel.state import State
+from playmat.lang.run.values import AmountFn, Linker
+
+W_ABILITIES = 1 << 30  # writes the abilities of cards
+
+
+def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: bool) -> Change:
+    """One change. `ability_id`: the code of a granted ability. With `frozen`, amounts that do not look at the receiver
+    were worked out when the effect began and stand in ``ctx.nums`` as ``"#index"`` (11.12.4.3)."""
+    layer = k.voc.layer_of(node)
+    k.reads = 0
+    if isinstance(node, L.Adjust):
+        return _adjust(k, node, layer, index, frozen)
+    if isinstance(node, L.Become):
+        return _become(k, node, layer, index, frozen)
+    if isinstance(node, (L.Gain, L.Turn, L.Lose)):
+        return _set_change(k, node, layer)
+    if isinstance(node, L.GainAbility):
+        return Change(layer, k.reads, W_ABILITIES, lambda s, ch, card, ctx: ch.abilities.append(ability_id), node)
+    if isinstance(node, L.LoseAbilities):
+        return Change(layer, k.reads, W_ABILITIES, _lose_all(k), node)
+    if isinstance(node, L.Control):
+        who = k.players(node.who)
+
+        def control(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+            for p in who(s, ctx):
+                change_control(s, card, p)
+
+        return Change(layer, k.reads, 0, control, node)
+    if isinstance(node, L.Rule):
+        return _rule(k, node, node.rule, layer)
+    if isinstance(node, L.CostChange):
+        return _rule(k, node, "cost change", layer)
+    if isinstance(node, L.MayCastFrom):
+        return _rule(k, node, "may cast from", layer)
+    if isinstance(node, L.Produce):
+        return _rule(k, node, "produce", layer)
+    raise DataError(f"no such change: {node!r}")
+
+
+def about_receiver(node: object) -> bool:
+    """Whether an amount looks at the object it is applied to."""
+    return any(isinstance(n, L.Candidate) for n in L.walk(node))
+
+
+def amount_of(node: L.Change) -> L.Amount | None:
+    """The amount that is worked out once when an effect of a Summon or ability begins."""
+    if isinstance(node, L.Adjust):
+        return node.by
+    if isinstance(node, L.Become):
+        return node.to
+    return None
+
+
+def _value(amount: AmountFn, index: int, frozen: bool) -> AmountFn:
+    if not frozen:
+        return amount
+    key = f"#{index}"
+    return lambda s, ctx: ctx.nums[key] if key in ctx.nums else amount(s, ctx)
+
+
+def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> Change:
+    value = _value(k.amount(node.by), index, frozen)
+    reads = k.reads
+    prop = k.number_prop(node.prop)
+    looks = about_receiver(node.by)
+
+    def adjust(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        if looks:
+            ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
+        ch.numbers[prop] += value(s, ctx)
+
+    return Change(layer, reads, 1 << prop, adjust, node)
+
+
+def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> Change:
+    value = _value(k.amount(node.to), index, frozen)
+    reads = k.reads
+    prop = k.number_prop(node.prop)
+    looks = about_receiver(node.to)
+    has = k.schema.number_index.get("has " + node.prop, -1)
+
+    def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        if looks:
+            ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
+        ch.numbers[prop] = value(s, ctx)
+        if has >= 0:
+            ch.numbers[has] = 1
+
+    return Change(layer, reads, 1 << prop, become, node)
+
+
+def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change:
+    prop = k.set_prop(node.prop)
+    k.reads = 0
+    value = node.value
+
+    def word(ctx: Ctx) -> str:
+        return ctx.words.get(value[1:], "") if value.startswith("$") else value
+
+    def gain(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        w = word(ctx)
+        if w not in ch.sets[prop]:
+            ch.sets[prop] = (*ch.sets[prop], w)
+
+    def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        ch.sets[prop] = (word(ctx),)
+
+    def lose(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        w = word(ctx)
+        ch.sets[prop] = tuple(v for v in ch.sets[prop] if v != w)
+
+    fn = gain if isinstance(node, L.Gain) else become if isinstance(node, L.Turn) else lose
+    return Change(layer, 0, 1 << (16 + prop), fn, node)
+
+
+def _lose_all(k: Linker) -> Apply:
+    keyword = k.schema.set_index.get("keyword", -1)
+
+    def lose(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        ch.abilities.clear()
+        if keyword >= 0:
+            ch.sets[keyword] = ()
+
+    return lose
+
+
+def _rule(k: Linker, node: L.Change, name: str, layer: int) -> Change:
+    def lay(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        ch.rules.append(RuleInst(name, node, ctx))
+
+    return Change(layer, 0, 0, lay, node)

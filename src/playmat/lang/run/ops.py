@@ -1,0 +1,110 @@
+"""Operations: an effect is a flat row of these. Each knows how to be done, how to ask, and whether it can be done.
+
+An effect runs in one of four modes: announcing (modes and targets only), picking (the choices of a cost or of several
+players), acting (everything but those choices) and all.
+"""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.records import CARD_MASK, NO_CARD, Ask, Ctx, Frame
+from playmat.kernel.state import State
+from playmat.lang.run.values import current
+
+# Return values of Op.do besides a place to go on at.
+GO_ON = -1
+ASK = -2
+AGAIN = -3  # something was pushed: come back to this op, in its next stage
+
+ALL, ANNOUNCE, PICKS, ACTS = 0, 1, 2, 3
+
+# Locals of an effect frame.
+PROGRAM, PC, STAGE, MODE, EXTRA = 0, 1, 2, 3, 4
+
+
+class Op:
+    """One operation. `in_may`: it stands inside "you may", so failing it means that the whole was not done."""
+
+    def __init__(self) -> None:
+        self.in_may = False
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """Carry it out; GO_ON, ASK, AGAIN, or the place to go on at."""
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        """The question, after `do` has said ASK. Changes nothing."""
+        return None
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        """The answer to the question (NONE if there was nothing to ask)."""
+        return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """What it does while the ability is announced: as a rule nothing."""
+        return GO_ON
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """What it does in the mode of picks only: as a rule nothing."""
+        return GO_ON
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """What it does when the picks have been made: as a rule all it does."""
+        return self.do(s, f, ctx)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        """Whether it and the rest up to `end` can be done (for "you may", costs and targets)."""
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    """Whether the operations from `at` to `end` can be done."""
+    if at >= end:
+        return True
+    return program[at].possible(s, program, at, end, ctx, reserved)
+
+
+def run_op(op: Op, s: State, f: Frame, ctx: Ctx) -> int:
+    """One operation in the frame's mode."""
+    mode = f.x[MODE]
+    if mode == ALL:
+        return op.do(s, f, ctx)
+    if mode == ANNOUNCE:
+        return op.announce(s, f, ctx)
+    if mode == PICKS:
+        return op.pick(s, f, ctx)
+    return op.act(s, f, ctx)
+
+
+def outcome(s: State, op: Op, ctx: Ctx, n: int) -> None:
+    """Note how much an operation really did, for "if you do so" and "for each ... this way"."""
+    ctx.done = n
+    if op.in_may:
+        if n == 0:
+            ctx.did = 0
+    else:
+        ctx.did = 1 if n else 0
+
+
+def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
+    """An effect keeps track of what it moved itself: its slots now mean the new objects."""
+    by_card = {o & CARD_MASK: o for o in moved}
+    for slot, objs in ctx.slots.items():
+        if any(o & CARD_MASK in by_card for o in objs):
+            ctx.slots[slot] = [by_card.get(o & CARD_MASK, o) if o & CARD_MASK != NO_CARD else o for o in objs]
+    if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
+        ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]
+
+
+def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
+    """The objects as a verb finds them: where the triggering event took them, without those that are gone."""
+    found: list[int] = []
+    for o in objs:
+        now = current(s, o, ctx)
+        if o == ctx.src and not atoms.alive(s, now):
+            moved = ctx.slots.get("#source now")
+            if moved:
+                now = moved[0]
+        if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
+            found.append(now)
+    return found
