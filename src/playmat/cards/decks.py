@@ -26,7 +26,8 @@ from playmat.cards.sources.document import decode, place, read_text, reason
 from playmat.cards.spelling import fold, near
 
 MOST = 999
-_COUNTED = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<card>\S.*)|(?P<bad>[-+]?\d+(?:\.\d+)?)\s*[x×]?", re.IGNORECASE)
+_COUNTED = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<card>\S.*)", re.IGNORECASE)
+_MISCOUNTED = re.compile(r"\d+\s*[x×]?|[-+]\d.*|\d+[.,]\d+\s.*", re.IGNORECASE)
 _NAMED = re.compile(r"#\s*deck:\s*(.+)", re.IGNORECASE)
 
 
@@ -126,8 +127,8 @@ def text_deck(text: str, name: str, origin: str) -> Deck:
         elif line:
             where = f"line {number}"
             found = _COUNTED.fullmatch(line)
-            count = int(found["count"][:9]) if found and found["count"] else 1
-            if found and found["bad"]:
+            count = int(found["count"][:9]) if found else 1
+            if _MISCOUNTED.fullmatch(line):
                 faults.append(f"{origin}, {where}: expected `3 Name (1-001H)`, got {shown(line)}")
             elif not line.isprintable():
                 faults.append(f"{origin}, {where}: the line holds control characters; expected `3 Name (1-001H)`")
@@ -181,7 +182,7 @@ def _pair(entry: object, where: str) -> tuple[object, object, str]:
 
 
 def find_decks(spec: str, built_in: Iterable[Deck] = ()) -> list[Deck]:
-    """The decks that a command line names: `PATH` (all decks of the file), `PATH#NAME`, `PATH#3`, or a built-in deck."""
+    """The decks that a command line names: `PATH` (all of the file's), `PATH#NAME`, `PATH#3`, or a built-in deck."""
     known = {fold(deck.name): deck for deck in built_in}
     path, _, part = spec.rpartition("#") if "#" in spec and not Path(spec).exists() else (spec, "", "")
     if not part and not Path(path).exists():

@@ -33,6 +33,10 @@ class UnknownCard(DataError):
         self.near = tuple(near)
 
 
+class MismatchedCard(UnknownCard):
+    """A name and a number that belong to different cards."""
+
+
 class AmbiguousCard(DataError):
     """A name that several different cards have; `candidates` holds what would be exact."""
 

@@ -11,7 +11,7 @@ from typing import Generic, TypeVar, cast
 
 import msgspec
 
-from playmat.cards.errors import AmbiguousCard, CardDataError, UnknownCard
+from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
 from playmat.cards.records import Card, distinct_key
 from playmat.cards.registry import CardGame, card_game
 from playmat.cards.sources.reading import read_cards
@@ -19,6 +19,7 @@ from playmat.cards.spelling import fold, near
 
 C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
+_LIKE_AN_ID = re.compile(r"\d-\w*\d|^\w+-\d")
 _NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*\((?P<id>[^()]+)\)")
 
 
@@ -28,6 +29,7 @@ class Pool(Generic[C]):
     def __init__(self, game: str | CardGame, cards: Iterable[C]) -> None:
         self.game = card_game(game) if isinstance(game, str) else game
         self.cards: tuple[C, ...] = tuple(cards)
+        self.hint = ""  # ends messages about unknown cards: what a person could do
         self._ids = {card.id: card for card in self.cards}
         if len(self._ids) != len(self.cards):
             twice = next(card for card in self.cards if self._ids[card.id] is not card)
@@ -66,7 +68,7 @@ class Pool(Generic[C]):
             return self._ids[number]
         found = self._numbers.get(number.strip().upper(), [])
         if not found:
-            raise UnknownCard(f"no card has the number {number}", near(number, self._ids))
+            raise UnknownCard(f"no card has the number {number}{self.hint}", near(number, self._ids))
         return self._only(number, found)
 
     def named(self, name: str) -> tuple[C, ...]:
@@ -86,11 +88,12 @@ class Pool(Generic[C]):
             return self._only(text, found)
         both = _NAME_AND_ID.fullmatch(text)
         if both is None:
-            hints = near(text, self._ids) if any(char.isdigit() for char in text) and "-" in text else []
-            raise UnknownCard(f"no card is called {text!r}", hints or near(text, (card.name for card in self.cards)))
+            numbers = near(text, self._ids) if _LIKE_AN_ID.search(text) else []
+            names = near(text, (card.name for card in self.cards))
+            raise UnknownCard(f"no card is called {text!r}{self.hint}", numbers or names)
         card = self.by_id(both["id"].strip())
         if fold(both["name"]) != fold(card.name):
-            raise UnknownCard(f"{card.id} is {card.name}, not {both['name']}")
+            raise MismatchedCard(f"{card.id} is {card.name}, not {both['name']}")
         return card
 
     @cached_property
@@ -129,4 +132,8 @@ def open_pool(game: str, path: Path | None = None) -> Pool[Card]:
     if path is not None:
         return Pool.from_path(game, path)
     with CardDatabase() as database:
-        return joined(Pool(game, database.all(game)), built_in_pool(game))
+        imported = Pool(game, database.all(game))
+    pool = joined(imported, built_in_pool(game))
+    if not imported:
+        pool.hint = f" (none are imported yet, only built-in ones are known: playmat cards import {game} PATH)"
+    return pool

@@ -1,4 +1,4 @@
-"""How names are compared: without regard to case, accents of typing (curly quotes, odd spaces) or Unicode form."""
+"""How names are compared: without regard to case, accents, curly quotes, odd spaces or Unicode form."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 
 _QUOTES = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "“": '"', "”": '"', "–": "-", "—": "-", "―": "-", "‐": "-"})
+_ACCENTS = re.compile(r"[\u0300-\u036f]")
 _SPACE = re.compile(r"\s+")
 
 
@@ -15,7 +16,8 @@ def fold(text: str) -> str:
     """A form in which two spellings of one name are equal."""
     if text.isascii():
         return _SPACE.sub(" ", text).strip().lower()
-    return _SPACE.sub(" ", unicodedata.normalize("NFKC", text).translate(_QUOTES)).strip().casefold()
+    plain = _ACCENTS.sub("", unicodedata.normalize("NFKD", text)).translate(_QUOTES)
+    return _SPACE.sub(" ", unicodedata.normalize("NFKC", plain)).strip().casefold()
 
 
 def near(text: str, known: Iterable[str], most: int = 3) -> list[str]:

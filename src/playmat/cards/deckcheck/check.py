@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, TypeVar
 
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault
-from playmat.cards.errors import AmbiguousCard, CardDataError, DeckError, UnknownCard
+from playmat.cards.errors import AmbiguousCard, CardDataError, DeckError, MismatchedCard, UnknownCard
 from playmat.cards.records import Card
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ def resolve(deck: Deck, pool: Pool[Card]) -> tuple[list[Copies], list[DeckFault]
             card = pool.find(entry.card)
         except AmbiguousCard as error:
             faults.append(DeckFault("ambiguous", f"{entry.where}: {error}", card=entry.card))
+        except MismatchedCard as error:
+            faults.append(DeckFault("mismatch", f"{entry.where}: {error}", card=entry.card))
         except UnknownCard as error:
             faults.append(DeckFault("unknown", f"{entry.where}: {error}", card=entry.card))
         found.append(Copies(entry.count, card, entry.section))

@@ -11,7 +11,7 @@ import msgspec
 from playmat.cards.errors import CardDataError
 from playmat.cards.fields import Fields
 
-_NOT_IN_AN_ID = re.compile(r"[\s()#,]")
+_NOT_IN_AN_ID = re.compile(r"[()#,]")  # they mean something in deck lists and on command lines
 
 
 class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -42,10 +42,8 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         Without an `id` (or `number`) the name serves as one.
         """
         fields = Fields(raw, where)
-        if isinstance(name := raw.get("name"), str) and name:
-            fields.where = f"{where} ({name})"
-        if raw.get("id") is None:
-            fields = Fields({**raw, "id": raw.get("number") or _NOT_IN_AN_ID.sub("_", str(name))}, fields.where)
+        if raw.get("id") is None and (name := raw.get("name")):
+            fields = Fields({**raw, "id": raw.get("number") or _NOT_IN_AN_ID.sub("_", str(name))}, where)
             fields.value("number")
         card = cls.take(fields)
         fields.refuse_unused()
@@ -74,7 +72,7 @@ def take_id(fields: Fields) -> str:
     """The record's id; every later fault of these fields names it."""
     found = fields.line("id", expected="a card number such as 1-001H")
     if found and _NOT_IN_AN_ID.search(found):
-        fields.fault("id", "a card number without spaces, brackets, commas and #", found)
+        fields.fault("id", "a card number without brackets, commas and #", found)
     elif found:
         fields.where = f"{fields.where} ({found})"
     return found

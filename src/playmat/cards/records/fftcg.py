@@ -63,9 +63,7 @@ class FftcgCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         if job in NO_JOB:
             job, jobs = "", ()
         generic = fields.flag("generic")
-        power = fields.whole("power", 1_000_000)
-        if kind == "Forward" and power is None and not fields.faults:
-            fields.fault("power", "a Forward's power, a whole number such as 7000")
+        power = fields.whole("power", 1_000_000, needed=kind == "Forward")
         made = cls(
             id=number,
             name=fields.line("name", expected="the card's name"),

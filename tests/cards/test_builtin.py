@@ -1,0 +1,21 @@
+"""The built-in cards and decks are valid and legal in every game that has them."""
+
+import pytest
+
+from playmat.cards.builtin import built_in_decks, built_in_pool
+from playmat.cards.deckcheck import check_deck
+from playmat.cards.registry import GAMES
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_built_in_decks_are_legal(game: str) -> None:
+    """Each built-in deck holds only built-in cards and breaks no rule of the usual format."""
+    pool = built_in_pool(game)
+    for deck in built_in_decks(game):
+        assert check_deck(deck, pool) == []
+
+
+def test_fftcg_has_two_decks() -> None:
+    """FFTCG can be played before any card is imported."""
+    assert [deck.name for deck in built_in_decks("fftcg")] == ["Ember and Stone", "Tide and Gale"]
+    assert all(card.id.startswith("PM-") for card in built_in_pool("fftcg"))

@@ -1,0 +1,122 @@
+"""The commands `cards import`, `cards show` and `deck check`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from playmat.cli.cards import cards
+from playmat.cli.deck import deck
+from playmat.kernel.errors import PlaymatError
+
+
+@pytest.fixture(autouse=True)
+def data(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """An empty data folder."""
+    folder = tmp_path / "data"
+    monkeypatch.setenv("PLAYMAT_DATA_DIR", str(folder))
+    return folder
+
+
+def run(*arguments: object) -> Result:
+    """What a command prints; `cards` or `deck` comes first."""
+    group, *rest = map(str, arguments)
+    return CliRunner().invoke({"cards": cards, "deck": deck}[group], rest)
+
+
+def ok(*arguments: object) -> str:
+    """The output of a command that must work."""
+    result = run(*arguments)
+    assert result.exit_code == 0, result.output
+    return result.output
+
+
+def test_import(lines: Path, data: Path) -> None:
+    """The counts, the number of cards and the place of the database are told."""
+    assert ok("cards", "import", "fftcg", lines).startswith("5 new, 0 changed, 0 as before; 5 cards in ")
+    told = json.loads(ok("cards", "import", "fftcg", lines, "--json"))
+    assert {name: told[name] for name in ("new", "changed", "same", "total", "notes")} == {
+        "new": 0,
+        "changed": 0,
+        "same": 5,
+        "total": 5,
+        "notes": [],
+    }
+    assert told["database"] == str(data / "cards.sqlite")
+
+
+def test_failed_import_leaves_nothing(tmp_path: Path, lines: Path, data: Path) -> None:
+    """When the second file is wrong, the first is not taken either."""
+    bad = tmp_path / "bad.json"
+    bad.write_text('[{"id": "1-001H", "name": "A", "type": "x", "element": [], "cost": 1}]')
+    assert isinstance(run("cards", "import", "fftcg", lines, bad).exception, PlaymatError)
+    assert not data.exists()
+
+
+def test_show(lines: Path) -> None:
+    """A name shows each different card with its printings, a number one card."""
+    ok("cards", "import", "fftcg", lines)
+    assert ok("cards", "show", "fftcg", "plain soldier (ii)").startswith(
+        "Plain Soldier (II) (1-003C, 2-010S)\n  type Forward"
+    )
+    assert ok("cards", "show", "fftcg", "Ash Knight").count("Ash Knight (") == 2
+    shown = ok("cards", "show", "fftcg", "1-001")
+    assert "job Knight/Warden" in shown
+    assert "  | When Ash Knight attacks, draw 1 card.\n" in shown
+    assert json.loads(ok("cards", "show", "fftcg", "1-002R", "--json"))[0]["power"] == 5000
+
+
+def test_show_from_a_file(lines: Path, data: Path) -> None:
+    """With --cards the database is not touched."""
+    assert "Haste" in ok("cards", "show", "fftcg", "1-002R", "--cards", lines)
+    assert not data.exists()
+
+
+def test_show_without_cards() -> None:
+    """Before anything is imported, the built-in cards are there, and the error says how to get more."""
+    assert "Brandt (PM-004L)" in ok("cards", "show", "fftcg", "brandt")
+    assert "none are imported yet" in str(run("cards", "show", "fftcg", "Ash Knight").exception)
+
+
+def test_deck_check(lines: Path, tmp_path: Path) -> None:
+    """A legal deck exits with 0; faults are printed with their clause, and the exit code is 1."""
+    assert ok("deck", "check", "fftcg", "Tide and Gale") == "Tide and Gale: 50 cards, a legal constructed deck\n"
+    path = tmp_path / "deck.txt"
+    path.write_text("4 Ash Knight (1-001H)\n1 Nobody at all\n")
+    result = run("deck", "check", "fftcg", path, "--cards", lines)
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "deck: 5 cards, 3 faults",
+        "  unknown: line 2: no card is called 'Nobody at all'",
+        "  size: 5 cards; a constructed deck has exactly 50 [8.1.1.1]",
+        "  copies: 4 copies of Ash Knight (1-001H); at most 3 of one card number [8.1.1.2]",
+    ]
+
+
+def test_deck_check_as_json() -> None:
+    """Programs get every fault as a record."""
+    result = run("deck", "check", "fftcg", "Ember and Stone", "--format", "limited", "--json")
+    assert json.loads(result.output) == [
+        {"deck": "Ember and Stone", "format": "limited", "size": 50, "legal": True, "faults": []}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("deck", "check", "fftcg", "nothing.txt"), "nothing.txt: there is no such file; the built-in decks are"),
+        (("deck", "check", "chess", "x"), "game: expected one of fftcg, got 'chess'"),
+        (
+            ("deck", "check", "fftcg", "Tide and Gale", "--format", "draft"),
+            "format: expected one of constructed, limited",
+        ),
+        (("cards", "import", "fftcg", "nowhere"), "nowhere: there is no such file or folder"),
+        (("cards", "show", "fftcg", "Brandd"), "near it: Brandt"),
+    ],
+)
+def test_mistakes_are_named(arguments: tuple[str, ...], message: str) -> None:
+    """A user's mistake is a PlaymatError, which the command line prints without a traceback."""
+    error = run(*arguments).exception
+    assert isinstance(error, PlaymatError)
+    assert message in str(error)

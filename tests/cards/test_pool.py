@@ -1,0 +1,95 @@
+"""Pools: every way in which a person may name a card."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
+from playmat.cards.pool import Pool, joined
+from playmat.cards.records import Card, FftcgCard
+
+Make = Callable[..., dict[str, Any]]
+Cards = Pool[FftcgCard]
+
+
+@pytest.mark.parametrize(
+    ("text", "number"),
+    [
+        ("1-001H", "1-001H"),
+        ("1-001h", "1-001H"),
+        ("1-001", "1-001H"),
+        (" Ash Knight (1-002R) ", "1-002R"),
+        ("ash knight(1-002)", "1-002R"),
+        ("Plain Soldier (II)", "1-003C"),
+        ("Plain Soldier (II) (2-010S)", "2-010S"),
+        ("PR-009", "1-004C"),
+        ("Ember Imp's Song", "1-004C"),
+        ("EMBER  IMP’S SÓNG", "1-004C"),
+    ],
+)
+def test_find(pool: Cards, text: str, number: str) -> None:
+    """Number, number without the rarity letter, second number, name, or name with number; spelling is forgiven."""
+    assert pool.find(text).id == number
+
+
+def test_a_name_of_several_cards(pool: Cards) -> None:
+    """A name that fits different cards is refused with the candidates; printings of one card are one card."""
+    with pytest.raises(AmbiguousCard, match="2 cards go by 'Ash Knight'; say which: Ash Knight") as caught:
+        pool.find("Ash Knight")
+    assert caught.value.candidates == ("Ash Knight (1-001H)", "Ash Knight (1-002R)")
+    assert [card.id for card in pool.named("plain soldier (ii)")] == ["1-003C", "2-010S"]
+    assert pool.named("Nobody") == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "near"), [("Ash Night", "Ash Knight"), ("1-01H", "1-001H"), ("Ash (1-01H)", "1-001H")]
+)
+def test_unknown(pool: Cards, text: str, near: str) -> None:
+    """What nobody knows is refused with what it may have meant."""
+    with pytest.raises(UnknownCard) as caught:
+        pool.find(text)
+    assert caught.value.near[0] == near
+
+
+@pytest.mark.parametrize("text", ["", "()", "zzzzzz", "(1-001H)", "#"])
+def test_nonsense(pool: Cards, text: str) -> None:
+    """Nonsense is an unknown card like any other."""
+    with pytest.raises(UnknownCard):
+        pool.find(text)
+
+
+def test_name_and_number_must_agree(pool: Cards) -> None:
+    """A name with another card's number is a slip, not a choice."""
+    with pytest.raises(MismatchedCard, match="1-001H is Ash Knight, not Ember Imp"):
+        pool.find("Ember Imp (1-001H)")
+
+
+def test_distinct_and_digest(pool: Cards) -> None:
+    """Printings of one card count once; the digest depends on the cards alone, not on their order."""
+    assert [card.id for card in pool.distinct] == ["1-001H", "1-002R", "1-003C", "1-004C"]
+    assert Pool("fftcg", reversed(pool.cards)).digest == pool.digest
+    assert Pool("fftcg", pool.cards[1:]).digest != pool.digest
+    assert "1-001H" in pool
+    assert "1-001" not in pool
+    assert len(pool) == 5
+
+
+def test_ids_are_unique(pool: Cards, raw: Make) -> None:
+    """Two cards of a pool cannot share an id; when pools are joined, the first one's card counts."""
+    other = FftcgCard.read(raw(cost=9))
+    with pytest.raises(CardDataError, match="1-001H: two cards of a pool have this id"):
+        Pool("fftcg", [*pool, other])
+    assert joined(Pool("fftcg", [other]), pool).find("1-001H") is other
+    assert len(joined(Pool("fftcg", [other]), pool)) == 5
+
+
+def test_of_type(pool: Pool[Card]) -> None:
+    """A pool tells whether its cards are of the record type that a rulebook needs."""
+
+    class Other(Card, frozen=True, kw_only=True):
+        """A record of another game."""
+
+    assert pool.of_type(FftcgCard) is pool
+    with pytest.raises(CardDataError, match="these are cards of FINAL FANTASY TCG, not Other"):
+        pool.of_type(Other)
