@@ -1,0 +1,72 @@
+"""How FFTCG's card text is spelled: its symbols and markup, as rules of the normaliser."""
+
+from __future__ import annotations
+
+import re
+
+from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
+
+ELEMENTS = {
+    "火": "Fire", "氷": "Ice", "風": "Wind", "土": "Earth", "雷": "Lightning", "水": "Water", "光": "Light", "闇": "Dark",
+}  # fmt: skip
+SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "l": "{dull}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
+SYMBOLS |= {"X": "{x}", "EX": "{ex}", "EX BURST": "{ex}"}
+KINDS = {"job": "job", "card name": "name", "category": "category"}
+
+
+def _open(kind: str, value: str) -> str:
+    return f"{OPEN}{kind}:{value}{CLOSE}"
+
+
+def _symbol(m: re.Match[str]) -> str:
+    """One symbol in whatever brackets; what is no symbol stays as it is."""
+    inner = m.group(1).translate(str.maketrans("０１２３４５６７８９", "0123456789"))
+    element = ELEMENTS.get(inner) or (inner if inner in ELEMENTS.values() else "")
+    if element:
+        return _open("cp", element)
+    if inner.isdigit():
+        return _open("generic", inner)
+    sign = SYMBOLS.get(inner)
+    if sign:
+        return _open("sign", sign[1:-1])
+    return m.group(0)
+
+
+def _marked(m: re.Match[str]) -> str:
+    """A job, card name or category between marks; a type word that slipped inside is set free."""
+    text = m.group(1).strip()
+    out = []
+    for kind, value in re.findall(r"(Job|Card [Nn]ame|Category)\s+(.*?)(?=\s+(?:Job|Card Name|Category)\s|$)", text):
+        tail = re.search(r"(\s+(?:Forward|Backup|Character|Monster|Summon|card)s?|\.)$", value)
+        if tail:
+            value = value[: tail.start()]
+        out.append(_open(KINDS[kind.lower()], value.strip()) + (tail.group(1) if tail else ""))
+    return " " + " ".join(out) + " "
+
+
+_NAMED = r"(?:Job|Card [Nn]ame|Category)\b"
+BEFORE: list[Rule] = [
+    (re.compile("[\u2018\u2019]"), "'"),
+    (re.compile("[\u201c\u201d]"), '"'),
+    (re.compile("\u3001"), ","),
+    (re.compile(r"\[\[ex\]\]\s*EX BURST\s*\[\[/\]\]"), _open("sign", "ex")),
+    (re.compile(r"\[\[s\]\](.*?)\[\[/\]\]"), lambda m: _open("special", m.group(1).strip())),
+    # A mark that opens one letter late, or closes too early.
+    (re.compile(r"([CJ])\[\[i\]\](ard Name|ob)\b"), r"[[i]]\1\2"),
+    (re.compile(r"\[\[i\]\]\s*(Job|Card Name|Category)\s*\[\[/\]\]\s*\[\[i\]\]"), r"[[i]]\1 "),
+    (re.compile(r"\[\[i\]\]\s*(" + _NAMED + r".*?)\s*\[\[/\]\]"), _marked),
+    (re.compile(r"\*\s*(" + _NAMED + r"[^*]*?)\s*\*"), _marked),
+    (re.compile(r"_\s*(" + _NAMED + r"[^_]*?)\s*_"), _marked),
+    (re.compile(r"\[(Job|Card Name|Category) \((.*?)\)\]"), lambda m: _open(KINDS[m.group(1).lower()], m.group(2))),
+    (re.compile("《([^》]*)》"), _symbol),
+    (re.compile(r"\[([A-Za-z0-9]+)\](?!\])"), _symbol),
+    (re.compile(r"\{([A-Za-z0-9]+)\}"), _symbol),
+    (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
+    # A counter's name is the capitalised words before "Counter".
+    (re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"), lambda m: _open("counter", m.group(1).strip()) + " "),
+]
+
+
+def normaliser() -> Normaliser:
+    """The normaliser of FFTCG's card text."""
+    return Normaliser(BEFORE)

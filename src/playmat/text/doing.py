@@ -1,0 +1,421 @@
+"""Binding, second part: steps and sentences. Quantities become picks, and every step binds what it handled."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from playmat.lang.abilities import Cost
+from playmat.lang.amounts import Amount, CountOf, Num
+from playmat.lang.effects import (
+    Act, Damage, DividedDamage, ForEachPlayer, Gather, If, Look, May, Modal, Move, Ongoing, PayCost, Pick, PlayerAct, Search,
+    Sequence, Step, WhenDone, Change, GainAbility, Adjust, MoveWhile, Counters,
+)  # fmt: skip
+from playmat.lang.filters import Among, Condition, ControlledBy, DidSo, Filter, In, Is, Isnt, Test, normal
+from playmat.lang.node import Node
+from playmat.lang.refs import Bound, EachPlayer, Matching, Nth, Player, Ref, Together, Top, You
+from playmat.text import forms
+from playmat.text.nouns import filter_of
+from playmat.text.scope import Scope, Thing, Unbound, slot_name
+from playmat.text.values import Game, Values, negative
+
+# The zones where verbs can use a thing that a pronoun speaks of.
+PLACES = {
+    "dull": "field", "freeze": "field", "activate": "field", "break": "field", "cancel": "stack", "discard": "hand deck",
+    "": "",
+}  # fmt: skip
+TO_PLACES = {"break": "field deck hand", "hand": "field break deck damage removed", "field": "hand break deck damage removed"}
+Steps = list[Step]
+
+
+class Doing(Values):
+    """Binds what is done."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.slots = 0
+
+    def slot(self) -> str:
+        """A new slot name."""
+        self.slots += 1
+        return slot_name(self.slots - 1)
+
+    # --- sentences --------------------------------------------------------------------------------------------------
+
+    def effect(self, node: Step) -> Step:
+        """All the sentences of an effect."""
+        sentences = node.sentences if isinstance(node, forms.Effect) else (node,)
+        return joined(self.sentences(list(sentences)))
+
+    def sentences(self, sentences: list[Step]) -> list[Steps]:
+        """Each sentence's steps; "instead" and "otherwise" change the sentence before, "when you do so" takes the rest."""
+        done: list[Steps] = []
+        for i, sentence in enumerate(sentences):
+            self.scope.sentence += 1
+            if isinstance(sentence, forms.Note):
+                continue
+            if isinstance(sentence, forms.WhenYouDo):
+                if not done:
+                    raise Unbound("when you do so")
+                rest = joined(self.sentences([sentence.do, *sentences[i + 1 :]]))
+                done.append([WhenDone(rest)])
+                return done
+            if isinstance(sentence, forms.InsteadIf):
+                self.instead(sentence, done)
+            elif isinstance(sentence, forms.Otherwise):
+                self.otherwise(sentence, done)
+            elif isinstance(sentence, forms.IfDone):
+                if not done:
+                    raise Unbound("if you do so")
+                condition = Isnt(DidSo()) if sentence.no else DidSo()
+                done.append([If(condition, sequence(self.step(sentence.do)))])
+            else:
+                done.append(self.step(sentence))
+        return done
+
+    def instead(self, node: forms.InsteadIf, done: list[Steps]) -> None:
+        """If the condition holds, the new steps take the place of the sentence before."""
+        if not done:
+            raise Unbound("instead")
+        condition = self.condition(node.condition)
+        old = done[-1]
+        if len(old) == 1 and isinstance(old[0], If) and old[0].otherwise is not None:
+            raise Unbound("instead of one of two branches")
+        before = list(self.scope.things)
+        new = self.step(node.do)
+        if any(isinstance(step, Pick) and step.how == "choose" for step in [*old, *new]):
+            new = self.same_slots(old, new)
+            self.scope.things = before
+        done[-1] = override(old, new, condition)
+
+    def same_slots(self, old: Steps, new: Steps) -> Steps:
+        """A choice instead of a choice fills the same slot."""
+        if len(old) != 1 or len(new) != 1 or not isinstance(old[0], Pick) or not isinstance(new[0], Pick):
+            raise Unbound("another choice instead")
+        thing = self.scope.find(Bound(old[0].slot))
+        if thing is not None and new[0].most != Num(1):
+            thing.many = True
+        return [with_field(new[0], "slot", old[0].slot)]
+
+    def otherwise(self, node: forms.Otherwise, done: list[Steps]) -> None:
+        """The other branch of the If before."""
+        last = done[-1][-1] if done and done[-1] else None
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise Unbound("otherwise")
+        done[-1][-1] = If(last.condition, last.then, sequence(self.step(node.do)))
+
+    # --- steps ------------------------------------------------------------------------------------------------------
+
+    def step(self, node: Step) -> Steps:
+        """The steps that a clause stands for."""
+        if isinstance(node, forms.All):
+            return [step for part in node.steps for step in self.step(part)]
+        if isinstance(node, forms.Effect):
+            return [step for part in self.sentences(list(node.sentences)) for step in part]
+        if isinstance(node, forms.By):
+            return self.by(node)
+        if isinstance(node, forms.Choose):
+            return self.choose(node)
+        if isinstance(node, forms.Lasting):
+            return [step for says in node.says for step in self.lasting(says, node.until)]
+        if isinstance(node, forms.SearchFor):
+            return self.search(node)
+        if isinstance(node, forms.Modes):
+            return [self.modes(node)]
+        if isinstance(node, If):
+            condition = self.condition(node.condition)
+            return [If(condition, sequence(self.step(node.then)))]
+        if isinstance(node, May):
+            return [May(sequence(self.step(node.do)), self.actor(node.who))]
+        if isinstance(node, PayCost):
+            return [PayCost(self.cost(node.cost), self.actor(node.who))]
+        if isinstance(node, Look):
+            return self.look(node)
+        if isinstance(node, Move):
+            return self.move(node)
+        if isinstance(node, Act):
+            steps, ref = self.object(node.what, PLACES.get(node.verb, ""), node.verb)
+            self.moved(ref, {"break": "break", "discard": "break"}.get(node.verb, ""))
+            return [*steps, Act(node.verb, ref, self.actor(node.who))]
+        if isinstance(node, Damage):
+            return self.damage(node)
+        if isinstance(node, PlayerAct):
+            return self.player_act(node)
+        return self.other_step(node)
+
+    def other_step(self, node: Step) -> Steps:
+        """A step without rules of its own: its objects and values are bound one by one."""
+        steps: Steps = []
+        values: list[object] = []
+        for f in fields(node):
+            value = getattr(node, f.name)
+            if isinstance(value, Ref):
+                more, value = self.object(value, "", type(node).__name__)
+                steps += more
+            elif isinstance(value, Step):
+                value = sequence(self.step(value))
+            elif f.name == "who" and isinstance(value, Player):
+                value = self.actor(value)
+            else:
+                value = self.value(value)
+            values.append(value)
+        if type(node).__name__ in forms.FORMS:
+            raise Unbound(f"{type(node).__name__} has no meaning here")
+        return [*steps, type(node)(*values)]
+
+    def by(self, node: forms.By) -> Steps:
+        """A clause of a player."""
+        outer = (self.player, self.each)
+        who = self.who(node.who)
+        self.player, self.each = who, isinstance(who, EachPlayer)
+        if isinstance(who, You):
+            self.player = None
+        steps = self.step(node.do)
+        each = self.each
+        self.player, self.each = outer
+        self.scope.last_player = None if each or isinstance(who, You) else who
+        return [ForEachPlayer(who, sequence(steps))] if each else steps
+
+    # --- objects ----------------------------------------------------------------------------------------------------
+
+    def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
+        """What a verb handles: the picks that it makes first, and the reference."""
+        if isinstance(node, forms.Some):
+            return self.pick(node, node.how, via)
+        if isinstance(node, Together) and any(isinstance(ref, forms.Some) for ref in node.refs):
+            steps: Steps = []
+            refs: list[Ref] = []
+            for part in shared(list(node.refs)):
+                more, ref = self.object(part, places, via)
+                steps += more
+                refs.append(ref)
+            return steps, Together(tuple(refs))
+        ref = self.ref(node, places)
+        if isinstance(ref, (Matching, Top)):
+            return self.gather(ref, via)
+        return [], ref
+
+    def gather(self, ref: Ref, via: str) -> tuple[Steps, Ref]:
+        """A set that later sentences may speak of; `tidy` writes it in place if none does."""
+        bound = Bound(self.slot())
+        what = ref.what if isinstance(ref, Matching) else Filter(())
+        many = not (isinstance(ref, Top) and ref.count == Num(1))
+        place = place_of(what) if isinstance(ref, Matching) else "deck"
+        thing = Thing(bound, many, what, via, self.scope.sentence, place)
+        self.note_among(what, bound, thing)
+        self.scope.add(thing)
+        return [Gather(bound.slot, ref)], bound
+
+    def pick(self, some: forms.Some, how: str, via: str) -> tuple[Steps, Ref]:
+        """A pick of a quantity."""
+        what = self.filter(some.what)
+        if how == "choose":
+            what = self.default_zone(what)
+        most = CountOf(Matching(what)) if isinstance(some.most, forms.AnyNumber) else self.amount(some.most)
+        slot = self.slot()
+        rules = self.value(some.rules)
+        assert isinstance(rules, tuple)
+        pick = Pick(slot, how, self.amount(some.least), most, what, self.actor(You()), rules)
+        thing = Thing(Bound(slot), most != Num(1), what, "choose" if how == "choose" else via, self.scope.sentence, place_of(what))
+        self.note_among(what, Bound(slot), thing)
+        self.scope.add(thing)
+        return [pick], Bound(slot)
+
+    def note_among(self, what: Filter, ref: Ref, thing: Thing) -> None:
+        """What is picked among a looked-at set is not of its rest, and lies where the set lies."""
+        for test in what.tests:
+            if isinstance(test, Among):
+                set_ = self.scope.find(test.ref)
+                if set_ is not None:
+                    set_.picked.append(ref)
+                    thing.place = set_.place
+
+    def default_zone(self, what: Filter) -> Filter:
+        """A type of card that is never on the field is chosen where it is used."""
+        for test in what.tests:
+            if isinstance(test, Is) and test.prop == "type" and test.value in self.game.zones:
+                if not any(isinstance(t, (In, Among)) for t in what.tests):
+                    return normal((*what.tests, In(self.game.zones[test.value])))
+        return what
+
+    def moved(self, ref: Ref, place: str) -> None:
+        """Remember where a thing is now."""
+        for part in ref.refs if isinstance(ref, Together) else (ref,):
+            thing = self.scope.find(part)
+            if thing is not None and place:
+                thing.place = place
+
+    def choose(self, node: forms.Choose) -> Steps:
+        """Choosing or selecting."""
+        steps: Steps = []
+        for part in shared(list(node.objects)):
+            if not isinstance(part, forms.Some):
+                raise Unbound("a choice of no quantity")
+            more, _ = self.pick(part, node.how, "choose")
+            steps += more
+        return steps
+
+    def look(self, node: Look) -> Steps:
+        """Looking at and revealing cards."""
+        if isinstance(node.what, (forms.Some, Together)):
+            steps, ref = self.object(node.what, "", node.how)
+        else:
+            steps, ref = [], self.ref(node.what)
+        old = self.scope.find(ref)
+        what = old.what if old is not None else ref.what if isinstance(ref, Matching) else Filter(())
+        place = old.place if old is not None else place_of(what) if isinstance(ref, Matching) else "deck"
+        many = old.many if old is not None else isinstance(ref, Matching)
+        if isinstance(ref, Top):
+            many = ref.count != Num(1)
+        slot = self.slot()
+        self.scope.add(Thing(Bound(slot), many, what, node.how, self.scope.sentence, place))
+        if old is not None:
+            self.scope.things.remove(old)
+        return [*steps, Look(slot, node.how, ref, self.actor(node.who))]
+
+    def move(self, node: Move) -> Steps:
+        """A move; afterwards the thing is in the new zone."""
+        steps, ref = self.object(node.what, TO_PLACES.get(node.zone, ""), node.how or "move")
+        self.moved(ref, node.zone)
+        under = None if node.under is None else self.who(node.under)
+        return [*steps, Move(ref, node.zone, node.position, under, node.state, node.how)]
+
+    def damage(self, node: Damage) -> Steps:
+        """Damage to objects, which lie on the field."""
+        source = None if node.source is None else self.ref(node.source, "field")
+        steps, ref = self.object(node.what, "field", "damage")
+        return [*steps, Damage(ref, self.amount(node.amount), source)]
+
+    def player_act(self, node: PlayerAct) -> Steps:
+        """What a player does."""
+        what = self.value(node.what)
+        assert what is None or isinstance(what, Filter)
+        who = self.actor(node.who)
+        return [PlayerAct(node.verb, who, self.amount(node.amount), what)]
+
+    def search(self, node: forms.SearchFor) -> Steps:
+        """A search; several things are found one search inside the other, and handled in the innermost."""
+        searches: list[Search] = []
+        for part in shared(list(node.objects)):
+            if not isinstance(part, forms.Some):
+                raise Unbound("a search for no quantity")
+            what = self.filter(part.what)
+            slot = self.slot()
+            many = part.most != Num(1)
+            self.scope.add(Thing(Bound(slot), many, what, "search", self.scope.sentence, "deck"))
+            rules = self.value(part.rules)
+            assert isinstance(rules, tuple)
+            least, most = self.amount(part.least), self.amount(part.most)
+            searches.append(Search(slot, least, most, what, Sequence(()), self.actor(You()), rules))
+        then = sequence(self.step(node.then))
+        for search in reversed(searches):
+            then = with_field(search, "then", then)
+        return [then]
+
+    def modes(self, node: forms.Modes) -> Step:
+        """Options; each is a scope of its own."""
+        if node.of != len(node.options):
+            raise Unbound(f"{node.of} options are said and {len(node.options)} are there")
+        outer = self.scope
+        options: list[Step] = []
+        for option in node.options:
+            self.scope = Scope(self.game.groups, outer)
+            options.append(self.effect(option))
+        self.scope = outer
+        more_if = None if node.more_if is None else self.condition(node.more_if)
+        more = None if node.more is None else self.amount(node.more)
+        return Modal(self.amount(node.least), self.amount(node.most), tuple(options), self.actor(You()), more_if, more)
+
+    # --- changes ----------------------------------------------------------------------------------------------------
+
+    def lasting(self, says: forms.Says, until: str) -> Steps:
+        """Changes for a while."""
+        if says.what is None:
+            return [Ongoing(None, self.changes(says.changes), until)]
+        steps, ref = self.object(says.what, "field", "lasting")
+        return [*steps, Ongoing(ref, self.changes(says.changes), until)]
+
+    def changes(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        """Changes, one by one and bound."""
+        out: list[Change] = []
+        for change in changes:
+            if isinstance(change, forms.Changes):
+                out += self.changes(change.changes)
+            elif isinstance(change, forms.Down):
+                out.append(Adjust(change.prop, negative(self.amount(change.by))))
+            elif isinstance(change, GainAbility):
+                out += [GainAbility(ability) for ability in self.granted(change.ability)]
+            else:
+                bound = self.value(change)
+                assert isinstance(bound, Change)
+                out.append(bound)
+        return tuple(out)
+
+    def granted(self, line: Node) -> tuple[Node, ...]:
+        """The abilities of a quoted line; bound where lines are bound."""
+        raise NotImplementedError
+
+    def cost(self, cost: Node) -> Cost:
+        """A cost; bound where lines are bound."""
+        raise NotImplementedError
+
+
+def place_of(what: Filter) -> str:
+    """The zone that a filter speaks of."""
+    for test in what.tests:
+        if isinstance(test, In):
+            return test.zone
+    return "" if any(isinstance(test, Among) for test in what.tests) else "field"
+
+
+def shared(refs: list[Ref]) -> list[Ref]:
+    """A trailing "you control" or "in your Break Zone" holds for all the nouns of a list that say nothing of the kind."""
+    last = refs[-1]
+    if len(refs) < 2 or not isinstance(last, forms.Some):
+        return refs
+    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In))])
+    if not common:
+        return refs
+    out: list[Ref] = []
+    for ref in refs:
+        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In)) for t in ref.what.after):
+            what = forms.Noun(ref.what.units, (*ref.what.after, *common))
+            ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
+        out.append(ref)
+    return out
+
+
+def override(old: Steps, new: Steps, condition: Condition) -> Steps:
+    """The new steps in the place of the old; one step of several is replaced by its own kind."""
+    alike = [i for i, step in enumerate(old) if len(new) == 1 and kind_of(step) == kind_of(new[0])]
+    if len(old) > 1 and len(alike) == 1:
+        i = alike[0]
+        return [*old[:i], If(condition, new[0], old[i]), *old[i + 1 :]]
+    if len(old) > 1 and any(kind_of(a) == kind_of(b) for a in old for b in new):
+        raise Unbound("instead (of which step?)")
+    return [If(condition, sequence(new), sequence(old))]
+
+
+def kind_of(step: Step) -> tuple[str, str]:
+    """What kind of thing a step does."""
+    return type(step).__name__, getattr(step, "verb", "") or getattr(step, "zone", "")
+
+
+def sequence(steps: Steps) -> Step:
+    """Steps as one step."""
+    flat: Steps = []
+    for step in steps:
+        flat += step.steps if isinstance(step, Sequence) else [step]
+    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
+
+
+def joined(sentences: list[Steps]) -> Step:
+    """Sentences as one step."""
+    return sequence([step for steps in sentences for step in steps])
+
+
+def with_field(node: Step, name: str, value: object) -> Step:
+    """A step with one field changed."""
+    return type(node)(*[value if f.name == name else getattr(node, f.name) for f in fields(node)])
+
+
+__all__ = ["Amount", "Counters", "DividedDamage", "Doing", "MoveWhile", "Nth", "Test", "filter_of", "joined", "sequence"]

@@ -1,0 +1,240 @@
+"""Binding, third part: whole lines become abilities."""
+
+from __future__ import annotations
+
+from playmat.lang.abilities import (
+    Ability, Activated, Cases, Cost, CostPart, DiscardSameName, Do, Keyword, Limit, OneOf, Pay, Spell, Static, Triggered,
+    TurnThis,
+)  # fmt: skip
+from playmat.lang.amounts import Amount, Num
+from playmat.lang.effects import If, Step
+from playmat.lang.filters import Both, Condition, Event, Filter, Fits, In, OtherThan
+from playmat.lang.node import Node
+from playmat.lang.refs import Matching, Ref, That, This
+from playmat.text import forms
+from playmat.text.doing import Doing, joined, sequence
+from playmat.text.scope import Scope, Thing, Unbound
+from playmat.text.tidy import tidy
+from playmat.text.values import Game, with_subject
+
+
+def bind(line: Node, game: Game) -> tuple[Ability, ...]:
+    """The abilities that a line as read stands for; `Unbound` if a reference has no or several meanings."""
+    return Lines(game).line(line)
+
+
+class Lines(Doing):
+    """Binds one line."""
+
+    def line(self, node: Node) -> tuple[Ability, ...]:
+        """The abilities of a line or of a quote; each ability has slots of its own."""
+        if isinstance(node, forms.Field):
+            return tuple([tidy(a) for sentence in node.sentences for a in self.sentence(sentence)])
+        if isinstance(node, forms.Keywords):
+            return tuple([Keyword(name) for name in node.names])
+        if isinstance(node, forms.Burst):
+            return tuple([burst(a) for a in self.line(node.ability)])
+        if isinstance(node, Cases):
+            inner = tuple([a for part in node.abilities for a in Lines(self.game).line(part)])
+            condition = None if node.condition is None else self.condition(node.condition)
+            return (Cases(condition, inner),)
+        if isinstance(node, forms.Auto):
+            return (tidy(self.auto(node)),)
+        if isinstance(node, forms.Activity):
+            return (tidy(self.activity(node)),)
+        if isinstance(node, Spell):
+            return (tidy(Spell(self.effect(node.effect))),)
+        if isinstance(node, Keyword):
+            cost = None if node.cost is None else self.cost(node.cost)
+            return (Keyword(node.name, node.amount, cost, node.card),)
+        bound = self.value(node)
+        assert isinstance(bound, Ability)
+        return (tidy(bound),)
+
+    def granted(self, line: Node) -> tuple[Node, ...]:
+        """The abilities of a quote: a scope of its own, in which the source is the receiver."""
+        abilities = Lines(self.game).line(line)
+        if any(isinstance(a, Spell) for a in abilities):
+            raise Unbound("a quote that is no ability")
+        return abilities
+
+    # --- kinds of ability -------------------------------------------------------------------------------------------
+
+    def sentence(self, node: Node) -> list[Ability]:
+        """A sentence of a field ability."""
+        self.scope = Scope(self.game.groups)
+        if not isinstance(node, forms.Always):
+            bound = self.value(node)
+            assert isinstance(bound, Ability)
+            return [bound]
+        condition = None if node.condition is None else self.condition(node.condition)
+        out: list[Ability] = []
+        for says in node.says:
+            scope = None if says.what is None else self.ref(says.what)
+            if not (scope is None or isinstance(scope, (This, Matching))):
+                raise Unbound("a field ability about a passing thing")
+            out.append(Static(scope, self.changes(says.changes), condition))
+        return out
+
+    def auto(self, node: forms.Auto) -> Ability:
+        """An auto-ability; an "if" right after its trigger belongs to the trigger (11.8.13)."""
+        assert isinstance(node.when, forms.When) and isinstance(node.effect, forms.Effect)
+        events = [e for part in node.when.events for e in self.events(part)]
+        self.bring_in(events)
+        limit = self.limits(node.limits)
+        conditions: list[Condition] = []
+        if node.when.condition is not None:
+            conditions.append(self.condition(node.when.condition))
+        sentences = list(node.effect.sentences)
+        first = sentences[0]
+        if isinstance(first, If) and not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise)):
+            conditions.append(self.condition(first.condition))
+            sentences[0] = first.then
+        zones = ("field",)
+        if limit.only_if is not None:
+            zones, limit = where(limit)
+        effect = joined(self.sentences(sentences))
+        condition = None if not conditions else conditions[0] if len(conditions) == 1 else Both(tuple(conditions))
+        return Triggered(tuple(events), effect, condition, limit, False, zones)
+
+    def activity(self, node: forms.Activity) -> Ability:
+        """An action ability or a special ability."""
+        cost = self.cost(node.cost)
+        limit = self.limits(node.limits)
+        zones, limit = where(limit)
+        return Activated(cost, self.effect(node.effect), node.name, limit, zones)
+
+    def limits(self, nodes: tuple[Node, ...]) -> Limit:
+        """All the limits of an ability as one."""
+        conditions: list[Condition] = []
+        times, window = 0, "turn"
+        todo = list(nodes)
+        while todo:
+            node = todo.pop(0)
+            if isinstance(node, forms.OnlyBoth):
+                todo[:0] = [node.a, node.b]
+                continue
+            assert isinstance(node, forms.Only)
+            if node.condition is not None:
+                conditions.append(self.condition(node.condition))
+            if node.times:
+                times, window = node.times, node.window
+        only = None if not conditions else conditions[0] if len(conditions) == 1 else Both(tuple(conditions))
+        return Limit(only, times, window)
+
+    # --- events -----------------------------------------------------------------------------------------------------
+
+    def events(self, node: Node) -> list[Event]:
+        """The events that a trigger names: each subject with each happening."""
+        if isinstance(node, Event):
+            return [self.event(node)]
+        assert isinstance(node, forms.Happens)
+        out = []
+        for whom in node.whom:
+            subject, once = self.subject(whom)
+            for event in node.events:
+                assert isinstance(event, Event)
+                bound = with_subject(self.event(event), subject)
+                bound.once = bound.once or once
+                out.append(bound)
+        return out
+
+    def subject(self, node: Node) -> tuple[Filter | Ref, bool]:
+        """The subject of an event, and whether several at once are one event."""
+        if isinstance(node, forms.Another):
+            return self.filter(node.what, OtherThan(This())), False
+        if isinstance(node, forms.OneOrMore):
+            return self.filter(node.what), True
+        if isinstance(node, forms.Noun):
+            return self.filter(node), False
+        assert isinstance(node, Ref)
+        return self.ref(node), False
+
+    def bring_in(self, events: list[Event]) -> None:
+        """What the events are about can be spoken of, unless it is the source."""
+        for role, place in (("subject", ""), ("object", ""), ("source", "")):
+            whats = [getattr(e, role) for e in events]
+            filters = [w for w in whats if isinstance(w, Filter)]
+            if not filters or any(w is None for w in whats):
+                continue
+            what = filters[0] if len(filters) == 1 else Filter(())
+            many = any(e.once for e in events) and role == "subject"
+            self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
+
+    # --- costs ------------------------------------------------------------------------------------------------------
+
+    def cost(self, cost: Node) -> Cost:
+        """A cost: symbols added up, then what is to be done."""
+        if isinstance(cost, Cost) and len(cost.parts) == 1 and isinstance(cost.parts[0], forms.Symbols):
+            cost = forms.Costs(cost.parts[0].symbols)
+        if isinstance(cost, OneOf):
+            return Cost((OneOf(tuple([self.cost(c) for c in cost.costs])),))
+        assert isinstance(cost, forms.Costs)
+        parts = paid([symbol for symbol in cost.symbols])
+        for step in cost.does:
+            parts.append(Do(sequence(self.step(step))))
+        return Cost(tuple(parts))
+
+
+def paid(symbols: list[Node]) -> list[CostPart]:
+    """Symbols side by side as parts of a cost: CP of all Elements is one part, Crystals are counted."""
+    colours: list[str] = []
+    generic: Amount = Num(0)
+    crystals = 0
+    others: list[CostPart] = []
+    for symbol in symbols:
+        if isinstance(symbol, Pay) and symbol.resource == "crystal":
+            crystals += 1
+        elif isinstance(symbol, Pay):
+            colours += symbol.symbols
+            if symbol.generic != Num(0):
+                if generic != Num(0):
+                    raise Unbound("two generic amounts in one cost")
+                generic = symbol.generic
+        else:
+            assert isinstance(symbol, (TurnThis, DiscardSameName))
+            others.append(symbol)
+    parts: list[CostPart] = []
+    if colours or generic != Num(0):
+        parts.append(Pay("cp", tuple(colours), generic))
+    if crystals:
+        parts.append(Pay("crystal", (), Num(crystals)))
+    return [*parts, *others]
+
+
+def burst(ability: Ability) -> Ability:
+    """The same ability with the EX Burst mark."""
+    if isinstance(ability, Triggered):
+        return Triggered(
+            ability.events, ability.effect, ability.condition, ability.limit, True, ability.zones
+        )
+    if isinstance(ability, Spell):
+        return Spell(ability.effect, True)
+    raise Unbound("an EX Burst mark before what is no auto-ability")
+
+
+def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:
+    """ "Only if this card is in your hand" says where an ability works; what else limits it stays."""
+    zones: tuple[str, ...] = ("field",)
+    rest: list[Condition] = []
+    conditions = limit.only_if.conditions if isinstance(limit.only_if, Both) else () if limit.only_if is None else (limit.only_if,)
+    for condition in conditions:
+        zone = zone_of_this(condition)
+        if zone:
+            zones = (zone,)
+        else:
+            rest.append(condition)
+    only = None if not rest else rest[0] if len(rest) == 1 else Both(tuple(rest))
+    return zones, Limit(only, limit.times, limit.window)
+
+
+def zone_of_this(condition: Condition) -> str:
+    """The zone, if a condition says only that the source lies in one."""
+    if isinstance(condition, Fits) and isinstance(condition.ref, This) and len(condition.what.tests) == 1:
+        test = condition.what.tests[0]
+        if isinstance(test, In):
+            return test.zone
+    return ""
+
+
+__all__ = ["Lines", "Step", "bind"]

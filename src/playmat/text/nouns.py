@@ -1,0 +1,90 @@
+"""Noun phrases to filters, and what kinds of card a filter may mean."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from playmat.lang.filters import AllOf, AnyOf, Compare, Filter, Is, Not, Test, normal
+from playmat.text.forms import Group, Noun, NoTest, Span, Unit
+
+
+def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
+    """The filter of a noun phrase whose references are bound already."""
+    tests: list[Test] = []
+    if len(noun.units) == 1:
+        tests += unit_tests(noun.units[0])
+    elif noun.units:
+        options = [together(unit_tests(unit)) for unit in noun.units]
+        if all(option is not None for option in options):
+            tests.append(AnyOf(tuple([option for option in options if option is not None])))
+    tests += [*flat(noun.after), *more]
+    return normal(tuple(tests))
+
+
+def unit_tests(unit: Unit) -> list[Test]:
+    """The tests of one alternative."""
+    return flat([*unit.before, *([] if unit.noun is None else [unit.noun])])
+
+
+def flat(tests: Iterable[Test]) -> list[Test]:
+    """Tests without groups and without those that ask nothing."""
+    out: list[Test] = []
+    for test in tests:
+        if isinstance(test, Group):
+            out += flat(test.tests)
+        elif not isinstance(test, NoTest):
+            out.append(plain(test))
+    return out
+
+
+def plain(test: Test) -> Test:
+    """A test in its final form."""
+    if isinstance(test, Compare) and isinstance(test.amount, Span):
+        return Compare(test.prop, test.amount.op, test.amount.amount)
+    if isinstance(test, Not):
+        inner = together(flat([test.test]))
+        return test if inner is None else Not(inner)
+    if isinstance(test, AnyOf):
+        return AnyOf(tuple([inner for t in test.tests if (inner := together(flat([t]))) is not None]))
+    return test
+
+
+def together(tests: list[Test]) -> Test | None:
+    """Several tests as one; None if nothing is asked."""
+    if len(tests) == 1:
+        return tests[0]
+    return AllOf(normal(tuple(tests)).tests) if tests else None
+
+
+TYPES = "type"
+GROUPS = "group"
+
+
+def kinds(tests: Iterable[Test]) -> frozenset[str] | None:
+    """The types that fitting cards may have as far as the tests say; None: any."""
+    found: frozenset[str] | None = None
+    for test in tests:
+        here: frozenset[str] | None = None
+        if isinstance(test, Is) and test.prop in (TYPES, GROUPS):
+            here = frozenset([test.value])
+        elif isinstance(test, AllOf):
+            here = kinds(test.tests)
+        elif isinstance(test, AnyOf):
+            parts = [kinds([t]) for t in test.tests]
+            if all(part is not None for part in parts):
+                here = frozenset(kind for part in parts if part is not None for kind in part)
+        if here is not None:
+            found = here if found is None else found & here or here
+    return found
+
+
+def agree(noun: frozenset[str] | None, thing: frozenset[str] | None, groups: dict[str, frozenset[str]]) -> bool:
+    """Whether a noun of these kinds may speak of a thing of those."""
+    if noun is None or thing is None:
+        return True
+    return bool(wide(noun, groups) & wide(thing, groups))
+
+
+def wide(names: frozenset[str], groups: dict[str, frozenset[str]]) -> frozenset[str]:
+    """Kinds with every group replaced by its members."""
+    return frozenset(member for name in names for member in groups.get(name, frozenset([name])))

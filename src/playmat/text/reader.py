@@ -1,0 +1,138 @@
+"""The reader: a card record in, a verdict a line out. Nothing is dropped: what was not read says which words stopped it."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from playmat.lang.abilities import Ability, Spell
+from playmat.text.grammar import Grammar
+from playmat.text.lines import bind
+from playmat.text.normal import Line, Normaliser
+from playmat.text.parser import Found, Parse, Wording
+from playmat.text.printer import Printer
+from playmat.text.scope import Unbound
+from playmat.text.values import Game
+
+EXACT, DECLINED, SCRIPTED = "exact", "declined", "scripted"
+
+
+@dataclass
+class LineReading:
+    """What became of one line: its verdict, its abilities, and for a decline the words that stopped it and why."""
+
+    line: Line
+    verdict: str
+    abilities: tuple[Ability, ...] = ()
+    stopped_at: int = 0
+    why: str = ""
+    clash: tuple[Found, Found] | None = None
+    found: Found | None = None
+
+    @property
+    def stopping_words(self) -> str:
+        """The words from the last sign before the stop to a few words after it."""
+        words = self.line.words
+        at = min(self.stopped_at, len(words))
+        start = at
+        while start > 0 and at - start < 6 and words[start - 1] not in (".", ",", ":", '"'):
+            start -= 1
+        return " ".join(words[start : at + 5])
+
+
+@dataclass
+class CardReading:
+    """The readings of all lines of a card."""
+
+    name: str
+    lines: list[LineReading] = field(default_factory=list)
+
+    @property
+    def exact(self) -> bool:
+        """Whether every line was read, none of them by a script."""
+        return all(line.verdict == EXACT for line in self.lines)
+
+    @property
+    def understood(self) -> bool:
+        """Whether the table can carry out every line."""
+        return all(line.verdict != DECLINED for line in self.lines)
+
+    @property
+    def abilities(self) -> tuple[Ability, ...]:
+        """All that was understood, in printed order."""
+        return tuple([a for line in self.lines for a in line.abilities])
+
+
+class Reader:
+    """Reads the cards of a game. scripts: abilities by the digest of a normal form (`digest`)."""
+
+    def __init__(
+        self,
+        grammar: Grammar,
+        normaliser: Normaliser,
+        game: Game,
+        scripts: Mapping[str, tuple[Ability, ...]] | None = None,
+        spell_types: tuple[str, ...] = ("Summon",),
+    ) -> None:
+        self.grammar = grammar
+        self.normaliser = normaliser
+        self.game = game
+        self.printer = Printer(grammar)
+        self.scripts = dict(scripts or {})
+        self.spell_types = spell_types
+
+    def read_card(self, record: Mapping[str, object]) -> CardReading:
+        """All lines of a card record (name, type, text)."""
+        name = str(record.get("name", ""))
+        reading = CardReading(name)
+        text = record.get("text")
+        for part in text if isinstance(text, (list, tuple)) else ():
+            line = self.read_line(str(part), name, str(record.get("type", "")))
+            reading.lines.append(line)
+        return reading
+
+    def read_line(self, text: str, name: str, card_type: str = "") -> LineReading:
+        """One line of the card of that name and type."""
+        line = self.normaliser.line(text, name)
+        script = self.scripts.get(digest(line))
+        if script is not None:
+            return LineReading(line, SCRIPTED, script)
+        parse = Parse(self.grammar, line)
+        readings: dict[tuple[Ability, ...], Found] = {}
+        why = ""
+        for found in parse.whole("Line"):
+            try:
+                abilities = bind(found.term, self.game)  # type: ignore[arg-type]
+            except Unbound as e:
+                why = str(e)
+                continue
+            if card_type and any(isinstance(a, Spell) for a in abilities) != (card_type in self.spell_types) and has_spell(abilities):
+                why = "an effect without a trigger or a cost"
+                continue
+            readings.setdefault(abilities, found)
+        if not readings:
+            at = len(line.words) if why else parse.far
+            return LineReading(line, DECLINED, stopped_at=at, why=why or "no phrase fits")
+        founds = list(readings.items())
+        if len(founds) > 1:
+            return LineReading(line, DECLINED, why="two meanings", clash=(founds[0][1], founds[1][1]))
+        abilities, found = founds[0]
+        if not self.prints_back(found, line):
+            return LineReading(line, DECLINED, why="does not print back")
+        return LineReading(line, EXACT, abilities, found=found)
+
+    def prints_back(self, found: Found, line: Line) -> bool:
+        """Whether the term and its wording give the line again."""
+        wording = found.wording
+        return isinstance(wording, Wording) and self.printer.again(found.term, wording) == line.words
+
+
+def has_spell(abilities: tuple[Ability, ...]) -> bool:
+    """Whether an effect stands without trigger or cost."""
+    return any(isinstance(a, Spell) for a in abilities)
+
+
+def digest(line: Line) -> str:
+    """The key of a script: what a line says, whatever card says it."""
+    return hashlib.sha256(line.text.encode()).hexdigest()

@@ -1,0 +1,113 @@
+"""What a reference may speak of: the things that steps and events brought in, and the rules that pick one of them.
+
+"It" is the nearest single thing that a step brought in and that can be where the verb needs it, else the event's, never
+the source. "Them" is the nearest set, or all that one sentence chose. Where two things are equally near, nothing is bound.
+"""
+
+from __future__ import annotations
+
+from playmat.lang.filters import Filter
+from playmat.lang.refs import Bound, Player, Ref, Rest, Together
+from playmat.text.nouns import agree, kinds
+
+
+class Unbound(Exception):
+    """A reference that nothing or too much answers to."""
+
+
+class Thing:
+    """Something that was spoken of: how to refer to it, whether it is several, what it is, how and when it came in, and
+    in which zone it is now ("" unknown).
+    """
+
+    def __init__(self, ref: Ref, many: bool, what: Filter, via: str, sentence: int, place: str) -> None:
+        self.ref = ref
+        self.many = many
+        self.what = what
+        self.via = via
+        self.sentence = sentence
+        self.place = place
+        self.picked: list[Ref] = []
+        self.owner: Player | None = None
+
+
+class Scope:
+    """The things of one ability or option, nearest last; those of the event lie below all others."""
+
+    def __init__(self, groups: dict[str, frozenset[str]], above: Scope | None = None) -> None:
+        self.groups = groups
+        self.things: list[Thing] = [] if above is None else list(above.things)
+        self.sentence = 0 if above is None else above.sentence
+        self.last_player: Player | None = None if above is None else above.last_player
+
+    def add(self, thing: Thing) -> None:
+        """Bring something in."""
+        self.things.append(thing)
+
+    def it(self, places: str = "", noun: Filter | None = None, via: str = "") -> Thing:
+        """The single thing that a reference means; places: the zones where the verb can use it, in one text."""
+        return self._nearest([t for t in self.things if not t.many], places, noun, via, "it")
+
+    def them(self, places: str = "", noun: Filter | None = None, via: str = "") -> Ref:
+        """The several things that a reference means."""
+        fit = [t for t in self.things if self._fits(t, places, noun, via)]
+        steps = [t for t in fit if t.via != "event"] or fit
+        if not steps:
+            raise Unbound("them")
+        last = steps[-1]
+        same = [t for t in steps if t.sentence == last.sentence and t.via == last.via]
+        if last.many and len(same) == 1:
+            return last.ref
+        if len(same) > 1:
+            return Together(tuple([t.ref for t in same]))
+        many = [t for t in steps if t.many]
+        if not many:
+            raise Unbound("them")
+        return many[-1].ref
+
+    def _nearest(self, things: list[Thing], places: str, noun: Filter | None, via: str, word: str) -> Thing:
+        fit = [t for t in things if self._fits(t, places, noun, via)]
+        steps = [t for t in fit if t.via != "event"] or fit
+        if not steps:
+            raise Unbound(word)
+        last = steps[-1]
+        if any(t.sentence == last.sentence and t.ref != last.ref for t in steps[:-1]):
+            raise Unbound(f"{word} (two things are equally near)")
+        return last
+
+    def _fits(self, thing: Thing, places: str, noun: Filter | None, via: str) -> bool:
+        if via and thing.via != via:
+            return False
+        if places and thing.place and thing.place not in places.split():
+            return False
+        return noun is None or agree(kinds(noun.tests), kinds(thing.what.tests), self.groups)
+
+    def looked(self) -> Thing:
+        """The last set that was looked at or revealed."""
+        for thing in reversed(self.things):
+            if thing.via in ("look", "reveal"):
+                return thing
+        raise Unbound("among them")
+
+    def rest(self) -> Ref:
+        """That set less what was picked from it."""
+        thing = self.looked()
+        if not thing.picked:
+            raise Unbound("the rest")
+        less = thing.picked[0] if len(thing.picked) == 1 else Together(tuple(thing.picked))
+        return Rest(thing.ref, less)
+
+    def find(self, ref: Ref) -> Thing | None:
+        """The thing behind a reference."""
+        for thing in reversed(self.things):
+            if thing.ref == ref:
+                return thing
+        return None
+
+
+def slot_name(number: int) -> str:
+    """The name of the n-th slot of an ability: a, b, ... z, a1, ..."""
+    return chr(ord("a") + number % 26) + (str(number // 26) if number >= 26 else "")
+
+
+__all__ = ["Bound", "Scope", "Thing", "Unbound", "slot_name"]

@@ -1,0 +1,251 @@
+"""Binding, first part: references, players, amounts, filters and conditions."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from playmat.lang.amounts import Amount, CountOf, Num
+from playmat.lang.filters import Among, Both, Cmp, Compare, Condition, ControlledBy, Exists, Filter, Fits, Not, Test
+from playmat.lang.filters import Event, Either, In, OtherThan
+from playmat.lang.amounts import History, Minus, Times
+from playmat.lang.node import Node
+from playmat.lang.refs import EachPlayer, Matching, Player, Ref, Rest, ThatPlayer, This, You
+from playmat.text import forms
+from playmat.text.nouns import filter_of, kinds
+from playmat.text.scope import Scope, Unbound
+
+# Where a verb can use a thing; what has no entry may be anywhere.
+FIELD = "field"
+
+
+class Game:
+    """What binding must know of a game: the groups of its card types, and the zone of a type that is chosen without one."""
+
+    def __init__(self, groups: dict[str, frozenset[str]], zones: dict[str, str]) -> None:
+        self.groups = groups
+        self.zones = zones
+
+
+class Values:
+    """Binds what is looked up and not done. One object binds one ability; `scope` is where references are looked for."""
+
+    def __init__(self, game: Game) -> None:
+        self.game = game
+        self.scope = Scope(game.groups)
+        self.player: Player | None = None
+        self.each = False
+
+    # --- anything ---------------------------------------------------------------------------------------------------
+
+    def value(self, node: object) -> object:
+        """The bound form of a node, a tuple or a plain value."""
+        if isinstance(node, tuple):
+            return tuple([self.value(item) for item in node])
+        if not isinstance(node, Node):
+            return node
+        if isinstance(node, Ref):
+            return self.ref(node)
+        if isinstance(node, Player):
+            return self.who(node)
+        if isinstance(node, forms.Noun):
+            return self.filter(node)
+        if isinstance(node, Condition):
+            return self.condition(node)
+        if isinstance(node, Amount):
+            return self.amount(node)
+        return self.rebuilt(node)
+
+    def rebuilt(self, node: Node) -> Node:
+        """The same node with its fields bound."""
+        if type(node).__name__ in forms.FORMS:
+            raise Unbound(f"{type(node).__name__} has no meaning here")
+        return type(node)(*[self.value(getattr(node, f.name)) for f in fields(node)])
+
+    # --- references -------------------------------------------------------------------------------------------------
+
+    def ref(self, node: Ref, places: str = "") -> Ref:
+        """A reference, where the verb can use things in these zones."""
+        if isinstance(node, forms.It):
+            return self.scope.it(places).ref
+        if isinstance(node, forms.Them):
+            return self.scope.them(places)
+        if isinstance(node, forms.The):
+            return self.the(node, places)
+        if isinstance(node, forms.Those):
+            return self.scope.them(places, self.noun(node.noun), self.via(node.how))
+        if isinstance(node, forms.Others):
+            return self.scope.rest()
+        if isinstance(node, forms.OtherOne):
+            return self.other(node)
+        if isinstance(node, Matching) and isinstance(node.what, forms.Noun):
+            return Matching(self.filter(node.what))
+        if isinstance(node, forms.Some):
+            raise Unbound("a quantity where one thing is meant")
+        rebuilt = self.rebuilt(node)
+        assert isinstance(rebuilt, Ref)
+        return rebuilt
+
+    def the(self, node: forms.The, places: str) -> Ref:
+        """A single thing by its noun; "this Forward" is the source unless a step has brought one in."""
+        noun = self.noun(node.noun)
+        if node.how == "this":
+            steps = Scope(self.game.groups)
+            steps.things = [t for t in self.scope.things if t.via != "event"]
+            try:
+                return steps.it(places, noun).ref
+            except Unbound:
+                return This()
+        return self.scope.it(places, noun, self.via(node.how)).ref
+
+    def noun(self, noun: forms.Noun) -> Filter:
+        """The noun of a reference: only kinds of card tell things apart."""
+        found = self.filter(noun)
+        if found.tests and kinds(found.tests) is None:
+            raise Unbound("a reference that says more than a type")
+        return found
+
+    def via(self, how: str) -> str:
+        """How a thing must have come in."""
+        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard"}.get(how, "")
+
+    def other(self, node: forms.OtherOne) -> Ref:
+        """The one of a chosen set that was not picked from it."""
+        for thing in reversed(self.scope.things):
+            if thing.many and thing.picked:
+                return Rest(thing.ref, thing.picked[-1])
+        raise Unbound("the other")
+
+    # --- players ----------------------------------------------------------------------------------------------------
+
+    def who(self, node: Player) -> Player:
+        """A player; inside the clause of a player "your" stays the controller's."""
+        if isinstance(node, forms.They):
+            if self.each:
+                return You()
+            if self.player is not None:
+                return self.player
+            if self.scope.last_player is not None:
+                return self.scope.last_player
+            raise Unbound("their")
+        rebuilt = self.rebuilt(node)
+        assert isinstance(rebuilt, Player)
+        if not isinstance(rebuilt, You):
+            self.scope.last_player = rebuilt
+        return rebuilt
+
+    def actor(self, node: Player) -> Player:
+        """Who does a step that is written for "you"."""
+        if isinstance(node, You) and self.player is not None and not self.each:
+            return self.player
+        return self.who(node)
+
+    # --- filters ----------------------------------------------------------------------------------------------------
+
+    def filter(self, noun: forms.Noun, *more: Test) -> Filter:
+        """The filter of a noun phrase."""
+        units = tuple([self.unit(unit) for unit in noun.units])
+        return filter_of(forms.Noun(units, self.tests(noun.after)), more)
+
+    def unit(self, unit: forms.Unit) -> forms.Unit:
+        """One alternative, bound."""
+        noun = None if unit.noun is None else self.test(unit.noun)
+        return forms.Unit(self.tests(unit.before), noun)
+
+    def tests(self, tests: tuple[Test, ...]) -> tuple[Test, ...]:
+        """Tests, bound."""
+        return tuple([self.test(test) for test in tests])
+
+    def test(self, test: Test) -> Test:
+        """One test, bound."""
+        if isinstance(test, Among) and isinstance(test.ref, forms.Them):
+            return Among(self.among())
+        if isinstance(test, (forms.Group, forms.NoTest)):
+            return test if isinstance(test, forms.NoTest) else forms.Group(self.tests(test.tests))
+        if isinstance(test, Compare) and isinstance(test.amount, forms.Span):
+            amount = test.amount
+            return Compare(test.prop, amount.op, self.amount(amount.amount))
+        rebuilt = self.rebuilt(test)
+        assert isinstance(rebuilt, Test)
+        return rebuilt
+
+    def among(self) -> Ref:
+        """ "Among them": the last looked-at set, else the last set that was chosen."""
+        try:
+            return self.scope.looked().ref
+        except Unbound:
+            return self.scope.them()
+
+    # --- amounts ----------------------------------------------------------------------------------------------------
+
+    def amount(self, node: Amount) -> Amount:
+        """An amount, bound."""
+        if isinstance(node, CountOf) and isinstance(node.what, Matching) and isinstance(node.what.what, forms.Noun):
+            return CountOf(Matching(self.filter(node.what.what)))
+        rebuilt = self.rebuilt(node)
+        assert isinstance(rebuilt, Amount)
+        return rebuilt
+
+    # --- conditions -------------------------------------------------------------------------------------------------
+
+    def condition(self, node: Condition) -> Condition:
+        """A condition, bound and in normal form."""
+        if isinstance(node, forms.Count):
+            return self.count(node.many, node.tests)
+        if isinstance(node, forms.Happened):
+            return self.happened(node)
+        if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
+            return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
+        if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
+            return Fits(self.ref(node.ref), self.filter(node.what))
+        if isinstance(node, (Both, Either)):
+            parts: list[Condition] = []
+            for part in node.conditions:
+                bound = self.condition(part)
+                parts += bound.conditions if type(bound) is type(node) else [bound]  # type: ignore[attr-defined]
+            return type(node)(tuple(parts))
+        rebuilt = self.rebuilt(node)
+        assert isinstance(rebuilt, Condition)
+        return rebuilt
+
+    def count(self, many: forms.Many, tests: tuple[Test, ...]) -> Condition:
+        """A number of things that fit."""
+        what = self.filter(many.what, *self.tests(tests))
+        return compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
+
+    def happened(self, node: forms.Happened) -> Condition:
+        """A number of events in a window."""
+        event = self.event(node.event)
+        event = with_subject(event, self.filter(node.many.what))
+        return Cmp(History(event, node.window), node.many.op, self.amount(node.many.amount))
+
+    def event(self, node: Event) -> Event:
+        """An event pattern, bound."""
+        rebuilt = self.rebuilt(node)
+        assert isinstance(rebuilt, Event)
+        return rebuilt
+
+
+def compared(count: Amount, op: str, amount: Amount, some: Condition) -> Condition:
+    """A count against an amount; "at least 1" is existence."""
+    return some if op == ">=" and amount == Num(1) else Cmp(count, op, amount)
+
+
+def with_subject(event: Event, subject: Filter | Ref | None) -> Event:
+    """The event with its subject filled in."""
+    values = {f.name: getattr(event, f.name) for f in fields(event)}
+    values["subject"] = subject
+    return Event(**values)
+
+
+def negative(amount: Amount) -> Amount:
+    """An amount with the other sign."""
+    if isinstance(amount, Num):
+        return Num(-amount.n)
+    if isinstance(amount, Times):
+        return Times(negative(amount.a), amount.b)
+    return Minus(Num(0), amount)
+
+
+__all__ = [
+    "ControlledBy", "EachPlayer", "Game", "In", "Not", "OtherThan", "ThatPlayer", "Values", "negative", "with_subject",
+]  # fmt: skip
