@@ -6,8 +6,8 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import IllegalAnswer, KernelBug, MalformedAnswer
 from playmat.kernel.procedure import DONE, NEXT, STAY
-from playmat.kernel.records import NONE, Ask, Frame
-from playmat.kernel.schema import RUNNING, V_RESULT
+from playmat.kernel.records import NONE, O_CONCEDE, Q_ACT, Ask, Frame, aux_of, verb_of
+from playmat.kernel.schema import RUNNING, V_HELD, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
 
@@ -48,7 +48,7 @@ def advance(s: State) -> None:
         elif row.on and row.do is not None:
             r = row.do(s, f)
             if s.batch and not s.hold:
-                match_batch(s, s.held_triggers)
+                match_batch(s, s.vals[V_HELD] != 0)
             if has_control and s.dirty:
                 follow_control(s)
         else:
@@ -72,7 +72,7 @@ def follow_control(s: State) -> None:
     for packed in control_changes(s):
         atoms.set_controller(s, packed >> 4, packed & 15)
     if s.batch and not s.hold:
-        match_batch(s, s.held_triggers)
+        match_batch(s, s.vals[V_HELD] != 0)
 
 
 def give(s: State, answer: int) -> None:
@@ -80,7 +80,8 @@ def give(s: State, answer: int) -> None:
     q = s.ask
     if q is None:
         raise MalformedAnswer("the game is over: there is no question to answer")
-    if answer not in q.options:
+    concession = verb_of(answer) == O_CONCEDE and aux_of(answer) < s.players
+    if not concession and answer not in q.options:
         clause = s.book.why_not_act(s, q.player, answer)
         name = s.book.clauses[clause] if clause > 0 else s.book.clauses[q.clause]
         raise IllegalAnswer(f"not allowed now ({name})", name)
@@ -92,12 +93,17 @@ def give(s: State, answer: int) -> None:
         del marks[:TRIM]
         for m in marks:
             m.journal -= cut
+    s.answers.append(answer)
+    if concession:
+        s.book.concede(s, aux_of(answer))
+        if s.vals[V_RESULT] != RUNNING:
+            s.ask = None
+        return
     f = s.frames[-1]
     f.ans = answer
     f.step += 1
     if f.step >= len(s.book.procedures[f.proc].steps):
         s.frames.pop()
-    s.answers.append(answer)
     s.ask = None
     advance(s)
 
@@ -114,6 +120,24 @@ def take_back(s: State) -> bool:
     s.ret = m.ret
     s.ask = m.ask
     return True
+
+
+def rewind(s: State) -> bool:
+    """Undo all answers back to the last choice of an action, that one included; for an action that proves impossible.
+
+    For a step of the action, which then returns STAY: the question is asked again. False if the journal has lost it.
+    """
+    for at in range(len(s.marks) - 1, -1, -1):
+        m = s.marks[at]
+        if m.ask.kind == Q_ACT:
+            atoms.undo_to(s, m.journal)
+            del s.log[m.log :]
+            del s.answers[m.answers :]
+            s.frames[:] = m.frames
+            s.ret = m.ret
+            del s.marks[at:]
+            return True
+    return False
 
 
 def ask_again(s: State) -> None:

@@ -36,6 +36,10 @@ class Row:
         """A name for reports."""
         return f"{self.owner}.{self.name}"
 
+    def switch(self, on: bool) -> None:
+        """Put the row in force or knock it out."""
+        self.on = on
+
 
 class StepRow(Row):
     """A step that does something (`do`) or asks something (`ask`)."""
@@ -72,7 +76,8 @@ class Procedure:
 
     def ask(self, *clauses: str) -> Callable[[AskFn], AskFn]:
         """Decorator: a step that asks. It changes nothing and returns an Ask, or None if there is nothing to ask (then
-        the frame's answer is NONE). The step after it finds the answer in ``f.ans``."""
+        the frame's answer is NONE). The step after it finds the answer in ``f.ans``.
+        """
 
         def add(fn: AskFn) -> AskFn:
             self._add(StepRow(self.name, fn.__name__, list(clauses), None, fn))
@@ -129,3 +134,17 @@ class Permission:
 
 class Switch(Row):
     """A rule inside an expression: ``if SWITCH.on: ...``."""
+
+
+class Fact(Switch):
+    """A rule that is data (a hidden zone, an order of layers): switching it changes the data."""
+
+    def __init__(self, owner: str, name: str, clauses: list[str], apply: Callable[[bool], None]) -> None:
+        super().__init__(owner, name, clauses)
+        self.apply = apply
+        apply(True)
+
+    def switch(self, on: bool) -> None:
+        """Put the rule in force or knock it out."""
+        self.on = on
+        self.apply(on)

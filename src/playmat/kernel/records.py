@@ -30,6 +30,7 @@ class Chars:
         self.rules = rules
 
     def copy(self) -> Chars:
+        """Values that can be changed further (the rules themselves are shared)."""
         return Chars(self.numbers[:], self.sets[:], self.abilities[:], self.rules[:])
 
 
@@ -102,11 +103,6 @@ class Event:
             self.by_player, self.name, self.flags, self.used[:],
         )  # fmt: skip
 
-    def data(self) -> list[object]:
-        return [
-            self.kind, self.subj, self.obj, self.source, self.player, self.amount, self.frm, self.to, self.by,
-            self.by_player, self.name, self.flags, self.used,
-        ]  # fmt: skip
 
 
 # Flags of a proposed move.
@@ -203,8 +199,9 @@ class Waiting:
 class Lasting:
     """An ongoing effect, a shield or a delayed ability that is not bound to a card's own text.
 
-    aid: its code in the pool; ctx: as it was when it began (slots fixed); targets: the objects it is about (None: rules);
-    until: duration index of the rulebook; stamp: its timestamp; uses: remaining uses, 0 = unbounded; turn: when it began.
+    aid: its code in the pool; ctx: as it was when it began (slots fixed); targets: the objects it is about (None:
+    rules); until: duration index of the rulebook; stamp: its timestamp; uses: remaining uses, 0 = unbounded; turn: when
+    it began.
     """
 
     __slots__ = ("aid", "ctx", "serial", "stamp", "targets", "turn", "until", "uses", "values")
@@ -235,9 +232,11 @@ class Lasting:
 class Snapshot:
     """An object as it was just before it left its zone (6.4.2 and its like)."""
 
-    __slots__ = ("card", "chars", "counters", "cols", "stamp", "zone")
+    __slots__ = ("card", "chars", "cols", "counters", "stamp", "zone")
 
-    def __init__(self, card: int, stamp: int, zone: int, chars: Chars, cols: list[int], counters: dict[str, int]) -> None:
+    def __init__(
+        self, card: int, stamp: int, zone: int, chars: Chars, cols: list[int], counters: dict[str, int]
+    ) -> None:
         self.card = card
         self.stamp = stamp
         self.zone = zone
@@ -272,6 +271,7 @@ class Frame:
         self.events: list[Event] = [] if events is None else events
 
     def copy(self) -> Frame:
+        """A frame that can be written without changing this one."""
         ctx = self.ctx
         return Frame(
             self.proc,
@@ -329,6 +329,7 @@ O_PLAYER = 7  # aux: the player
 O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
 O_NAME = 9  # aux: index in the pool's list of words
 O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
+O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
 O_FIRST_GAME = 16  # verbs from here on belong to the rulebook
 
 

@@ -1,5 +1,6 @@
 """A rulebook: functions and data that the kernel is told to use. Never a subclass, so that an interpreted rulebook runs
-on a compiled kernel."""
+on a compiled kernel.
+"""
 
 from __future__ import annotations
 
@@ -44,6 +45,10 @@ def _label(s: State, ask: Ask, answer: int) -> str:
     return ""
 
 
+def _no_concede(s: State, player: int) -> None:
+    raise KernelBug("this rulebook lets nobody concede")
+
+
 class Rulebook:
     """All that the kernel asks of a game. Fields are filled by the rulebook's module, in any order, before `finish()`.
 
@@ -56,6 +61,8 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
     forbids an action that is not offered (-1: none in particular).
+    concede(s, player): ends the game at once; a player may give up at any question, also another player's.
+    turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
@@ -84,10 +91,13 @@ class Rulebook:
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
         self.label: Callable[[State, Ask, int], str] = _label
+        self.concede: Callable[[State, int], None] = _no_concede
         self.own_layer_first: bool = False
         self.dependency: bool = False
         self.layer_count: int = 1
         self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
+        self.turn_on_move: list[int] = []
+        self.turn_on_control: list[int] = []
 
     def add(self, *things: Procedure | Permission | Switch) -> None:
         """Register procedures, permissions and switches."""
@@ -126,4 +136,3 @@ class Rulebook:
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0
             for c in row.clauses[1:]:
                 self.clause(c)
-

@@ -32,7 +32,8 @@ A_STACK = 512
 
 class Schema:
     """Names to ints. Zones named in `ordered` keep an order that players may not change; `hidden` zones show nothing,
-    `own` zones only to their owner."""
+    `own` zones only to their owner.
+    """
 
     def __init__(
         self,
@@ -78,7 +79,8 @@ V_SERIAL = 3  # the last serial given out
 V_RESULT = 4  # -1 running, 0.. the winner, DRAW
 V_PRIORITY = 5  # who has priority, -1 nobody
 V_LOOP = 6  # answers since the last progress (kernel.loops)
-KERNEL_VALUES = ["turn", "active", "phase", "serial", "result", "priority", "loop"]
+V_HELD = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
+KERNEL_VALUES = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held"]
 
 RUNNING = -1
 DRAW = 99

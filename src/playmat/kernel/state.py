@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.records import Ask, Chars, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
 
@@ -35,7 +35,7 @@ class State:
     """
 
     # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
-    DERIVED = {
+    DERIVED: ClassVar[dict[str, str]] = {
         "book": "functions and data, shared",
         "pool": "definitions, shared; to_data writes their sources once",
         "chars": "computed from the rest, kernel.continuous",
@@ -57,7 +57,6 @@ class State:
         "log": "event log: history",
         "answers": "answers so far: history",
         "journal_limit": "how much undo is kept",
-        "held_triggers": "set by a rulebook while a step runs whose triggers wait (kept in a value of the state)",
     }
 
     def __init__(
@@ -121,7 +120,6 @@ class State:
         self.log: array[int] = array("i")
         self.answers: array[int] = array("q")
         self.journal_limit = 64
-        self.held_triggers = False
 
     def copy(self) -> State:
         """A state with the same future and no history."""
