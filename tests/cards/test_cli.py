@@ -79,6 +79,16 @@ def test_show_without_cards() -> None:
     assert "none are imported yet" in str(run("cards", "show", "fftcg", "Ash Knight").exception)
 
 
+def test_search(lines: Path) -> None:
+    """Name, text and attributes narrow the search; each card is a line, and programs get records."""
+    ok("cards", "import", "fftcg", lines)
+    found = ok("cards", "search", "fftcg", "ash", "knight", "--where", "cost<=2", "--where", "element=Ice,Fire")
+    assert found.splitlines()[0].startswith("Ash Knight (1-002R)  type Forward, cost 2, element Fire")
+    records = json.loads(ok("cards", "search", "fftcg", "--text", "draw", "--where", "power=6000-8000", "--json"))
+    assert [record["id"] for record in records] == ["1-001H"]
+    assert "there may be more" in ok("cards", "search", "fftcg", "--limit", "2")
+
+
 def test_deck_check(lines: Path, tmp_path: Path) -> None:
     """A legal deck exits with 0; faults are printed with their clause, and the exit code is 1."""
     assert ok("deck", "check", "fftcg", "Tide and Gale") == "Tide and Gale: 50 cards, a legal constructed deck\n"
@@ -113,6 +123,11 @@ def test_deck_check_as_json() -> None:
         ),
         (("cards", "import", "fftcg", "nowhere"), "nowhere: there is no such file or folder"),
         (("cards", "show", "fftcg", "Brandd"), "near it: Brandt"),
+        (
+            ("cards", "search", "fftcg", "--where", "cost"),
+            "--where: expected a condition such as element=Fire or cost<=3",
+        ),
+        (("cards", "search", "fftcg", "--where", "colour=red"), "colour: expected an attribute"),
     ],
 )
 def test_mistakes_are_named(arguments: tuple[str, ...], message: str) -> None:

@@ -41,7 +41,7 @@ def browser(**changes: object) -> Raw:
         "job": "Warden",
         "category": "TEE &middot; VEE",
         "rarity": "R",
-        "text": "Brave[[br]]   [[ex]]EX BURST[[/]] When Ash &amp; Ember attacks, choose 1 [[i]]Job Warden[[/]]  Forward.",
+        "text": "Brave[[br]]   [[ex]]EX BURST[[/]] When Ash &amp; Ember attacks, break [[i]]Job Warden[[/]]  Forward.",
         "set": "Invented",
         "cardNumber": "21-001R",
         "hasRealImage": True,
@@ -97,7 +97,7 @@ def test_official_browser(tmp_path: Path) -> None:
         categories=("TEE", "VEE"),
         ex_burst=True,
         generic_known=False,
-        text=("Brave", "[[ex]]EX BURST[[/]] When Ash & Ember attacks, choose 1 [[i]]Job Warden[[/]] Forward."),
+        text=("Brave", "[[ex]]EX BURST[[/]] When Ash & Ember attacks, break [[i]]Job Warden[[/]] Forward."),
     )
 
 

@@ -1,8 +1,9 @@
-"""`playmat cards`: import card files into the database, and look cards up."""
+"""`playmat cards`: import card files into the database, look cards up, and search."""
 
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 COMMANDS = {
     "import": Late("playmat.cli.cards:import_files", "Take cards from files or folders into the database."),
     "show": Late("playmat.cli.cards:show", "Print a card."),
+    "search": Late("playmat.cli.cards:search", "Find cards by name, text and attributes."),
 }
 
 
@@ -78,6 +80,48 @@ def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
     click.echo("\n\n".join("\n".join(lines_of(printings)) for printings in by_card(found)))
 
 
+@click.command()
+@click.argument("game")
+@click.argument("name", nargs=-1)
+@click.option("--text", help='Words of the text, or "a phrase in quotes".')
+@click.option("--where", "wanted", multiple=True, metavar="CONDITION", help="Such as element=Fire, cost<=3, cost=2-4.")
+@click.option("--limit", type=click.IntRange(1), default=100, show_default=True, help="At most so many cards.")
+@click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
+def search(
+    game: str, name: tuple[str, ...], text: str | None, wanted: tuple[str, ...], limit: int, as_json: bool
+) -> None:
+    """Find the imported cards that meet all conditions: words of the NAME, of the text, and attributes.
+
+    Several values with commas between mean any of them: element=Fire,Ice.
+    """
+    from playmat.cards.database import CardDatabase
+
+    attributes = dict(condition(one) for one in wanted)
+    with CardDatabase() as database:
+        found = database.search(game, name=" ".join(name) or None, text=text, limit=limit, **attributes)
+        empty = not database.count(game)
+    if as_json:
+        import msgspec
+
+        click.echo(json.dumps([msgspec.to_builtins(card) for card in found], ensure_ascii=False, indent=2))
+        return
+    for card in found:
+        click.echo(f"{card.name} ({card.id})  {facts_of(card)}")
+    more = f"; none are imported yet: playmat cards import {game} PATH" if empty else ""
+    click.echo(f"{len(found)} cards{more or ('; there may be more: --limit' if len(found) == limit else '')}", err=True)
+
+
+def condition(text: str) -> tuple[str, list[str | int]]:
+    """An attribute and the values that it may have, from `cost<=3` or `element=Fire,Ice`."""
+    from playmat.cards.errors import CardDataError
+
+    parts = re.fullmatch(r"\s*(\w+)\s*(<=|>=|<|>|=)\s*(.*\S)\s*", text)
+    if parts is None:
+        raise CardDataError(f"--where: expected a condition such as element=Fire or cost<=3, got {text!r}")
+    name, sign, values = parts.groups()
+    return name, [sign.removeprefix("=") + value for value in values.split(",")]
+
+
 def by_card(cards: Sequence[Card]) -> list[list[Card]]:
     """The printings of each different card."""
     from playmat.cards.records import distinct_key
@@ -91,10 +135,14 @@ def by_card(cards: Sequence[Card]) -> list[list[Card]]:
 def lines_of(printings: Sequence[Card]) -> list[str]:
     """A card as lines of text: its name and numbers, what it can be searched by, and its text."""
     card = printings[0]
+    lines = [f"{card.name} ({', '.join(printing.id for printing in printings)})", f"  {facts_of(card)}"]
+    lines.extend(f"  | {line}" for paragraph in card.text for line in paragraph.splitlines())
+    return lines
+
+
+def facts_of(card: Card) -> str:
+    """What a card can be searched by, on one line."""
     facts: dict[str, list[str]] = {}
     for name, value in card.attributes():
         facts.setdefault(name.replace("_", " "), []).append(str(value).replace("_", " "))
-    lines = [f"{card.name} ({', '.join(printing.id for printing in printings)})"]
-    lines.append("  " + ", ".join(f"{name} {'/'.join(values)}" for name, values in facts.items()))
-    lines.extend(f"  | {line}" for paragraph in card.text for line in paragraph.splitlines())
-    return lines
+    return ", ".join(f"{name} {'/'.join(values)}" for name, values in facts.items())

@@ -12,7 +12,11 @@ COPIES = 3
 CONSTRUCTED = 50
 LIMITED = 40
 
-_ANY_NUMBER = re.compile(r"\b(?:include|have|put|play) any number of\b.*\bin (?:your|a|the) deck\b", re.IGNORECASE)
+_ANY_NUMBER = re.compile(
+    r"\b(?:include|have|put|play) any number of\b.*\bin (?:your|a|the) deck\b"
+    r"|\b(?:your|a|the) deck (?:may|can) (?:contain|include|have) any number of\b",
+    re.IGNORECASE,
+)
 
 
 def printed_limit(card: Card, usual: int) -> int | None:
