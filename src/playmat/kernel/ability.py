@@ -44,7 +44,8 @@ class Change:
 
 class Code:
     """A linked ability. `watches`: event kinds (triggers, replacements). `aspects`: what of the state its scope,
-    condition and amounts read (schema.A_...). `program`: index of the effect's program in the pool."""
+    condition and amounts read (schema.A_...). `program`: index of the effect's program in the pool.
+    """
 
     __slots__ = (
         "aid", "aspects", "changes", "condition", "ex", "held_zones", "kind", "limit_if", "limit_times", "limit_window",
@@ -78,16 +79,17 @@ class Code:
 
 
 class Memory:
-    """A pattern of events that some ability counts ("if you have cast a Summon this turn")."""
+    """A pattern of events that some ability counts ("if you have cast a Summon this turn"). `field` says which object
+    of the event is remembered: "subj", "obj" or "source".
+    """
 
-    __slots__ = ("index", "kinds", "matches", "per_object", "window")
+    __slots__ = ("field", "index", "kinds", "matches")
 
-    def __init__(self, index: int, kinds: list[int], matches: Matches, window: int, per_object: bool) -> None:
+    def __init__(self, index: int, kinds: list[int], matches: Matches, field: str) -> None:
         self.index = index
         self.kinds = kinds
         self.matches = matches
-        self.window = window
-        self.per_object = per_object
+        self.field = field
 
 
 class Pool:
@@ -100,7 +102,7 @@ class Pool:
         self.defs: list[CardDef] = []
         self.by_key: dict[str, int] = {}
         self.codes: list[Code] = []
-        self.programs: list[object] = []
+        self.programs: list[list[object]] = []
         self.memories: list[Memory] = []
         self.words: list[str] = []
         self.word_index: dict[str, int] = {}

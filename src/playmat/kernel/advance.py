@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
-from playmat.kernel.errors import IllegalAnswer, KernelBug, MalformedAnswer
+from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import DONE, NEXT, STAY
-from playmat.kernel.records import NONE, O_CONCEDE, Q_ACT, Ask, Frame, aux_of, verb_of
+from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
 from playmat.kernel.schema import RUNNING, V_HELD, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
@@ -76,17 +77,20 @@ def follow_control(s: State) -> None:
 
 
 def give(s: State, answer: int) -> None:
-    """Answer the question. An answer that is not among its options raises and changes nothing."""
+    """Answer the question. An answer that is not among its options raises and changes nothing (but a player may concede
+    at any question, also another player's).
+    """
     q = s.ask
     if q is None:
         raise MalformedAnswer("the game is over: there is no question to answer")
-    concession = verb_of(answer) == O_CONCEDE and aux_of(answer) < s.players
-    if not concession and answer not in q.options:
-        clause = s.book.why_not_act(s, q.player, answer)
-        name = s.book.clauses[clause] if clause > 0 else s.book.clauses[q.clause]
-        raise IllegalAnswer(f"not allowed now ({name})", name)
+    conceding = False
+    if answer not in q.options:
+        conceding = may_concede(s, answer)
+        if not conceding:
+            raise refusal(s, q, answer)
     marks = s.marks
-    marks.append(Mark(len(s.j), len(s.log), len(s.answers), [f.copy() for f in s.frames], q, s.ret[:]))
+    mark = Mark(len(s.j), len(s.log), len(s.answers), [f.copy() for f in s.frames], q, s.ret[:])
+    marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         cut = marks[TRIM].journal
         del s.j[:cut]
@@ -94,18 +98,23 @@ def give(s: State, answer: int) -> None:
         for m in marks:
             m.journal -= cut
     s.answers.append(answer)
-    if concession:
-        s.book.concede(s, aux_of(answer))
-        if s.vals[V_RESULT] != RUNNING:
-            s.ask = None
-        return
-    f = s.frames[-1]
-    f.ans = answer
-    f.step += 1
-    if f.step >= len(s.book.procedures[f.proc].steps):
-        s.frames.pop()
     s.ask = None
-    advance(s)
+    try:
+        if conceding:
+            s.clause = s.book.clause_index.get(s.book.concede_clause, 0)
+            s.book.concede(s, aux_of(answer))
+        else:
+            f = s.frames[-1]
+            f.ans = answer
+            f.step += 1
+            if f.step >= len(s.book.procedures[f.proc].steps):
+                s.frames.pop()
+        advance(s)
+    except BaseException:
+        # Carried out whole or not at all, whatever went wrong on the way.
+        if marks and marks[-1] is mark:
+            take_back(s)
+        raise
 
 
 def take_back(s: State) -> bool:
@@ -140,6 +149,18 @@ def rewind(s: State) -> bool:
     return False
 
 
-def ask_again(s: State) -> None:
-    """Work the question out again after loading: the top frame stands at the step that asked."""
-    advance(s)
+def ask_again(s: State) -> bool:
+    """Work the question out again: the top frame stands at the step that asked. False if it asks nothing now."""
+    s.ask = None
+    if s.vals[V_RESULT] != RUNNING:
+        return True
+    f = s.frames[-1]
+    row = s.book.procedures[f.proc].steps[f.step]
+    q = row.ask(s, f) if row.ask is not None and row.on else None
+    if q is None or not q.options:
+        return False
+    s.clause = row.clause
+    if not q.clause:
+        q.clause = row.clause
+    s.ask = q
+    return True

@@ -7,6 +7,7 @@ Undo entries are laid on the journal as plain values, the opcode last.
 from __future__ import annotations
 
 from playmat.kernel import rng as _rng
+from playmat.kernel.continuous import refresh, works_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import (
     CARD_BITS,
@@ -45,6 +46,7 @@ from playmat.kernel.schema import (
     STAMP,
     TURNED,
     V_SERIAL,
+    V_TURN,
     ZONE,
 )
 from playmat.kernel.state import State
@@ -103,6 +105,7 @@ def undo_to(s: State, mark: int) -> None:
             for col in s.cols:
                 col.pop()
             s.chars.pop()
+            s.elsewhere = [card for card in s.elsewhere if card < len(s.cols[DEF])]
         elif op == J_MEMORY:
             s.lki = j.pop()  # type: ignore[assignment]
             s.used = j.pop()  # type: ignore[assignment]
@@ -122,11 +125,17 @@ def stale(s: State, aspect: int) -> None:
 
 
 def emit(s: State, event: Event) -> None:
-    """Add to the running batch and to the log (four ints an event: kind and clause, cards, players and zones, amount)."""
+    """Add to the running batch and to the log: four ints an event.
+
+    They are: kind and clause; who knows the first card, and both cards; players, zones and cause; amount. Who knows the
+    card is noted at once, since the log is read later, when more may be known.
+    """
     s.batch.append(event)
     log = s.log
     log.append(event.kind << 14 | s.clause)
-    log.append((event.subj & CARD_MASK) << CARD_BITS | (event.obj & CARD_MASK))
+    card = event.subj & CARD_MASK
+    seen = 0 if event.subj < 0 else s.cols[SEEN][card] & 127
+    log.append(seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK))
     log.append((event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023))
     log.append(event.amount)
 
@@ -273,11 +282,17 @@ def move(
         if cols[column][card] != 0:
             j += (cols[column], card, cols[column][card], J_SET)
             cols[column][card] = 0
+    for column in s.book.turn_on_move:
+        if cols[column][card] != s.vals[V_TURN]:
+            j += (cols[column], card, cols[column][card], J_SET)
+            cols[column][card] = s.vals[V_TURN]
     if s.counters:
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
             del s.counters[key]
-    where = s.zones[zone * s.players + (0 if schema.shared[zone] else to_controller if zone == schema.field else player)]
+    where = s.zones[
+        zone * s.players + (0 if schema.shared[zone] else to_controller if zone == schema.field else player)
+    ]
     if bottom:
         j += (where, 0, J_INSERT)
         where.insert(0, card)
@@ -299,8 +314,6 @@ def keep_snapshot(s: State, card: int) -> None:
     if stamp in s.lki:
         return
     if s.dirty and not s.batch:
-        from playmat.kernel.continuous import refresh
-
         refresh(s)
     counters: dict[str, int] = {}
     for key, n in s.counters.items():
@@ -372,13 +385,13 @@ def set_controller(s: State, card: int, player: int) -> None:
     to.append(card)
     s.j += (s.cols[CONTROLLER], card, old, J_SET)
     s.cols[CONTROLLER][card] = player
+    for column in s.book.turn_on_control:
+        set_column(s, column, card, s.vals[V_TURN])
     s.dirty = True
     emit(s, Event(E_CONTROL, obj_id(s, card), player=player))
 
 
-def add_counters(
-    s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE
-) -> int:
+def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
     key = card << 16 | s.pool.word(word)
     old = s.counters.get(key, 0)
@@ -497,7 +510,7 @@ def remember(s: State, key: int, obj: int) -> None:
 
 
 def new_turn_memory(s: State, keep_after: int) -> None:
-    """A turn begins: this turn's memory becomes last turn's, uses start at none, snapshots up to a serial are dropped."""
+    """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped."""
     s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
     s.memory = {}
@@ -514,6 +527,8 @@ def add_card(s: State, definition: int, owner: int) -> int:
     for at, col in enumerate(s.cols):
         col.append(definition if at == DEF else owner if at in (OWNER, CONTROLLER, BASE) else NONE if at == ZONE else 0)
     s.chars.append(s.pool.defs[definition].base)
+    if works_elsewhere(s.pool, definition, s.book.schema.field):
+        s.elsewhere = [*s.elsewhere, card]
     s.j.append(J_CARD)
     return card
 

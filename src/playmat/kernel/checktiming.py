@@ -1,5 +1,6 @@
 """Giving time by check timing: rule processes to a fixpoint, then the turn player resolves one waiting ability, and so
-on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are the rulebook's."""
+on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are the rulebook's.
+"""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from playmat.kernel.triggers import match_states
 
 def make_check_timing(processes: list[str], order: list[str], resolve: list[str]) -> Procedure:
     """One check timing. Unlike with priority each ability is resolved before the next one is picked, and a player whose
-    abilities wait picks only when no ability of the turn player does."""
+    abilities wait picks only when no ability of the turn player does.
+    """
     proc = Procedure("check timing")
 
     @proc.step(*processes)

@@ -6,7 +6,7 @@ changed afterwards, so forks may share them.
 
 from __future__ import annotations
 
-from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Change, Code
+from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Change, Code, Pool
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, A_ZONES, BASE, CONTROLLER, DEF, STAMP, ZONE
 from playmat.kernel.state import State
@@ -78,11 +78,18 @@ def find_elsewhere(s: State) -> list[int]:
     field = s.book.schema.field
     found: list[int] = []
     for card, d in enumerate(s.cols[DEF]):
-        for aid in s.pool.defs[d].base.abilities:
-            if any(z != field for z in s.pool.codes[aid].held_zones):
-                found.append(card)
-                break
+        if works_elsewhere(s.pool, d, field):
+            found.append(card)
     return found
+
+
+def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
+    """Whether a card with this definition has an ability that works outside the field."""
+    for aid in pool.defs[definition].base.abilities:
+        for zone in pool.codes[aid].held_zones:
+            if zone != field:
+                return True
+    return False
 
 
 def _source_ctx(s: State, card: int, code: Code) -> Ctx:
@@ -167,9 +174,12 @@ def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Acti
     kept: list[Active] = []
     for a in actives:
         card = a.ctx.src & CARD_MASK
-        if a.change.layer <= LAYER_TEXT:
-            kept.append(a)
-        elif a.targets is not None or card not in changed or a.code.aid in s.chars[card].abilities:
+        if (
+            a.change.layer <= LAYER_TEXT
+            or a.targets is not None
+            or card not in changed
+            or a.code.aid in s.chars[card].abilities
+        ):
             kept.append(a)
     have = {(a.ctx.src & CARD_MASK, a.code.aid) for a in kept if a.targets is None}
     field = s.book.schema.field
@@ -220,7 +230,10 @@ def _depends(s: State, a: Active, b: Active) -> bool:
     if not a.change.reads & b.change.writes:
         return False
     before = _effect_of(s, a)
+    # What has been changed already is changed further in place, so the trial works on copies of it.
     saved_table = s.chars[:]
+    for card in s.changed:
+        s.chars[card] = saved_table[card].copy()
     saved_changed = s.changed[:]
     saved_rules = s.rules[:]
     saved_controls = s.controls[:]
@@ -240,9 +253,11 @@ def _effect_of(s: State, a: Active) -> list[tuple[int, str]]:
         probe = s.chars[card].copy()
         a.change.apply(s, probe, card, a.ctx)
         base = s.chars[card]
-        delta = [p - q for p, q in zip(probe.numbers, base.numbers)]
-        gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets)]
-        found.append((card, repr((delta, gained, len(probe.abilities) - len(base.abilities)))))
+        delta = [p - q for p, q in zip(probe.numbers, base.numbers, strict=True)]
+        gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets, strict=True)]
+        abilities = [a for a in probe.abilities if a not in base.abilities]
+        lost = len(base.abilities) + len(abilities) - len(probe.abilities)
+        found.append((card, repr((delta, gained, abilities, lost, len(probe.rules) - len(base.rules)))))
     return found
 
 
@@ -316,7 +331,7 @@ def _index_watchers(s: State, cards: list[int]) -> None:
 
 def _index(code: Code, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]) -> None:
     kind = code.kind
-    if kind == K_TRIGGERED or kind == K_REPLACEMENT:
+    if kind == K_TRIGGERED or kind == K_REPLACEMENT:  # noqa: SIM109  (a tuple is slower compiled)
         table = watch if kind == K_TRIGGERED else replacing
         for k in code.watches:
             got = table.get(k)

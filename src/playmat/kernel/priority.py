@@ -12,7 +12,8 @@ from playmat.kernel.triggers import match_states
 
 def make_settle(processes: list[str], states: list[str], order: list[str], placing: list[str]) -> Procedure:
     """What happens before a player gets priority: rule processes until none is left, waiting abilities onto the stack,
-    the turn player's first, each player's own in the order that player likes; again until nothing is left to do."""
+    the turn player's first, each player's own in the order that player likes; again until nothing is left to do.
+    """
     proc = Procedure("settle")
 
     @proc.step(*processes)
@@ -50,7 +51,7 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
 
 
 def _ready(s: State) -> list[int]:
-    """Places in `waiting` of the abilities that the next player may put on the stack: the turn player's, else the others'."""
+    """Places in `waiting` of what the next player may put on the stack: the turn player's, else the others'."""
     if not s.waiting:
         return []
     player = s.vals[V_ACTIVE]

@@ -166,5 +166,3 @@ def _stuck(s: State, events: list[Event]) -> int:
         if len(found) > 1 or (found and found[0].code.optional):
             return at
     return 0
-
-

@@ -104,7 +104,6 @@ class Event:
         )  # fmt: skip
 
 
-
 # Flags of a proposed move.
 F_BOTTOM = 1
 F_TURNED = 2
@@ -329,6 +328,7 @@ O_PLAYER = 7  # aux: the player
 O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
 O_NAME = 9  # aux: index in the pool's list of words
 O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
+O_CONCEDE = 11  # aux: the player who gives the game up; never among the options, allowed at every decision
 O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
 O_FIRST_GAME = 16  # verbs from here on belong to the rulebook
 
@@ -352,6 +352,21 @@ def card_of(answer: int) -> int:
     """The card of an answer, NO_CARD if it has none."""
     return answer & CARD_MASK
 
+
+# The words of these verbs in written answers; a rulebook adds its own (Rulebook.verbs).
+VERBS: dict[int, str] = {
+    O_PASS: "pass",
+    O_DONE: "done",
+    O_YES: "yes",
+    O_NO: "no",
+    O_CARD: "card",
+    O_NUMBER: "number",
+    O_PLAYER: "player",
+    O_ITEM: "item",
+    O_NAME: "name",
+    O_PLACE: "place",
+    O_CONCEDE: "concede",
+}
 
 PASS = code(O_PASS)
 FINISH = code(O_DONE)

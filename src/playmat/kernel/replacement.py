@@ -39,7 +39,16 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
             code = s.pool.codes[p >> CARD_BITS]
             card = p & CARD_MASK
             obj = s.cols[STAMP][card] << CARD_BITS | card
-            _add(s, code, Ctx(obj, s.cols[CONTROLLER][card], code.aid, event=ev), obj << 16 | code.aid, ev, used, None, found)
+            _add(
+                s,
+                code,
+                Ctx(obj, s.cols[CONTROLLER][card], code.aid, event=ev),
+                obj << 16 | code.aid,
+                ev,
+                used,
+                None,
+                found,
+            )
     for effect in s.lasting:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and ev.kind in code.watches:

@@ -6,10 +6,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playmat.kernel import atoms
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Event, Item, Waiting
-from playmat.kernel.schema import Schema
+from playmat.kernel.schema import V_RESULT, Schema
 from playmat.kernel.state import State
 
 
@@ -41,12 +42,18 @@ def _explain(s: State, player: int, answer: int) -> int:
     return -1
 
 
+def _concede(s: State, player: int) -> None:
+    if s.players != 2:
+        raise KernelBug("a rulebook for more than two players has to say what conceding does")
+    atoms.set_value(s, V_RESULT, s.opponent(player))
+
+
+def _back(s: State, card: int) -> int:
+    return 0
+
+
 def _label(s: State, ask: Ask, answer: int) -> str:
     return ""
-
-
-def _no_concede(s: State, player: int) -> None:
-    raise KernelBug("this rulebook lets nobody concede")
 
 
 class Rulebook:
@@ -61,8 +68,12 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
     forbids an action that is not offered (-1: none in particular).
-    concede(s, player): ends the game at once; a player may give up at any question, also another player's.
+    concede(s, player): ends the game at once; a player may give up at any question, also another player's. By default
+    the other of two players wins. concede_clause: the clause that allows it.
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
+    label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for written
+    answers. back(s, card): which back the card has: cards of one back can't be
+    told apart while they are hidden.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
@@ -90,8 +101,11 @@ class Rulebook:
         self.commits: dict[int, Callable[[State, Event], None]] = {}
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
+        self.concede: Callable[[State, int], None] = _concede
+        self.concede_clause: str = ""
+        self.back: Callable[[State, int], int] = _back
+        self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label
-        self.concede: Callable[[State, int], None] = _no_concede
         self.own_layer_first: bool = False
         self.dependency: bool = False
         self.layer_count: int = 1

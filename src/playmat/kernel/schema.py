@@ -67,6 +67,10 @@ class Schema:
         self.set_index: dict[str, int] = {p: i for i, p in enumerate(sets)}
         self.events = KERNEL_EVENTS + [e for e in events if e not in KERNEL_EVENTS]
         self.event_index: dict[str, int] = {e: i for i, e in enumerate(self.events)}
+        # Names of values, player values and columns that hold a card or an object (NONE for none): views show them as
+        # handles. Names of those that are nobody's business: views leave them out.
+        self.objects: list[str] = []
+        self.private: list[str] = ["serial", "loop", "held"]
         if len(zones) > 30 or len(self.events) > 200:
             raise KernelBug("too many zones or events for their bit fields")
 

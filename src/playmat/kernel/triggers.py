@@ -78,7 +78,11 @@ def _already(s: State, code: Code, src: int, ev: Event, batch: list[Event]) -> b
     for other in batch:
         if other is ev:
             return False
-        if other.kind in code.watches and code.matches is not None and code.matches(s, other, Ctx(src, NONE, code.aid, event=other)):
+        if (
+            other.kind in code.watches
+            and code.matches is not None
+            and code.matches(s, other, Ctx(src, NONE, code.aid, event=other))
+        ):
             return True
     return False
 
@@ -100,7 +104,7 @@ def _look_back(s: State, batch: list[Event], before: dict[int, list[int]], held:
             if code.kind != K_TRIGGERED or field not in code.held_zones:
                 continue
             for ev in batch:
-                if ev.kind in code.watches and (ev.kind == E_MOVE and ev.frm == field or code.looks_back):
+                if ev.kind in code.watches and ((ev.kind == E_MOVE and ev.frm == field) or code.looks_back):
                     _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch, held)
 
 
@@ -128,11 +132,12 @@ def _remember(s: State, batch: list[Event]) -> None:
             if ev.kind in mem.kinds:
                 for p in range(s.players):
                     if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
-                        atoms.remember(s, mem.index << 3 | p, ev.subj)
+                        what = ev.subj if mem.field == "subj" else ev.obj if mem.field == "obj" else ev.source
+                        atoms.remember(s, mem.index << 3 | p, what)
 
 
 def match_states(s: State) -> bool:
-    """Abilities that trigger on a state of the game (11.8.18): once, until they have been resolved and it holds again."""
+    """Abilities that trigger on a state of the game: once, until they have been resolved and it holds again."""
     if s.dirty:
         refresh(s)
     packed = s.watch.get(STATE_TRIGGERS)
@@ -155,5 +160,3 @@ def match_states(s: State) -> bool:
         atoms.add_waiting(s, Waiting(aid, atoms.serial(s), ctx))
         found = True
     return found
-
-

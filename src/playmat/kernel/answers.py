@@ -1,0 +1,181 @@
+"""Answers written as text by what they mean, and refusals that say what was expected or which clause forbids.
+
+The text is ``VERB [AUX] [#CARD] [KEY]``: ``pass``, ``card #12 ember-fox``, ``cast 3 #7 1-001H``, ``number 4``,
+``name Fire``. CARD is the card's number in this game (deck by deck in the order of the lists, then what was made later), so the text
+does not depend on where an answer stands among the options. KEY, the card's key, is for readers; in an answer that is
+typed it may stand alone and then means the one option with such a card.
+"""
+
+from __future__ import annotations
+
+import re
+
+from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.records import (
+    AUX_MASK,
+    CARD_MASK,
+    NO_CARD,
+    O_CARD,
+    O_CONCEDE,
+    O_DONE,
+    O_FIRST_GAME,
+    O_ITEM,
+    O_NAME,
+    O_NO,
+    O_NUMBER,
+    O_PASS,
+    O_PLACE,
+    O_PLAYER,
+    O_YES,
+    Q_ACT,
+    QUESTION_KINDS,
+    VERBS,
+    Ask,
+    aux_of,
+    card_of,
+    code,
+    verb_of,
+)
+from playmat.kernel.schema import DEF
+from playmat.kernel.state import State
+
+_WRITTEN = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>\d+))?(?: (?P<key>.+))?")
+_SHOWN = 8  # so many options are listed in an error
+_FORMS = {
+    O_PASS: "pass",
+    O_DONE: "done",
+    O_YES: "yes",
+    O_NO: "no",
+    O_CARD: "card #CARD",
+    O_NUMBER: "number N",
+    O_PLAYER: "player N",
+    O_ITEM: "item N",
+    O_NAME: "name WORD",
+    O_PLACE: "place N",
+}
+
+
+def verb_word(s: State, verb: int) -> str:
+    """The word of a verb in written answers."""
+    got = VERBS.get(verb)
+    return got if got is not None else s.book.verbs.get(verb, f"verb-{verb}")
+
+
+def written(s: State, answer: int) -> str:
+    """An answer as text that means the same in any run of the game."""
+    verb = verb_of(answer)
+    aux = aux_of(answer)
+    card = card_of(answer)
+    text = verb_word(s, verb)
+    if verb == O_NAME:
+        return f"{text} {s.pool.words[aux]}"
+    if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE):
+        text += f" {aux}"
+    if card != NO_CARD:
+        text += f" #{card}"
+        if card < len(s.cols[DEF]):
+            text += f" {s.pool.defs[s.cols[DEF][card]].key}"
+    return text
+
+
+def parse(s: State, text: str) -> int:
+    """The answer that a text means. With a key and no number it must fit one option of the question."""
+    found = _WRITTEN.fullmatch(text.strip())
+    if found is None:
+        raise MalformedAnswer(f"{text!r}: expected an answer such as 'pass' or 'card #12'")
+    word = found["verb"]
+    verb = _verb(s, word)
+    if verb < 0:
+        raise MalformedAnswer(f"{text!r}: {word!r} is no verb of this game; expected {expected(s)}")
+    if verb == O_NAME:
+        return code(O_NAME, NO_CARD, s.pool.word(text.strip()[len(word) :].strip()))
+    aux = int((found["aux"] or "0")[:9])
+    if aux > AUX_MASK:
+        raise MalformedAnswer(f"{text!r}: the number must be at most {AUX_MASK}")
+    if found["card"] is not None:
+        return code(verb, min(int(found["card"][:9]), CARD_MASK), aux)
+    if found["key"] is not None:
+        return _by_key(s, text, verb, aux, found["key"])
+    return code(verb, NO_CARD, aux)
+
+
+def _verb(s: State, word: str) -> int:
+    for verb, known in VERBS.items():
+        if known == word:
+            return verb
+    for verb, known in s.book.verbs.items():
+        if known == word:
+            return verb
+    if word.startswith("verb-") and word[5:].isdigit():
+        return int(word[5:][:6])
+    return -1
+
+
+def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
+    """The option with a card of this key or name. Copies of a card that can't be told apart count as one."""
+    ask = s.ask
+    found: list[int] = []
+    if ask is not None:
+        for option in ask.options:
+            card = card_of(option)
+            if verb_of(option) == verb and aux_of(option) == aux and card < len(s.cols[DEF]):
+                d = s.pool.defs[s.cols[DEF][card]]
+                if d.key == key or d.name == key:
+                    found.append(option)
+    if not found:
+        raise MalformedAnswer(f"{text!r}: no option has such a card; expected {expected(s)}")
+    cols = s.cols
+    looks = {tuple(col[card_of(o)] for at, col in enumerate(cols) if at not in _IDENTITY) for o in found}
+    if len(looks) > 1:
+        raise MalformedAnswer(f"{text!r} may be any of {', '.join(written(s, o) for o in found)}; give the number")
+    return found[0]
+
+
+_IDENTITY = (4, 7)  # STAMP and SEEN: copies of a card differ in them without looking different
+
+
+def expected(s: State) -> str:
+    """What the question takes, in words."""
+    ask = s.ask
+    if ask is None:
+        return "nothing: the game is over"
+    if len(ask.options) <= _SHOWN:
+        return " or ".join(written(s, o) for o in ask.options)
+    verbs: list[str] = []
+    for option in ask.options:
+        form = _FORMS.get(verb_of(option), f"{verb_word(s, verb_of(option))} ... #CARD")
+        if form not in verbs:
+            verbs.append(form)
+    return f"{' or '.join(verbs)} ({len(ask.options)} options)"
+
+
+def may_concede(s: State, answer: int) -> bool:
+    """Whether the answer is that a player gives up."""
+    return verb_of(answer) == O_CONCEDE and card_of(answer) == NO_CARD and aux_of(answer) < s.players
+
+
+def fits(s: State, ask: Ask, answer: int) -> bool:
+    """Whether an answer has the question's form: a verb that such a question knows, and a card of this game."""
+    if answer <= 0 or verb_of(answer) > 0xFFFF:
+        return False
+    card = card_of(answer)
+    if card != NO_CARD and card >= len(s.cols[DEF]):
+        return False
+    verb = verb_of(answer)
+    if ask.kind == Q_ACT and verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs):
+        return True
+    return any(verb_of(o) == verb and (card == NO_CARD) == (card_of(o) == NO_CARD) for o in ask.options)
+
+
+def refusal(s: State, ask: Ask, answer: int) -> PlaymatError:
+    """The error for an answer that is not among the options."""
+    if not fits(s, ask, answer):
+        what = written(s, answer) if answer > 0 and verb_of(answer) != O_NAME else str(answer)
+        return MalformedAnswer(
+            f"{what!r} does not answer this {QUESTION_KINDS[ask.kind]} question; expected {expected(s)}"
+        )
+    clause = s.book.why_not_act(s, ask.player, answer)
+    if clause <= 0:
+        clause = ask.clause
+    name = s.book.clauses[clause]
+    return IllegalAnswer(f"{written(s, answer)!r} is not allowed now ({name or 'not among the options'})", name)
