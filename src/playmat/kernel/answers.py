@@ -1,9 +1,9 @@
 """Answers written as text by what they mean, and refusals that say what was expected or which clause forbids.
 
 The text is ``VERB [AUX] [#CARD] [KEY]``: ``pass``, ``card #12 ember-fox``, ``cast 3 #7 1-001H``, ``number 4``,
-``name Fire``. CARD is the card's number in this game (deck by deck in the order of the lists, then what was made later), so the text
-does not depend on where an answer stands among the options. KEY, the card's key, is for readers; in an answer that is
-typed it may stand alone and then means the one option with such a card.
+``name Fire``. CARD is the card's number in this game (deck by deck in the order of the lists, then what was made
+later), so the text does not depend on where an answer stands among the options. KEY, the card's key, is for readers; in
+an answer that is typed it may stand alone and then means the one option with such a card.
 """
 
 from __future__ import annotations

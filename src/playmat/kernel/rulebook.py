@@ -68,12 +68,11 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
     forbids an action that is not offered (-1: none in particular).
-    concede(s, player): ends the game at once; a player may give up at any question, also another player's. By default
-    the other of two players wins. concede_clause: the clause that allows it.
+    concede(s, player): ends the game; a player may give up at any question. By default the other
+    of two players wins. concede_clause: the clause that allows it.
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for written
-    answers. back(s, card): which back the card has: cards of one back can't be
-    told apart while they are hidden.
+    answers. back(s, card): which back the card has; hidden cards of one back can't be told apart.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
