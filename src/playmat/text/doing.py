@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.abilities import Cost
-from playmat.lang.amounts import Amount, CountOf, Num
+from playmat.lang.abilities import Cost, Replacement
+from playmat.lang.amounts import Amount, CountOf, Num, ValueOf
 from playmat.lang.effects import (
     Act, Damage, DividedDamage, ForEachPlayer, Gather, If, Look, May, Modal, Move, Ongoing, PayCost, Pick, PlayerAct, Search,
-    Sequence, Step, WhenDone, Change, GainAbility, Adjust, MoveWhile, Counters,
+    Sequence, Step, WhenDone, Change, GainAbility, Adjust, MoveWhile, Counters, CostChange, Later, Rewrite,
 )  # fmt: skip
-from playmat.lang.filters import Among, Condition, ControlledBy, DidSo, Filter, In, Is, Isnt, Test, normal
+from playmat.lang.filters import Among, Condition, ControlledBy, DidSo, Event, Filter, In, Is, Isnt, Test, normal
 from playmat.lang.node import Node
-from playmat.lang.refs import Bound, EachPlayer, Matching, Nth, Player, Ref, Together, Top, You
+from playmat.lang.refs import Bound, EachPlayer, Matching, Nth, Player, Ref, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of
 from playmat.text.scope import Scope, Thing, Unbound, slot_name
-from playmat.text.values import Game, Values, negative
+from playmat.text.values import Game, Values, negative, with_subject
 
 # The zones where verbs can use a thing that a pronoun speaks of.
 PLACES = {
@@ -117,9 +117,21 @@ class Doing(Values):
             return self.choose(node)
         if isinstance(node, forms.Lasting):
             return [step for says in node.says for step in self.lasting(says, node.until)]
+        if isinstance(node, forms.Verbs):
+            steps, ref = self.object(node.what, PLACES.get(node.verbs[0], ""), node.verbs[0])
+            return [*steps, *[Act(verb, ref, self.actor(You())) for verb in node.verbs]]
+        if isinstance(node, forms.Duel):
+            return self.duel(node)
+        if isinstance(node, forms.Crystals):
+            return [PlayerAct("gain crystal", self.actor(You()), Num(len(node.symbols)))]
+        if isinstance(node, forms.LaterIf):
+            event = with_subject(self.event(node.event), self.ref(node.subject))
+            return [Later(event, sequence(self.step(node.do)), node.until)]
+        if isinstance(node, forms.Shield):
+            return self.shield(node)
         if isinstance(node, forms.SearchFor):
             return self.search(node)
-        if isinstance(node, forms.Modes):
+        if isinstance(node, (forms.Modes, forms.ModesMore)):
             return [self.modes(node)]
         if isinstance(node, If):
             condition = self.condition(node.condition)
@@ -132,6 +144,10 @@ class Doing(Values):
             return self.look(node)
         if isinstance(node, Move):
             return self.move(node)
+        if isinstance(node, Act) and node.verb == "discard":
+            steps, ref = self.object(self.in_hand(node.what), "hand deck", "discard")
+            self.moved(ref, "break")
+            return [*steps, Act("discard", ref, self.actor(node.who))]
         if isinstance(node, Act):
             steps, ref = self.object(node.what, PLACES.get(node.verb, ""), node.verb)
             self.moved(ref, {"break": "break", "discard": "break"}.get(node.verb, ""))
@@ -237,6 +253,13 @@ class Doing(Values):
                     return normal((*what.tests, In(self.game.zones[test.value])))
         return what
 
+    def in_hand(self, node: Ref) -> Ref:
+        """What is discarded lies in the hand of who discards it."""
+        if isinstance(node, forms.Some) and not any(isinstance(t, (In, Among)) for t in node.what.after):
+            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))))
+            return forms.Some(node.least, node.most, what, node.how, node.rules)
+        return node
+
     def moved(self, ref: Ref, place: str) -> None:
         """Remember where a thing is now."""
         for part in ref.refs if isinstance(ref, Together) else (ref,):
@@ -311,28 +334,81 @@ class Doing(Values):
             then = with_field(search, "then", then)
         return [then]
 
-    def modes(self, node: forms.Modes) -> Step:
+    def modes(self, node: forms.Modes | forms.ModesMore) -> Step:
         """Options; each is a scope of its own."""
+        more_if: Condition | None = None
+        more: Amount | None = None
         if node.of != len(node.options):
             raise Unbound(f"{node.of} options are said and {len(node.options)} are there")
+        if isinstance(node, forms.ModesMore):
+            if node.of_more != node.of:
+                raise Unbound("two numbers of options")
+            least = self.amount(node.most)
+            more_if, more = self.condition(node.more_if), self.amount(node.more)
+        else:
+            least = self.amount(node.least)
         outer = self.scope
         options: list[Step] = []
         for option in node.options:
             self.scope = Scope(self.game.groups, outer)
             options.append(self.effect(option))
         self.scope = outer
-        more_if = None if node.more_if is None else self.condition(node.more_if)
-        more = None if node.more is None else self.amount(node.more)
-        return Modal(self.amount(node.least), self.amount(node.most), tuple(options), self.actor(You()), more_if, more)
+        return Modal(least, self.amount(node.most), tuple(options), self.actor(You()), more_if, more)
+
+    def duel(self, node: forms.Duel) -> Steps:
+        """Each deals the other damage equal to its own power."""
+        a, b = self.ref(node.a, "field"), self.ref(node.b, "field")
+        return [Damage(b, ValueOf("power", a), a), Damage(a, ValueOf("power", b), b)]
+
+    def shield(self, node: forms.Shield) -> Steps:
+        """A replacement that lasts. One about a thing becomes an ability of the thing."""
+        steps: Steps = []
+        ref: Ref | None = None
+        if node.what is not None:
+            steps, ref = self.object(node.what, "field", "lasting")
+        replacements = self.replacements(node.replaces, None if ref is None else This())
+        return [*steps, *[Ongoing(ref, (GainAbility(r),), node.until) for r in replacements]]
+
+    def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
+        """The replacements that a sentence names, one for each event."""
+        condition = None if node.condition is None else self.condition(node.condition)
+        events = self.events(node.happens) if receiver is None else []
+        if receiver is not None:
+            for event in node.happens.events:
+                assert isinstance(event, Event)
+                events.append(with_subject(self.event(event), receiver))
+        out = []
+        for event in events:
+            rewrite = self.value(node.rewrite)
+            assert isinstance(rewrite, Rewrite)
+            out.append(Replacement(event, rewrite, condition, node.uses))
+        return out
+
+    def events(self, node: Node) -> list[Event]:
+        """The events that a trigger names; bound where lines are bound."""
+        raise NotImplementedError
 
     # --- changes ----------------------------------------------------------------------------------------------------
 
-    def lasting(self, says: forms.Says, until: str) -> Steps:
+    def lasting(self, says: forms.Says | forms.CostSays, until: str) -> Steps:
         """Changes for a while."""
+        if isinstance(says, forms.CostSays):
+            return [Ongoing(None, (self.cost_change(says),), until)]
         if says.what is None:
             return [Ongoing(None, self.changes(says.changes), until)]
         steps, ref = self.object(says.what, "field", "lasting")
         return [*steps, Ongoing(ref, self.changes(says.changes), until)]
+
+    def cost_change(self, says: forms.CostSays) -> CostChange:
+        """What something costs."""
+        uses = 0
+        what = says.what
+        if isinstance(what, forms.NextOne):
+            uses, what = 1, what.what
+        bound = self.value(what)
+        assert isinstance(bound, (Filter, Ref))
+        by = self.amount(says.by)
+        return CostChange(bound, by if says.up else negative(by), You(), says.floor, uses)
 
     def changes(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
         """Changes, one by one and bound."""

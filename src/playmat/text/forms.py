@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playmat.lang.amounts import Amount
-from playmat.lang.effects import Change, SetRule, Step
+from playmat.lang.effects import Change, Rewrite, SetRule, Step
 from playmat.lang.filters import Condition, Event, Filter, Test
 from playmat.lang.node import Node
 from playmat.lang.refs import Player, Ref
@@ -147,11 +147,9 @@ class Happens(Node):
 
 @dataclass(unsafe_hash=True)
 class When(Node):
-    """The trigger of an auto-ability: events, and the part of the turn or other condition that belongs to them."""
+    """The trigger of an auto-ability."""
 
     events: tuple[Node, ...]
-    condition: Condition | None = None
-    limit: Node | None = None
 
 
 # --- steps ----------------------------------------------------------------------------------------------------------
@@ -241,8 +239,51 @@ class Modes(Step):
     most: Amount
     of: int
     options: tuple[Step, ...]
-    more_if: Condition | None = None
-    more: Amount | None = None
+
+
+@dataclass(unsafe_hash=True)
+class ModesMore(Step):
+    """The same, with more options while a condition holds; both numbers of options must be right."""
+
+    most: Amount
+    of: int
+    options: tuple[Step, ...]
+    more_if: Condition
+    more: Amount
+    of_more: int
+
+
+@dataclass(unsafe_hash=True)
+class Verbs(Step):
+    """Several verbs with one object ("dull and freeze all the Forwards")."""
+
+    verbs: tuple[str, ...]
+    what: Ref
+
+
+@dataclass(unsafe_hash=True)
+class Duel(Step):
+    """Two objects deal each other damage equal to their own power."""
+
+    a: Ref
+    b: Ref
+
+
+@dataclass(unsafe_hash=True)
+class LaterIf(Step):
+    """A delayed trigger about a thing: the event's subject is bound now."""
+
+    subject: Ref
+    event: Event
+    do: Step
+    until: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class Crystals(Step):
+    """Gaining as many Crystals as there are symbols."""
+
+    symbols: tuple[str, ...]
 
 
 @dataclass(unsafe_hash=True)
@@ -307,6 +348,25 @@ class Always(Node):
 
 
 @dataclass(unsafe_hash=True)
+class Replaces(Node):
+    """A sentence that replaces events: what would happen, what becomes of it."""
+
+    happens: Happens
+    rewrite: Rewrite
+    condition: Condition | None = None
+    uses: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Shield(Step):
+    """A replacement that lasts: of things (the events' subject is the receiver), or of players and rules (what None)."""
+
+    what: Ref | None
+    replaces: Replaces
+    until: str = "end of turn"
+
+
+@dataclass(unsafe_hash=True)
 class Field(Node):
     """A line of field abilities, one a sentence."""
 
@@ -353,7 +413,7 @@ class Many(Node):
 class Count(Condition):
     """As many as said fit the noun phrase and these tests."""
 
-    many: Many
+    many: Node
     tests: tuple[Test, ...] = ()
 
 
@@ -394,6 +454,88 @@ class OnlyBoth(Node):
 
     a: Node
     b: Node
+
+
+@dataclass(unsafe_hash=True)
+class CostSays(Node):
+    """What a card costs goes down (or up) by an amount, not below the floor."""
+
+    what: Node
+    by: Amount
+    floor: int = 0
+    up: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class NextOne(Node):
+    """ "Your next Summon": a cost change for one card."""
+
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Playing(Node):
+    """When the card itself may be played."""
+
+    only: Node
+
+
+@dataclass(unsafe_hash=True)
+class Reminded(Node):
+    """A keyword with the reminder that explains it; both must be the same."""
+
+    name: str
+    reminder: str
+
+
+@dataclass(unsafe_hash=True)
+class AlwaysInstead(Node):
+    """A field ability whose second sentence takes the place of the first while its condition holds."""
+
+    says: tuple[Says, ...]
+    condition: Condition | None
+    more: tuple[Says, ...]
+    more_if: Condition
+
+
+@dataclass(unsafe_hash=True)
+class ManyBoth(Node):
+    """ "A Knight and a Monk": both counts."""
+
+    a: Node
+    b: Node
+
+
+@dataclass(unsafe_hash=True)
+class ManyEither(Node):
+    """ "A Knight or a Monk": one of two counts."""
+
+    a: Node
+    b: Node
+
+
+@dataclass(unsafe_hash=True)
+class AllDifferent(Condition):
+    """No two of what fits share a value of the property."""
+
+    prop: str
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Whens(Node):
+    """Triggers one after another: "when A or when B"."""
+
+    first: Node
+    more: tuple[Node, ...]
+
+
+@dataclass(unsafe_hash=True)
+class PartyOfMany(Node):
+    """So many of what fits form a party and attack."""
+
+    what: Noun
+    least: Amount
 
 
 FORMS: dict[str, type[Node]] = {

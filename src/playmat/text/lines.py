@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playmat.lang.abilities import (
-    Ability, Activated, Cases, Cost, CostPart, DiscardSameName, Do, Keyword, Limit, OneOf, Pay, Spell, Static, Triggered,
-    TurnThis,
+    Ability, Activated, Cases, Cost, CostPart, DiscardSameName, Do, ExtraCost, Keyword, Limit, OneOf, Pay, PlayRule, Spell,
+    Static, Triggered, TurnThis,
 )  # fmt: skip
 from playmat.lang.amounts import Amount, Num
 from playmat.lang.effects import If, Step
-from playmat.lang.filters import Both, Condition, Event, Filter, Fits, In, OtherThan
+from playmat.lang.filters import Both, Condition, Event, Filter, Fits, In, Isnt, OtherThan
 from playmat.lang.node import Node
 from playmat.lang.refs import Matching, Ref, That, This
 from playmat.text import forms
@@ -30,14 +30,19 @@ class Lines(Doing):
         """The abilities of a line or of a quote; each ability has slots of its own."""
         if isinstance(node, forms.Field):
             return tuple([tidy(a) for sentence in node.sentences for a in self.sentence(sentence)])
+        if isinstance(node, forms.Reminded):
+            if node.name != node.reminder:
+                raise Unbound("a reminder of something else")
+            return (Keyword(node.name),)
         if isinstance(node, forms.Keywords):
             return tuple([Keyword(name) for name in node.names])
         if isinstance(node, forms.Burst):
             return tuple([burst(a) for a in self.line(node.ability)])
         if isinstance(node, Cases):
             inner = tuple([a for part in node.abilities for a in Lines(self.game).line(part)])
-            condition = None if node.condition is None else self.condition(node.condition)
-            return (Cases(condition, inner),)
+            if node.condition is None:
+                return inner
+            return (Cases(self.condition(node.condition), inner),)
         if isinstance(node, forms.Auto):
             return (tidy(self.auto(node)),)
         if isinstance(node, forms.Activity):
@@ -63,13 +68,35 @@ class Lines(Doing):
     def sentence(self, node: Node) -> list[Ability]:
         """A sentence of a field ability."""
         self.scope = Scope(self.game.groups)
+        if isinstance(node, forms.Replaces):
+            return [r for r in self.replacements(node, None)]
+        if isinstance(node, forms.Playing):
+            assert isinstance(node.only, forms.Only)
+            return [PlayRule(None if node.only.condition is None else self.condition(node.only.condition))]
+        if isinstance(node, ExtraCost):
+            condition = None if node.condition is None else self.condition(node.condition)
+            less = None if node.less is None else self.amount(node.less)
+            return [ExtraCost(node.kind, self.cost(node.cost), node.name, less, condition)]
+        if isinstance(node, forms.AlwaysInstead):
+            more = self.condition(node.more_if)
+            first = Isnt(more)
+            plain = first if node.condition is None else both([self.condition(node.condition), first])
+            return [*self.always(node.says, plain), *self.always(node.more, more)]
         if not isinstance(node, forms.Always):
             bound = self.value(node)
             assert isinstance(bound, Ability)
             return [bound]
-        condition = None if node.condition is None else self.condition(node.condition)
+        return self.always(node.says, None if node.condition is None else self.condition(node.condition))
+
+    def always(self, all_says: tuple[Node, ...], condition: Condition | None) -> list[Ability]:
+        """What is always said of some subjects."""
         out: list[Ability] = []
-        for says in node.says:
+        for says in all_says:
+            if isinstance(says, forms.CostSays):
+                change = self.cost_change(says)
+                out.append(Static(This() if isinstance(change.what, This) else None, (change,), condition))
+                continue
+            assert isinstance(says, forms.Says)
             scope = None if says.what is None else self.ref(says.what)
             if not (scope is None or isinstance(scope, (This, Matching))):
                 raise Unbound("a field ability about a passing thing")
@@ -78,13 +105,11 @@ class Lines(Doing):
 
     def auto(self, node: forms.Auto) -> Ability:
         """An auto-ability; an "if" right after its trigger belongs to the trigger (11.8.13)."""
-        assert isinstance(node.when, forms.When) and isinstance(node.effect, forms.Effect)
-        events = [e for part in node.when.events for e in self.events(part)]
+        assert isinstance(node.effect, forms.Effect)
+        events = self.trigger(node.when)
         self.bring_in(events)
         limit = self.limits(node.limits)
         conditions: list[Condition] = []
-        if node.when.condition is not None:
-            conditions.append(self.condition(node.when.condition))
         sentences = list(node.effect.sentences)
         first = sentences[0]
         if isinstance(first, If) and not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise)):
@@ -94,7 +119,7 @@ class Lines(Doing):
         if limit.only_if is not None:
             zones, limit = where(limit)
         effect = joined(self.sentences(sentences))
-        condition = None if not conditions else conditions[0] if len(conditions) == 1 else Both(tuple(conditions))
+        condition = None if not conditions else both(conditions)
         return Triggered(tuple(events), effect, condition, limit, False, zones)
 
     def activity(self, node: forms.Activity) -> Ability:
@@ -119,15 +144,25 @@ class Lines(Doing):
                 conditions.append(self.condition(node.condition))
             if node.times:
                 times, window = node.times, node.window
-        only = None if not conditions else conditions[0] if len(conditions) == 1 else Both(tuple(conditions))
+        only = None if not conditions else both(conditions)
         return Limit(only, times, window)
 
     # --- events -----------------------------------------------------------------------------------------------------
+
+    def trigger(self, node: Node) -> list[Event]:
+        """All events of a trigger."""
+        if isinstance(node, forms.When):
+            return [e for part in node.events for e in self.trigger(part)]
+        if isinstance(node, forms.Whens):
+            return [e for part in (node.first, *node.more) for e in self.trigger(part)]
+        return self.events(node)
 
     def events(self, node: Node) -> list[Event]:
         """The events that a trigger names: each subject with each happening."""
         if isinstance(node, Event):
             return [self.event(node)]
+        if isinstance(node, forms.PartyOfMany):
+            return [Event("party attacks", self.filter(node.what), op=">=", amount=self.amount(node.least))]
         assert isinstance(node, forms.Happens)
         out = []
         for whom in node.whom:
@@ -174,6 +209,14 @@ class Lines(Doing):
         for step in cost.does:
             parts.append(Do(sequence(self.step(step))))
         return Cost(tuple(parts))
+
+
+def both(conditions: list[Condition]) -> Condition:
+    """Conditions as one."""
+    parts: list[Condition] = []
+    for condition in conditions:
+        parts += condition.conditions if isinstance(condition, Both) else [condition]
+    return parts[0] if len(parts) == 1 else Both(tuple(parts))
 
 
 def paid(symbols: list[Node]) -> list[CostPart]:
@@ -224,7 +267,7 @@ def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:
             zones = (zone,)
         else:
             rest.append(condition)
-    only = None if not rest else rest[0] if len(rest) == 1 else Both(tuple(rest))
+    only = None if not rest else both(rest)
     return zones, Limit(only, limit.times, limit.window)
 
 

@@ -16,7 +16,7 @@ CLOSE = "\u27e7"
 # An open word in marked text (⟦kind:value⟧), a number, a word with its apostrophes, or one other sign.
 WORD = re.compile(
     OPEN + r"(?P<kind>[a-z]+):(?P<value>[^" + CLOSE + r"]*)" + CLOSE
-    + r"|(?P<int>\d+)|(?P<word>[^\W\d_]+(?:[/-][^\W\d_]+)*(?:'[^\W\d_]+|(?<=s)'(?!\w))?)|(?P<dash>--+)|(?P<sign>[^\s])"
+    + r"|(?P<int>\d+)|(?P<word>[^\W\d_]+(?:[/-][^\W\d_]+)*(?:'[^\W\d_]+|(?<=s)'(?!\w))?)|(?P<poss>'s(?!\w))|(?P<dash>--+)|(?P<sign>[^\s])"
 )
 
 
@@ -113,9 +113,6 @@ def cut(marked: Marked) -> Line:
             kind = "int"
         elif word == "'" and words and (words[-1] == "~" or kinds[-1]):
             word = "'s"
-        elif word == "s" and words and words[-1] == "'" and len(words) > 1 and (words[-2] == "~" or kinds[-2]):
-            words[-1] = "'s"
-            continue
         words.append(word)
         kinds.append(kind)
         starts.append(marked.at[m.start()])

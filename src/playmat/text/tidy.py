@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 
 from playmat.lang.abilities import Ability
-from playmat.lang.effects import Gather, Sequence
+from playmat.lang.effects import Act, Gather, Pick, PlayerAct, Sequence, Step
+from playmat.lang.filters import Filter, In
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound, Ref
 from playmat.text.scope import slot_name
@@ -21,7 +22,7 @@ def tidy(ability: Ability) -> Ability:
         elif isinstance(node, Gather):
             sets[node.slot] = node.what
     once = {slot: ref for slot, ref in sets.items() if uses.get(slot, 0) <= 1}
-    placed = replaced(ability, once)
+    placed = discards(replaced(ability, once), uses)
     names: dict[str, str] = {}
     named = renamed(placed, names)
     assert isinstance(named, Ability)
@@ -40,6 +41,37 @@ def replaced(node: object, sets: dict[str, Ref]) -> object:
     if isinstance(node, Node):
         return type(node)(*[replaced(getattr(node, f.name), sets) for f in fields(node)])
     return node
+
+
+def discards(node: object, uses: dict[str, int]) -> object:
+    """A pick of cards that are discarded and not spoken of again is a discard of the player's choice."""
+    if isinstance(node, tuple):
+        return tuple([discards(item, uses) for item in node])
+    if not isinstance(node, Node):
+        return node
+    if isinstance(node, Sequence):
+        steps: list[Step] = []
+        for step in node.steps:
+            plain = plain_discard(steps[-1], step, uses) if steps else None
+            if plain is not None:
+                steps.pop()
+            done = discards(step if plain is None else plain, uses)
+            assert isinstance(done, Step)
+            steps.append(done)
+        return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
+    return type(node)(*[discards(getattr(node, f.name), uses) for f in fields(node)])
+
+
+def plain_discard(pick: Step, act: Step, uses: dict[str, int]) -> PlayerAct | None:
+    """The one step that a pick and its discarding are, if they are only that."""
+    if not (isinstance(pick, Pick) and isinstance(act, Act) and act.verb == "discard" and act.what == Bound(pick.slot)):
+        return None
+    if uses[pick.slot] > 1 or pick.how != "select" or pick.least != pick.most or pick.rules or pick.who != act.who:
+        return None
+    rest = tuple([test for test in pick.what.tests if test != In("hand", act.who)])
+    if len(rest) == len(pick.what.tests):
+        return None
+    return PlayerAct("discard", act.who, pick.most, Filter(rest) if rest else None)
 
 
 SLOTS = ("slot", "hit", "others")

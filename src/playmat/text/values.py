@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.amounts import Amount, CountOf, Num
+from playmat.lang.amounts import Amount, CountOf, Different, Num
 from playmat.lang.filters import Among, Both, Cmp, Compare, Condition, ControlledBy, Exists, Filter, Fits, Not, Test
 from playmat.lang.filters import Event, Either, In, OtherThan
 from playmat.lang.amounts import History, Minus, Times
@@ -193,6 +193,9 @@ class Values:
             return self.count(node.many, node.tests)
         if isinstance(node, forms.Happened):
             return self.happened(node)
+        if isinstance(node, forms.AllDifferent):
+            what = Matching(self.filter(node.what))
+            return Cmp(Different(node.prop, what), "=", CountOf(what))
         if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
             return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
         if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
@@ -207,13 +210,20 @@ class Values:
         assert isinstance(rebuilt, Condition)
         return rebuilt
 
-    def count(self, many: forms.Many, tests: tuple[Test, ...]) -> Condition:
-        """A number of things that fit."""
+    def count(self, many: Node, tests: tuple[Test, ...]) -> Condition:
+        """A number of things that fit, or several such numbers."""
+        if isinstance(many, forms.ManyBoth):
+            return Both((self.count(many.a, tests), self.count(many.b, tests)))
+        if isinstance(many, forms.ManyEither):
+            return Either((self.count(many.a, tests), self.count(many.b, tests)))
+        assert isinstance(many, forms.Many)
         what = self.filter(many.what, *self.tests(tests))
         return compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
 
     def happened(self, node: forms.Happened) -> Condition:
         """A number of events in a window."""
+        if not isinstance(node.many, forms.Many):
+            raise Unbound("several kinds of events")
         event = self.event(node.event)
         event = with_subject(event, self.filter(node.many.what))
         return Cmp(History(event, node.window), node.many.op, self.amount(node.many.amount))

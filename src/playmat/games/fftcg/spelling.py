@@ -50,6 +50,7 @@ BEFORE: list[Rule] = [
     (re.compile("[\u201c\u201d]"), '"'),
     (re.compile("\u3001"), ","),
     (re.compile(r"\[\[ex\]\]\s*EX BURST\s*\[\[/\]\]"), _open("sign", "ex")),
+    (re.compile(r"^EX BURST\b"), _open("sign", "ex")),
     (re.compile(r"\[\[s\]\](.*?)\[\[/\]\]"), lambda m: _open("special", m.group(1).strip())),
     # A mark that opens one letter late, or closes too early.
     (re.compile(r"([CJ])\[\[i\]\](ard Name|ob)\b"), r"[[i]]\1\2"),
@@ -61,6 +62,7 @@ BEFORE: list[Rule] = [
     (re.compile("《([^》]*)》"), _symbol),
     (re.compile(r"\[([A-Za-z0-9]+)\](?!\])"), _symbol),
     (re.compile(r"\{([A-Za-z0-9]+)\}"), _symbol),
+    (re.compile(r"(?<=Priming )\"([^\"]*)\"(?= *--| *\[)"), lambda m: _open("name", m.group(1))),
     (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
     # A counter's name is the capitalised words before "Counter".
     (re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"), lambda m: _open("counter", m.group(1).strip()) + " "),
