@@ -48,7 +48,7 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "ex", "held_zones", "kind", "limit_if", "limit_times", "limit_window",
+        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "kind", "limit_if", "limit_times", "limit_window",
         "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope", "self_only", "uses",
         "watches",
     )  # fmt: skip
@@ -75,6 +75,7 @@ class Code:
         self.uses = 0
         self.ex = False
         self.program = -1
+        self.cost = -1  # index of the program of its cost
         self.aspects = 0
 
 

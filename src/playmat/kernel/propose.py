@@ -113,6 +113,8 @@ def commit(s: State, ev: Event) -> None:
             NONE,
             1 if f & F_TURNED else 0,
         )
+        if ev.counter:
+            atoms.add_counters(s, card, ev.counter, ev.counters, ev.by, ev.by_player, ev.source)
         s.ret.append(new)
         return
     s.book.commits[ev.kind](s, ev)

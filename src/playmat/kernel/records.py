@@ -63,7 +63,8 @@ class Event:
     """Something that happened, or is proposed. Objects are oids (NONE if absent)."""
 
     __slots__ = (
-        "amount", "by", "by_player", "flags", "frm", "kind", "name", "obj", "player", "source", "subj", "to", "used",
+        "amount", "by", "by_player", "counter", "counters", "flags", "frm", "kind", "name", "obj", "player", "source",
+        "subj", "to", "used",
     )  # fmt: skip
 
     def __init__(
@@ -81,6 +82,8 @@ class Event:
         name: str = "",
         flags: int = 0,
         used: list[int] | None = None,
+        counter: str = "",
+        counters: int = 0,
     ) -> None:
         self.kind = kind
         self.subj = subj
@@ -95,12 +98,14 @@ class Event:
         self.name = name
         self.flags = flags
         self.used: list[int] = [] if used is None else used
+        self.counter = counter  # a proposed move arrives with counters of this name
+        self.counters = counters
 
     def copy(self) -> Event:
         """A proposal that may be rewritten further."""
         return Event(
             self.kind, self.subj, self.obj, self.source, self.player, self.amount, self.frm, self.to, self.by,
-            self.by_player, self.name, self.flags, self.used[:],
+            self.by_player, self.name, self.flags, self.used[:], self.counter, self.counters,
         )  # fmt: skip
 
 

@@ -52,6 +52,10 @@ class Op:
         """What it does when the picks have been made: as a rule all it does."""
         return self.do(s, f, ctx)
 
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        """Where a look ahead goes on without doing anything: the next operation, or past what would not be done."""
+        return at + 1
+
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         """Whether it and the rest up to `end` can be done (for "you may", costs and targets)."""
         return can_go_on(s, program, at + 1, end, ctx, reserved)
@@ -90,7 +94,7 @@ def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
     """An effect keeps track of what it moved itself: its slots now mean the new objects."""
     by_card = {o & CARD_MASK: o for o in moved}
     for slot, objs in ctx.slots.items():
-        if any(o & CARD_MASK in by_card for o in objs):
+        if slot[0] != "#" and any(o & CARD_MASK in by_card for o in objs):
             ctx.slots[slot] = [by_card.get(o & CARD_MASK, o) if o & CARD_MASK != NO_CARD else o for o in objs]
     if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
         ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]

@@ -1,0 +1,121 @@
+"""The parts of a cost as operations: resources are picked one source at a time, turning and verbs are done when all is
+picked."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask, Ctx, Frame
+from playmat.kernel.schema import TURNED
+from playmat.kernel.state import State
+from playmat.lang.run.ops import ASK, GO_ON, Op, can_go_on
+from playmat.lang.run.values import AmountFn
+from playmat.lang.run.vocabulary import Resource
+
+# A cost that is worked out when a card is played stands in the context: symbols as words, the rest as a number.
+DYNAMIC_SYMBOLS = "cost symbols"
+DYNAMIC_GENERIC = "cost generic"
+
+
+class ResourceOp(Op):
+    """Pay a resource (CP, stock, will, ...). Without own symbols and number it pays what stands in the context."""
+
+    def __init__(self, key: str, name: str, resource: Resource, symbols: tuple[str, ...], generic: AmountFn | None) -> None:
+        super().__init__()
+        self.key = key
+        self.name = name
+        self.resource = resource
+        self.symbols = symbols
+        self.generic = generic
+
+    def need(self, s: State, ctx: Ctx) -> tuple[tuple[str, ...], int]:
+        """(symbols, generic) to be paid."""
+        if self.generic is not None:
+            return self.symbols, self.generic(s, ctx)
+        words = ctx.words.get(DYNAMIC_SYMBOLS, "")
+        return tuple(words.split(",")) if words else (), ctx.nums.get(DYNAMIC_GENERIC, 0)
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots[self.key] = []
+        symbols, generic = self.need(s, ctx)
+        return ASK if symbols or generic > 0 else GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        symbols, generic = self.need(s, ctx)
+        picks = ctx.slots[self.key]
+        reserved = ctx.slots.get("#reserved", [])
+        taken = [o & CARD_MASK for o in reserved]
+        options = self.resource.options(s, ctx.you, symbols, generic, picks, taken, ctx)
+        if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx):
+            options = [*options, FINISH] if options else []
+        return Ask(ctx.you, Q_PAY, options, self.name, subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE or answer == FINISH:
+            return GO_ON
+        ctx.slots[self.key] = [*ctx.slots[self.key], answer]
+        symbols, generic = self.need(s, ctx)
+        taken = [o & CARD_MASK for o in ctx.slots.get("#reserved", [])]
+        picks = ctx.slots[self.key]
+        if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx) and not self.resource.options(
+            s, ctx.you, symbols, generic, picks, taken, ctx
+        ):
+            return GO_ON
+        return ASK
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        self.resource.commit(s, ctx.you, ctx.slots.get(self.key, []), ctx)
+        return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        symbols, generic = self.need(s, ctx)
+        taken = [o & CARD_MASK for o in [*reserved, *ctx.slots.get("#reserved", [])]]
+        if not self.resource.feasible(s, ctx.you, symbols, generic, [], taken, ctx):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+class TurnThisOp(Op):
+    """The dull symbol: the object itself is turned; it must stand upright."""
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if atoms.alive(s, ctx.src):
+            atoms.turn(s, ctx.src & CARD_MASK, self.to, BY_COST, ctx.you, ctx.src)
+        return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        card = ctx.src & CARD_MASK
+        if not atoms.alive(s, ctx.src) or s.cols[TURNED][card] == self.to or ctx.src in reserved:
+            return False
+        # what is turned here can't be turned for another part
+        return can_go_on(s, program, at + 1, end, ctx, [*reserved, ctx.src])
+
+
+class ReserveThisOp(Op):
+    """While a cost turns or moves the object itself, no other part may use it."""
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), ctx.src]
+        return GO_ON
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+
+class CauseOp(Op):
+    """What follows is done as a cost: events carry that cause (until the payment ends)."""
+
+    def __init__(self, begin: bool) -> None:
+        super().__init__()
+        self.begin = begin
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if self.begin:
+            ctx.nums["#by"] = ctx.by
+            ctx.by = BY_COST
+        else:
+            ctx.by = ctx.nums.get("#by", ctx.by)
+        return GO_ON

@@ -1,0 +1,236 @@
+"""Carrying effects out: the procedures that run a program in a frame, announce its choices, and pay its costs."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.records import NONE, Ask, Ctx, Event, Frame
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.schema import E_CHOSEN
+from playmat.kernel.state import State
+from playmat.lang.run.ops import (
+    ACTS,
+    AGAIN,
+    ALL,
+    ANNOUNCE,
+    ASK,
+    GO_ON,
+    MODE,
+    PC,
+    PROGRAM,
+    STAGE,
+    Op,
+    can_go_on,
+    run_op,
+)
+from playmat.lang.run.picks import TARGETS, PickOp, has_targets
+from playmat.lang.run.vocabulary import Vocabulary
+
+
+def program_of(s: State, index: int) -> list[Op]:
+    """The operations of a program of the pool."""
+    return s.pool.programs[index]  # type: ignore[return-value]
+
+
+def push_effect(s: State, program: int, ctx: Ctx) -> Frame:
+    """Carry an effect out. If it has chosen targets and none is legal any more, nothing of it happens (11.11.2)."""
+    f = Frame(s.book.by_name["effect"].index, 0, ctx.you, [program, 0, 0, ALL], ctx=ctx)
+    s.frames.append(f)
+    return f
+
+
+def push_announce(s: State, program: int, ctx: Ctx) -> Frame:
+    """Ask for everything that is declared when a card or ability is played: modes, targets, divisions. The frame below
+    gets the choices into its context when this ends."""
+    f = Frame(s.book.by_name["announce"].index, 0, ctx.you, [program, 0, 0, ANNOUNCE], ctx=ctx)
+    s.frames.append(f)
+    return f
+
+
+def can_announce(s: State, program: int, ctx: Ctx) -> bool:
+    """Whether every "choose" of an effect has enough legal targets."""
+    if program < 0:
+        return True
+    ops = program_of(s, program)
+    return has_targets(s, ops, 0, len(ops), ctx)
+
+
+def can_pay(s: State, program: int, ctx: Ctx, reserved: list[int] | None = None) -> bool:
+    """Whether a cost can be paid as a whole."""
+    if program < 0:
+        return True
+    ops = program_of(s, program)
+    return can_go_on(s, ops, 0, len(ops), ctx, [] if reserved is None else reserved)
+
+
+def targets_gone(s: State, ctx: Ctx, ops: list[Op]) -> bool:
+    """Whether an effect has chosen targets and none of them is legal any more."""
+    if not ctx.slots.get(TARGETS):
+        return False
+    chosen = False
+    for op in ops:
+        if isinstance(op, PickOp) and op.how == "choose" and ctx.slots.get(op.slot):
+            chosen = True
+            if any(op.still_legal(s, ctx, o) for o in ctx.slots[op.slot]):
+                return False
+    return chosen
+
+
+def hand_back(s: State, f: Frame) -> None:
+    """Give what a frame has learnt to the frame below it."""
+    at = s.frames.index(f) - 1
+    mine = f.ctx
+    if at < 0 or mine is None:
+        return
+    below = s.frames[at].ctx
+    if below is not None:
+        below.slots.update(mine.slots)
+        below.nums.update(mine.nums)
+        below.words.update(mine.words)
+        below.slots.pop("#reserved", None)
+
+
+def _go(f: Frame, r: int) -> int:
+    """Where a frame goes on after an operation said r; the return value of the step."""
+    if r == GO_ON:
+        f.x[PC] += 1
+        f.x[STAGE] = 0
+        return STAY
+    if r == ASK:
+        return NEXT
+    if r == AGAIN:
+        return STAY
+    f.x[PC] = r
+    f.x[STAGE] = 0
+    return STAY
+
+
+def _one(s: State, f: Frame) -> int:
+    ops = program_of(s, f.x[PROGRAM])
+    ctx = f.ctx
+    if f.x[PC] >= len(ops) or ctx is None:
+        return DONE
+    return _go(f, run_op(ops[f.x[PC]], s, f, ctx))
+
+
+def _ask(s: State, f: Frame) -> Ask | None:
+    ctx = f.ctx
+    return None if ctx is None else program_of(s, f.x[PROGRAM])[f.x[PC]].ask(s, f, ctx)
+
+
+def _take(s: State, f: Frame, run: int) -> int:
+    ctx = f.ctx
+    if ctx is None:
+        return DONE
+    r = program_of(s, f.x[PROGRAM])[f.x[PC]].take(s, f, ctx, f.ans)
+    if r == ASK:
+        return run + 1  # ask again: the question step follows the running step
+    if r == GO_ON:
+        f.x[PC] += 1
+        f.x[STAGE] = 0
+    elif r != AGAIN:
+        f.x[PC] = r
+        f.x[STAGE] = 0
+    return run
+
+
+def make_effect(voc: Vocabulary) -> Procedure:
+    """The procedure that carries an effect out."""
+    proc = Procedure("effect")
+    c = voc.clauses
+
+    @proc.step(*c.get("targets gone", []))
+    def cancel_if_no_target_is_left(s: State, f: Frame) -> int:
+        ctx = f.ctx
+        if ctx is not None and targets_gone(s, ctx, program_of(s, f.x[PROGRAM])):
+            return DONE
+        return NEXT
+
+    @proc.step(*c.get("carry out", []))
+    def carry_out(s: State, f: Frame) -> int:
+        return _one(s, f)
+
+    @proc.ask(*c.get("choose on resolution", []))
+    def choose(s: State, f: Frame) -> Ask | None:
+        return _ask(s, f)
+
+    @proc.step(*c.get("choose on resolution", []))
+    def take_choice(s: State, f: Frame) -> int:
+        return _take(s, f, proc.at("carry_out"))
+
+    return proc
+
+
+def make_announce(voc: Vocabulary) -> Procedure:
+    """The procedure that asks for what is declared when a card or ability is played."""
+    proc = Procedure("announce")
+    c = voc.clauses
+
+    @proc.step(*c.get("announce", []))
+    def declare(s: State, f: Frame) -> int:
+        ops = program_of(s, f.x[PROGRAM])
+        return proc.at("targets_are_chosen") if f.x[PC] >= len(ops) else _one(s, f)
+
+    @proc.ask(*c.get("choose", []))
+    def choose(s: State, f: Frame) -> Ask | None:
+        return _ask(s, f)
+
+    @proc.step(*c.get("choose", []))
+    def take_choice(s: State, f: Frame) -> int:
+        return _take(s, f, proc.at("declare"))
+
+    @proc.step(*c.get("chosen", []))
+    def targets_are_chosen(s: State, f: Frame) -> int:
+        ctx = f.ctx
+        if ctx is not None:
+            for o in ctx.slots.get(TARGETS, []):
+                atoms.emit(s, Event(E_CHOSEN, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+            hand_back(s, f)
+        return DONE
+
+    return proc
+
+
+def make_payment(voc: Vocabulary) -> Procedure:
+    """The procedure that pays a cost: everything is picked first, then it is paid all at once."""
+    proc = Procedure("payment")
+    c = voc.clauses
+
+    @proc.step(*c.get("pay", []))
+    def go_through_the_parts(s: State, f: Frame) -> int:
+        ops = program_of(s, f.x[PROGRAM])
+        return proc.at("pay_all_at_once") if f.x[PC] >= len(ops) else _one(s, f)
+
+    @proc.ask(*c.get("pay", []))
+    def with_what(s: State, f: Frame) -> Ask | None:
+        return _ask(s, f)
+
+    @proc.step(*c.get("pay", []))
+    def take_it(s: State, f: Frame) -> int:
+        return _take(s, f, proc.at("go_through_the_parts"))
+
+    @proc.step(*c.get("pay", []))
+    def pay_all_at_once(s: State, f: Frame) -> int:
+        f.x[PC] = 0
+        f.x[STAGE] = 0
+        f.x[MODE] = ACTS
+        s.hold = 1
+        return NEXT
+
+    @proc.step(*c.get("pay", []))
+    def pay_a_part(s: State, f: Frame) -> int:
+        ops = program_of(s, f.x[PROGRAM])
+        return _one(s, f) if f.x[PC] < len(ops) else NEXT
+
+    @proc.step(*c.get("pay", []))
+    def paid(s: State, f: Frame) -> int:
+        s.hold = 0
+        hand_back(s, f)
+        return DONE
+
+    return proc
+
+
+def add_procedures(book: Rulebook, voc: Vocabulary) -> None:
+    """Give a rulebook the procedures of effects, announcing and payment."""
+    book.add(make_effect(voc), make_announce(voc), make_payment(voc))

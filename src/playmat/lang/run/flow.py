@@ -1,0 +1,281 @@
+"""Operations of flow: branches, "you may", costs on resolution, loops, players in turn, abilities that are born."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
+from playmat.kernel.state import State
+from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
+from playmat.lang.run.values import AmountFn, HoldsFn, ObjectsFn, PlayersFn
+
+
+class IfOp(Op):
+    """Go on if the condition holds, else jump."""
+
+    def __init__(self, holds: HoldsFn, otherwise: int) -> None:
+        super().__init__()
+        self.holds = holds
+        self.otherwise = otherwise
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.holds(s, ctx) else self.otherwise
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return at + 1 if self.holds(s, ctx) else self.otherwise
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        return can_go_on(s, program, self.skip_to(s, ctx, at), end, ctx, reserved)
+
+
+class JumpOp(Op):
+    """Go on elsewhere."""
+
+    def __init__(self, to: int) -> None:
+        super().__init__()
+        self.to = to
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.to
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.to
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.to
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.to
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        return can_go_on(s, program, self.to, end, ctx, reserved)
+
+
+class MayOp(Op):
+    """Ask whether to do what follows up to `end`; not asked when it can't be done as a whole."""
+
+    def __init__(self, who: PlayersFn, end: int) -> None:
+        super().__init__()
+        self.who = who
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        program = s.pool.programs[f.x[0]]
+        at = f.x[1]
+        if not can_go_on(s, program, at + 1, self.end, ctx, []):  # type: ignore[arg-type]
+            ctx.did = 0
+            ctx.done = 0
+            return self.end
+        return ASK
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        who = self.who(s, ctx)
+        return Ask(who[0] if who else ctx.you, Q_YESNO, [YES, NO], "may", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == YES:
+            ctx.did = 1
+            return GO_ON
+        ctx.did = 0
+        ctx.done = 0
+        return self.end
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.end
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        return can_go_on(s, program, self.end, end, ctx, reserved)
+
+
+class PayOp(Op):
+    """Pay a cost on resolution: all of it or nothing."""
+
+    def __init__(self, program: int, who: PlayersFn) -> None:
+        super().__init__()
+        self.program = program
+        self.who = who
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            who = self.who(s, ctx)
+            payer = ctx.copy()
+            payer.you = who[0] if who else ctx.you
+            if not self.payable(s, payer):
+                outcome(s, self, ctx, 0)
+                return GO_ON
+            f.x[STAGE] = 1
+            push_payment(s, self.program, payer)
+            return AGAIN
+        f.x[STAGE] = 0
+        outcome(s, self, ctx, 1)
+        return GO_ON
+
+    def payable(self, s: State, ctx: Ctx) -> bool:
+        """Whether the whole cost can be paid."""
+        program = s.pool.programs[self.program]
+        return can_go_on(s, program, 0, len(program), ctx, [])  # type: ignore[arg-type]
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        who = self.who(s, ctx)
+        payer = ctx.copy()
+        payer.you = who[0] if who else ctx.you
+        return self.payable(s, payer) and can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+def push_payment(s: State, program: int, ctx: Ctx) -> None:
+    """Start paying a cost: its picks are asked first, then all of it is done in one batch. The context that comes back
+    to the frame below holds what was picked and paid."""
+    s.frames.append(Frame(s.book.by_name["payment"].index, 0, ctx.you, [program, 0, 0, PICKS], ctx=ctx))
+
+
+class ForEachOp(Op):
+    """The head of a loop over objects that are fixed when it begins."""
+
+    def __init__(self, key: str, of: ObjectsFn, slot: str, end: int) -> None:
+        super().__init__()
+        self.key = key
+        self.of = of
+        self.slot = slot
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if self.key not in ctx.nums:
+            ctx.slots[self.key] = live(s, self.of(s, ctx), ctx)
+            ctx.nums[self.key] = 0
+        at = ctx.nums[self.key]
+        if at >= len(ctx.slots[self.key]):
+            del ctx.nums[self.key]
+            return self.end
+        ctx.slots[self.slot] = [ctx.slots[self.key][at]]
+        ctx.nums[self.key] = at + 1
+        return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.end
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.end
+
+
+class RepeatOp(Op):
+    """The head of a loop a number of times, fixed when it begins."""
+
+    def __init__(self, key: str, times: AmountFn, end: int) -> None:
+        super().__init__()
+        self.key = key
+        self.times = times
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if self.key not in ctx.nums:
+            ctx.nums[self.key] = self.times(s, ctx)
+        if ctx.nums[self.key] <= 0:
+            del ctx.nums[self.key]
+            return self.end
+        ctx.nums[self.key] -= 1
+        return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.end
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.end
+
+
+class PlayersOp(Op):
+    """The head of "each player ...": all make their choices in turn order, then all of it is done as one batch.
+
+    The body lies between this and `PlayersEndOp`; the loop's own state stands in ``ctx.nums``.
+    """
+
+    def __init__(self, key: str, who: PlayersFn, end: int) -> None:
+        super().__init__()
+        self.key = key
+        self.who = who
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        key = self.key
+        if key not in ctx.nums:
+            ctx.slots[key] = self.who(s, ctx)
+            ctx.nums[key] = 0
+            ctx.nums[key + " me"] = ctx.you
+            f.x[MODE] = PICKS
+        if ctx.nums[key] >= len(ctx.slots[key]):
+            return self.leave(s, f, ctx)
+        ctx.you = ctx.slots[key][ctx.nums[key]]
+        return GO_ON
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.end
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.end
+
+    def leave(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """All players have acted."""
+        key = self.key
+        ctx.you = ctx.nums[key + " me"]
+        del ctx.nums[key]
+        del ctx.nums[key + " me"]
+        f.x[MODE] = ALL
+        s.hold = 0
+        return self.end
+
+
+class PlayersEndOp(Op):
+    """The end of the body of `PlayersOp`: keeps a player's picks, or goes on to the next player."""
+
+    def __init__(self, key: str, start: int, slots: list[str]) -> None:
+        super().__init__()
+        self.key = key
+        self.start = start
+        self.slots = slots
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        for slot in self.slots:
+            ctx.slots[f"#{slot}@{ctx.you}"] = ctx.slots.get(slot, [])
+        ctx.nums[self.key] += 1
+        if ctx.nums[self.key] >= len(ctx.slots[self.key]):
+            ctx.nums[self.key] = 0
+            f.x[MODE] = ACTS
+            s.hold = 1
+            self._load(ctx)
+        return self.start
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.nums[self.key] += 1
+        if ctx.nums[self.key] < len(ctx.slots[self.key]):
+            self._load(ctx)
+        return self.start
+
+    def _load(self, ctx: Ctx) -> None:
+        you = ctx.slots[self.key][ctx.nums[self.key]]
+        for slot in self.slots:
+            ctx.slots[slot] = ctx.slots.get(f"#{slot}@{you}", [])
+
+
+class WhenDoneOp(Op):
+    """"When you do so": an ability is born and triggers now."""
+
+    def __init__(self, aid: int) -> None:
+        super().__init__()
+        self.aid = aid
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if ctx.did:
+            mine = ctx.copy()
+            mine.aid = self.aid
+            atoms.add_waiting(s, Waiting(self.aid, atoms.serial(s), mine))
+        return GO_ON

@@ -1,0 +1,442 @@
+"""Operations that choose: targets, selections, random picks, modes, numbers, names, divisions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel import atoms
+from playmat.kernel.continuous import number, values
+from playmat.kernel.records import (
+    CARD_BITS,
+    CARD_MASK,
+    FINISH,
+    NO_CARD,
+    NONE,
+    O_CARD,
+    O_ITEM,
+    O_NAME,
+    O_NUMBER,
+    O_PLACE,
+    Q_ASSIGN,
+    Q_CHOOSE,
+    Q_NAME,
+    Q_NUMBER,
+    Q_TARGET,
+    Ask,
+    Ctx,
+    Frame,
+    aux_of,
+    card_of,
+    code,
+    verb_of,
+)
+from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
+from playmat.lang.run.values import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
+
+TARGETS = "#targets"  # slot that collects every chosen target of an ability
+
+
+def option_for(s: State, player: int, obj: int) -> int:
+    """How a player names an object in an answer: by card, by place in the stack, or by place in a zone not seen."""
+    card = obj & CARD_MASK
+    if card == NO_CARD:
+        for at, item in enumerate(s.stack):
+            if item.serial == obj >> CARD_BITS:
+                return code(O_ITEM, NO_CARD, at)
+        return NONE
+    zone = s.cols[ZONE][card]
+    if s.book.schema.hidden[zone] and not s.cols[SEEN][card] >> player & 1:
+        for at, cards in enumerate(s.zones):
+            if at // s.players == zone and card in cards:
+                return code(O_PLACE, NO_CARD, at << 10 | cards.index(card))
+    return code(O_CARD, card)
+
+
+def object_of(s: State, answer: int) -> int:
+    """The object that an answer of `option_for` means."""
+    verb = verb_of(answer)
+    if verb == O_ITEM:
+        return s.stack[aux_of(answer)].serial << CARD_BITS | NO_CARD
+    if verb == O_PLACE:
+        aux = aux_of(answer)
+        return atoms.obj_id(s, s.zones[aux >> 10][aux & 1023])
+    return atoms.obj_id(s, card_of(answer))
+
+
+class SetCheck:
+    """A rule over a picked set: all values of a property different, or the same, or the sum of a number limited."""
+
+    def __init__(self, kind: str, number_prop: int, set_prop: int, op: str, amount: AmountFn | None) -> None:
+        self.kind = kind
+        self.number_prop = number_prop
+        self.set_prop = set_prop
+        self.op = op
+        self.amount = amount
+
+    def allows(self, s: State, ctx: Ctx, picked: list[int], more: int) -> bool:
+        """Whether an object may join the picked ones."""
+        if self.kind == "total":
+            if self.amount is None or self.op not in ("<=", "<"):
+                return True
+            total = sum(number(s, self.number_prop, o) for o in picked) + number(s, self.number_prop, more)
+            return OPS[self.op](total, self.amount(s, ctx))
+        for o in picked:
+            if self.number_prop >= 0:
+                alike = number(s, self.number_prop, o) == number(s, self.number_prop, more)
+            else:
+                mine = values(s, self.set_prop, more)
+                alike = any(v in mine for v in values(s, self.set_prop, o))
+            if alike == (self.kind == "different"):
+                return False
+        return True
+
+    def complete(self, s: State, ctx: Ctx, picked: list[int]) -> bool:
+        """Whether the picked set may stand as it is (sums that must be reached)."""
+        if self.kind != "total" or self.amount is None or self.op in ("<=", "<"):
+            return True
+        return OPS[self.op](sum(number(s, self.number_prop, o) for o in picked), self.amount(s, ctx))
+
+
+class PickOp(Op):
+    """Pick between least and most objects, one at a time."""
+
+    def __init__(
+        self,
+        slot: str,
+        how: str,
+        least: AmountFn,
+        most: AmountFn,
+        gather: ObjectsFn,
+        fits: TestFn,
+        who: PlayersFn,
+        rules: list[SetCheck],
+        may_target: Callable[[State, Ctx, int], int],
+        reserve: bool,
+    ) -> None:
+        super().__init__()
+        self.slot = slot
+        self.how = how
+        self.least = least
+        self.most = most
+        self.gather = gather
+        self.fits = fits
+        self.who = who
+        self.rules = rules
+        self.may_target = may_target
+        self.reserve = reserve  # inside a cost: what is picked here can't pay another part
+
+    def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
+        """What could be picked next."""
+        taken = ctx.slots.get("#reserved", []) if self.reserve else []
+        found: list[int] = []
+        for o in self.gather(s, ctx):
+            if o in picked or o in taken:
+                continue
+            if self.how == "choose" and self.may_target(s, ctx, o) >= 0:
+                continue
+            if all(r.allows(s, ctx, picked, o) for r in self.rules):
+                found.append(o)
+        return found
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if self.how == "choose" and self.slot in ctx.slots:
+            # announced: those that are still legal (11.11.2.1)
+            ctx.slots[self.slot] = [o for o in ctx.slots[self.slot] if self.still_legal(s, ctx, o)]
+            return GO_ON
+        return self.begin(s, f, ctx)
+
+    def still_legal(self, s: State, ctx: Ctx, o: int) -> bool:
+        """Whether a chosen target is there and fits."""
+        if o & CARD_MASK != NO_CARD and s.cols[STAMP][o & CARD_MASK] != o >> CARD_BITS:
+            return False
+        return o in self.gather(s, ctx) and self.may_target(s, ctx, o) < 0
+
+    def begin(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots[self.slot] = []
+        if self.how == "random":
+            pool = self.candidates(s, ctx, [])
+            n = min(self.most(s, ctx), len(pool))
+            got: list[int] = []
+            for _ in range(n):
+                got.append(pool.pop(atoms.chance(s, len(pool))))
+            ctx.slots[self.slot] = got
+            self.finish(s, ctx)
+            return GO_ON
+        return ASK
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.begin(s, f, ctx) if self.how == "choose" else GO_ON
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.begin(s, f, ctx)
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        picked = ctx.slots[self.slot]
+        if len(picked) >= self.most(s, ctx):
+            return None
+        pool = self.candidates(s, ctx, picked)
+        if not pool:
+            return None
+        least = self.least(s, ctx)
+        if self.reserve and f.x[MODE] == PICKS:
+            pool = [o for o in pool if self._leads_on(s, f, ctx, picked, o)]
+        who = self.who(s, ctx)
+        player = who[0] if who else ctx.you
+        options = [option_for(s, player, o) for o in pool]
+        if len(picked) >= least and all(r.complete(s, ctx, picked) for r in self.rules):
+            options.append(FINISH)
+        kind = Q_TARGET if self.how == "choose" else Q_CHOOSE
+        return Ask(player, kind, options, self.how, subject=ctx.src)
+
+    def _leads_on(self, s: State, f: Frame, ctx: Ctx, picked: list[int], o: int) -> bool:
+        """Inside a cost: whether the rest can still be paid when this is picked."""
+        program = s.pool.programs[f.x[0]]
+        trial = ctx.copy()
+        trial.slots[self.slot] = [*picked, o]
+        reserved = [*ctx.slots.get("#reserved", []), o]
+        return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])  # type: ignore[arg-type]
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE or answer == FINISH:
+            self.finish(s, ctx)
+            return GO_ON
+        o = object_of(s, answer)
+        ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
+        if self.reserve:
+            ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), o]
+        if f.x[MODE] == ANNOUNCE or self.how == "choose":
+            ctx.slots[TARGETS] = [*ctx.slots.get(TARGETS, []), o]
+        if len(ctx.slots[self.slot]) >= self.most(s, ctx):
+            self.finish(s, ctx)
+            return GO_ON
+        return ASK
+
+    def finish(self, s: State, ctx: Ctx) -> None:
+        """Note how many were picked."""
+        n = len(ctx.slots[self.slot])
+        ctx.done = n
+        ctx.last = ctx.slots[self.slot]
+        if self.in_may and n < self.least(s, ctx):
+            ctx.did = 0
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if self.slot in ctx.slots and self.how == "choose":
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        return self._rest_possible(s, program, at, end, ctx, reserved, [])
+
+    def _rest_possible(
+        self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int], picked: list[int]
+    ) -> bool:
+        least = self.least(s, ctx)
+        if len(picked) >= least:
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        pool = [o for o in self.candidates(s, ctx, picked) if o not in reserved]
+        if len(picked) + len(pool) < least:
+            return False
+        if not self.reserve:
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        seen: list[int] = []
+        for o in pool:
+            kind = s.cols[DEF][o & CARD_MASK] << 5 | s.cols[ZONE][o & CARD_MASK]
+            if kind in seen:  # another copy of the same card pays as well
+                continue
+            seen.append(kind)
+            if self._rest_possible(s, program, at, end, ctx, [*reserved, o], [*picked, o]):
+                return True
+        return False
+
+
+class ModalOp(Op):
+    """Select which of several options are done; asked when the ability is played, or now if it was not."""
+
+    def __init__(
+        self, key: str, least: AmountFn, most: AmountFn, bounds: list[tuple[int, int]], who: PlayersFn
+    ) -> None:
+        super().__init__()
+        self.key = key
+        self.least = least
+        self.most = most
+        self.bounds = bounds  # (first, end) of each option in the program
+        self.who = who
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.key in ctx.nums else self.announce(s, f, ctx)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.nums[self.key] = 0
+        return ASK
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        taken = ctx.nums[self.key]
+        n = bin(taken).count("1")
+        if n >= self.most(s, ctx):
+            return None
+        program = s.pool.programs[f.x[0]]
+        options: list[int] = []
+        for i, (first, end) in enumerate(self.bounds):
+            if not taken >> i & 1 and has_targets(s, program, first, end, ctx):  # type: ignore[arg-type]
+                options.append(code(O_ITEM, NO_CARD, i))
+        if not options:
+            return None
+        if n >= self.least(s, ctx):
+            options.append(FINISH)
+        who = self.who(s, ctx)
+        return Ask(who[0] if who else ctx.you, Q_CHOOSE, options, "mode", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE or answer == FINISH:
+            return GO_ON
+        ctx.nums[self.key] |= 1 << aux_of(answer)
+        return ASK if bin(ctx.nums[self.key]).count("1") < self.most(s, ctx) else GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if self.key in ctx.nums:
+            return True
+        need = self.least(s, ctx)
+        return sum(has_targets(s, program, a, b, ctx) for a, b in self.bounds) >= need
+
+
+class OptionOp(Op):
+    """The head of one option of a modal: skipped unless it was selected."""
+
+    def __init__(self, key: str, index: int, end: int) -> None:
+        super().__init__()
+        self.key = key
+        self.index = index
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if ctx.nums.get(self.key, 0) >> self.index & 1 else self.end
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
+
+
+def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> bool:
+    """Whether every "choose" in this part of an effect has enough legal targets now (11.3.3, 11.6.5)."""
+    at = first
+    trial = ctx
+    while at < end:
+        op = program[at]
+        if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
+            if len(op.candidates(s, trial, [])) < op.least(s, trial):
+                return False
+        elif isinstance(op, ModalOp):
+            if not op.possible(s, program, at, end, ctx, []):
+                return False
+            at = op.bounds[-1][1] if op.bounds else at + 1
+            continue
+        at = op.skip_to(s, trial, at)
+    return True
+
+
+class XOp(Op):
+    """The variable of a cost: set before anything is paid, or when it is paid on resolution."""
+
+    def __init__(self, name: str, most: AmountFn) -> None:
+        super().__init__()
+        self.name = name
+        self.most = most
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.name in ctx.nums else ASK
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        options = [code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1)]
+        return Ask(ctx.you, Q_NUMBER, options, self.name, subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        ctx.nums[self.name] = 0 if answer == NONE else aux_of(answer)
+        return GO_ON
+
+
+class NameOp(Op):
+    """A player names a number or a word."""
+
+    def __init__(self, slot: str, kind: str, who: PlayersFn, words: Callable[[State], list[str]], most: int) -> None:
+        super().__init__()
+        self.slot = slot
+        self.kind = kind
+        self.who = who
+        self.words = words
+        self.most = most  # for numbers: the highest that can be named
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return ASK
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        who = self.who(s, ctx)
+        player = who[0] if who else ctx.you
+        if self.kind == "number":
+            return Ask(player, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
+        names = [code(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
+        return Ask(player, Q_NAME, names, self.kind, subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE:
+            return GO_ON
+        if self.kind == "number":
+            ctx.nums[self.slot] = aux_of(answer)
+            ctx.words[self.slot] = str(aux_of(answer))
+        else:
+            ctx.words[self.slot] = s.pool.words[aux_of(answer)]
+        return GO_ON
+
+
+class DivideOp(Op):
+    """Which part of a divided amount goes to which target: declared when played (11.3.6), at least a unit each."""
+
+    def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int) -> None:
+        super().__init__()
+        self.key = key
+        self.objects = objects
+        self.amount = amount
+        self.unit = unit
+
+    def shares(self, ctx: Ctx) -> list[int]:
+        """The shares that were declared so far, in the order of the targets."""
+        return ctx.slots.get(self.key, [])
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.key in ctx.slots else self.announce(s, f, ctx)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots[self.key] = []
+        ctx.slots[self.key + " to"] = self.objects(s, ctx)
+        return ASK
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        to = ctx.slots[self.key + " to"]
+        shares = ctx.slots[self.key]
+        left = self.amount(s, ctx) - sum(shares)
+        n = len(to) - len(shares)
+        if n <= 0 or left < self.unit * n:
+            return None
+        most = left - self.unit * (n - 1)
+        values_ = [left] if n == 1 else list(range(self.unit, most + 1, self.unit))
+        return Ask(
+            ctx.you, Q_ASSIGN, [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_], "divide", subject=ctx.src
+        )
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE:
+            return GO_ON
+        ctx.slots[self.key] = [*ctx.slots[self.key], aux_of(answer)]
+        return ASK if len(ctx.slots[self.key]) < len(ctx.slots[self.key + " to"]) else GO_ON

@@ -1,0 +1,249 @@
+"""The pool of a game: every card that takes part, with its abilities linked into kernel codes."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.kernel.ability import (
+    K_ACTIVATED,
+    K_DECK,
+    K_KEYWORD,
+    K_PLAY,
+    K_REPLACEMENT,
+    K_SPELL,
+    K_STATE,
+    K_STATIC,
+    K_TRIGGERED,
+    Code,
+    Holds,
+    Pool,
+)
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import CardDef, Chars, Ctx, Event
+from playmat.kernel.state import State
+from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
+from playmat.lang.run.changes import about_receiver, link_change
+from playmat.lang.run.program import Programmer
+from playmat.lang.run.rewrites import link_rewrite
+from playmat.lang.run.values import Linker
+from playmat.lang.run.vocabulary import Vocabulary
+
+
+class CardSource:
+    """What a card brings into a game: its key, name, record, numbers and sets by name, abilities, unread lines."""
+
+    def __init__(
+        self,
+        key: str,
+        name: str,
+        record: object,
+        numbers: dict[str, int],
+        sets: dict[str, tuple[str, ...]],
+        abilities: tuple[L.Ability, ...],
+        declined: list[str],
+    ) -> None:
+        self.key = key
+        self.name = name
+        self.record = record
+        self.numbers = numbers
+        self.sets = sets
+        self.abilities = abilities
+        self.declined = declined
+
+    def data(self) -> list[object]:
+        """Portable data."""
+        return [
+            self.key, self.name, self.record, self.numbers, {k: list(v) for k, v in self.sets.items()},
+            [L.to_data(a) for a in self.abilities], self.declined,
+        ]  # fmt: skip
+
+
+class CodeLinker:
+    """Links abilities into the pool."""
+
+    def __init__(self, voc: Vocabulary, pool: Pool) -> None:
+        self.voc = voc
+        self.pool = pool
+        self.k = Linker(voc, pool)
+
+    def add(self, node: L.Ability, gate: L.Condition | None = None, frozen: bool = False) -> int:
+        """Link an ability that is granted, born or printed; its id. `gate`: it is there only while this holds."""
+        k = self.k
+        saved = (k.roles, k.aspects, k.reads)
+        k.roles, k.aspects, k.reads = [], 0, 0
+        code = Code(len(self.pool.codes), K_KEYWORD, node)
+        self.pool.codes.append(code)
+        try:
+            self.fill(code, node, gate, frozen)
+            code.aspects = k.aspects
+        finally:
+            k.roles, k.aspects, k.reads = saved
+        return code.aid
+
+    def born(self, node: L.Ability) -> int:
+        """An ability inside an effect: its amounts were fixed when the effect began."""
+        roles = self.k.roles
+        if isinstance(node, L.Triggered) and not node.events:
+            # born by "when you do so": it speaks of the same event as the ability that it is born from
+            at = self.add_with_roles(node)
+        else:
+            at = self.add(node, None, True)
+        self.k.roles = roles
+        return at
+
+    def add_with_roles(self, node: L.Triggered) -> int:
+        """A born ability whose "that Forward" is that of the ability around it."""
+        code = Code(len(self.pool.codes), K_TRIGGERED, node)
+        self.pool.codes.append(code)
+        code.program = self.effect(node.effect)
+        return code.aid
+
+    def fill(self, code: Code, node: L.Ability, gate: L.Condition | None, frozen: bool) -> None:
+        """Everything about one ability."""
+        k = self.k
+        if isinstance(node, L.Triggered):
+            self.triggered(code, node, gate)
+        elif isinstance(node, L.Activated):
+            code.kind = K_ACTIVATED
+            code.name = node.name
+            code.held_zones = [k.zone(z) for z in node.zones]
+            self.limit(code, node.limit, gate)
+            code.program = self.effect(node.effect)
+            code.cost = Programmer(k, self.pool, self.born, in_cost=True).cost(node.cost)
+        elif isinstance(node, L.Static):
+            code.kind = K_STATIC
+            code.held_zones = [k.zone(z) for z in node.zones]
+            code.condition = self.condition(node.condition, gate)
+            code.self_only = isinstance(node.scope, L.This)
+            if node.scope is not None:
+                objects = k.objects(node.scope)
+                code.scope = lambda s, ctx: [o & 0xFFF for o in objects(s, ctx)]
+            for i, change in enumerate(node.changes):
+                granted = self.add(change.ability) if isinstance(change, L.GainAbility) else -1
+                if isinstance(change, L.Control):
+                    self.pool.has_control = True
+                freeze = frozen and not about_receiver(change)
+                code.changes.append(link_change(k, change, granted, i, freeze))
+        elif isinstance(node, L.Replacement):
+            self.replacement(code, node, gate)
+        elif isinstance(node, L.Spell):
+            code.kind = K_SPELL
+            code.ex = node.ex
+            code.program = self.effect(node.effect)
+        elif isinstance(node, L.Keyword):
+            code.kind = K_KEYWORD
+            code.name = node.name
+        elif isinstance(node, L.ExtraCost):
+            code.kind = K_PLAY
+            code.name = node.name
+            code.condition = self.condition(node.condition, gate)
+            code.cost = Programmer(k, self.pool, self.born, in_cost=True).cost(node.cost)
+        elif isinstance(node, L.PlayRule):
+            code.kind = K_PLAY
+            code.name = node.kind
+            code.condition = self.condition(node.only_if, gate)
+        elif isinstance(node, L.DeckRule):
+            code.kind = K_DECK
+            code.name = node.kind
+        else:
+            raise DataError(f"not an ability that can be linked: {type(node).__name__}")
+
+    def triggered(self, code: Code, node: L.Triggered, gate: L.Condition | None) -> None:
+        """A triggered ability; one without events triggers on a state of the game."""
+        k = self.k
+        code.kind = K_TRIGGERED if node.events else K_STATE
+        code.held_zones = [k.zone(z) for z in node.zones]
+        code.ex = node.ex
+        code.once = any(e.once for e in node.events)
+        k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
+        linked = [k.event(e) for e in node.events]
+        code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
+        matchers = [m for _, m in linked]
+        if len(matchers) == 1:
+            code.matches = matchers[0]
+        elif matchers:
+
+            def matches(s: State, ev: Event, ctx: Ctx) -> bool:
+                for m in matchers:
+                    if m(s, ev, ctx):
+                        return True
+                return False
+
+            code.matches = matches
+        code.condition = None if node.condition is None else k.condition(node.condition)
+        self.limit(code, node.limit, gate)
+        code.program = self.effect(node.effect)
+
+    def replacement(self, code: Code, node: L.Replacement, gate: L.Condition | None) -> None:
+        """A replacement effect."""
+        k = self.k
+        code.kind = K_REPLACEMENT
+        code.held_zones = [k.zone(z) for z in node.zones]
+        k.roles = k.voc.event(node.event.kind)
+        code.watches, code.matches = k.event(node.event)
+        code.condition = self.condition(node.condition, gate)
+        code.optional = node.optional
+        code.uses = node.uses
+        code.rewrite = link_rewrite(k, node.rewrite, self.effect)
+
+    def effect(self, step: L.Step) -> int:
+        """An effect as a program; its index."""
+        p = Programmer(self.k, self.pool, self.born)
+        p.step(step)
+        return p.finish()
+
+    def condition(self, node: L.Condition | None, gate: L.Condition | None) -> Holds | None:
+        """A condition together with the one under which the ability is there at all."""
+        if node is None and gate is None:
+            return None
+        if node is None or gate is None:
+            return self.k.condition(node if gate is None else gate)  # type: ignore[arg-type]
+        return self.k.condition(L.Both((gate, node)))
+
+    def limit(self, code: Code, limit: L.Limit, gate: L.Condition | None) -> None:
+        """Uses a turn or game, and when."""
+        code.limit_times = limit.times
+        code.limit_window = WINDOW_TURN if limit.window == "turn" else WINDOW_GAME
+        code.limit_if = self.condition(limit.only_if, gate)
+
+    def printed(self, node: L.Ability, gate: L.Condition | None = None) -> list[int]:
+        """The ids of a printed ability; `Cases` become several with their gate."""
+        if isinstance(node, L.Cases):
+            both = node.condition if gate is None else gate if node.condition is None else L.Both((gate, node.condition))
+            return [aid for a in node.abilities for aid in self.printed(a, both)]
+        if isinstance(node, L.Keyword) and gate is not None:
+            node = L.Static(L.This(), (L.Gain("keyword", node.name),))
+        return [self.add(node, gate)]
+
+
+def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
+    """Link all cards of a game. An ability that can't be linked makes its card's line declined, with the reason; it is
+    never dropped in silence."""
+    pool = Pool()
+    schema = voc.schema
+    linker = CodeLinker(voc, pool)
+    for source in sources:
+        numbers = [source.numbers.get(n, 0) for n in schema.numbers]
+        sets = [source.sets.get(n, ()) for n in schema.sets]
+        for words in sets:
+            for w in words:
+                pool.word(w)
+        keyword = schema.set_index.get("keyword", -1)
+        aids: list[int] = []
+        declined = source.declined[:]
+        for ability in source.abilities:
+            mark = (len(pool.codes), len(pool.programs), len(pool.memories))
+            try:
+                aids.extend(linker.printed(ability))
+            except DataError as e:
+                del pool.codes[mark[0] :]
+                del pool.programs[mark[1] :]
+                declined.append(f"{type(ability).__name__}: {e}")
+                continue
+            if isinstance(ability, L.Keyword) and keyword >= 0:
+                sets[keyword] = (*sets[keyword], ability.name)
+        base = Chars(numbers, sets, aids, [])
+        index = len(pool.defs)
+        pool.defs.append(CardDef(index, source.key, source.name, source.record, base, declined))
+        pool.by_key[source.key] = index
+        pool.sources.append(source.data())
+    return pool

@@ -1,0 +1,80 @@
+"""What a replacement effect makes of the event it replaces."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat import lang as L
+from playmat.kernel import atoms
+from playmat.kernel.ability import Rewrites
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import CARD_MASK, F_BOTTOM, F_TURNED, Ctx, Event
+from playmat.kernel.schema import OWNER
+from playmat.kernel.state import State
+from playmat.lang.run.execute import push_effect
+from playmat.lang.run.values import Linker
+
+
+def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) -> Rewrites:
+    """The function that gives the events proposed in place of one."""
+    if isinstance(node, L.AmountBecomes):
+        amount = k.amount(node.to)
+
+        def becomes(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            new = ev.copy()
+            new.amount = max(0, amount(s, ctx))
+            return [new] if new.amount else []
+
+        return becomes
+    if isinstance(node, L.Prevent):
+        return lambda s, ev, ctx: []
+    if isinstance(node, L.GoesTo):
+        zone = k.zone(node.zone)
+        bottom = node.position.startswith("bottom")
+
+        def goes(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            new = ev.copy()
+            new.to = zone
+            new.player = s.cols[OWNER][ev.subj & CARD_MASK]
+            new.name = ""
+            new.flags = F_BOTTOM if bottom else 0
+            return [new]
+
+        return goes
+    if isinstance(node, L.ArrivesWith):
+        state, counter = node.state, node.counter
+        number = None if node.amount is None else k.amount(node.amount)
+
+        def arrives(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            new = ev.copy()
+            if state == "dull":
+                new.flags |= F_TURNED
+            elif state == "active":
+                new.flags &= ~F_TURNED
+            if counter:
+                new.counter = counter
+                new.counters = 1 if number is None else number(s, ctx)
+            return [new]
+
+        return arrives
+    if isinstance(node, L.Redirect):
+        to = k.objects(node.to)
+
+        def redirect(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            objs = [o for o in to(s, ctx) if atoms.alive(s, o)]
+            if not objs:
+                return [ev]
+            new = ev.copy()
+            new.subj = objs[0]
+            return [new]
+
+        return redirect
+    if isinstance(node, L.Instead):
+        program = effect(node.do)
+
+        def instead(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            push_effect(s, program, Ctx(ctx.src, ctx.you, ctx.aid, ctx.by, ev))
+            return []
+
+        return instead
+    raise DataError(f"no such rewrite: {node!r}")

@@ -1,0 +1,68 @@
+"""Rules that abilities lay on objects and players: "cannot block", "cannot be chosen by ...", costs that change."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.records import NONE, Ctx, RuleInst
+from playmat.kernel.state import State
+from playmat.lang.run.values import Linker, PlayersFn, TestFn
+
+
+def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
+    """The rules of a name that lie on a card."""
+    found = chars(s, card).rules
+    return [r for r in found if r.name == name] if found else found
+
+
+def player_rules(s: State, name: str) -> list[RuleInst]:
+    """The rules of a name about players or about everything."""
+    players_rules(s)
+    return [r for r in s.rules if r.name == name] if s.rules else s.rules
+
+
+class RuleReader:
+    """Reads the parts of rules, linked once for each rule node of the pool."""
+
+    def __init__(self, k: Linker) -> None:
+        self.k = k
+        self.filters: dict[int, TestFn] = {}
+        self.who: dict[int, PlayersFn] = {}
+        self.keep: list[object] = []
+
+    def fits(self, node: L.Filter, s: State, obj: int, ctx: Ctx) -> bool:
+        """Whether an object fits a filter of a rule (its zone does not count unless it is written)."""
+        fn = self.filters.get(id(node))
+        if fn is None:
+            fn = self.k.fits(node, zone_counts=any(isinstance(t, L.In) for t in node.tests))
+            self.filters[id(node)] = fn
+            self.keep.append(node)
+        return fn(s, obj, ctx)
+
+    def players(self, node: L.Player, s: State, ctx: Ctx) -> list[int]:
+        """The players that a rule names."""
+        fn = self.who.get(id(node))
+        if fn is None:
+            fn = self.k.players(node)
+            self.who[id(node)] = fn
+            self.keep.append(node)
+        return fn(s, ctx)
+
+    def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
+        """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and the word
+        for the cause ("summon", "ability", ...)."""
+        node = r.node
+        if not isinstance(node, L.Rule):
+            return True
+        if node.by is not None and (other == NONE or not self.fits(node.by, s, other, r.ctx)):
+            return False
+        if node.by_whom is not None and causer not in self.players(node.by_whom, s, r.ctx):
+            return False
+        return not node.what or not cause or cause in node.what
+
+    def about(self, r: RuleInst, s: State, player: int) -> bool:
+        """Whether a rule about players is about this one."""
+        node = r.node
+        if isinstance(node, L.Rule) and node.who is not None:
+            return player in self.players(node.who, s, r.ctx)
+        return True
