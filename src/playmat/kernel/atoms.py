@@ -9,6 +9,7 @@ from __future__ import annotations
 from playmat.kernel import rng as _rng
 from playmat.kernel.continuous import refresh, works_elsewhere
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.mechanisms import COUNTERS_VANISH
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
@@ -286,7 +287,7 @@ def move(
         if cols[column][card] != s.vals[V_TURN]:
             j += (cols[column], card, cols[column][card], J_SET)
             cols[column][card] = s.vals[V_TURN]
-    if s.counters:
+    if s.counters and COUNTERS_VANISH.on:
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
             del s.counters[key]

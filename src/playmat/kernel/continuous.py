@@ -7,6 +7,7 @@ changed afterwards, so forks may share them.
 from __future__ import annotations
 
 from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Change, Code, Pool
+from playmat.kernel.mechanisms import DEPENDENCY, LAST_KNOWN, LAYERS, OWN_FIRST, TIMESTAMPS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, A_ZONES, BASE, CONTROLLER, DEF, STAMP, ZONE
 from playmat.kernel.state import State
@@ -45,7 +46,7 @@ def number(s: State, prop: int, obj: int) -> int:
             refresh(s)
         return s.chars[card].numbers[prop]
     snap = s.lki.get(obj >> CARD_BITS)
-    if snap is not None:
+    if snap is not None and LAST_KNOWN.on:
         return snap.chars.numbers[prop]
     return s.pool.defs[s.cols[DEF][card]].base.numbers[prop]
 
@@ -58,7 +59,7 @@ def values(s: State, prop: int, obj: int) -> tuple[str, ...]:
             refresh(s)
         return s.chars[card].sets[prop]
     snap = s.lki.get(obj >> CARD_BITS)
-    if snap is not None:
+    if snap is not None and LAST_KNOWN.on:
         return snap.chars.sets[prop]
     return s.pool.defs[s.cols[DEF][card]].base.sets[prop]
 
@@ -68,7 +69,7 @@ def controller(s: State, obj: int) -> int:
     card = obj & CARD_MASK
     if s.cols[STAMP][card] != obj >> CARD_BITS:
         snap = s.lki.get(obj >> CARD_BITS)
-        if snap is not None:
+        if snap is not None and LAST_KNOWN.on:
             return snap.cols[CONTROLLER]
     return s.cols[CONTROLLER][card]
 
@@ -147,7 +148,9 @@ def refresh(s: State) -> None:
         layers = s.book.layer_count
         text_changed: list[int] = []
         for layer in range(layers):
-            todo = [a for a in actives if a.change.layer == layer]
+            todo = [a for a in actives if a.change.layer == layer or (not LAYERS.on and layer == 0)]
+            if not LAYERS.on and layer:
+                break
             if todo:
                 _apply_layer(s, todo)
             if layer == LAYER_TEXT and todo:
@@ -200,10 +203,10 @@ def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Acti
 def _apply_layer(s: State, todo: list[Active]) -> None:
     """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
     if len(todo) > 1:
-        own_first = s.book.own_layer_first
-        order = sorted(range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp, i))
+        own_first = s.book.own_layer_first and OWN_FIRST.on
+        order = sorted(range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i))
         todo = [todo[i] for i in order]
-        if s.book.dependency:
+        if s.book.dependency and DEPENDENCY.on:
             while len(todo) > 1:
                 at = _first_independent(s, todo)
                 _apply(s, todo[at])

@@ -16,6 +16,9 @@ StepFn = Callable[[State, Frame], int]
 AskFn = Callable[[State, Frame], "Ask | None"]
 RefuseFn = Callable[[State, int, int], bool]
 
+# Keys of rows that are switched off when a rulebook is finished; only the measuring of coverage fills it.
+KNOCKED: set[str] = set()
+
 # What a step returns: NEXT and DONE, STAY (run it again, after anything it has pushed), or ``proc.at(name)``.
 NEXT = -1
 DONE = -2

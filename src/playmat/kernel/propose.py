@@ -6,6 +6,7 @@ The objects that moved, or the points that were dealt, are left in ``s.ret`` for
 from __future__ import annotations
 
 from playmat.kernel import atoms, replacement
+from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, SELF_FIRST
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import (
     CARD_BITS,
@@ -80,11 +81,11 @@ def _rewrite(s: State, events: list[Event], at: int) -> bool:
 def _first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
     """Self-replacements come before all others."""
     own = [c for c in found if c.code.self_only]
-    return own if own else found
+    return own if own and SELF_FIRST.on else found
 
 
 def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
-    used = [*ev.used, c.key]
+    used = [*ev.used, c.key] if REPLACE_ONCE.on else ev.used
     new = replacement.apply(s, c, ev)
     for e in new:
         e.used = used
@@ -133,7 +134,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
         at = _stuck(s, f.events)
         ev = f.events[at]
         found = _first_class(replacement.candidates(s, ev, ev.used))
-        who = replacement.chooser(s, ev)
+        who = replacement.chooser(s, ev) if REPLACEMENT_CHOICE.on else s.opponent(replacement.chooser(s, ev))
         if len(found) == 1:
             return Ask(found[0].ctx.you, Q_YESNO, [YES, NO], "replace", subject=found[0].ctx.src)
         return Ask(who, Q_ORDER, [code(O_ITEM, found[i].ctx.src & CARD_MASK, i) for i in range(len(found))], "replace")

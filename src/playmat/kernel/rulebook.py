@@ -7,8 +7,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms
+from playmat.kernel import mechanisms
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import Permission, Procedure, Row, Switch
+from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Event, Item, Waiting
 from playmat.kernel.schema import V_RESULT, Schema
 from playmat.kernel.state import State
@@ -88,6 +89,8 @@ class Rulebook:
         self.by_name: dict[str, Procedure] = {}
         self.permissions: list[Permission] = []
         self.switches: list[Switch] = []
+        self.mechanisms: dict[str, list[str]] = {}  # clauses that a mechanism of the kernel carries out, by its name
+        self.mechanism_rows: list[Row] = []
         self.clauses: list[str] = [""]
         self.clause_index: dict[str, int] = {"": 0}
         self.start: Procedure | None = None
@@ -132,6 +135,7 @@ class Rulebook:
         for q in self.permissions:
             found.extend(q.rows)
         found.extend(self.switches)
+        found.extend(self.mechanism_rows)
         return found
 
     def clause(self, name: str) -> int:
@@ -145,7 +149,12 @@ class Rulebook:
 
     def finish(self) -> None:
         """Number the clauses of all rows; call once, when the rulebook is complete."""
+        for name, switch in mechanisms.table().items():
+            switch.on = switch.key() not in KNOCKED
+            if name in self.mechanisms:
+                self.mechanism_rows.append(Row("kernel", name, self.mechanisms[name]))
         for row in self.rows():
+            row.on = row.key() not in KNOCKED
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0
             for c in row.clauses[1:]:
                 self.clause(c)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
+from playmat.kernel.mechanisms import DELAYED_ONCE, INTERVENING_IF, LOOK_BACK, STATE_ONCE
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
 from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP
 from playmat.kernel.state import State
@@ -67,7 +68,7 @@ def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event
         return
     if limit_reached(s, code, ctx):
         return
-    if code.condition is not None and not code.condition(s, ctx):
+    if INTERVENING_IF.on and code.condition is not None and not code.condition(s, ctx):
         return
     count_use(s, code, ctx)
     atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
@@ -92,7 +93,7 @@ def _look_back(s: State, batch: list[Event], before: dict[int, list[int]], held:
     field = s.book.schema.field
     gone: list[int] = []
     for ev in batch:
-        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
+        if LOOK_BACK.on and ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
             gone.append(ev.subj)
     if not gone:
         return
@@ -121,7 +122,7 @@ def _delayed(s: State, batch: list[Event], held: bool) -> None:
             if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
                 continue
             atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, held))
-            if effect.until == ONCE:
+            if effect.until == ONCE and DELAYED_ONCE.on:
                 atoms.remove_lasting(s, effect.serial)
                 break
 
@@ -150,9 +151,9 @@ def match_states(s: State) -> bool:
         src = s.cols[STAMP][card] << CARD_BITS | card
         code = s.pool.codes[aid]
         ctx = Ctx(src, s.cols[CONTROLLER][card], aid)
-        if any(w.aid == aid and w.ctx.src == src for w in s.waiting):
+        if STATE_ONCE.on and any(w.aid == aid and w.ctx.src == src for w in s.waiting):
             continue
-        if any(i.aid == aid and i.ctx.src == src for i in s.stack):
+        if STATE_ONCE.on and any(i.aid == aid and i.ctx.src == src for i in s.stack):
             continue
         if limit_reached(s, code, ctx) or (code.condition is not None and not code.condition(s, ctx)):
             continue

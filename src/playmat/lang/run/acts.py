@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.mechanisms import AMOUNTS_FIXED, OBJECTS_FIXED, SHUFFLE_AFTER_SEARCH
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     CARD_MASK,
@@ -359,7 +360,7 @@ class ShuffleOp(Op):
         self.deck = deck
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        for p in self.who(s, ctx):
+        for p in self.who(s, ctx) if SHUFFLE_AFTER_SEARCH.on else []:
             atoms.shuffle(s, self.deck, p)
         return GO_ON
 
@@ -381,12 +382,14 @@ class OngoingOp(Op):
         targets: list[int] | None = None
         if self.objects is not None:
             targets = live(s, self.objects(s, ctx), ctx)
+            if not OBJECTS_FIXED.on:
+                targets = [atoms.obj_id(s, c) for p in range(s.players) for c in s.zone(s.book.schema.field, p)]
             if not targets:
                 outcome(s, self, ctx, 0)
                 return GO_ON
         mine = ctx.copy()
         mine.aid = self.aid
-        for index, amount in self.values:
+        for index, amount in self.values if AMOUNTS_FIXED.on else []:
             mine.nums[f"#{index}"] = amount(s, ctx)
         stamp = atoms.serial(s)
         atoms.add_lasting(

@@ -15,7 +15,7 @@ W_ABILITIES = 1 << 30  # writes the abilities of cards
 
 
 def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: bool) -> Change:
-    """One change. `ability_id`: the code of a granted ability. With `frozen`, amounts that do not look at the receiver
+    """One change. `ability_id`: the code of a granted ability, or a toll's program. With `frozen`, amounts that do not look at the receiver
     were worked out when the effect began and stand in ``ctx.nums`` as ``"#index"`` (11.12.4.3)."""
     layer = k.voc.layer_of(node)
     k.reads = 0
@@ -39,6 +39,8 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
         return Change(layer, k.reads, 0, control, node)
     if isinstance(node, L.Rule):
         return _rule(k, node, node.rule, layer)
+    if isinstance(node, L.Toll):
+        return _rule(k, node, node.what + " toll", layer, ability_id)
     if isinstance(node, L.CostChange):
         return _rule(k, node, "cost change", layer)
     if isinstance(node, L.MayCastFrom):
@@ -135,8 +137,8 @@ def _lose_all(k: Linker) -> Apply:
     return lose
 
 
-def _rule(k: Linker, node: L.Change, name: str, layer: int) -> Change:
+def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -> Change:
     def lay(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
-        ch.rules.append(RuleInst(name, node, ctx))
+        ch.rules.append(RuleInst(name, node, ctx, program))
 
     return Change(layer, 0, 0, lay, node)

@@ -14,6 +14,8 @@ from playmat.lang.run.vocabulary import Resource
 # A cost that is worked out when a card is played stands in the context: symbols as words, the rest as a number.
 DYNAMIC_SYMBOLS = "cost symbols"
 DYNAMIC_GENERIC = "cost generic"
+LESS = "cost less"  # what the first resource of a printed cost is reduced by
+DUE = "cost due"  # for resources without picks: how much is to be paid
 
 
 class ResourceOp(Op):
@@ -30,7 +32,7 @@ class ResourceOp(Op):
     def need(self, s: State, ctx: Ctx) -> tuple[tuple[str, ...], int]:
         """(symbols, generic) to be paid."""
         if self.generic is not None:
-            return self.symbols, self.generic(s, ctx)
+            return self.symbols, max(0, self.generic(s, ctx) - ctx.nums.get(LESS, 0))
         words = ctx.words.get(DYNAMIC_SYMBOLS, "")
         return tuple(words.split(",")) if words else (), ctx.nums.get(DYNAMIC_GENERIC, 0)
 
@@ -63,6 +65,8 @@ class ResourceOp(Op):
         return ASK
 
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        symbols, generic = self.need(s, ctx)
+        ctx.nums[DUE] = len(symbols) + generic
         self.resource.commit(s, ctx.you, ctx.slots.get(self.key, []), ctx)
         return GO_ON
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, TOGETHER, TURN_ORDER
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
 from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
@@ -71,7 +72,7 @@ class MayOp(Op):
             ctx.did = 0
             ctx.done = 0
             return self.end
-        return ASK
+        return ASK if MAY_ON_RESOLUTION.on else GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         who = self.who(s, ctx)
@@ -202,7 +203,7 @@ class PlayersOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         key = self.key
         if key not in ctx.nums:
-            ctx.slots[key] = self.who(s, ctx)
+            ctx.slots[key] = self.who(s, ctx) if TURN_ORDER.on else self.who(s, ctx)[::-1]
             ctx.nums[key] = 0
             ctx.nums[key + " me"] = ctx.you
             f.x[MODE] = PICKS
@@ -250,7 +251,7 @@ class PlayersEndOp(Op):
         if ctx.nums[self.key] >= len(ctx.slots[self.key]):
             ctx.nums[self.key] = 0
             f.x[MODE] = ACTS
-            s.hold = 1
+            s.hold = 1 if TOGETHER.on else 0
             self._load(ctx)
         return self.start
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number, values
+from playmat.kernel.mechanisms import TARGETS_NEEDED, TARGETS_RECHECKED
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
@@ -143,7 +144,8 @@ class PickOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if self.how == "choose" and self.slot in ctx.slots:
             # announced: those that are still legal (11.11.2.1)
-            ctx.slots[self.slot] = [o for o in ctx.slots[self.slot] if self.still_legal(s, ctx, o)]
+            if TARGETS_RECHECKED.on:
+                ctx.slots[self.slot] = [o for o in ctx.slots[self.slot] if self.still_legal(s, ctx, o)]
             return GO_ON
         return self.begin(s, f, ctx)
 
@@ -333,7 +335,7 @@ def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> 
     while at < end:
         op = program[at]
         if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
-            if len(op.candidates(s, trial, [])) < op.least(s, trial):
+            if TARGETS_NEEDED.on and len(op.candidates(s, trial, [])) < op.least(s, trial):
                 return False
         elif isinstance(op, ModalOp):
             if not op.possible(s, program, at, end, ctx, []):

@@ -24,6 +24,7 @@ from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
 from playmat.lang.run.changes import about_receiver, link_change
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
+from playmat.lang.run.rules import RuleReader
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -97,6 +98,10 @@ class CodeLinker:
         code.program = self.effect(node.effect)
         return code.aid
 
+    def programmer(self) -> Programmer:
+        """Somebody who writes programs of costs for the rulebook."""
+        return Programmer(self.k, self.pool, self.born, in_cost=True)
+
     def fill(self, code: Code, node: L.Ability, gate: L.Condition | None, frozen: bool) -> None:
         """Everything about one ability."""
         k = self.k
@@ -119,6 +124,8 @@ class CodeLinker:
                 code.scope = lambda s, ctx: [o & 0xFFF for o in objects(s, ctx)]
             for i, change in enumerate(node.changes):
                 granted = self.add(change.ability) if isinstance(change, L.GainAbility) else -1
+                if isinstance(change, L.Toll):
+                    granted = self.programmer().cost(change.cost)
                 if isinstance(change, L.Control):
                     self.pool.has_control = True
                 freeze = frozen and not about_receiver(change)
@@ -246,4 +253,6 @@ def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
         pool.defs.append(CardDef(index, source.key, source.name, source.record, base, declined))
         pool.by_key[source.key] = index
         pool.sources.append(source.data())
+        voc.link_play(linker.programmer(), pool.defs[index])
+    pool.reader = RuleReader(linker.k)
     return pool

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from playmat import lang as L
 from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
-from playmat.lang.run.values import Linker, PlayersFn, TestFn
+from playmat.lang.run.values import AmountFn, Linker, ObjectsFn, PlayersFn, TestFn
 
 
 def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
@@ -28,6 +29,8 @@ class RuleReader:
         self.k = k
         self.filters: dict[int, TestFn] = {}
         self.who: dict[int, PlayersFn] = {}
+        self.amounts: dict[int, AmountFn] = {}
+        self.refs: dict[int, ObjectsFn] = {}
         self.keep: list[object] = []
 
     def fits(self, node: L.Filter, s: State, obj: int, ctx: Ctx) -> bool:
@@ -45,6 +48,24 @@ class RuleReader:
         if fn is None:
             fn = self.k.players(node)
             self.who[id(node)] = fn
+            self.keep.append(node)
+        return fn(s, ctx)
+
+    def amount(self, node: L.Amount, s: State, ctx: Ctx) -> int:
+        """The number that a rule names."""
+        fn = self.amounts.get(id(node))
+        if fn is None:
+            fn = self.k.amount(node)
+            self.amounts[id(node)] = fn
+            self.keep.append(node)
+        return fn(s, ctx)
+
+    def objects(self, node: L.Ref, s: State, ctx: Ctx) -> list[int]:
+        """The objects that a rule names."""
+        fn = self.refs.get(id(node))
+        if fn is None:
+            fn = self.k.objects(node)
+            self.refs[id(node)] = fn
             self.keep.append(node)
         return fn(s, ctx)
 
@@ -66,3 +87,11 @@ class RuleReader:
         if isinstance(node, L.Rule) and node.who is not None:
             return player in self.players(node.who, s, r.ctx)
         return True
+
+
+def reader(s: State) -> RuleReader:
+    """The reader of the rules in this game's pool."""
+    found = s.pool.reader
+    if not isinstance(found, RuleReader):
+        raise KernelBug("a pool without a reader of rules")
+    return found

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import CardDef, Ctx
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
 from playmat.lang.node import Node
@@ -91,6 +92,8 @@ class Vocabulary:
         self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
         self.may_target: Callable[[State, Ctx, int], int] = _may_target
         self.cast: Callable[[State, Ctx, int, int, bool, int], bool] = _no_cast
+        # Called for each card of a pool: (programmer, its definition); writes what it costs to play it.
+        self.link_play: Callable[[Any, CardDef], None] = _no_link
         self.by_bits: dict[str, int] = {}
         self.names: dict[str, Callable[[State], list[str]]] = {}
         self.party_of: Callable[[State, int], list[int]] = _just_it
@@ -133,6 +136,10 @@ def _may_target(s: State, ctx: Ctx, obj: int) -> int:
 
 def _no_cast(s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int) -> bool:
     return False
+
+
+def _no_link(programmer: Any, card: CardDef) -> None:
+    return None
 
 
 def _just_it(s: State, obj: int) -> list[int]:
