@@ -109,6 +109,7 @@ class Pool:
         self.word_index: dict[str, int] = {}
         self.sources: list[object] = []  # what to_data writes: one portable definition a card
         self.digest: int = 0
+        self.reader: object = None  # reads the parts of rules (lang.run.rules)
         self.has_control = False  # some ability changes control
 
     def word(self, text: str) -> int:

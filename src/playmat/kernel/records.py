@@ -35,14 +35,18 @@ class Chars:
 
 
 class RuleInst:
-    """A rule ("cannot block") laid on an object or a player, with the context in which its parts are read."""
+    """A rule ("cannot block") laid on an object or a player, with the context in which its parts are read.
 
-    __slots__ = ("ctx", "name", "node")
+    program: the cost that it demands, if any (an index in the pool).
+    """
 
-    def __init__(self, name: str, node: object, ctx: Ctx) -> None:
+    __slots__ = ("ctx", "name", "node", "program")
+
+    def __init__(self, name: str, node: object, ctx: Ctx, program: int = -1) -> None:
         self.name = name
         self.node = node
         self.ctx = ctx
+        self.program = program
 
 
 class CardDef:

@@ -398,6 +398,14 @@ class Rule(Change):
 
 
 @dataclass(unsafe_hash=True)
+class Toll(Change):
+    """The object can do something ("attack", "block") only if its controller pays a cost for it."""
+
+    what: str
+    cost: Cost
+
+
+@dataclass(unsafe_hash=True)
 class CostChange(Change):
     """What fits costs less or more (negative = less) for a player to play; never below `floor`. uses: 0 = always, n = the
     next n times. When the scope of the ability is the card itself, it works where the card is played from.
@@ -483,4 +491,4 @@ register(RevealUntil, Search, If, May, PayCost, ForEach, ForEachPlayer, Repeat, 
 register(
     Ongoing, MoveWhile, CopyAbility, Retarget, Adjust, Become, Gain, Turn, Lose, GainAbility, LoseAbilities, Control
 )
-register(Rule, CostChange, MayCastFrom, Produce, AmountBecomes, Prevent, Instead, GoesTo, ArrivesWith, Redirect)
+register(Rule, Toll, CostChange, MayCastFrom, Produce, AmountBecomes, Prevent, Instead, GoesTo, ArrivesWith, Redirect)
