@@ -1,4 +1,1 @@
-"""Many games at once: simulation, gauntlets and tournaments, with intervals.
-
-Results depend on the seed alone, not on the number of workers.
-"""
+"""The lab: thousands of games, benchmarks, and the measuring of what the rulebooks carry out."""

@@ -1,0 +1,149 @@
+"""How much of a document the rulebook carries out: each clause accounted for, from measurements, not from a list.
+
+`games/GAME/clauses.json` describes the clauses; `games/GAME/coverage.json` is written by knocking out every row of the
+rulebook in turn and running the tests that are marked with its clauses (`knockout.py`): a clause is carried out when one
+of its own tests fails then.
+"""
+
+from __future__ import annotations
+
+import json
+from importlib import resources
+from typing import Literal
+
+import msgspec
+
+from playmat.kernel.errors import DataError
+
+Verdict = Literal["carried out", "described", "not for a program", "open"]
+
+WHY_NOT = {
+    "physical": "it is about the cards on the table or the people at it",
+    "heading": "a heading",
+    "definition": "a definition",
+}
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One clause of a document, in our words. `kind`: rule, definition, heading, physical."""
+
+    id: str
+    kind: str
+    gist: str
+    leans_on: tuple[str, ...] = ()
+
+
+class Proof(msgspec.Struct, frozen=True):
+    """What shows that a clause is carried out: the rows that do it and a test that fails without one."""
+
+    rows: tuple[str, ...]
+    test: str
+
+
+class Recorded(msgspec.Struct, frozen=True):
+    """The content of coverage.json: proofs by clause, and reasons for rules that no single row carries out."""
+
+    proofs: dict[str, Proof]
+    described: dict[str, str] = {}
+    not_for_a_program: dict[str, str] = {}
+
+
+class Account(msgspec.Struct, frozen=True):
+    """What became of one clause."""
+
+    clause: Clause
+    verdict: Verdict
+    why: str
+
+
+class Report(msgspec.Struct, frozen=True):
+    """Figures of a document and the account of each clause; `apart` counts entries of a guide that is an edition."""
+
+    game: str
+    clauses: int
+    carried_out: int
+    described: int
+    not_for_a_program: int
+    open: int
+    accounts: tuple[Account, ...]
+    apart: tuple[Account, ...]
+
+
+def load_clauses(game: str) -> list[Clause]:
+    """The clauses of a game's document; DataError if the game has none."""
+    return msgspec.json.decode(_read(game, "clauses.json"), type=list[Clause])
+
+
+def load_recorded(game: str) -> Recorded:
+    """What was measured last."""
+    return msgspec.json.decode(_read(game, "coverage.json"), type=Recorded)
+
+
+def _read(game: str, name: str) -> bytes:
+    folder = resources.files("playmat.games").joinpath(game)
+    try:
+        return folder.joinpath(name).read_bytes()
+    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError):
+        raise DataError(f"no {name} for {game!r}: is that a game of playmat?") from None
+
+
+def account(clause: Clause, recorded: Recorded, used_by: dict[str, list[str]]) -> Account:
+    """The verdict on one clause."""
+    proof = recorded.proofs.get(clause.id)
+    if proof is not None:
+        return Account(clause, "carried out", f"{', '.join(proof.rows)}; shown by {proof.test}")
+    if clause.id in recorded.not_for_a_program:
+        return Account(clause, "not for a program", recorded.not_for_a_program[clause.id])
+    if clause.id in recorded.described:
+        return Account(clause, "described", recorded.described[clause.id])
+    if clause.kind == "physical":
+        return Account(clause, "not for a program", WHY_NOT["physical"])
+    if clause.kind in ("heading", "definition"):
+        users = used_by.get(clause.id, [])
+        return Account(clause, "described", WHY_NOT[clause.kind] + (f", used by {', '.join(users[:6])}" if users else ""))
+    return Account(clause, "open", "a rule that no test has shown to be carried out")
+
+
+def report(game: str) -> Report:
+    """The account of a whole document."""
+    clauses = load_clauses(game)
+    recorded = load_recorded(game)
+    used_by: dict[str, list[str]] = {}
+    for c in clauses:
+        for other in c.leans_on:
+            used_by.setdefault(other, []).append(c.id)
+    accounts = [account(c, recorded, used_by) for c in clauses]
+    own = tuple(a for a in accounts if a.clause.id[0].isdigit())
+    apart = tuple(a for a in accounts if not a.clause.id[0].isdigit())
+
+    def count(verdict: Verdict) -> int:
+        return sum(a.verdict == verdict for a in own)
+
+    return Report(
+        game,
+        len(own),
+        count("carried out"),
+        count("described"),
+        count("not for a program"),
+        count("open"),
+        own,
+        apart,
+    )
+
+
+def to_json(r: Report) -> str:
+    """The report for programs."""
+    return json.dumps(
+        {
+            "game": r.game,
+            "clauses": r.clauses,
+            "carried_out": r.carried_out,
+            "described": r.described,
+            "not_for_a_program": r.not_for_a_program,
+            "open": r.open,
+            "by_clause": {a.clause.id: {"verdict": a.verdict, "why": a.why} for a in r.accounts},
+            "guide": {a.clause.id: {"verdict": a.verdict, "why": a.why} for a in r.apart},
+        },
+        ensure_ascii=False,
+        indent=1,
+    )
