@@ -204,7 +204,9 @@ def _apply_layer(s: State, todo: list[Active]) -> None:
     """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
     if len(todo) > 1:
         own_first = s.book.own_layer_first and OWN_FIRST.on
-        order = sorted(range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i))
+        order = sorted(
+            range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
+        )
         todo = [todo[i] for i in order]
         if s.book.dependency and DEPENDENCY.on:
             while len(todo) > 1:

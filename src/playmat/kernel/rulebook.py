@@ -6,8 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel import atoms
-from playmat.kernel import mechanisms
+from playmat.kernel import atoms, mechanisms
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Event, Item, Waiting
@@ -80,6 +79,7 @@ class Rulebook:
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
         self.name = name
         self.edition = edition
+        self.format = ""
         self.schema = schema
         self.options: dict[str, bool] = {}
         self.numbers: dict[str, int] = {}
