@@ -10,7 +10,7 @@ from playmat.kernel.errors import DataError
 
 @dataclass(unsafe_hash=True)
 class Node:
-    """Base of all lang nodes. Fields hold ints, strings, bools, nodes, None or tuples of these; nodes are never changed."""
+    """Base of all lang nodes. Fields hold ints, strings, bools, nodes, None or tuples; nodes are never changed."""
 
 
 REGISTRY: dict[str, type[Node]] = {}

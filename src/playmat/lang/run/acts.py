@@ -25,8 +25,8 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import E_REVEALED, OWNER, V_ACTIVE, V_TURN
 from playmat.kernel.state import State
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
-from playmat.lang.run.values import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 
 

@@ -9,14 +9,18 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import CARD_BITS, Chars, Ctx, RuleInst
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
-from playmat.lang.run.values import AmountFn, Linker
+from playmat.lang.run.functions import AmountFn
+from playmat.lang.run.values import Linker
 
 W_ABILITIES = 1 << 30  # writes the abilities of cards
 
 
 def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: bool) -> Change:
-    """One change. `ability_id`: the code of a granted ability, or a toll's program. With `frozen`, amounts that do not look at the receiver
-    were worked out when the effect began and stand in ``ctx.nums`` as ``"#index"`` (11.12.4.3)."""
+    """One change. `ability_id`: the code of a granted ability, or a toll's program.
+
+    With `frozen`, amounts that do not look at the receiver were worked out when the effect began and stand in
+    ``ctx.nums`` as ``"#index"`` (11.12.4.3).
+    """
     layer = k.voc.layer_of(node)
     k.reads = 0
     if isinstance(node, L.Adjust):

@@ -1,5 +1,6 @@
 """The parts of a cost as operations: resources are picked one source at a time, turning and verbs are done when all is
-picked."""
+picked.
+"""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from playmat.kernel import atoms
 from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask, Ctx, Frame
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
+from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.ops import ASK, GO_ON, Op, can_go_on
-from playmat.lang.run.values import AmountFn
 from playmat.lang.run.vocabulary import Resource
 
 # A cost that is worked out when a card is played stands in the context: symbols as words, the rest as a number.
@@ -21,7 +22,9 @@ DUE = "cost due"  # for resources without picks: how much is to be paid
 class ResourceOp(Op):
     """Pay a resource (CP, stock, will, ...). Without own symbols and number it pays what stands in the context."""
 
-    def __init__(self, key: str, name: str, resource: Resource, symbols: tuple[str, ...], generic: AmountFn | None) -> None:
+    def __init__(
+        self, key: str, name: str, resource: Resource, symbols: tuple[str, ...], generic: AmountFn | None
+    ) -> None:
         super().__init__()
         self.key = key
         self.name = name
@@ -52,7 +55,7 @@ class ResourceOp(Op):
         return Ask(ctx.you, Q_PAY, options, self.name, subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE or answer == FINISH:
+        if answer in (NONE, FINISH):
             return GO_ON
         ctx.slots[self.key] = [*ctx.slots[self.key], answer]
         symbols, generic = self.need(s, ctx)

@@ -41,7 +41,8 @@ def push_effect(s: State, program: int, ctx: Ctx) -> Frame:
 
 def push_announce(s: State, program: int, ctx: Ctx) -> Frame:
     """Ask for everything that is declared when a card or ability is played: modes, targets, divisions. The frame below
-    gets the choices into its context when this ends."""
+    gets the choices into its context when this ends.
+    """
     f = Frame(s.book.by_name["announce"].index, 0, ctx.you, [program, 0, 0, ANNOUNCE], ctx=ctx)
     s.frames.append(f)
     return f

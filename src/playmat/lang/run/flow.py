@@ -6,8 +6,8 @@ from playmat.kernel import atoms
 from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, TOGETHER, TURN_ORDER
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
+from playmat.lang.run.functions import AmountFn, HoldsFn, ObjectsFn, PlayersFn
 from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
-from playmat.lang.run.values import AmountFn, HoldsFn, ObjectsFn, PlayersFn
 
 
 class IfOp(Op):
@@ -130,7 +130,8 @@ class PayOp(Op):
 
 def push_payment(s: State, program: int, ctx: Ctx) -> None:
     """Start paying a cost: its picks are asked first, then all of it is done in one batch. The context that comes back
-    to the frame below holds what was picked and paid."""
+    to the frame below holds what was picked and paid.
+    """
     s.frames.append(Frame(s.book.by_name["payment"].index, 0, ctx.you, [program, 0, 0, PICKS], ctx=ctx))
 
 
@@ -268,7 +269,7 @@ class PlayersEndOp(Op):
 
 
 class WhenDoneOp(Op):
-    """"When you do so": an ability is born and triggers now."""
+    """ "When you do so": an ability is born and triggers now."""
 
     def __init__(self, aid: int) -> None:
         super().__init__()

@@ -9,7 +9,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.records import CARD_MASK, NO_CARD, Ask, Ctx, Frame
 from playmat.kernel.state import State
-from playmat.lang.run.values import current
+from playmat.lang.run.objects import current
 
 # Return values of Op.do besides a place to go on at.
 GO_ON = -1

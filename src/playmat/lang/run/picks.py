@@ -33,8 +33,8 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
-from playmat.lang.run.values import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
 
 TARGETS = "#targets"  # slot that collects every chosen target of an ability
 
@@ -204,7 +204,7 @@ class PickOp(Op):
         return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])  # type: ignore[arg-type]
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE or answer == FINISH:
+        if answer in (NONE, FINISH):
             self.finish(s, ctx)
             return GO_ON
         o = object_of(s, answer)
@@ -294,7 +294,7 @@ class ModalOp(Op):
         return Ask(who[0] if who else ctx.you, Q_CHOOSE, options, "mode", subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE or answer == FINISH:
+        if answer in (NONE, FINISH):
             return GO_ON
         ctx.nums[self.key] |= 1 << aux_of(answer)
         return ASK if bin(ctx.nums[self.key]).count("1") < self.most(s, ctx) else GO_ON
@@ -434,7 +434,11 @@ class DivideOp(Op):
         most = left - self.unit * (n - 1)
         values_ = [left] if n == 1 else list(range(self.unit, most + 1, self.unit))
         return Ask(
-            ctx.you, Q_ASSIGN, [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_], "divide", subject=ctx.src
+            ctx.you,
+            Q_ASSIGN,
+            [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
+            "divide",
+            subject=ctx.src,
         )
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:

@@ -215,7 +215,9 @@ class CodeLinker:
     def printed(self, node: L.Ability, gate: L.Condition | None = None) -> list[int]:
         """The ids of a printed ability; `Cases` become several with their gate."""
         if isinstance(node, L.Cases):
-            both = node.condition if gate is None else gate if node.condition is None else L.Both((gate, node.condition))
+            both = (
+                node.condition if gate is None else gate if node.condition is None else L.Both((gate, node.condition))
+            )
             return [aid for a in node.abilities for aid in self.printed(a, both)]
         if isinstance(node, L.Keyword) and gate is not None:
             node = L.Static(L.This(), (L.Gain("keyword", node.name),))
@@ -224,7 +226,8 @@ class CodeLinker:
 
 def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
     """Link all cards of a game. An ability that can't be linked makes its card's line declined, with the reason; it is
-    never dropped in silence."""
+    never dropped in silence.
+    """
     pool = Pool()
     schema = voc.schema
     linker = CodeLinker(voc, pool)

@@ -10,8 +10,9 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.state import State
 from playmat.lang.run import acts, costs, flow, picks
 from playmat.lang.run.changes import about_receiver, amount_of
+from playmat.lang.run.functions import AmountFn, TestFn
 from playmat.lang.run.ops import Op
-from playmat.lang.run.values import AmountFn, Linker, TestFn
+from playmat.lang.run.values import Linker
 
 # Given an ability that is born inside an effect, its id in the pool.
 Register = Callable[[L.Ability], int]
@@ -359,7 +360,9 @@ class Programmer:
             if isinstance(part, L.Pay) and isinstance(part.generic, L.X):
                 resource = self.voc.resources[part.resource]
                 symbols = part.symbols
-                return lambda s, ctx: resource.most(s, ctx.you, symbols, [o & 0xFFF for o in ctx.slots.get("#reserved", [])], ctx)
+                return lambda s, ctx: resource.most(
+                    s, ctx.you, symbols, [o & 0xFFF for o in ctx.slots.get("#reserved", [])], ctx
+                )
         for node in L.walk(cost):
             if isinstance(node, L.Pick) and isinstance(node.most, L.X):
                 find = self.k.gather(node.what)

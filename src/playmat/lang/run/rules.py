@@ -7,7 +7,8 @@ from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
-from playmat.lang.run.values import AmountFn, Linker, ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.values import Linker
 
 
 def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
@@ -70,8 +71,9 @@ class RuleReader:
         return fn(s, ctx)
 
     def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
-        """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and the word
-        for the cause ("summon", "ability", ...)."""
+        """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and
+        the word for the cause ("summon", "ability", ...).
+        """
         node = r.node
         if not isinstance(node, L.Rule):
             return True

@@ -1,4 +1,4 @@
-"""The words of one game: what a rulebook registers so that lang's verbs, states, events and resources mean something."""
+"""The words of one game: what a rulebook registers so that lang's verbs, states, events and resources mean a thing."""
 
 from __future__ import annotations
 

@@ -1,0 +1,95 @@
+"""Conditions as functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import Ctx
+from playmat.kernel.schema import A_MEMORY, A_TURN, V_ACTIVE
+from playmat.kernel.state import State
+from playmat.lang.run.functions import OPS, HoldsFn, all_conditions
+
+if TYPE_CHECKING:
+    from playmat.lang.run.values import Linker
+
+
+def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
+    """A condition as a function."""
+    if isinstance(node, L.Cmp):
+        if isinstance(node.a, L.History) and isinstance(node.b, L.Num) and isinstance(node.a.event.subject, L.This):
+            return _this_history(k, node.a, node.op, node.b.n)
+        a, op, b = k.amount(node.a), OPS[node.op], k.amount(node.b)
+        return lambda s, ctx: op(a(s, ctx), b(s, ctx))
+    if isinstance(node, L.Exists):
+        find = k.gather(node.what)
+        return lambda s, ctx: bool(find(s, ctx))
+    if isinstance(node, L.Fits):
+        of = k.objects(node.ref)
+        fits = k.fits(node.what, zone_counts=any(isinstance(t, L.In) for t in node.what.tests))
+
+        def fitting(s: State, ctx: Ctx) -> bool:
+            objs = of(s, ctx)
+            return bool(objs) and all(fits(s, o, ctx) for o in objs)
+
+        return fitting
+    if isinstance(node, L.Both):
+        parts = [k.condition(c) for c in node.conditions]
+        return lambda s, ctx: all_conditions(parts, s, ctx)
+    if isinstance(node, L.Either):
+        parts = [k.condition(c) for c in node.conditions]
+        return lambda s, ctx: any(p(s, ctx) for p in parts)
+    if isinstance(node, L.Isnt):
+        inner = k.condition(node.condition)
+        return lambda s, ctx: not inner(s, ctx)
+    if isinstance(node, L.DuringTurn):
+        who = k.players(node.who)
+        k.aspects |= A_TURN
+        return lambda s, ctx: s.vals[V_ACTIVE] in who(s, ctx)
+    if isinstance(node, L.DuringPhase):
+        phase = k.voc.phases.get(node.phase)
+        if phase is None:
+            raise DataError(f"no phase {node.phase!r}; there are {', '.join(sorted(k.voc.phases))}")
+        k.aspects |= A_TURN
+        return lambda s, ctx: phase(s)
+    if isinstance(node, L.DidSo):
+        return lambda s, ctx: ctx.did != 0
+    if isinstance(node, L.WasPaid):
+        key = "paid extra " + node.name
+        return lambda s, ctx: ctx.nums.get(key, 0) != 0
+    if isinstance(node, L.EventBy):
+        return _event_by(k, node)
+    raise DataError(f"no such condition: {node!r}")
+
+
+def _this_history(k: Linker, node: L.History, op: str, n: int) -> HoldsFn:
+    """History of the object itself: its pattern is remembered for all objects, then looked up by the object."""
+    anybody = L.Event(
+        node.event.kind, None, node.event.object, node.event.source, node.event.player, node.event.from_zone,
+        node.event.to_zone, node.event.phase, node.event.name, node.event.by, node.event.by_whom, node.event.op,
+        node.event.amount,
+    )  # fmt: skip
+    index = k.memory(anybody, "subject")
+    last = node.window == "last turn"
+    compare = OPS[op]
+    k.aspects |= A_MEMORY
+
+    def holds(s: State, ctx: Ctx) -> bool:
+        table = s.memory_last if last else s.memory
+        return compare(table.get(index << 3 | ctx.you, []).count(ctx.src), n)
+
+    return holds
+
+
+def _event_by(k: Linker, node: L.EventBy) -> HoldsFn:
+    bits = k.by_bits(node.by)
+    whose = None if node.whose is None else k.players(node.whose)
+
+    def by(s: State, ctx: Ctx) -> bool:
+        ev = ctx.event
+        if ev is None or (bits and not ev.by & bits):
+            return False
+        return whose is None or ev.by_player in whose(s, ctx)
+
+    return by

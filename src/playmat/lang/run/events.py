@@ -1,0 +1,110 @@
+"""Patterns of events as functions, and the roles that objects play in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.records import NONE, Ctx, Event
+from playmat.kernel.schema import E_MOVE
+from playmat.kernel.state import State
+from playmat.lang.run.functions import OPS, MatchFn, all_hold, unique
+from playmat.lang.run.vocabulary import EventKind
+
+if TYPE_CHECKING:
+    from playmat.lang.run.values import Linker
+
+
+def link_event(k: Linker, node: L.Event) -> tuple[list[int], MatchFn]:
+    """The kernel event kinds that a pattern watches, and whether one of them fits."""
+    kinds = k.voc.event(node.kind)
+    matchers = [_matcher(k, node, kind) for kind in kinds]
+    if len(matchers) == 1:
+        return [kinds[0].kind], matchers[0]
+    return unique([kind.kind for kind in kinds]), lambda s, ev, ctx: any(m(s, ev, ctx) for m in matchers)
+
+
+def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
+    checks: list[MatchFn] = []
+    kind = shape.kind
+    frm, to = node.from_zone or shape.frm, node.to_zone or shape.to
+    if frm:
+        z = k.zone(frm)
+        checks.append(lambda s, ev, ctx: ev.frm == z)
+    if to:
+        z2 = k.zone(to)
+        checks.append(lambda s, ev, ctx: ev.to == z2)
+    name = shape.name or node.name or node.phase
+    if name:
+        checks.append(lambda s, ev, ctx: ev.name == name)
+    if node.subject is not None:
+        checks.append(_role(k, node.subject, shape.subject))
+    if node.object is not None:
+        checks.append(_role(k, node.object, shape.obj))
+    if node.source is not None:
+        checks.append(_role(k, node.source, "source"))
+    if node.player is not None:
+        who = k.players(node.player)
+        checks.append(lambda s, ev, ctx: ev.player in who(s, ctx))
+    bits = k.by_bits(node.by)
+    if bits:
+        checks.append(lambda s, ev, ctx: bool(ev.by & bits))
+    if node.by_whom is not None:
+        whom = k.players(node.by_whom)
+        checks.append(lambda s, ev, ctx: ev.by_player in whom(s, ctx))
+    if node.amount is not None:
+        amount, op = k.amount(node.amount), OPS[node.op or "="]
+        checks.append(lambda s, ev, ctx: op(ev.amount, amount(s, ctx)))
+    if node.ordinal:
+        checks.append(_ordinal(k, node))
+
+    def match(s: State, ev: Event, ctx: Ctx) -> bool:
+        if ev.kind != kind:
+            return False
+        for check in checks:
+            if not check(s, ev, ctx):
+                return False
+        return True
+
+    return match
+
+
+def _ordinal(k: Linker, node: L.Event) -> MatchFn:
+    """Only the n-th such event of the turn: earlier ones are in memory, the event itself already counted."""
+    plain = L.Event(
+        node.kind, node.subject, node.object, node.source, node.player, node.from_zone, node.to_zone, node.phase,
+        node.name, node.by, node.by_whom, node.op, node.amount,
+    )  # fmt: skip
+    index, n = k.memory(plain, "subject"), node.ordinal
+    return lambda s, ev, ctx: len(s.memory.get(index << 3 | ctx.you, [])) == n
+
+
+def _role(k: Linker, part: L.Filter | L.Ref, field: str) -> MatchFn:
+    if isinstance(part, L.Ref):
+        of = k.objects(part)
+
+        def same(s: State, ev: Event, ctx: Ctx) -> bool:
+            o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+            objs = of(s, ctx)
+            if ev.kind == E_MOVE and field != "source":  # what left and what arrived are one card to its own text
+                return ev.subj in objs or ev.obj in objs
+            return o != NONE and o in objs
+
+        return same
+    tests = k.tests(part.tests)
+
+    def fits(s: State, ev: Event, ctx: Ctx) -> bool:
+        o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+        return o != NONE and all_hold(tests, s, o, ctx)
+
+    return fits
+
+
+def role_field(roles: list[EventKind], kind: int, role: str) -> str:
+    """The field of a kernel event that plays a role for the ability."""
+    if role == "source":
+        return "source"
+    for k in roles:
+        if k.kind == kind:
+            return k.subject if role == "subject" else k.obj
+    return "subj" if role == "subject" else "obj"

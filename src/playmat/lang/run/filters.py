@@ -1,0 +1,226 @@
+"""Filters and their tests as functions."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
+from playmat.kernel.schema import (
+    A_BATTLE,
+    A_COLUMN,
+    A_COUNTER,
+    A_FIELD,
+    A_MEMORY,
+    A_STACK,
+    A_TURNED,
+    A_ZONES,
+    CONTROLLER,
+    OWNER,
+    STAMP,
+    V_ACTIVE,
+    ZONE,
+)
+from playmat.kernel.state import State
+from playmat.lang.run.functions import OPS, ObjectsFn, TestFn, all_hold, any_holds
+from playmat.lang.run.objects import (
+    counters,
+    find_item,
+    item_oid,
+    obj_number,
+    obj_values,
+    self_controller,
+    source_of,
+    turn_order,
+)
+
+if TYPE_CHECKING:
+    from playmat.lang.run.values import Linker
+
+
+def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
+    """All objects that fit, the turn player's first, in zone order."""
+    places = [t for t in node.tests if isinstance(t, L.In)]
+    whose = [t for t in node.tests if isinstance(t, L.ControlledBy)]
+    rest = tuple(t for t in node.tests if not isinstance(t, L.In))
+    tests = k.tests(rest)
+    zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
+    field = k.schema.field
+    if not zones:
+        zones = [(field, k.players(whose[0].who) if len(whose) == 1 else None)]
+        k.aspects |= A_FIELD
+    else:
+        k.aspects |= A_ZONES | A_FIELD
+    stack = k.schema.zone_index.get("stack", -2)
+
+    def find(s: State, ctx: Ctx) -> list[int]:
+        found: list[int] = []
+        stamps = s.cols[STAMP]
+        active = s.vals[V_ACTIVE]
+        for zone, owners in zones:
+            if zone == stack:
+                k.aspects |= A_STACK
+                found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
+                continue
+            if owners is None:
+                ps = [active] if s.players == 1 else [active, s.opponent(active)] if s.players == 2 else turn_order(s)
+            else:
+                ps = owners(s, ctx)
+            for p in ps:
+                for c in s.zones[zone * s.players + p]:
+                    o = stamps[c] << CARD_BITS | c
+                    if all_hold(tests, s, o, ctx):
+                        found.append(o)
+        return found
+
+    return find
+
+
+def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
+    """Whether one object fits. Without an `In` test the field is meant, unless `zone_counts` is false."""
+    tests = k.tests(node.tests)
+    has_zone = any(isinstance(t, L.In) for t in node.tests)
+    field = k.schema.field
+    if zone_counts and not has_zone:
+
+        def on_field(s: State, o: int, ctx: Ctx) -> bool:
+            c = o & CARD_MASK
+            if c == NO_CARD or s.cols[ZONE][c] != field or s.cols[STAMP][c] != o >> CARD_BITS:
+                return False
+            return all_hold(tests, s, o, ctx)
+
+        return on_field
+    return lambda s, o, ctx: all_hold(tests, s, o, ctx)
+
+
+def link_test(k: Linker, t: L.Test) -> TestFn:
+    """One test as a function of an object."""
+    if isinstance(t, L.In):
+        return _in(k, t)
+    if isinstance(t, L.ControlledBy):
+        who = k.players(t.who)
+        if isinstance(t.who, L.You):
+            return lambda s, o, ctx: self_controller(s, o) == ctx.you
+        return lambda s, o, ctx: self_controller(s, o) in who(s, ctx)
+    if isinstance(t, L.OwnedBy):
+        who = k.players(t.who)
+        return lambda s, o, ctx: o & CARD_MASK != NO_CARD and s.cols[OWNER][o & CARD_MASK] in who(s, ctx)
+    if isinstance(t, L.Is):
+        return _is(k, t)
+    if isinstance(t, L.NameHolds):
+        words = t.words.lower()
+        prop = k.set_prop("name")
+        return lambda s, o, ctx: any(words in n.lower() for n in obj_values(s, prop, o))
+    if isinstance(t, L.Compare):
+        return _compare(k, t)
+    if isinstance(t, L.CompareCounters):
+        k.aspects |= A_COUNTER
+        amount, op, name = k.amount(t.amount), OPS[t.op], t.name
+        return lambda s, o, ctx: op(counters(s, o, name), amount(s, ctx))
+    if isinstance(t, L.State):
+        k.aspects |= A_TURNED | A_COLUMN | A_BATTLE
+        state = k.voc.states.get(t.name)
+        if state is None:
+            raise DataError(f"this game has no state {t.name!r}; it has {', '.join(sorted(k.voc.states))}")
+        return lambda s, o, ctx: o & CARD_MASK != NO_CARD and state(s, o)
+    if isinstance(t, L.HasAbility):
+        kind = k.voc.ability_kinds.get(t.kind)
+        if kind is None:
+            raise DataError(f"this game has no ability kind {t.kind!r}")
+        return lambda s, o, ctx: kind(s, o)
+    if isinstance(t, L.Not):
+        inner = k.test(t.test)
+        return lambda s, o, ctx: not inner(s, o, ctx)
+    if isinstance(t, L.AnyOf):
+        parts = k.tests(t.tests)
+        return lambda s, o, ctx: any_holds(parts, s, o, ctx)
+    if isinstance(t, L.AllOf):
+        parts = k.tests(t.tests)
+        return lambda s, o, ctx: all_hold(parts, s, o, ctx)
+    if isinstance(t, L.OtherThan):
+        ref = k.objects(t.ref)
+        return lambda s, o, ctx: o not in ref(s, ctx)
+    if isinstance(t, L.Among):
+        ref = k.objects(t.ref)
+        return lambda s, o, ctx: o in ref(s, ctx)
+    if isinstance(t, L.Shares):
+        prop, ref = k.set_prop(t.prop), k.objects(t.ref)
+        return lambda s, o, ctx: any(v in obj_values(s, prop, o) for r in ref(s, ctx) for v in obj_values(s, prop, r))
+    if isinstance(t, L.Took):
+        return _took(k, t)
+    if isinstance(t, L.ChoosesOnly):
+        return _chooses(k, t)
+    if isinstance(t, L.FromSource):
+        fits = k.fits(t.what, zone_counts=False)
+        return lambda s, o, ctx: fits(s, source_of(s, o), ctx)
+    raise DataError(f"no such test: {t!r}")
+
+
+def _in(k: Linker, t: L.In) -> TestFn:
+    zone = k.zone(t.zone)
+    who = None if t.of is None else k.players(t.of)
+    stack = k.schema.zone_index.get("stack", -2)
+    field = k.schema.field
+    k.aspects |= A_ZONES
+
+    def inside(s: State, o: int, ctx: Ctx) -> bool:
+        c = o & CARD_MASK
+        if c == NO_CARD:
+            return zone == stack and find_item(s, o) is not None
+        if s.cols[ZONE][c] != zone or s.cols[STAMP][c] != o >> CARD_BITS:
+            return False
+        return who is None or s.cols[CONTROLLER if zone == field else OWNER][c] in who(s, ctx)
+
+    return inside
+
+
+def _is(k: Linker, t: L.Is) -> TestFn:
+    prop = k.set_prop(t.prop)
+    value = t.value
+    if value.startswith("$"):
+        slot = value[1:]
+        return lambda s, o, ctx: ctx.words.get(slot, "") in obj_values(s, prop, o)
+    return lambda s, o, ctx: value in obj_values(s, prop, o)
+
+
+def _compare(k: Linker, t: L.Compare) -> TestFn:
+    prop, op = k.number_prop(t.prop), OPS[t.op]
+    if isinstance(t.amount, L.Num):
+        n = t.amount.n
+        return lambda s, o, ctx: op(obj_number(s, prop, o), n)
+    amount = k.amount(t.amount)
+
+    def compare(s: State, o: int, ctx: Ctx) -> bool:
+        saved = ctx.cand
+        ctx.cand = o
+        got = op(obj_number(s, prop, o), amount(s, ctx))
+        ctx.cand = saved
+        return got
+
+    return compare
+
+
+def _took(k: Linker, t: L.Took) -> TestFn:
+    index = k.memory(t.event, t.role)
+    last = t.window == "last turn"
+    k.aspects |= A_MEMORY
+
+    def took(s: State, o: int, ctx: Ctx) -> bool:
+        table = s.memory_last if last else s.memory
+        return o in table.get(index << 3 | ctx.you, [])
+
+    return took
+
+
+def _chooses(k: Linker, t: L.ChoosesOnly) -> TestFn:
+    fits, count = k.fits(t.what), t.count
+
+    def chooses(s: State, o: int, ctx: Ctx) -> bool:
+        item = find_item(s, o)
+        if item is None:
+            return False
+        chosen = item.ctx.slots.get("#targets", [])
+        return bool(chosen) and (not count or len(chosen) == count) and all(fits(s, x, ctx) for x in chosen)
+
+    return chooses

@@ -1,0 +1,65 @@
+"""The shapes of linked functions, and small ones that all links share."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.records import Ctx, Event
+from playmat.kernel.state import State
+
+AmountFn = Callable[[State, Ctx], int]
+ObjectsFn = Callable[[State, Ctx], "list[int]"]
+PlayersFn = Callable[[State, Ctx], "list[int]"]
+TestFn = Callable[[State, int, Ctx], bool]
+HoldsFn = Callable[[State, Ctx], bool]
+MatchFn = Callable[[State, Event, Ctx], bool]
+
+OPS: dict[str, Callable[[int, int], bool]] = {
+    "=": lambda a, b: a == b,
+    "!=": lambda a, b: a != b,
+    "<": lambda a, b: a < b,
+    "<=": lambda a, b: a <= b,
+    ">": lambda a, b: a > b,
+    ">=": lambda a, b: a >= b,
+    "odd": lambda a, b: a % 2 == 1,
+    "even": lambda a, b: a % 2 == 0,
+}
+
+
+def all_hold(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:
+    """Whether every test holds of the object."""
+    for t in tests:
+        if not t(s, o, ctx):
+            return False
+    return True
+
+
+def any_holds(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:
+    """Whether at least one test holds of the object."""
+    for t in tests:
+        if t(s, o, ctx):
+            return True
+    return False
+
+
+def all_conditions(parts: list[HoldsFn], s: State, ctx: Ctx) -> bool:
+    """Whether every condition holds."""
+    for p in parts:
+        if not p(s, ctx):
+            return False
+    return True
+
+
+def half(n: int, to: int, up: bool) -> int:
+    """Half of a number as a multiple of `to`, rounded up or down."""
+    return -(-n // (2 * to)) * to if up else n // (2 * to) * to
+
+
+def unique(items: list[int]) -> list[int]:
+    """Each once, in order."""
+    return list(dict.fromkeys(items))
+
+
+def without(items: list[int], less: list[int]) -> list[int]:
+    """Those of the first list that are not in the second."""
+    return [o for o in items if o not in less]
