@@ -39,6 +39,12 @@ def chars(s: State, card: int) -> Chars:
 
 
 def number(s: State, prop: int, obj: int) -> int:
+    """A numeric property of an object, zero where it is below and the rules read it so."""
+    n = raw_number(s, prop, obj)
+    return 0 if n < 0 and prop in s.book.never_negative else n
+
+
+def raw_number(s: State, prop: int, obj: int) -> int:
     """A numeric property of an object: as it is, or as it was when it left (6.4.2 and its like)."""
     card = obj & CARD_MASK
     if s.cols[STAMP][card] == obj >> CARD_BITS:

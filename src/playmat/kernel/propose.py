@@ -52,6 +52,8 @@ def propose(s: State, events: list[Event]) -> None:
     Call it last in a step; what came of it is in ``s.ret`` when the next step runs.
     """
     s.ret = []
+    prevents = s.book.prevents
+    events = [ev for ev in events if not prevents(s, ev)]
     if _rewrite(s, events, 0):
         for ev in events:
             commit(s, ev)
@@ -96,7 +98,7 @@ def commit(s: State, ev: Event) -> None:
     """Carry an event out."""
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
-        if s.cols[STAMP][card] != ev.subj >> CARD_BITS:
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or s.book.prevents(s, ev):
             return
         f = ev.flags
         new = atoms.move(

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms, mechanisms
+from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Event, Item, Waiting
@@ -48,7 +49,11 @@ def _concede(s: State, player: int) -> None:
     atoms.set_value(s, V_RESULT, s.opponent(player))
 
 
-def _back(s: State, card: int) -> int:
+def _nothing_prevented(s: State, event: Event) -> bool:
+    return False
+
+
+def _back(pool: Pool, definition: int) -> int:
     return 0
 
 
@@ -68,11 +73,12 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
     forbids an action that is not offered (-1: none in particular).
-    concede(s, player): ends the game; a player may give up at any question. By default the other
-    of two players wins. concede_clause: the clause that allows it.
+    prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
+    concede(s, player): ends the game; a player may give up at any question. By default the
+    other of two players wins. concede_clause: the clause that allows it.
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for written
-    answers. back(s, card): which back the card has; hidden cards of one back can't be told apart.
+    answers. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
@@ -103,9 +109,10 @@ class Rulebook:
         self.commits: dict[int, Callable[[State, Event], None]] = {}
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
+        self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
-        self.back: Callable[[State, int], int] = _back
+        self.back: Callable[[Pool, int], int] = _back
         self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label
         self.own_layer_first: bool = False
@@ -113,6 +120,7 @@ class Rulebook:
         self.layer_count: int = 1
         self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
         self.turn_on_move: list[int] = []
+        self.never_negative: list[int] = []  # numbers that read as zero while they are below it
         self.turn_on_control: list[int] = []
 
     def add(self, *things: Procedure | Permission | Switch) -> None:
@@ -154,7 +162,7 @@ class Rulebook:
             if name in self.mechanisms:
                 self.mechanism_rows.append(Row("kernel", name, self.mechanisms[name]))
         for row in self.rows():
-            row.on = row.key() not in KNOCKED
+            row.switch(row.key() not in KNOCKED)
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0
             for c in row.clauses[1:]:
                 self.clause(c)
