@@ -48,9 +48,9 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "kind", "limit_if", "limit_times", "limit_window",
-        "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope", "self_only", "uses",
-        "watches",
+        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "kind", "limit_if", "limit_times",
+        "limit_window", "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope",
+        "self_only", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:

@@ -191,7 +191,9 @@ def _check_values(s: State, at: At) -> None:
 
 
 def _ask(s: State, at: At) -> None:
-    """Ask the question again. What lies in frames is the rulebook's own, so only its step can tell if it makes sense."""
+    """Ask the question again. What lies in frames is the rulebook's own, so only its step can tell if it makes
+    sense.
+    """
     if not s.frames and s.vals[V_RESULT] == RUNNING:
         raise at.fail("at least one frame in a game that is not over")
     try:

@@ -1,5 +1,6 @@
 """Switches of the kernel's own mechanisms. Each game says which of its clauses a mechanism carries out
-(`Rulebook.mechanisms`), so that these too can be knocked out when coverage is measured."""
+(`Rulebook.mechanisms`), so that these too can be knocked out when coverage is measured.
+"""
 
 from __future__ import annotations
 

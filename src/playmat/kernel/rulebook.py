@@ -74,10 +74,10 @@ class Rulebook:
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
     forbids an action that is not offered (-1: none in particular).
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
-    concede(s, player): ends the game; a player may give up at any question. By default the
-    other of two players wins. concede_clause: the clause that allows it.
+    concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
+    concede_clause: the clause that allows it.
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
-    label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for written
+    label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
     answers. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """

@@ -67,7 +67,7 @@ class Schema:
         self.set_index: dict[str, int] = {p: i for i, p in enumerate(sets)}
         self.events = KERNEL_EVENTS + [e for e in events if e not in KERNEL_EVENTS]
         self.event_index: dict[str, int] = {e: i for i, e in enumerate(self.events)}
-        # Names of values, player values and columns that hold a card or an object (NONE for none): views show them as
+        # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
         # handles. Names of those that are nobody's business: views leave them out.
         self.objects: list[str] = []
         self.private: list[str] = ["serial", "loop", "held"]

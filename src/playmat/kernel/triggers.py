@@ -93,7 +93,13 @@ def _look_back(s: State, batch: list[Event], before: dict[int, list[int]], held:
     field = s.book.schema.field
     gone: list[int] = []
     for ev in batch:
-        if LOOK_BACK.on and ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
+        if (
+            LOOK_BACK.on
+            and ev.kind == E_MOVE
+            and ev.frm == field
+            and ev.subj >> CARD_BITS in s.lki
+            and ev.subj not in gone
+        ):
             gone.append(ev.subj)
     if not gone:
         return

@@ -1,0 +1,102 @@
+"""The log of what has happened. A game keeps it as plain ints (atoms.emit); text is made when somebody reads it."""
+
+from __future__ import annotations
+
+from playmat.kernel.knowledge import knows
+from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.schema import DEF, E_MOVE
+from playmat.kernel.state import State
+
+WIDTH = 4  # ints an entry
+_NOBODY = 15
+_NOWHERE = 31
+
+
+class Entry:
+    """One event: its kind, the clause that was being carried out, and what may be told of it.
+
+    `card` and `other` are names of cards, "" where there is none, "a card" where it is not known which. `player`, `frm`
+    and `to` are None where they don't apply.
+    """
+
+    __slots__ = ("amount", "at", "card", "clause", "frm", "kind", "other", "player", "to")
+
+    def __init__(
+        self,
+        at: int,
+        kind: str,
+        clause: str,
+        card: str,
+        other: str,
+        player: int | None,
+        frm: str | None,
+        to: str | None,
+        amount: int,
+    ) -> None:
+        self.at = at
+        self.kind = kind
+        self.clause = clause
+        self.card = card
+        self.other = other
+        self.player = player
+        self.frm = frm
+        self.to = to
+        self.amount = amount
+
+    @property
+    def text(self) -> str:
+        """The event in words, its clause at the end."""
+        words = f"{self.card}: " if self.card else f"player {self.player}: " if self.player is not None else ""
+        words += f"{self.frm or 'nowhere'} to {self.to}" if self.kind == "move" else self.kind
+        if self.kind != "move" and self.to is not None:
+            words += f" {self.to}"
+        if self.other and self.other != self.card:
+            words += f" {self.other}"
+        if self.amount:
+            words += f" {self.amount}"
+        return f"{words} [{self.clause}]" if self.clause else words
+
+    def data(self) -> list[object]:
+        """The entry as a row of plain values."""
+        return [
+            self.at, self.kind, self.clause, self.card, self.other, self.player, self.frm, self.to, self.amount
+        ]  # fmt: skip
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
+    """The entries from the `start`th on, as that player may see them (None: everything)."""
+    return [_entry(s, player, at) for at in range(start, len(s.log) // WIDTH)]
+
+
+def _entry(s: State, player: int | None, at: int) -> Entry:
+    head, cards, where, amount = s.log[at * WIDTH : (at + 1) * WIDTH]
+    schema = s.book.schema
+    kind = head >> 14
+    card = cards >> CARD_BITS & CARD_MASK
+    other = cards & CARD_MASK
+    told = player is None or bool(cards >> 24 >> player & 1)
+    # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
+    other_told = told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, other))
+    who = where >> 20 & 15
+    frm = where >> 15 & 31
+    to = where >> 10 & 31
+    return Entry(
+        at,
+        schema.events[kind],
+        s.book.clauses[head & 0x3FFF],
+        _name(s, card, told),
+        "" if kind == E_MOVE else _name(s, other, other_told),
+        None if who == _NOBODY else who,
+        None if frm == _NOWHERE else schema.zones[frm],
+        None if to == _NOWHERE else schema.zones[to],
+        amount,
+    )
+
+
+def _name(s: State, card: int, told: bool) -> str:
+    if card >= len(s.cols[DEF]):
+        return ""
+    return s.pool.defs[s.cols[DEF][card]].name if told else "a card"

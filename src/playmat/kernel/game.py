@@ -1,0 +1,258 @@
+"""A game as people and programs play it: the same small face for every rulebook."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from playmat.kernel.advance import advance, give, take_back
+from playmat.kernel.answers import parse, written
+from playmat.kernel.data import read_state, state_data
+from playmat.kernel.digest import digest
+from playmat.kernel.errors import DataError, IllegalAnswer, KernelBug, MalformedAnswer, PlaymatError
+from playmat.kernel.eventlog import Entry, entries
+from playmat.kernel.origin import GameSetup
+from playmat.kernel.question import Option, Question
+from playmat.kernel.reading import At
+from playmat.kernel.records import NO_CARD, O_CONCEDE, code
+from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.view import View
+
+Policy = Callable[[Question], "int | None"]
+
+
+class Result:
+    """How a game ended: the winner, or None in a draw."""
+
+    __slots__ = ("draw", "winner")
+
+    def __init__(self, winner: int | None, draw: bool) -> None:
+        self.winner = winner
+        self.draw = draw
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Result) and self.winner == other.winner and self.draw == other.draw
+
+    def __hash__(self) -> int:
+        return hash((self.winner, self.draw))
+
+    def __repr__(self) -> str:
+        return "draw" if self.draw else f"player {self.winner} wins"
+
+
+class Game:
+    """A running or finished game. `Game(state)` plays on from a state; `Game.start(setup)` begins one.
+
+    Only a game that knows its set-up can be saved as a replay and undone further than its journal reaches.
+    """
+
+    def __init__(self, state: State, setup: GameSetup | None = None) -> None:
+        self._state = state
+        self._setup = setup
+        self._tick = 0  # says to a view whether it is of the present decision
+        if state.ask is None and state.vals[V_RESULT] == RUNNING:
+            advance(state)
+
+    @staticmethod
+    def start(setup: GameSetup) -> Game:
+        """A new game at its first question."""
+        return Game(setup.start(), setup)
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._state.vals[V_RESULT] != RUNNING
+
+    @property
+    def result(self) -> Result | None:
+        """Who has won; None while the game runs."""
+        value = self._state.vals[V_RESULT]
+        if value == RUNNING:
+            return None
+        return Result(None, True) if value == DRAW else Result(value, False)
+
+    @property
+    def question(self) -> Question:
+        """What has to be decided now, and by whom."""
+        ask = self._state.ask
+        if ask is None:
+            raise PlaymatError(f"the game is over ({self.result}): there is no question")
+        return Question(self._state, ask)
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._state.players
+
+    @property
+    def setup(self) -> GameSetup | None:
+        """Where the game began, if it is known."""
+        return self._setup
+
+    def answer(self, answer: int | str | Option) -> None:
+        """Answer the question: an option, its code, or its text. An illegal answer raises and changes nothing."""
+        if isinstance(answer, int):
+            given = answer
+        elif isinstance(answer, Option):
+            given = answer.code
+        elif isinstance(answer, str):
+            given = parse(self._state, answer)
+        else:
+            raise MalformedAnswer(f"expected an option, its code or its text, got {type(answer).__name__}")
+        self._tick += 1
+        give(self._state, given)
+
+    def allowed(self, answer: int | str | Option) -> bool:
+        """Whether the question takes this answer."""
+        return self.why_not(answer) is None
+
+    def why_not(self, answer: int | str | Option) -> str | None:
+        """The clause that forbids an answer; None if it is legal. A malformed answer raises."""
+        given = answer if isinstance(answer, int) else answer.code if isinstance(answer, Option) else None
+        if given is None:
+            assert isinstance(answer, str)
+            given = parse(self._state, answer)
+        ask = self._state.ask
+        if ask is not None and given in ask.options:
+            return None
+        try:
+            self.fork().answer(given)
+        except IllegalAnswer as error:
+            return error.clause
+        return None
+
+    def concede(self, player: int) -> None:
+        """The player gives up, whoever has to decide now. It is an answer like others: recorded, and can be undone."""
+        if not 0 <= player < self._state.players:
+            raise MalformedAnswer(f"expected a player from 0 to {self._state.players - 1}, got {player}")
+        self.answer(code(O_CONCEDE, NO_CARD, player))
+
+    def auto_answer(self, policy: Policy) -> int:
+        """Answer as long as the policy has an answer (a code); returns how many it gave."""
+        n = 0
+        while self._state.ask is not None:
+            given = policy(Question(self._state, self._state.ask))
+            if given is None:
+                break
+            self.answer(given)
+            n += 1
+        return n
+
+    def advance_forced(self) -> int:
+        """Give every answer that has no alternative, up to the next real choice; returns how many there were."""
+        s = self._state
+        n = 0
+        while s.ask is not None and len(s.ask.options) == 1:
+            give(s, s.ask.options[0])
+            n += 1
+        self._tick += n
+        return n
+
+    def undo(self, n: int = 1) -> None:
+        """Take back the last answers. Past the journal it plays the game again from its set-up."""
+        if n < 0 or n > len(self._state.answers):
+            raise PlaymatError(f"there are {len(self._state.answers)} answers to take back, not {n}")
+        self._tick += 1
+        while n and take_back(self._state):
+            n -= 1
+        if n:
+            self._replay(len(self._state.answers) - n)
+
+    def _replay(self, length: int) -> None:
+        if self._setup is None:
+            raise PlaymatError("this game does not know how it began: it can't be undone any further")
+        s = self._setup.start()
+        s.journal_limit = self._state.journal_limit
+        for given in self._state.answers[:length]:
+            give(s, given)
+        self._state = s
+
+    def fork(self) -> Game:
+        """A game with the same future, without history."""
+        return Game(self._state.copy())
+
+    def view(self, player: int) -> View:
+        """What that player may know now."""
+        from playmat.kernel.view import View
+
+        return View(self, player)
+
+    @property
+    def answers(self) -> list[str]:
+        """All answers so far, each by what it means."""
+        return [written(self._state, given) for given in self._state.answers]
+
+    @property
+    def log(self) -> list[Entry]:
+        """What has happened, with clause numbers, as far back as this game knows."""
+        return entries(self._state, None)
+
+    def digest(self) -> str:
+        """A portable digest of everything that is true of the game."""
+        return digest(self._state)
+
+    def to_data(self) -> dict[str, object]:
+        """The game as JSON-able data. With its set-up known, the answers so far are in it."""
+        s = self._state
+        return {
+            "playmat": "game",
+            "game": s.book.name,
+            "edition": s.book.edition,
+            "setup": None if self._setup is None else self._setup.to_data(),
+            "answers": None if self._setup is None else self.answers,
+            "cards": None if self._setup is not None else s.pool.sources,
+            "state": state_data(s),
+        }
+
+    @staticmethod
+    def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> Game:
+        """The game that `to_data` wrote. A rulebook that is not registered has to be handed over, with its cards."""
+        return read_game(At(data, ""), book, pool)
+
+    def __repr__(self) -> str:
+        s = self._state
+        now = str(self.result) if s.ask is None else repr(Question(s, s.ask))
+        return f"<{s.book.name} after {len(s.answers)} answers: {now}>"
+
+
+def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
+    """A game from data that may be wrong."""
+    from playmat.kernel import registry
+    from playmat.kernel.origin import cards_digest
+
+    at.only(["playmat", "game", "edition", "format", "setup", "answers", "cards", "state"])
+    if at.get("playmat").value != "game":
+        raise at.get("playmat").fail("'game'")
+    setup_at = at.find("setup")
+    setup = None if setup_at is None else GameSetup.from_data(setup_at, book, pool)
+    if setup is not None:
+        book, pool = setup.book, setup.pool
+    name, edition = at.get("game"), at.get("edition")
+    kind = None if book is not None and pool is not None else registry.find(name.text())
+    if book is None:
+        assert kind is not None
+        given = at.find("format")
+        book = kind.rulebook(edition.text(), "" if given is None else given.text())
+    if book.name != name.text() or book.edition != edition.text():
+        raise name.fail(f"{book.name!r} in edition {book.edition!r}")
+    if pool is None:
+        assert kind is not None
+        sources = [a.value for a in at.get("cards").items()]
+        pool = kind.pool(book.edition, book.format, sources, cards_digest(sources))
+    s = read_state(book, pool, at.get("state"))
+    answers = at.find("answers")
+    if setup is not None and answers is not None:
+        for a in answers.items():
+            try:
+                s.answers.append(parse(s, a.text()))
+            except MalformedAnswer as error:
+                raise DataError(f"{a.path}: {error}") from None
+    return Game(s, setup)
+
+
+__all__ = ["Game", "GameSetup", "KernelBug", "Option", "Question", "Result"]

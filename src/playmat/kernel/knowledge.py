@@ -1,0 +1,85 @@
+"""What a player may know of cards, and the handles under which views show them.
+
+A player knows which card it is when the card lies face up in a public zone, in a zone whose contents are that player's
+to look at, or when its SEEN bit says so (it was revealed, looked at, or seen on its way).
+"""
+
+from __future__ import annotations
+
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.schema import FACE, OWNER, SEEN, STAMP, ZONE
+from playmat.kernel.state import State
+
+UNKNOWN = 0  # the handle of a card that a player can't tell from others
+
+
+def knows(s: State, player: int, card: int) -> bool:
+    """Whether the player knows which card this is."""
+    cols = s.cols
+    if cols[SEEN][card] >> player & 1:
+        return True
+    zone = cols[ZONE][card]
+    if zone < 0:
+        return True
+    schema = s.book.schema
+    if not schema.hidden[zone]:
+        return cols[FACE][card] == 0
+    return schema.own[zone] and cols[OWNER][card] == player
+
+
+def handle(s: State, player: int, card: int) -> int:
+    """How this player's views name the card.
+
+    It is the object's stamp for what lies in the open (a face-down card too) and for known cards of a hand; minus the
+    place for a known card of a deck, since its stamp is older than the last shuffle; UNKNOWN for any other card. The
+    number of the physical card is never shown: it would tell which hidden card has come back.
+    """
+    zone = s.cols[ZONE][card]
+    schema = s.book.schema
+    if zone < 0 or not schema.hidden[zone]:
+        return s.cols[STAMP][card]
+    if not knows(s, player, card):
+        return UNKNOWN
+    if schema.own[zone]:
+        return s.cols[STAMP][card]
+    for at in range(zone * s.players, (zone + 1) * s.players):
+        if card in s.zones[at]:
+            where = s.zones[at]
+            return -(at << CARD_BITS | (len(where) - where.index(card)))
+    return UNKNOWN
+
+
+def object_handle(s: State, player: int, obj: int) -> int:
+    """The handle of an object that may have left: what is gone keeps the stamp it had."""
+    if obj == NONE:
+        return UNKNOWN
+    card = obj & CARD_MASK
+    if s.cols[STAMP][card] == obj >> CARD_BITS:
+        return handle(s, player, card)
+    return obj >> CARD_BITS
+
+
+def card_with_handle(s: State, player: int, wanted: int) -> int:
+    """The card that a view of this player shows under a handle; NONE if there is none."""
+    if wanted == UNKNOWN:
+        return NONE
+    if wanted < 0:
+        at, place = -wanted >> CARD_BITS, -wanted & CARD_MASK
+        if at >= len(s.zones) or not 0 < place <= len(s.zones[at]):
+            return NONE
+        card = s.zones[at][len(s.zones[at]) - place]
+        return card if handle(s, player, card) == wanted else NONE
+    for card, stamp in enumerate(s.cols[STAMP]):
+        if stamp == wanted:
+            return card if handle(s, player, card) == wanted else NONE
+    return NONE
+
+
+def hidden_slots(s: State, player: int) -> list[int]:
+    """The cards that this player does not know, in the order of the places where they lie (not of the cards)."""
+    found: list[int] = []
+    for cards in s.zones:
+        for card in cards:
+            if not knows(s, player, card):
+                found.append(card)
+    return found

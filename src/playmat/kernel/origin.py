@@ -1,0 +1,142 @@
+"""Where a game began: everything from which the same game comes again, as a record that can be saved."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from hashlib import blake2b
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from playmat.kernel import registry
+from playmat.kernel.advance import advance
+from playmat.kernel.errors import DataError
+from playmat.kernel.reading import At
+from playmat.kernel.setup import new_state
+from playmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.rulebook import Rulebook
+
+
+def cards_digest(sources: list[object]) -> str:
+    """A digest of portable definitions of cards."""
+    return blake2b(msgspec.json.encode(sources, order="deterministic"), digest_size=16).hexdigest()
+
+
+class GameSetup:
+    """Game, edition, format, the cards' definitions, each player's piles of card keys, and the seed.
+
+    open_lists: whether the players know each other's deck lists (what is in them, not where it is). `book` and `pool`
+    are the linked ones; without them they are found by name.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        sources: list[object],
+        piles: list[list[registry.Pile]],
+        seed: int,
+        edition: str = "default",
+        format: str = "",
+        open_lists: bool = True,
+        book: Rulebook | None = None,
+        pool: Pool | None = None,
+    ) -> None:
+        self.game = game
+        self.edition = edition
+        self.format = format
+        self.sources = sources
+        self.piles = piles
+        self.seed = seed
+        self.open_lists = open_lists
+        self.digest = cards_digest(sources)
+        if book is None:
+            book = registry.find(game).rulebook(edition, format)
+        if pool is None:
+            pool = registry.find(game).pool(edition, format, sources, self.digest)
+        self.book = book
+        self.pool = pool
+        if len(piles) != book.players:
+            raise DataError(f"decks: expected {book.players}, one a player, got {len(piles)}")
+
+    @staticmethod
+    def of(
+        game: str,
+        decks: Sequence[object],
+        seed: int,
+        edition: str = "default",
+        format: str = "",
+        cards: object = None,
+        open_lists: bool = True,
+    ) -> GameSetup:
+        """The set-up of a game by name, with decks and cards in any shape that the game takes."""
+        sources, piles = registry.find(game).gather(cards, decks)
+        return GameSetup(game, sources, piles, seed, edition, format, open_lists)
+
+    def start(self) -> State:
+        """The state at the first question."""
+        decks: list[list[tuple[str, list[int]]]] = []
+        for player, piles in enumerate(self.piles):
+            linked: list[tuple[str, list[int]]] = []
+            for zone, keys in piles:
+                linked.append((self._zone(player, zone), [self._definition(player, key) for key in keys]))
+            decks.append(linked)
+        s = new_state(self.book, self.pool, decks, self.seed)
+        advance(s)
+        return s
+
+    def _zone(self, player: int, zone: str) -> str:
+        if zone not in self.book.schema.zone_index:
+            raise DataError(f"decks[{player}]: {self.game} has no zone {zone!r}")
+        return zone
+
+    def _definition(self, player: int, key: str) -> int:
+        got = self.pool.by_key.get(key)
+        if got is None:
+            raise DataError(f"decks[{player}]: there is no card {key!r} among the cards of this game")
+        return got
+
+    def to_data(self) -> dict[str, object]:
+        """The set-up as JSON-able data."""
+        return {
+            "game": self.game,
+            "edition": self.edition,
+            "format": self.format,
+            "cards": self.sources,
+            "cards_digest": self.digest,
+            "decks": [[[zone, list(keys)] for zone, keys in piles] for piles in self.piles],
+            "seed": str(self.seed),  # a seed may be larger than JSON numbers are safe
+            "open_lists": self.open_lists,
+        }
+
+    @staticmethod
+    def from_data(at: At, book: Rulebook | None = None, pool: Pool | None = None) -> GameSetup:
+        """The set-up that `to_data` wrote."""
+        at.only(["game", "edition", "format", "cards", "cards_digest", "decks", "seed", "open_lists"])
+        sources = [a.value for a in at.get("cards").items()]
+        said = at.get("cards_digest")
+        if said.text() != cards_digest(sources):
+            raise said.fail("the digest of the cards beside it; somebody has changed the one or the other")
+        piles: list[list[registry.Pile]] = []
+        for player in at.get("decks").items():
+            mine: list[registry.Pile] = []
+            for pile in player.items():
+                zone, keys = pile.exactly(2)
+                mine.append((zone.text(), [k.text() for k in keys.items()]))
+            piles.append(mine)
+        seed = at.get("seed")
+        if not seed.text().lstrip("-").isdecimal() or len(seed.text()) > 300:
+            raise seed.fail("a whole number in quotation marks")
+        return GameSetup(
+            at.get("game").text(),
+            sources,
+            piles,
+            int(seed.text()),
+            at.get("edition").text(),
+            at.get("format").text(),
+            at.get("open_lists").flag(),
+            book,
+            pool,
+        )

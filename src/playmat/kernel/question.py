@@ -1,0 +1,98 @@
+"""A question as players see it: who decides, what about, by which clause, and every legal answer."""
+
+from __future__ import annotations
+
+from playmat.kernel.answers import written
+from playmat.kernel.records import NO_CARD, QUESTION_KINDS, Ask, aux_of, card_of, verb_of
+from playmat.kernel.schema import DEF
+from playmat.kernel.state import State
+
+
+class Option:
+    """One legal answer: its code (a plain int), what it says, and the card it is about."""
+
+    __slots__ = ("_ask", "_state", "code")
+
+    def __init__(self, state: State, ask: Ask, code: int) -> None:
+        self.code = code
+        self._state = state
+        self._ask = ask
+
+    @property
+    def label(self) -> str:
+        """The answer in words for people."""
+        got = self._state.book.label(self._state, self._ask, self.code)
+        return got if got else self._plain()
+
+    def _plain(self) -> str:
+        text = written(self._state, self.code)
+        card = card_of(self.code)
+        if card == NO_CARD or card >= len(self._state.cols[DEF]):
+            return text
+        return f"{text.partition(' #')[0]} {self._state.pool.defs[self._state.cols[DEF][card]].name}"
+
+    @property
+    def text(self) -> str:
+        """The answer as it is saved: by meaning, whatever the order of the options."""
+        return written(self._state, self.code)
+
+    @property
+    def verb(self) -> int:
+        """Which kind of answer (records.O_..., or one of the rulebook's)."""
+        return verb_of(self.code)
+
+    @property
+    def number(self) -> int:
+        """The number in the answer, 0 if it has none."""
+        return aux_of(self.code)
+
+    @property
+    def card(self) -> int:
+        """The handle of the card it is about, as views show it; 0 if there is none."""
+        from playmat.kernel.knowledge import handle
+
+        card = card_of(self.code)
+        return 0 if card == NO_CARD else handle(self._state, self._ask.player, card)
+
+    def __repr__(self) -> str:
+        return f"<{self.text}>"
+
+
+class Question:
+    """Made anew whenever a game is asked for it; `codes` are the options as plain ints, for those in a hurry."""
+
+    __slots__ = ("_ask", "_state", "codes", "player")
+
+    def __init__(self, state: State, ask: Ask) -> None:
+        self._state = state
+        self._ask = ask
+        self.player = ask.player
+        self.codes = ask.options
+
+    @property
+    def kind(self) -> str:
+        """What kind of decision: act, choose, order, number, yes/no, pay, assign, name, target, chance."""
+        return QUESTION_KINDS[self._ask.kind]
+
+    @property
+    def clause(self) -> str:
+        """The number of the clause that asks."""
+        return self._state.book.clauses[self._ask.clause]
+
+    @property
+    def about(self) -> str:
+        """A word for what it is about."""
+        return self._ask.about
+
+    @property
+    def options(self) -> list[Option]:
+        """Every legal answer."""
+        return [Option(self._state, self._ask, code) for code in self._ask.options]
+
+    @property
+    def forced(self) -> bool:
+        """Whether there is but one answer."""
+        return len(self._ask.options) == 1
+
+    def __repr__(self) -> str:
+        return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {len(self.codes)} options>"

@@ -1,0 +1,98 @@
+"""The games that can be played, by name. A game registers itself when its module is imported; those that come with
+playmat are imported when somebody asks for them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from importlib import import_module
+from importlib.util import find_spec
+
+from playmat.kernel.ability import Pool
+from playmat.kernel.errors import DataError
+from playmat.kernel.rulebook import Rulebook
+
+Pile = tuple[str, "list[str]"]
+"""A zone and the keys of the cards that lie in it when the game begins, the first at the bottom."""
+MakeRulebook = Callable[[str, str], Rulebook]
+MakePool = Callable[[Rulebook, "list[object]"], Pool]
+Gather = Callable[[object, "Sequence[object]"], "tuple[list[object], list[list[Pile]]]"]
+
+POOLS_KEPT = 8
+
+
+class GameKind:
+    """What playmat has to know of a game.
+
+    rulebook(edition, format): makes the rulebook. pool(rulebook, sources): links the definitions of cards.
+    gather(cards, decks): from cards in any shape that the game takes (None: those it comes with) and one deck a
+    player, the portable definitions of all cards that may appear, and each player's piles.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        title: str,
+        rulebook: MakeRulebook,
+        pool: MakePool,
+        gather: Gather,
+        editions: Sequence[str] = ("default",),
+        formats: Sequence[str] = ("",),
+    ) -> None:
+        self.name = name
+        self.title = title
+        self.make_rulebook = rulebook
+        self.make_pool = pool
+        self.gather = gather
+        self.editions = list(editions)
+        self.formats = list(formats)
+        self._books: dict[tuple[str, str], Rulebook] = {}
+        self._pools: dict[tuple[str, str, str], Pool] = {}
+
+    def rulebook(self, edition: str = "default", format: str = "") -> Rulebook:
+        """The rulebook of an edition and a format; made once, since games share it."""
+        if edition not in self.editions:
+            raise DataError(f"{self.name}: no edition {edition!r}; expected one of {', '.join(self.editions)}")
+        if format not in self.formats:
+            raise DataError(f"{self.name}: no format {format!r}; expected one of {', '.join(map(repr, self.formats))}")
+        got = self._books.get((edition, format))
+        if got is None:
+            got = self.make_rulebook(edition, format)
+            self._books[edition, format] = got
+        return got
+
+    def pool(self, edition: str, format: str, sources: list[object], digest: str) -> Pool:
+        """The linked cards for portable definitions with this digest; the last few are kept."""
+        key = (edition, format, digest)
+        got = self._pools.pop(key, None)
+        if got is None:
+            got = self.make_pool(self.rulebook(edition, format), sources)
+            got.sources = sources
+        self._pools[key] = got
+        while len(self._pools) > POOLS_KEPT:
+            del self._pools[next(iter(self._pools))]
+        return got
+
+
+_KINDS: dict[str, GameKind] = {}
+
+
+def register(kind: GameKind) -> GameKind:
+    """Make a game known by its name; a later one of the same name takes its place."""
+    _KINDS[kind.name] = kind
+    return kind
+
+
+def find(name: str) -> GameKind:
+    """A game by name."""
+    if name not in _KINDS and name.isidentifier() and find_spec(f"playmat.games.{name}") is not None:
+        import_module(f"playmat.games.{name}")
+    got = _KINDS.get(name)
+    if got is None:
+        raise DataError(f"there is no game {name!r}; known are {', '.join(names()) or 'none'}")
+    return got
+
+
+def names() -> list[str]:
+    """The names of the games registered so far."""
+    return sorted(_KINDS)

@@ -1,0 +1,187 @@
+"""What one player may know of a game: no more, and in a form that does not change when hidden cards are shuffled.
+
+A view is made in no time and reads the game only when it is looked at, so it is good for the decision at which it was
+made; `keep()` gives one that holds for ever, cut off from the game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from random import Random
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from playmat.kernel import guess, viewdata
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.eventlog import Entry, entries
+from playmat.kernel.knowledge import card_with_handle, knows
+from playmat.kernel.question import Question
+from playmat.kernel.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
+from playmat.kernel.state import State
+from playmat.kernel.viewdata import CardView
+from playmat.kernel.worlds import canonical, deal
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+
+PoolGuess = Callable[[int, int, "list[str]"], "list[str]"]
+"""(player, how many, keys of that player's cards seen so far) -> keys of so many cards that the others may be."""
+
+
+class StaleView(PlaymatError):
+    """A view of an earlier decision was looked at; `keep()` would have held on to it."""
+
+
+class View:
+    """The game as `player` may know it."""
+
+    __slots__ = ("_canonical", "_game", "_log", "_open", "_state", "_tick", "player")
+
+    def __init__(self, game: Game, player: int) -> None:
+        if not 0 <= player < game._state.players:
+            raise PlaymatError(f"expected a player from 0 to {game._state.players - 1}, got {player}")
+        self.player = player
+        self._game: Game | None = game
+        self._state = game._state
+        self._tick = game._tick
+        self._open = game._setup is None or game._setup.open_lists
+        self._canonical: State | None = None
+        self._log: list[Entry] | None = None
+
+    def _now(self) -> State:
+        game = self._game
+        if game is not None and game._tick != self._tick:
+            raise StaleView("the game has gone on since this view was made; keep() holds on to a view")
+        return self._state
+
+    def keep(self) -> View:
+        """The same view for ever, cut off from the game: nothing hidden is left in it."""
+        got = View.__new__(View)
+        got._fill(self)
+        return got
+
+    def _fill(self, of: View) -> None:
+        self.player = of.player
+        self._log = of.log
+        self._state = of._world()
+        self._canonical = self._state
+        self._game = None
+        self._tick = 0
+        self._open = of._open
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 before the first."""
+        return self._now().vals[V_TURN]
+
+    @property
+    def active(self) -> int:
+        """The turn player."""
+        return self._now().vals[V_ACTIVE]
+
+    @property
+    def phase(self) -> str:
+        """The phase, "" if there is none."""
+        s = self._now()
+        phases = s.book.phases
+        return phases[s.vals[V_PHASE]] if 0 <= s.vals[V_PHASE] < len(phases) else ""
+
+    @property
+    def over(self) -> bool:
+        """Whether the game has ended."""
+        return self._now().vals[V_RESULT] != RUNNING
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return self._now().players
+
+    def values(self, player: int) -> dict[str, int]:
+        """A player's values by name (points of damage, life, floating resources)."""
+        return viewdata.player_values(self._now(), self.player, player)
+
+    def zone(self, name: str, player: int = 0) -> list[CardView]:
+        """The cards of a zone that this player knows or that lie in the open, from bottom to top."""
+        s = self._now()
+        cards = s.zone(self._zone(s, name), player)
+        hidden = s.book.schema.hidden[s.book.schema.zone_index[name]]
+        return [CardView(s, self.player, card) for card in cards if not hidden or knows(s, self.player, card)]
+
+    def count(self, name: str, player: int = 0) -> int:
+        """How many cards lie in a zone, known or not."""
+        s = self._now()
+        return len(s.zone(self._zone(s, name), player))
+
+    @staticmethod
+    def _zone(s: State, name: str) -> int:
+        got = s.book.schema.zone_index.get(name)
+        if got is None:
+            raise PlaymatError(f"there is no zone {name!r}; expected one of {', '.join(s.book.schema.zones)}")
+        return got
+
+    def card(self, handle: int) -> CardView:
+        """The card that this view shows under a handle."""
+        s = self._now()
+        card = card_with_handle(s, self.player, handle)
+        if card < 0:
+            raise PlaymatError(f"there is no card with the handle {handle} in this view")
+        return CardView(s, self.player, card)
+
+    @property
+    def question(self) -> Question | None:
+        """The question, if it is this player's to answer."""
+        s = self._now()
+        return Question(s, s.ask) if s.ask is not None and s.ask.player == self.player else None
+
+    @property
+    def log(self) -> list[Entry]:
+        """What this player has seen happen, as far back as the game knows."""
+        s = self._now()
+        return entries(s, self.player) if self._log is None else self._log
+
+    def tree(self) -> dict[str, object]:
+        """Everything this player knows as plain data; docs/views.md tells the form."""
+        return viewdata.tree(self._now(), self.player)
+
+    def data(self) -> bytes:
+        """The same as canonical JSON: equal knowledge gives equal bytes."""
+        return msgspec.json.encode(self.tree(), order="deterministic")
+
+    def _world(self) -> State:
+        """The canonical world of this view: what is hidden is in no order and, with closed lists, made up."""
+        got = self._canonical
+        if got is None:
+            fill = None if self._open else guess.closed(self.player)
+            got = canonical(self._now(), self.player, fill)
+            self._canonical = got
+        return got
+
+    def sample(
+        self,
+        rng: Random,
+        decklists: Mapping[int, Sequence[str]] | None = None,
+        pool_guess: PoolGuess | None = None,
+    ) -> Game:
+        """A game that agrees with everything this view knows; what it does not know is drawn by chance.
+
+        Where deck lists are open, the hidden cards are the true ones in another order. Else `decklists` (card keys by
+        player) or `pool_guess` say what a player's hidden cards may be; without them they are drawn from what was seen
+        of that player and the viewer's own cards. The result depends on `rng` and the view alone.
+        """
+        from playmat.kernel.game import Game
+
+        words = [rng.getrandbits(32) for _ in range(4)]
+        words[0] |= 1  # four zeros would be no state of the generator
+        world = self._world()
+        if decklists is not None:
+            lists = {p: list(keys) for p, keys in decklists.items()}
+            return Game(deal(world, self.player, words, guess.from_lists(self.player, lists, words)))
+        if pool_guess is not None:
+            return Game(deal(world, self.player, words, guess.from_keys(self.player, pool_guess)))
+        if not self._open:
+            return Game(deal(world, self.player, words, guess.drawn(self.player, words)))
+        return Game(deal(world, self.player, words))
+
+    def __repr__(self) -> str:
+        return f"<view of player {self.player}>"

@@ -1,0 +1,174 @@
+"""Worlds that agree with what a player knows: the hidden cards are dealt anew over the places where hidden cards lie.
+
+Nothing of the true deal may come through, not even the order of the physical cards' numbers. So cards are first put
+into a canonical order: within each group of cards that the player can't tell apart, numbers and stamps are sorted and
+given out by place, and what the cards are is sorted too. Two games that differ only in what the player can't see have
+the same canonical form, and every sample is made from it.
+
+A card keeps its number where something refers to it (a card that an effect in progress has picked, say); what it is
+gets dealt anew all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel import rng
+from playmat.kernel.advance import ask_again
+from playmat.kernel.knowledge import hidden_slots
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Ask, Ctx
+from playmat.kernel.schema import DEF, OWNER, STAMP
+from playmat.kernel.state import State
+
+Fill = Callable[[State, int, int, int], "list[int] | None"]
+"""(state, owner, back, count): so many definitions that the hidden cards of a group may be, or None: those they have,
+only in another order."""
+
+
+def canonical(s: State, player: int, fill: Fill | None = None) -> State:
+    """A copy in which everything that the player does not know stands in canonical order."""
+    n = s.copy()
+    hidden = hidden_slots(s, player)
+    groups = _groups(s, hidden)
+    fixed = referred(s)
+    for key in sorted(groups):
+        slots = groups[key]
+        _renumber(n, [card for card in slots if card not in fixed])
+    # After renumbering the same places hold other numbers, in the same order of places.
+    _define(n, player, fill, None)
+    n.rng[:] = rng.seeded(0)
+    _recompute(n)
+    q = s.ask
+    if q is not None and q.player != player:
+        # That somebody is asked is known; what the answers are is not.
+        n.ask = Ask(q.player, q.kind, [] if n.ask is None else n.ask.options, q.about, q.clause, q.subject)
+    return n
+
+
+def deal(s: State, player: int, words: list[int], fill: Fill | None = None) -> State:
+    """A sample from a canonical state: hidden cards shuffled within their groups, and a fresh generator."""
+    n = s.copy()
+    _define(n, player, fill, words)
+    n.rng[:] = words
+    _recompute(n)
+    return n
+
+
+def _define(n: State, player: int, fill: Fill | None, words: list[int] | None) -> None:
+    """Say what the hidden cards are: sorted by place, or shuffled."""
+    groups = _groups(n, hidden_slots(n, player))
+    for key in sorted(groups):
+        owner, back = key
+        places = groups[key]
+        filled = None if fill is None else fill(n, owner, back, len(places))
+        definitions = sorted([n.cols[DEF][card] for card in places] if filled is None else filled)
+        if words is not None:
+            rng.shuffle(words, definitions)
+        for card, definition in zip(places, definitions, strict=True):
+            n.cols[DEF][card] = definition
+
+
+def _groups(s: State, cards: list[int]) -> dict[tuple[int, int], list[int]]:
+    """The cards by owner and back: within a group nobody can tell them apart."""
+    groups: dict[tuple[int, int], list[int]] = {}
+    owners = s.cols[OWNER]
+    for card in cards:
+        groups.setdefault((owners[card], s.book.back(s.pool, s.cols[DEF][card])), []).append(card)
+    return groups
+
+
+def _renumber(n: State, slots: list[int]) -> None:
+    """Give the sorted numbers, and the sorted stamps, of these cards out by place. All columns but what the card is and
+    whose belong to the place.
+    """
+    numbers = sorted(slots)
+    stamps = sorted(n.cols[STAMP][card] for card in slots)
+    if slots != numbers:
+        for at, column in enumerate(n.cols):
+            if at not in (DEF, OWNER, STAMP):
+                held = [column[card] for card in slots]
+                for card, value in zip(numbers, held, strict=True):
+                    column[card] = value
+        new = dict(zip(slots, numbers, strict=True))
+        for cards in n.zones:
+            for place, card in enumerate(cards):
+                if card in new:
+                    cards[place] = new[card]
+    column = n.cols[STAMP]
+    for card, stamp in zip(numbers, stamps, strict=True):
+        column[card] = stamp
+
+
+def _recompute(n: State) -> None:
+    """What cards are has changed under the computed values."""
+    n.chars = []
+    n.changed = []
+    n.dirty = True
+    ask_again(n)
+
+
+def referred(s: State) -> set[int]:
+    """The cards that something in the state refers to: their numbers can't change.
+
+    Records hold objects, so only a matching stamp counts. The locals of frames may hold anything: each number that
+    could be a card or an object is taken for one.
+    """
+    found = {key >> 16 for key in s.counters}
+    for f in s.frames:
+        _loose(s, f.x, found)
+        _loose(s, [f.ans & CARD_MASK if f.ans > 0 else -1], found)
+        if f.ctx is not None:
+            _of_ctx(s, f.ctx, found)
+        if f.item is not None:
+            _of_ctx(s, f.item.ctx, found)
+        for e in f.events:
+            _objects(s, [e.subj, e.obj, e.source], found)
+    for item in s.stack:
+        found.add(item.card)
+        _of_ctx(s, item.ctx, found)
+    for w in s.waiting:
+        _of_ctx(s, w.ctx, found)
+    for effect in s.lasting:
+        _of_ctx(s, effect.ctx, found)
+        _objects(s, effect.targets or [], found)
+        _loose(s, effect.values, found)
+    for table in (s.memory, s.memory_last):
+        for objects in table.values():
+            _objects(s, objects, found)
+    for uses in (s.used, s.used_game):
+        _objects(s, [key >> 16 for key in uses], found)
+    _objects(s, s.ret, found)
+    schema = s.book.schema
+    for name in schema.objects:
+        if name in schema.value_index:
+            _objects(s, [s.vals[schema.value_index[name]]], found)
+        if name in schema.player_value_index:
+            _objects(s, s.pvals[schema.player_value_index[name]], found)
+        if name in schema.column_index:
+            _objects(s, s.cols[schema.column_index[name]], found)
+    return found
+
+
+def _of_ctx(s: State, ctx: Ctx, found: set[int]) -> None:
+    _objects(s, [ctx.src], found)
+    _objects(s, ctx.last, found)
+    for objects in ctx.slots.values():
+        _objects(s, objects, found)
+    if ctx.event is not None:
+        _objects(s, [ctx.event.subj, ctx.event.obj, ctx.event.source], found)
+
+
+def _objects(s: State, objects: list[int], found: set[int]) -> None:
+    stamps = s.cols[STAMP]
+    for obj in objects:
+        card = obj & CARD_MASK
+        if card < len(stamps) and stamps[card] == obj >> CARD_BITS:
+            found.add(card)
+
+
+def _loose(s: State, values: list[int], found: set[int]) -> None:
+    n = len(s.cols[STAMP])
+    for value in values:
+        if 0 <= value < n:
+            found.add(value)
+    _objects(s, values, found)
