@@ -102,6 +102,8 @@ def _event(out: list[int], e: Event | None) -> None:
     out += (e.kind, e.subj, e.obj, e.source, e.player, e.amount, e.frm, e.to, e.by, e.by_player, e.flags)
     _text(out, e.name)
     _ints(out, e.used)
+    _text(out, e.counter)
+    out.append(e.counters)
 
 
 def _ctx(out: list[int], c: Ctx | None) -> None:
@@ -160,6 +162,7 @@ def _snapshot(out: list[int], k: Snapshot) -> None:
     for r in k.chars.rules:
         _text(out, r.name)
         _ctx(out, r.ctx)
+        out.append(r.program)
     _ints(out, k.cols)
     out.append(len(k.counters))
     for word in sorted(k.counters):

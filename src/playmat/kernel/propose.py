@@ -6,6 +6,7 @@ The objects that moved, or the points that were dealt, are left in ``s.ret`` for
 from __future__ import annotations
 
 from playmat.kernel import atoms, replacement
+from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, SELF_FIRST
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import (
@@ -29,6 +30,8 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import E_MOVE, STAMP, ZONE
 from playmat.kernel.state import State
+
+REWRITE_CAP = 1000  # replacements of one proposal: a bug, reported instead of a hang
 
 
 def move_event(
@@ -64,6 +67,7 @@ def propose(s: State, events: list[Event]) -> None:
 
 def _rewrite(s: State, events: list[Event], at: int) -> bool:
     """Apply the replacement effects that need no question; False if one does. Changes `events` in place."""
+    rewrites = 0
     while at < len(events):
         ev = events[at]
         while True:
@@ -73,7 +77,10 @@ def _rewrite(s: State, events: list[Event], at: int) -> bool:
             if len(found) > 1 or found[0].code.optional:
                 return False
             events[at : at + 1] = _rewritten(s, found[0], ev)
-            if at >= len(events) or events[at] is ev:
+            rewrites += 1
+            if rewrites > REWRITE_CAP:
+                raise KernelBug(f"more than {REWRITE_CAP} replacements of one proposal")
+            if at >= len(events):
                 break
             ev = events[at]
         at += 1
@@ -88,7 +95,8 @@ def _first_class(found: list[replacement.Candidate]) -> list[replacement.Candida
 
 def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
     used = [*ev.used, c.key] if REPLACE_ONCE.on else ev.used
-    new = replacement.apply(s, c, ev)
+    # A rewrite may change what it is given: undo marks and forks may still hold the proposal itself.
+    new = replacement.apply(s, c, ev.copy())
     for e in new:
         e.used = used
     return new

@@ -55,6 +55,10 @@ def event_data(s: State, e: Event) -> Data:
         d["flags"] = e.flags
     if e.used:
         d["used"] = list(e.used)
+    if e.counter:
+        d["counter"] = e.counter
+    if e.counters:
+        d["counters"] = e.counters
     return d
 
 
@@ -94,12 +98,13 @@ def read_aid(s: State, at: At | None) -> int:
 
 def read_event(s: State, at: At) -> Event:
     """The event that `event_data` wrote."""
-    at.only([*_EVENT, "name", "used"])
+    at.only([*_EVENT, "name", "used", "counter", "counters"])
     kind = at.get("kind")
     if kind.text() not in s.book.schema.event_index:
         raise kind.fail("the name of an event")
     name = at.find("name")
     used = at.find("used")
+    counter = at.find("counter")
     return Event(
         s.book.schema.event_index[kind.text()],
         read_object(s, at.find("subj")),
@@ -114,6 +119,8 @@ def read_event(s: State, at: At) -> Event:
         "" if name is None else name.text(),
         at.number("flags", 0),
         [] if used is None else used.ints(),
+        "" if counter is None else counter.text(),
+        at.number("counters", 0),
     )
 
 
@@ -221,6 +228,10 @@ def read_lasting(s: State, at: At) -> Lasting:
     )
 
 
+def _rule_data(s: State, r: RuleInst) -> Data:
+    return {"name": r.name, "node": _node_data(s, r.node), "ctx": ctx_data(s, r.ctx), "program": r.program}
+
+
 def _node_data(s: State, node: object) -> object:
     """A rule's node: a plain value as it is, else the change of an ability that it belongs to."""
     if node is None or isinstance(node, (str, int)):
@@ -249,7 +260,7 @@ def snapshot_data(s: State, k: Snapshot) -> Data:
         "numbers": list(k.chars.numbers),
         "sets": [list(v) for v in k.chars.sets],
         "abilities": list(k.chars.abilities),
-        "rules": [{"name": r.name, "node": _node_data(s, r.node), "ctx": ctx_data(s, r.ctx)} for r in k.chars.rules],
+        "rules": [_rule_data(s, r) for r in k.chars.rules],
         "columns": list(k.cols),
         "counters": dict(k.counters),
     }
@@ -261,7 +272,8 @@ def read_snapshot(s: State, at: At) -> Snapshot:
     zone = at.get("zone")
     rules: list[RuleInst] = []
     for r in at.get("rules").items():
-        rules.append(RuleInst(r.get("name").text(), _read_node(s, r.get("node")), read_ctx(s, r.get("ctx"))))
+        program = r.get("program").whole(NONE, len(s.pool.programs) - 1)
+        rules.append(RuleInst(r.get("name").text(), _read_node(s, r.get("node")), read_ctx(s, r.get("ctx")), program))
     chars = Chars(
         [a.whole() for a in at.get("numbers").exactly(len(schema.numbers))],
         [tuple([t.text() for t in a.items()]) for a in at.get("sets").exactly(len(schema.sets))],

@@ -337,7 +337,6 @@ O_PLAYER = 7  # aux: the player
 O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
 O_NAME = 9  # aux: index in the pool's list of words
 O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
-O_CONCEDE = 11  # aux: the player who gives the game up; never among the options, allowed at every decision
 O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
 O_FIRST_GAME = 16  # verbs from here on belong to the rulebook
 

@@ -1,0 +1,146 @@
+"""Replays: where a game began, every answer, and a digest of the state at every twentieth. Played again on any
+machine, in pure Python or compiled, it gives the same digests.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from playmat.kernel.advance import give
+from playmat.kernel.answers import parse, written
+from playmat.kernel.digest import digest
+from playmat.kernel.errors import DataError, PlaymatError
+from playmat.kernel.game import Game
+from playmat.kernel.origin import GameSetup
+from playmat.kernel.reading import At
+from playmat.kernel.schema import V_RESULT
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.rulebook import Rulebook
+
+EVERY = 20  # answers between two digests
+
+
+class Replay:
+    """A recorded game. `digests[i]` is the state's after i times twenty answers, the last one that of the end."""
+
+    def __init__(self, setup: GameSetup, answers: list[str], digests: list[str], result: int) -> None:
+        self.setup = setup
+        self.answers = answers
+        self.digests = digests
+        self.result = result
+
+    @staticmethod
+    def of(game: Game) -> Replay:
+        """The recording of a game so far. The game is played again to take the digests, so play itself pays nothing."""
+        setup = game.setup
+        if setup is None:
+            raise PlaymatError("this game does not know how it began, so it can't be recorded")
+        given = game._state.answers
+        s = setup.start()
+        s.journal_limit = 0
+        digests = [digest(s)]
+        answers: list[str] = []
+        for n, answer in enumerate(given, 1):
+            answers.append(written(s, answer))
+            give(s, answer)
+            if n % EVERY == 0:
+                digests.append(digest(s))
+        if len(given) % EVERY:
+            digests.append(digest(s))
+        if digests[-1] != game.digest():
+            raise PlaymatError("this game does not come again from its set-up and answers, so it can't be recorded")
+        return Replay(setup, answers, digests, s.vals[V_RESULT])
+
+    def game(self, length: int | None = None) -> Game:
+        """The game after so many of its answers (all of them, if it is not said); it can be played on."""
+        game = Game.start(self.setup)
+        for n, text in enumerate(self.answers[:length]):
+            _give(game, n, text)
+        return game
+
+    def verify(self) -> None:
+        """Play it again and compare every digest. The first difference raises and says where it is."""
+        game = Game.start(self.setup)
+        game._state.journal_limit = 0
+        self._compare(game, 0)
+        for n, text in enumerate(self.answers):
+            _give(game, n, text)
+            if (n + 1) % EVERY == 0 or n + 1 == len(self.answers):
+                self._compare(game, n + 1)
+        if game._state.vals[V_RESULT] != self.result:
+            raise DataError(f"the game ends with {game.result}, not as recorded")
+
+    def _compare(self, game: Game, n: int) -> None:
+        at = (n + EVERY - 1) // EVERY
+        if at >= len(self.digests):
+            raise DataError(f"digests: expected one for answer {n}, there are only {len(self.digests)}")
+        if game.digest() != self.digests[at]:
+            before = max(0, (at - 1) * EVERY)
+            raise DataError(f"the state after answer {n} is another one than recorded (it was right after {before})")
+
+    def to_data(self) -> dict[str, object]:
+        """The replay as JSON-able data."""
+        return {
+            "playmat": "replay",
+            "setup": self.setup.to_data(),
+            "answers": self.answers,
+            "digests": self.digests,
+            "result": self.result,
+        }
+
+    @staticmethod
+    def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> Replay:
+        """The replay that `to_data` wrote."""
+        at = At(data, "")
+        at.only(["playmat", "setup", "answers", "digests", "result"])
+        if at.get("playmat").value != "replay":
+            raise at.get("playmat").fail("'replay'")
+        return Replay(
+            GameSetup.from_data(at.get("setup"), book, pool),
+            [a.text() for a in at.get("answers").items()],
+            [d.text() for d in at.get("digests").items()],
+            at.get("result").whole(),
+        )
+
+    def save(self, path: Path) -> None:
+        """Write it to a file."""
+        path.write_bytes(msgspec.json.format(msgspec.json.encode(self.to_data()), indent=1))
+
+    @staticmethod
+    def load(path: Path, book: Rulebook | None = None, pool: Pool | None = None) -> Replay:
+        """Read it from a file."""
+        return Replay.from_data(read_json(path), book, pool)
+
+
+def _give(game: Game, n: int, text: str) -> None:
+    try:
+        if game.over:
+            raise DataError("the game is over before it")
+        give(game._state, parse(game._state, text))
+    except PlaymatError as error:
+        raise DataError(f"answers[{n}] ({text!r}): {error}") from error
+
+
+def read_json(path: Path) -> object:
+    """The data in a file; errors say which file."""
+    try:
+        return msgspec.json.decode(path.read_bytes())
+    except OSError as error:
+        raise DataError(f"{path}: {error.strerror}") from error
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise DataError(f"{path}: this is no JSON ({error})") from error
+
+
+def save_game(game: Game, path: Path) -> None:
+    """Save a running game, to be resumed by `load_game`."""
+    path.write_bytes(msgspec.json.encode(game.to_data()))
+
+
+def load_game(path: Path, book: Rulebook | None = None, pool: Pool | None = None) -> Game:
+    """Resume a saved game at its question."""
+    return Game.from_data(read_json(path), book, pool)
