@@ -52,11 +52,17 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
     for effect in s.lasting:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and ev.kind in code.watches:
-            ctx = effect.ctx.copy()
-            ctx.event = ev
-            if effect.targets is not None and ev.subj not in effect.targets:
+            if effect.targets is None:
+                ctx = effect.ctx.copy()
+                ctx.event = ev
+                _add(s, code, ctx, effect.serial, ev, used, effect, found)
                 continue
-            _add(s, code, ctx, effect.serial, ev, used, effect, found)
+            for target in effect.targets:  # a granted shield speaks of the object that has it
+                ctx = effect.ctx.copy()
+                ctx.event = ev
+                ctx.src = target
+                ctx.you = controller(s, target)
+                _add(s, code, ctx, effect.serial, ev, used, effect, found)
     return found
 
 

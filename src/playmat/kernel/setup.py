@@ -8,7 +8,19 @@ from playmat.kernel import rng
 from playmat.kernel.advance import push
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NONE
-from playmat.kernel.schema import BASE, CONTROLLER, DEF, OWNER, RUNNING, STAMP, V_PRIORITY, V_RESULT, V_SERIAL, ZONE
+from playmat.kernel.schema import (
+    BASE,
+    CONTROLLER,
+    DEF,
+    OWNER,
+    RUNNING,
+    SEEN,
+    STAMP,
+    V_PRIORITY,
+    V_RESULT,
+    V_SERIAL,
+    ZONE,
+)
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -60,6 +72,9 @@ def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
             col[card] = zone
         elif at == STAMP:
             col[card] = s.vals[V_SERIAL]
+        elif at == SEEN:
+            hidden, own = s.book.schema.hidden[zone], s.book.schema.own[zone]
+            col[card] = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
     s.zones[zone * s.players + owner].append(card)
     s.dirty = True
     return card
