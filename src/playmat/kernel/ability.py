@@ -48,7 +48,7 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "kind", "limit_if", "limit_times",
+        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "immediate", "kind", "limit_if", "limit_times",
         "limit_window", "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope",
         "self_only", "uses", "watches",
     )  # fmt: skip
@@ -74,6 +74,7 @@ class Code:
         self.self_only = False
         self.uses = 0
         self.ex = False
+        self.immediate = False  # a delayed effect that happens with its event and waits nowhere
         self.program = -1
         self.cost = -1  # index of the program of its cost
         self.aspects = 0

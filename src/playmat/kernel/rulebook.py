@@ -10,13 +10,17 @@ from playmat.kernel import atoms, mechanisms
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
-from playmat.kernel.records import Ask, Event, Item, Waiting
+from playmat.kernel.records import Ask, Ctx, Event, Item, Waiting
 from playmat.kernel.schema import V_RESULT, Schema
 from playmat.kernel.state import State
 
 
 def _no_processes(s: State) -> bool:
     return False
+
+
+def _no_program(s: State, program: int, ctx: Ctx) -> None:
+    raise KernelBug("this rulebook carries out no effects")
 
 
 def _no_place(s: State, waiting: Waiting) -> None:
@@ -69,6 +73,7 @@ class Rulebook:
     act_options(s, player): codes of what the player with priority (or in the main phase) may do, PASS included.
     perform(s, player, answer): pushes the frame that carries an action out.
     resolve(s, item): pushes the frame that resolves an item of the stack or a waiting ability.
+    run_program(s, program, ctx): pushes the frame that carries an effect out at once.
     place(s, waiting): pushes the frame that puts a triggered ability on the stack (targets and the like).
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
@@ -105,6 +110,7 @@ class Rulebook:
         self.act_options: Callable[[State, int], list[int]] = _no_act
         self.perform: Callable[[State, int, int], None] = _no_perform
         self.resolve: Callable[[State, Item], None] = _no_resolve
+        self.run_program: Callable[[State, int, Ctx], None] = _no_program
         self.place: Callable[[State, Waiting], None] = _no_place
         self.commits: dict[int, Callable[[State, Event], None]] = {}
         self.loop_key: Callable[[State], list[int]] = _loop_key

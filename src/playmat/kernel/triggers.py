@@ -127,7 +127,10 @@ def _delayed(s: State, batch: list[Event], held: bool) -> None:
             ctx.event = ev
             if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
                 continue
-            atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, held))
+            if code.immediate:
+                s.book.run_program(s, code.program, ctx)
+            else:
+                atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, held))
             if effect.until == ONCE and DELAYED_ONCE.on:
                 atoms.remove_lasting(s, effect.serial)
                 break

@@ -250,7 +250,8 @@ class WhenDone(Step):
 
 @dataclass(unsafe_hash=True)
 class Later(Step):
-    """A delayed auto-ability: waits for the event, with the slots so far. until: "" (once), or a duration name."""
+    """A delayed auto-ability: waits for the event, with the slots so far. until: "" (once), a duration name, or "at once":
+    no ability that waits anywhere, but something that happens with the event."""
 
     event: Event
     effect: Step

@@ -27,6 +27,7 @@ from playmat.kernel.schema import E_REVEALED, OWNER, V_ACTIVE, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.picks import PICKED
 from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 
 
@@ -132,7 +133,8 @@ class MoveOp(Op):
         events: list[Event] = []
         for o in objs:
             card = o & CARD_MASK
-            flags = F_UNSEEN if "#hidden pick" in ctx.nums else 0
+            hidden = o in ctx.slots.get(PICKED, []) and o not in ctx.slots.get("#revealed", [])
+            flags = F_UNSEEN if hidden else 0
             player = s.cols[OWNER][card]
             if self.zone == s.book.schema.field:
                 if self.under is not None:
@@ -300,6 +302,8 @@ class LookOp(Op):
             atoms.show(s, o & CARD_MASK, mask)
             if self.reveal:
                 atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+        if self.reveal:
+            ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), *objs]
         ctx.slots[self.slot] = objs
         ctx.last = objs
         outcome(s, self, ctx, len(objs))

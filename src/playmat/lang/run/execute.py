@@ -232,6 +232,11 @@ def make_payment(voc: Vocabulary) -> Procedure:
     return proc
 
 
+def _run_program(s: State, program: int, ctx: Ctx) -> None:
+    push_effect(s, program, ctx)
+
+
 def add_procedures(book: Rulebook, voc: Vocabulary) -> None:
     """Give a rulebook the procedures of effects, announcing and payment."""
     book.add(make_effect(voc), make_announce(voc), make_payment(voc))
+    book.run_program = _run_program

@@ -36,6 +36,7 @@ from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
 
+PICKED = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 TARGETS = "#targets"  # slot that collects every chosen target of an ability
 
 
@@ -209,6 +210,7 @@ class PickOp(Op):
             return GO_ON
         o = object_of(s, answer)
         ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
+        ctx.slots[PICKED] = [*ctx.slots.get(PICKED, []), o]
         if self.reserve:
             ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), o]
         if f.x[MODE] == ANNOUNCE or self.how == "choose":
@@ -304,6 +306,27 @@ class ModalOp(Op):
             return True
         need = self.least(s, ctx)
         return sum(has_targets(s, program, a, b, ctx) for a, b in self.bounds) >= need
+
+
+class CostChoiceOp(ModalOp):
+    """One of several costs, by choice among those that can be paid."""
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.announce(s, f, ctx)
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        if ctx.nums[self.key]:
+            return None
+        program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
+        reserved = ctx.slots.get("#reserved", [])
+        ways = [i for i, (a, b) in enumerate(self.bounds) if can_go_on(s, program, a, b, ctx, reserved)]
+        return Ask(ctx.you, Q_CHOOSE, [code(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        after = self.bounds[-1][1]
+        return any(can_go_on(s, program, a, b, ctx, reserved) for a, b in self.bounds) and can_go_on(
+            s, program, after, end, ctx, reserved
+        )
 
 
 class OptionOp(Op):

@@ -14,6 +14,8 @@ from playmat.lang.run.functions import AmountFn, TestFn
 from playmat.lang.run.ops import Op
 from playmat.lang.run.values import Linker
 
+AT_ONCE = "at once"  # Later.until: the effect is no ability that waits, it happens with the event
+
 # Given an ability that is born inside an effect, its id in the pool.
 Register = Callable[[L.Ability], int]
 
@@ -120,7 +122,9 @@ class Programmer:
             self.emit(flow.WhenDoneOp(self.register(born)))
         elif isinstance(n, L.Later):
             aid = self.register(L.Triggered((n.event,), n.effect, n.condition))
-            self.emit(acts.LaterOp(aid, self.duration(n.until)))
+            if n.until == AT_ONCE:
+                self.pool.codes[aid].immediate = True
+            self.emit(acts.LaterOp(aid, self.duration("" if n.until == AT_ONCE else n.until)))
         elif isinstance(n, L.MoveWhile):
             self.move_while(n)
         else:
@@ -309,7 +313,7 @@ class Programmer:
         self.step(
             L.If(
                 here,
-                L.Sequence((L.Gather(slot, n.what), L.Move(L.Bound(slot), n.zone), L.Later(leaves, back))),
+                L.Sequence((L.Gather(slot, n.what), L.Move(L.Bound(slot), n.zone), L.Later(leaves, back, AT_ONCE))),
             )
         )
 
@@ -344,15 +348,31 @@ class Programmer:
                 self.pick(slot, "select", L.Num(1), L.Num(1), same)
                 self.act(L.Act("discard", L.Bound(slot)))
             elif isinstance(part, L.OneOf):
-                raise DataError("costs with a choice are not paid yet")
+                self.one_of(part)
         for part in cost.parts:
             if isinstance(part, L.Pay):
-                resource = self.voc.resources.get(part.resource)
-                if resource is None:
-                    raise DataError(f"this game has no resource {part.resource!r}")
-                generic = self.k.amount(part.generic)
-                self.emit(costs.ResourceOp(self.key("pay"), part.resource, resource, part.symbols, generic))
+                self.resource(part)
         self.emit(costs.CauseOp(False))
+
+    def resource(self, part: L.Pay) -> None:
+        """A resource, paid one source at a time."""
+        resource = self.voc.resources.get(part.resource)
+        if resource is None:
+            raise DataError(f"this game has no resource {part.resource!r}")
+        generic = self.k.amount(part.generic)
+        self.emit(costs.ResourceOp(self.key("pay"), part.resource, resource, part.symbols, generic))
+
+    def one_of(self, part: L.OneOf) -> None:
+        """One of several costs."""
+        key = self.key("way")
+        head = picks.CostChoiceOp(key, self.k.amount(L.Num(1)), self.k.amount(L.Num(1)), [], self.k.players(L.You()))
+        self.emit(head)
+        for i, way in enumerate(part.costs):
+            gate = picks.OptionOp(key, i, 0)
+            first = self.emit(gate)
+            self.cost_parts(way)
+            gate.end = len(self.ops)
+            head.bounds.append((first + 1, gate.end))
 
     def most_x(self, cost: L.Cost) -> AmountFn:
         """The highest X that can be paid."""
