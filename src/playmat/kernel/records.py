@@ -50,9 +50,12 @@ class RuleInst:
 
 
 class CardDef:
-    """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines."""
+    """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
-    __slots__ = ("base", "declined", "index", "key", "name", "record")
+    ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of each.
+    """
+
+    __slots__ = ("base", "declined", "index", "key", "name", "record", "way_programs", "ways")
 
     def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
         self.index = index
@@ -61,6 +64,8 @@ class CardDef:
         self.record = record
         self.base = base
         self.declined = declined
+        self.ways: list[int] = []
+        self.way_programs: list[int] = []
 
 
 class Event:

@@ -33,6 +33,10 @@ class Programmer:
         self.in_may = False
         self.names = 0
 
+    def another(self) -> Programmer:
+        """A writer of another program of a cost."""
+        return Programmer(self.k, self.pool, self.register, in_cost=True)
+
     def key(self, what: str) -> str:
         """A name for hidden slots and numbers of this program."""
         self.names += 1
