@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
 COMMANDS = {
     "import": Late("playmat.cli.cards:import_files", "Take cards from files or folders into the database."),
+    "check": Late("playmat.cli.cards_check:check", "Read the cards' text; say what was not understood."),
     "show": Late("playmat.cli.cards:show", "Print a card."),
     "search": Late("playmat.cli.cards:search", "Find cards by name, text and attributes."),
 }

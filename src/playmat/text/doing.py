@@ -1,43 +1,52 @@
-"""Binding, second part: steps and sentences. Quantities become picks, and every step binds what it handled."""
+"""Binding, fourth part: steps and sentences."""
 
 from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.abilities import Cost, Replacement
-from playmat.lang.amounts import Amount, CountOf, Num, ValueOf
+from playmat.lang.amounts import Amount, Num, ValueOf
 from playmat.lang.effects import (
-    Act, Damage, DividedDamage, ForEachPlayer, Gather, If, Look, May, Modal, Move, Ongoing, PayCost, Pick, PlayerAct, Search,
-    Sequence, Step, WhenDone, Change, GainAbility, Adjust, MoveWhile, Counters, CostChange, Later, Rewrite,
+    Act,
+    Damage,
+    ForEachPlayer,
+    GainAbility,
+    If,
+    Later,
+    Look,
+    May,
+    Modal,
+    Move,
+    Ongoing,
+    PayCost,
+    Pick,
+    PlayerAct,
+    Search,
+    Sequence,
+    Step,
+    WhenDone,
 )  # fmt: skip
-from playmat.lang.filters import Among, Condition, ControlledBy, DidSo, Event, Filter, In, Is, Isnt, Test, normal
-from playmat.lang.node import Node
-from playmat.lang.refs import Bound, EachPlayer, Matching, Nth, Player, Ref, This, Together, Top, You
+from playmat.lang.filters import Condition, DidSo, Filter, Isnt
+from playmat.lang.refs import Bound, EachPlayer, Matching, Player, Ref, This, Together, Top, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of
-from playmat.text.scope import Scope, Thing, Unbound, slot_name
-from playmat.text.values import Game, Values, negative, with_subject
+from playmat.text.changing import Changing
+from playmat.text.objects import Steps, merged, place_of, shared
+from playmat.text.scope import Scope, Thing, Unbound
+from playmat.text.values import with_subject
 
 # The zones where verbs can use a thing that a pronoun speaks of.
 PLACES = {
-    "dull": "field", "freeze": "field", "activate": "field", "break": "field", "cancel": "stack", "discard": "hand deck",
-    "": "",
+    "dull": "field", "freeze": "field", "activate": "field", "break": "field", "cancel": "stack",
+    "discard": "hand deck",
 }  # fmt: skip
-TO_PLACES = {"break": "field deck hand", "hand": "field break deck damage removed", "field": "hand break deck damage removed"}
-Steps = list[Step]
+TO_PLACES = {
+    "break": "field deck hand",
+    "hand": "field break deck damage removed",
+    "field": "hand break deck damage removed",
+}
 
 
-class Doing(Values):
+class Doing(Changing):
     """Binds what is done."""
-
-    def __init__(self, game: Game) -> None:
-        super().__init__(game)
-        self.slots = 0
-
-    def slot(self) -> str:
-        """A new slot name."""
-        self.slots += 1
-        return slot_name(self.slots - 1)
 
     # --- sentences --------------------------------------------------------------------------------------------------
 
@@ -47,7 +56,7 @@ class Doing(Values):
         return joined(self.sentences(list(sentences)))
 
     def sentences(self, sentences: list[Step]) -> list[Steps]:
-        """Each sentence's steps; "instead" and "otherwise" change the sentence before, "when you do so" takes the rest."""
+        """Each sentence's steps; "instead" and "otherwise" change the one before, "when you do so" takes the rest."""
         done: list[Steps] = []
         for i, sentence in enumerate(sentences):
             self.scope.sentence += 1
@@ -191,82 +200,6 @@ class Doing(Values):
         self.scope.last_player = None if each or isinstance(who, You) else who
         return [ForEachPlayer(who, sequence(steps))] if each else steps
 
-    # --- objects ----------------------------------------------------------------------------------------------------
-
-    def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
-        """What a verb handles: the picks that it makes first, and the reference."""
-        if isinstance(node, forms.Some):
-            return self.pick(node, node.how, via)
-        if isinstance(node, Together) and any(isinstance(ref, forms.Some) for ref in node.refs):
-            steps: Steps = []
-            refs: list[Ref] = []
-            for part in shared(list(node.refs)):
-                more, ref = self.object(part, places, via)
-                steps += more
-                refs.append(ref)
-            return steps, Together(tuple(refs))
-        ref = self.ref(node, places)
-        if isinstance(ref, (Matching, Top)):
-            return self.gather(ref, via)
-        return [], ref
-
-    def gather(self, ref: Ref, via: str) -> tuple[Steps, Ref]:
-        """A set that later sentences may speak of; `tidy` writes it in place if none does."""
-        bound = Bound(self.slot())
-        what = ref.what if isinstance(ref, Matching) else Filter(())
-        many = not (isinstance(ref, Top) and ref.count == Num(1))
-        place = place_of(what) if isinstance(ref, Matching) else "deck"
-        thing = Thing(bound, many, what, via, self.scope.sentence, place)
-        self.note_among(what, bound, thing)
-        self.scope.add(thing)
-        return [Gather(bound.slot, ref)], bound
-
-    def pick(self, some: forms.Some, how: str, via: str) -> tuple[Steps, Ref]:
-        """A pick of a quantity."""
-        what = self.filter(some.what)
-        if how == "choose":
-            what = self.default_zone(what)
-        most = CountOf(Matching(what)) if isinstance(some.most, forms.AnyNumber) else self.amount(some.most)
-        slot = self.slot()
-        rules = self.value(some.rules)
-        assert isinstance(rules, tuple)
-        pick = Pick(slot, how, self.amount(some.least), most, what, self.actor(You()), rules)
-        thing = Thing(Bound(slot), most != Num(1), what, "choose" if how == "choose" else via, self.scope.sentence, place_of(what))
-        self.note_among(what, Bound(slot), thing)
-        self.scope.add(thing)
-        return [pick], Bound(slot)
-
-    def note_among(self, what: Filter, ref: Ref, thing: Thing) -> None:
-        """What is picked among a looked-at set is not of its rest, and lies where the set lies."""
-        for test in what.tests:
-            if isinstance(test, Among):
-                set_ = self.scope.find(test.ref)
-                if set_ is not None:
-                    set_.picked.append(ref)
-                    thing.place = set_.place
-
-    def default_zone(self, what: Filter) -> Filter:
-        """A type of card that is never on the field is chosen where it is used."""
-        for test in what.tests:
-            if isinstance(test, Is) and test.prop == "type" and test.value in self.game.zones:
-                if not any(isinstance(t, (In, Among)) for t in what.tests):
-                    return normal((*what.tests, In(self.game.zones[test.value])))
-        return what
-
-    def in_hand(self, node: Ref) -> Ref:
-        """What is discarded lies in the hand of who discards it."""
-        if isinstance(node, forms.Some) and not any(isinstance(t, (In, Among)) for t in node.what.after):
-            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))))
-            return forms.Some(node.least, node.most, what, node.how, node.rules)
-        return node
-
-    def moved(self, ref: Ref, place: str) -> None:
-        """Remember where a thing is now."""
-        for part in ref.refs if isinstance(ref, Together) else (ref,):
-            thing = self.scope.find(part)
-            if thing is not None and place:
-                thing.place = place
-
     def choose(self, node: forms.Choose) -> Steps:
         """Choosing or selecting."""
         steps: Steps = []
@@ -319,6 +252,8 @@ class Doing(Values):
         """A search; several things are found one search inside the other, and handled in the innermost."""
         searches: list[Search] = []
         for part in shared(list(node.objects)):
+            if isinstance(part, forms.Choice):
+                part = merged(part)
             if not isinstance(part, forms.Some):
                 raise Unbound("a search for no quantity")
             what = self.filter(part.what)
@@ -364,31 +299,14 @@ class Doing(Values):
         """A replacement that lasts. One about a thing becomes an ability of the thing."""
         steps: Steps = []
         ref: Ref | None = None
-        if node.what is not None:
-            steps, ref = self.object(node.what, "field", "lasting")
+        what = node.what
+        whom = node.replaces.happens.whom
+        if what is None and len(whom) == 1 and isinstance(whom[0], Ref):
+            what = whom[0]
+        if what is not None:
+            steps, ref = self.object(what, "field", "lasting")
         replacements = self.replacements(node.replaces, None if ref is None else This())
         return [*steps, *[Ongoing(ref, (GainAbility(r),), node.until) for r in replacements]]
-
-    def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
-        """The replacements that a sentence names, one for each event."""
-        condition = None if node.condition is None else self.condition(node.condition)
-        events = self.events(node.happens) if receiver is None else []
-        if receiver is not None:
-            for event in node.happens.events:
-                assert isinstance(event, Event)
-                events.append(with_subject(self.event(event), receiver))
-        out = []
-        for event in events:
-            rewrite = self.value(node.rewrite)
-            assert isinstance(rewrite, Rewrite)
-            out.append(Replacement(event, rewrite, condition, node.uses))
-        return out
-
-    def events(self, node: Node) -> list[Event]:
-        """The events that a trigger names; bound where lines are bound."""
-        raise NotImplementedError
-
-    # --- changes ----------------------------------------------------------------------------------------------------
 
     def lasting(self, says: forms.Says | forms.CostSays, until: str) -> Steps:
         """Changes for a while."""
@@ -398,66 +316,6 @@ class Doing(Values):
             return [Ongoing(None, self.changes(says.changes), until)]
         steps, ref = self.object(says.what, "field", "lasting")
         return [*steps, Ongoing(ref, self.changes(says.changes), until)]
-
-    def cost_change(self, says: forms.CostSays) -> CostChange:
-        """What something costs."""
-        uses = 0
-        what = says.what
-        if isinstance(what, forms.NextOne):
-            uses, what = 1, what.what
-        bound = self.value(what)
-        assert isinstance(bound, (Filter, Ref))
-        by = self.amount(says.by)
-        return CostChange(bound, by if says.up else negative(by), You(), says.floor, uses)
-
-    def changes(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
-        """Changes, one by one and bound."""
-        out: list[Change] = []
-        for change in changes:
-            if isinstance(change, forms.Changes):
-                out += self.changes(change.changes)
-            elif isinstance(change, forms.Down):
-                out.append(Adjust(change.prop, negative(self.amount(change.by))))
-            elif isinstance(change, GainAbility):
-                out += [GainAbility(ability) for ability in self.granted(change.ability)]
-            else:
-                bound = self.value(change)
-                assert isinstance(bound, Change)
-                out.append(bound)
-        return tuple(out)
-
-    def granted(self, line: Node) -> tuple[Node, ...]:
-        """The abilities of a quoted line; bound where lines are bound."""
-        raise NotImplementedError
-
-    def cost(self, cost: Node) -> Cost:
-        """A cost; bound where lines are bound."""
-        raise NotImplementedError
-
-
-def place_of(what: Filter) -> str:
-    """The zone that a filter speaks of."""
-    for test in what.tests:
-        if isinstance(test, In):
-            return test.zone
-    return "" if any(isinstance(test, Among) for test in what.tests) else "field"
-
-
-def shared(refs: list[Ref]) -> list[Ref]:
-    """A trailing "you control" or "in your Break Zone" holds for all the nouns of a list that say nothing of the kind."""
-    last = refs[-1]
-    if len(refs) < 2 or not isinstance(last, forms.Some):
-        return refs
-    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In))])
-    if not common:
-        return refs
-    out: list[Ref] = []
-    for ref in refs:
-        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In)) for t in ref.what.after):
-            what = forms.Noun(ref.what.units, (*ref.what.after, *common))
-            ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
-        out.append(ref)
-    return out
 
 
 def override(old: Steps, new: Steps, condition: Condition) -> Steps:
@@ -492,6 +350,3 @@ def joined(sentences: list[Steps]) -> Step:
 def with_field(node: Step, name: str, value: object) -> Step:
     """A step with one field changed."""
     return type(node)(*[value if f.name == name else getattr(node, f.name) for f in fields(node)])
-
-
-__all__ = ["Amount", "Counters", "DividedDamage", "Doing", "MoveWhile", "Nth", "Test", "filter_of", "joined", "sequence"]

@@ -11,7 +11,7 @@ from dataclasses import fields
 from playmat.kernel.errors import DataError
 from playmat.lang.node import REGISTRY, Node
 from playmat.text.forms import FORMS
-from playmat.text.notation import ANY, Element, Lit, PhraseFile, Source, Stop, Sub, Variant, read_file, read_pattern
+from playmat.text.notation import Element, Lit, PhraseFile, Source, Sub, Variant, read_file, read_pattern
 from playmat.text.template import Template, TemplateReader, root
 
 
@@ -206,6 +206,3 @@ class Grammar:
             for inner in begins[name]:
                 self._visit(inner, begins, [*above, name], done)
             done.add(name)
-
-
-__all__ = ["ANY", "KINDS", "Branch", "Grammar", "Path", "Phrase", "Section", "Stop"]

@@ -1,13 +1,28 @@
-"""Binding, third part: whole lines become abilities."""
+"""Binding, last part: whole lines become abilities."""
 
 from __future__ import annotations
 
 from playmat.lang.abilities import (
-    Ability, Activated, Cases, Cost, CostPart, DiscardSameName, Do, ExtraCost, Keyword, Limit, OneOf, Pay, PlayRule, Spell,
-    Static, Triggered, TurnThis,
+    Ability,
+    Activated,
+    Cases,
+    Cost,
+    CostPart,
+    DiscardSameName,
+    Do,
+    ExtraCost,
+    Keyword,
+    Limit,
+    OneOf,
+    Pay,
+    PlayRule,
+    Spell,
+    Static,
+    Triggered,
+    TurnThis,
 )  # fmt: skip
 from playmat.lang.amounts import Amount, Num
-from playmat.lang.effects import If, Step
+from playmat.lang.effects import If, PayCost
 from playmat.lang.filters import Both, Condition, Event, Filter, Fits, In, Isnt, OtherThan
 from playmat.lang.node import Node
 from playmat.lang.refs import Matching, Ref, That, This
@@ -56,7 +71,7 @@ class Lines(Doing):
         assert isinstance(bound, Ability)
         return (tidy(bound),)
 
-    def granted(self, line: Node) -> tuple[Node, ...]:
+    def granted(self, line: Node) -> tuple[Ability, ...]:
         """The abilities of a quote: a scope of its own, in which the source is the receiver."""
         abilities = Lines(self.game).line(line)
         if any(isinstance(a, Spell) for a in abilities):
@@ -115,7 +130,7 @@ class Lines(Doing):
         if isinstance(first, If) and not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise)):
             conditions.append(self.condition(first.condition))
             sentences[0] = first.then
-        zones = ("field",)
+        zones: tuple[str, ...] = ("field",)
         if limit.only_if is not None:
             zones, limit = where(limit)
         effect = joined(self.sentences(sentences))
@@ -162,6 +177,8 @@ class Lines(Doing):
         if isinstance(node, Event):
             return [self.event(node)]
         if isinstance(node, forms.PartyOfMany):
+            if node.least == Num(1):
+                raise Unbound("1 or more is said of each attack")
             return [Event("party attacks", self.filter(node.what), op=">=", amount=self.amount(node.least))]
         assert isinstance(node, forms.Happens)
         out = []
@@ -206,8 +223,11 @@ class Lines(Doing):
             return Cost((OneOf(tuple([self.cost(c) for c in cost.costs])),))
         assert isinstance(cost, forms.Costs)
         parts = paid([symbol for symbol in cost.symbols])
+        self.paying = True
         for step in cost.does:
-            parts.append(Do(sequence(self.step(step))))
+            done = sequence(self.step(step))
+            parts += done.cost.parts if isinstance(done, PayCost) else [Do(done)]
+        self.paying = False
         return Cost(tuple(parts))
 
 
@@ -248,9 +268,7 @@ def paid(symbols: list[Node]) -> list[CostPart]:
 def burst(ability: Ability) -> Ability:
     """The same ability with the EX Burst mark."""
     if isinstance(ability, Triggered):
-        return Triggered(
-            ability.events, ability.effect, ability.condition, ability.limit, True, ability.zones
-        )
+        return Triggered(ability.events, ability.effect, ability.condition, ability.limit, True, ability.zones)
     if isinstance(ability, Spell):
         return Spell(ability.effect, True)
     raise Unbound("an EX Burst mark before what is no auto-ability")
@@ -260,7 +278,13 @@ def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:
     """ "Only if this card is in your hand" says where an ability works; what else limits it stays."""
     zones: tuple[str, ...] = ("field",)
     rest: list[Condition] = []
-    conditions = limit.only_if.conditions if isinstance(limit.only_if, Both) else () if limit.only_if is None else (limit.only_if,)
+    conditions = (
+        limit.only_if.conditions
+        if isinstance(limit.only_if, Both)
+        else ()
+        if limit.only_if is None
+        else (limit.only_if,)
+    )
     for condition in conditions:
         zone = zone_of_this(condition)
         if zone:
@@ -278,6 +302,3 @@ def zone_of_this(condition: Condition) -> str:
         if isinstance(test, In):
             return test.zone
     return ""
-
-
-__all__ = ["Lines", "Step", "bind"]

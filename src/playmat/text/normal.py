@@ -1,7 +1,7 @@
 """Normal form of a line of card text, and the way back.
 
-A line becomes a list of words: lower-case words, punctuation, and *open* words of a kind (``job:Knight``). How each word
-was spelled is kept beside it, so that the normal form loses nothing: `Line.original` gives the line back exactly.
+A line becomes a list of words: lower-case words, punctuation, and *open* words of a kind (``job:Knight``). How each
+word was spelled is kept beside it, so that the normal form loses nothing: `Line.original` gives the line back exactly.
 """
 
 from __future__ import annotations
@@ -15,14 +15,20 @@ CLOSE = "\u27e7"
 
 # An open word in marked text (⟦kind:value⟧), a number, a word with its apostrophes, or one other sign.
 WORD = re.compile(
-    OPEN + r"(?P<kind>[a-z]+):(?P<value>[^" + CLOSE + r"]*)" + CLOSE
-    + r"|(?P<int>\d+)|(?P<word>[^\W\d_]+(?:[/-][^\W\d_]+)*(?:'[^\W\d_]+|(?<=s)'(?!\w))?)|(?P<poss>'s(?!\w))|(?P<dash>--+)|(?P<sign>[^\s])"
+    OPEN
+    + r"(?P<kind>[a-z]+):(?P<value>[^"
+    + CLOSE
+    + r"]*)"
+    + CLOSE
+    + r"|(?P<int>\d+)"
+    + r"|(?P<word>[^\W\d_]+(?:[/-][^\W\d_]+)*(?:'[^\W\d_]+|(?<=s)'(?!\w))?)"
+    + r"|(?P<poss>'s(?!\w))|(?P<dash>--+)|(?P<sign>[^\s])"
 )
 
 
 @dataclass
 class Line:
-    """A line in normal form: its words, the kind of each ("" for plain ones), and the spelling of each with what is before it."""
+    """A line in normal form: its words, the kind of each ("" for plain ones), and how each was spelled."""
 
     words: list[str]
     kinds: list[str]

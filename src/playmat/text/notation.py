@@ -5,10 +5,11 @@
       + deal it 7000 damage
       - deal it 7000
 
-In a pattern ``{n}`` is a slot, ``{f@}`` a slot whose number agrees with the phrase's own, ``{f@s}`` / ``{f@p}`` a slot that is
-singular / plural, ``{d:job}`` a slot with its section (or kind of open word) written out; ``{xs,}`` ``{xs|}`` ``{xs;}`` ``{xs+}``
-``{xs*}`` are lists (``,,`` and ``||``: at least two). ``<enters|enter>`` is inflected by number, ``[a|b]`` holds spellings of one meaning, ``{.}`` is the end of a
-sentence. ``@s`` or ``@p`` before a pattern gives the number of the phrase itself.
+In a pattern ``{n}`` is a slot, ``{f@}`` a slot whose number agrees with the phrase's own, ``{f@s}`` / ``{f@p}`` a slot
+that is singular / plural, ``{d:job}`` a slot with its section (or kind of open word) written out; ``{xs,}`` ``{xs|}``
+``{xs;}`` ``{xs+}`` ``{xs*}`` are lists (``,,`` and ``||``: at least two). ``<enters|enter>`` is inflected by number,
+``[a|b]`` holds spellings of one meaning, ``{.}`` is the end of a sentence. ``@s`` or ``@p`` before a pattern gives the
+number of the phrase itself.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class Lit:
 
 @dataclass(frozen=True)
 class Sub:
-    """A slot: its name, its section or kind of open word ("" until known), its list sign, and how it agrees in number."""
+    """A slot: its name, its section or kind of open word ("" until known), its list sign, how it agrees in number."""
 
     name: str
     section: str
@@ -172,7 +173,11 @@ def _spellings(text: str) -> list[str]:
     end = text.find("|", inner.end())
     end = len(text) if end < 0 else end
     parts = [text[start : inner.start()] + part + text[inner.end() : end] for part in inner.group(1).split("|")]
-    return [*(text[: start - 1].split("|") if start else []), *parts, *(_spellings(text[end + 1 :]) if end < len(text) else [])]
+    return [
+        *(text[: start - 1].split("|") if start else []),
+        *parts,
+        *(_spellings(text[end + 1 :]) if end < len(text) else []),
+    ]
 
 
 def _words(text: str) -> list[Element]:

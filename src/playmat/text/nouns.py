@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.lang.filters import AllOf, AnyOf, Compare, Filter, Is, Not, Test, normal
-from playmat.text.forms import Group, Noun, NoTest, Span, Unit
+from playmat.text.forms import Group, NoTest, Noun, Span, Unit
 
 
 def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:

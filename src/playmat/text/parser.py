@@ -1,23 +1,32 @@
 """Reading: every way in which a section's phrases cover the words from a place on, each result once.
 
-A memo keeps what a section (or a list of a section) gives at a place. A result is a term, where it ends, its number, and
-the wording that was chosen; two wordings of one term that end at one place are one result.
+A memo keeps what a section (or a list of a section) gives at a place. A result is a term, where it ends, its number,
+and the wording that was chosen; two wordings of one term that end at one place are one result.
 """
 
 from __future__ import annotations
 
-from playmat.text.grammar import Branch, Grammar, Path, Section
+from playmat.text.grammar import Branch, Grammar, Path, Phrase, Section
 from playmat.text.normal import Line
 from playmat.text.notation import AGREES, ANY
 
 
 class Wording:
-    """The words chosen for a term: the variant of a phrase with the wordings of its slots, or (path None) those of a list."""
+    """The words chosen for a term: a variant of a phrase with the wordings of its slots; a list if path is None."""
 
-    def __init__(self, path: Path | None, parts: tuple[Wording | None, ...], joints: tuple[tuple[str, ...], ...] = ()) -> None:
+    def __init__(
+        self, path: Path | None, parts: tuple[Wording | None, ...], joints: tuple[tuple[str, ...], ...] = ()
+    ) -> None:
         self.path = path
         self.parts = parts
         self.joints = joints
+
+    def phrases(self) -> list[Phrase]:
+        """The phrase at the top, and those that hand its term on unchanged."""
+        if self.path is None:
+            return []
+        inner = self.parts[0] if len(self.parts) == 1 and self.path.phrase.root == "" else None
+        return [self.path.phrase, *([] if inner is None else inner.phrases())]
 
 
 class Found:
@@ -61,7 +70,7 @@ class Parse:
                 self.far = pos
             known = []
             self._memo[key] = known
-            if pos < self.size and section.may_begin(self.words[pos], self.kinds[pos]) or section.stops:
+            if (pos < self.size and section.may_begin(self.words[pos], self.kinds[pos])) or section.stops:
                 results: dict[tuple[int, object], Found] = {}
                 self._walk(section.top, pos, ANY, [], [], results)
                 known += results.values()

@@ -99,7 +99,9 @@ class Printer:
         section = self.grammar.section(sub.section)
         if not sub.sign:
             return self._say(value, section, number, depth + 1)
-        if not isinstance(value, tuple) or len(value) < (0 if sub.sign == "*" else len(sub.sign) if sub.sign != "+" else 1):
+        if not isinstance(value, tuple) or len(value) < (
+            0 if sub.sign == "*" else len(sub.sign) if sub.sign != "+" else 1
+        ):
             return None
         words: Words = []
         for i, item in enumerate(value):

@@ -1,4 +1,4 @@
-"""The reader: a card record in, a verdict a line out. Nothing is dropped: what was not read says which words stopped it."""
+"""The reader: a card record in, a verdict a line out. What was not read says which words stopped it."""
 
 from __future__ import annotations
 
@@ -107,7 +107,11 @@ class Reader:
             except Unbound as e:
                 why = str(e)
                 continue
-            if card_type and any(isinstance(a, Spell) for a in abilities) != (card_type in self.spell_types) and has_spell(abilities):
+            if (
+                card_type
+                and any(isinstance(a, Spell) for a in abilities) != (card_type in self.spell_types)
+                and has_spell(abilities)
+            ):
                 why = "an effect without a trigger or a cost"
                 continue
             readings.setdefault(abilities, found)

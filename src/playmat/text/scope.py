@@ -1,13 +1,13 @@
 """What a reference may speak of: the things that steps and events brought in, and the rules that pick one of them.
 
 "It" is the nearest single thing that a step brought in and that can be where the verb needs it, else the event's, never
-the source. "Them" is the nearest set, or all that one sentence chose. Where two things are equally near, nothing is bound.
+the source. "Them" is the nearest set, or all that one sentence chose. Two things that are equally near bind nothing.
 """
 
 from __future__ import annotations
 
 from playmat.lang.filters import Filter
-from playmat.lang.refs import Bound, Player, Ref, Rest, Together
+from playmat.lang.refs import Player, Ref, Rest, Together
 from playmat.text.nouns import agree, kinds
 
 
@@ -37,7 +37,7 @@ class Scope:
     def __init__(self, groups: dict[str, frozenset[str]], above: Scope | None = None) -> None:
         self.groups = groups
         self.things: list[Thing] = [] if above is None else list(above.things)
-        self.sentence = 0 if above is None else above.sentence
+        self.sentence: int = 0 if above is None else above.sentence
         self.last_player: Player | None = None if above is None else above.last_player
 
     def add(self, thing: Thing) -> None:
@@ -108,6 +108,3 @@ class Scope:
 def slot_name(number: int) -> str:
     """The name of the n-th slot of an ability: a, b, ... z, a1, ..."""
     return chr(ord("a") + number % 26) + (str(number // 26) if number >= 26 else "")
-
-
-__all__ = ["Bound", "Scope", "Thing", "Unbound", "slot_name"]

@@ -127,7 +127,9 @@ class TemplateReader:
     def _read(self, tree: ast.expr, home: tuple[str, str]) -> Template:
         if isinstance(tree, ast.Name):
             if tree.id not in self.slots:
-                raise DataError(f"{self.where}: no slot is called {tree.id}; there are: {', '.join(self.slots) or 'none'}")
+                raise DataError(
+                    f"{self.where}: no slot is called {tree.id}; there are: {', '.join(self.slots) or 'none'}"
+                )
             self.homes.setdefault(tree.id, home)
             return Slot(self.slots.index(tree.id))
         if isinstance(tree, ast.Constant):

@@ -1,4 +1,4 @@
-"""The last touch on a bound ability: sets that nobody speaks of again stand where they are used, slots are named in order."""
+"""The last touch on a bound ability: sets spoken of once stand where they are used, slots are named in order."""
 
 from __future__ import annotations
 

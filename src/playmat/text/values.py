@@ -4,12 +4,23 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.amounts import Amount, CountOf, Different, Num
-from playmat.lang.filters import Among, Both, Cmp, Compare, Condition, ControlledBy, Exists, Filter, Fits, Not, Test
-from playmat.lang.filters import Event, Either, In, OtherThan
-from playmat.lang.amounts import History, Minus, Times
+from playmat.lang.amounts import Amount, CountOf, Different, History, Minus, Num, Times
+from playmat.lang.filters import (
+    Among,
+    Both,
+    Cmp,
+    Compare,
+    Condition,
+    Either,
+    Event,
+    Exists,
+    Filter,
+    Fits,
+    Is,
+    Test,
+)
 from playmat.lang.node import Node
-from playmat.lang.refs import EachPlayer, Matching, Player, Ref, Rest, ThatPlayer, This, You
+from playmat.lang.refs import Matching, Player, Ref, Rest, This, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of, kinds
 from playmat.text.scope import Scope, Unbound
@@ -19,7 +30,7 @@ FIELD = "field"
 
 
 class Game:
-    """What binding must know of a game: the groups of its card types, and the zone of a type that is chosen without one."""
+    """What binding must know of a game: groups of card types, and the zone where a type is chosen if none is said."""
 
     def __init__(self, groups: dict[str, frozenset[str]], zones: dict[str, str]) -> None:
         self.groups = groups
@@ -27,7 +38,7 @@ class Game:
 
 
 class Values:
-    """Binds what is looked up and not done. One object binds one ability; `scope` is where references are looked for."""
+    """Binds what is looked up and not done. `scope` is where references are looked for."""
 
     def __init__(self, game: Game) -> None:
         self.game = game
@@ -144,7 +155,7 @@ class Values:
     def filter(self, noun: forms.Noun, *more: Test) -> Filter:
         """The filter of a noun phrase."""
         units = tuple([self.unit(unit) for unit in noun.units])
-        return filter_of(forms.Noun(units, self.tests(noun.after)), more)
+        return filter_of(forms.Noun(units, self.tests((*noun.after, *noun.last))), more)
 
     def unit(self, unit: forms.Unit) -> forms.Unit:
         """One alternative, bound."""
@@ -204,7 +215,7 @@ class Values:
             parts: list[Condition] = []
             for part in node.conditions:
                 bound = self.condition(part)
-                parts += bound.conditions if type(bound) is type(node) else [bound]  # type: ignore[attr-defined]
+                parts += bound.conditions if type(bound) is type(node) else [bound]
             return type(node)(tuple(parts))
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Condition)
@@ -232,6 +243,8 @@ class Values:
         """An event pattern, bound."""
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Event)
+        if rebuilt.source == Filter((Is("type", "Summon"),)):
+            rebuilt.source, rebuilt.by = None, "summon"
         return rebuilt
 
 
@@ -254,8 +267,3 @@ def negative(amount: Amount) -> Amount:
     if isinstance(amount, Times):
         return Times(negative(amount.a), amount.b)
     return Minus(Num(0), amount)
-
-
-__all__ = [
-    "ControlledBy", "EachPlayer", "Game", "In", "Not", "OtherThan", "ThatPlayer", "Values", "negative", "with_subject",
-]  # fmt: skip

@@ -16,7 +16,11 @@ GAME = Game(groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, z
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game: (name, text)."""
     folder = files("playmat.games.fftcg") / "phrases"
-    return [(f.name, f.read_text(encoding="utf-8")) for f in sorted(folder.iterdir(), key=lambda f: f.name) if f.name.endswith(".txt")]
+    return [
+        (f.name, f.read_text(encoding="utf-8"))
+        for f in sorted(folder.iterdir(), key=lambda f: f.name)
+        if f.name.endswith(".txt")
+    ]
 
 
 @lru_cache(maxsize=1)

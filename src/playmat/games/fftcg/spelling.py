@@ -9,7 +9,7 @@ from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
 ELEMENTS = {
     "火": "Fire", "氷": "Ice", "風": "Wind", "土": "Earth", "雷": "Lightning", "水": "Water", "光": "Light", "闇": "Dark",
 }  # fmt: skip
-SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "l": "{dull}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
+SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "l": "{one}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
 SYMBOLS |= {"X": "{x}", "EX": "{ex}", "EX BURST": "{ex}"}
 KINDS = {"job": "job", "card name": "name", "category": "category"}
 
@@ -65,7 +65,10 @@ BEFORE: list[Rule] = [
     (re.compile(r"(?<=Priming )\"([^\"]*)\"(?= *--| *\[)"), lambda m: _open("name", m.group(1))),
     (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
     # A counter's name is the capitalised words before "Counter".
-    (re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"), lambda m: _open("counter", m.group(1).strip()) + " "),
+    (
+        re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"),
+        lambda m: _open("counter", m.group(1).strip()) + " ",
+    ),
 ]
 
 

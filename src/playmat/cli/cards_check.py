@@ -1,0 +1,96 @@
+"""`playmat cards check`: what the reader makes of a game's cards."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from playmat.kernel.errors import DataError
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from playmat.text.reader import Reader
+    from playmat.text.report import Report
+
+SHOWN = 30
+
+
+@click.command("check")
+@click.argument("game")
+@click.argument("path", required=False, type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print the figures and every decline as JSON.")
+@click.option("--clashes", is_flag=True, help="Print the lines with two meanings, with the phrases that clash.")
+def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
+    """Read each different card of a GAME and say what is read exactly and which words stopped the rest.
+
+    The cards are those of PATH, or all that are known. A line is exact if it has one meaning and prints back;
+    declines are ranked by the cards that they alone keep from being read.
+    """
+    from playmat.text.report import check as check_cards
+
+    report = check_cards(reader_of(game), records_of(game, path))
+    if as_json:
+        click.echo(json.dumps(figures(report), ensure_ascii=False, indent=2))
+    elif clashes:
+        for found in report.clashes:
+            click.echo(
+                f"{found.card}: {found.line}\n  either {'; '.join(found.one)}\n  or     {'; '.join(found.other)}"
+            )
+        click.echo(f"{len(report.clashes)} lines with two meanings")
+    else:
+        click.echo("\n".join(told(report)))
+
+
+def reader_of(game: str) -> Reader:
+    """The reader of a game."""
+    if game != "fftcg":
+        raise DataError(f"no reader for {game!r}; there is one for: fftcg")
+    from playmat.games.fftcg.reader import reader
+
+    return reader()
+
+
+def records_of(game: str, path: Path | None) -> list[Mapping[str, object]]:
+    """Each different card of a path, or of all that are known."""
+    import msgspec
+
+    from playmat.cards.pool import open_pool
+
+    return [msgspec.to_builtins(card) for card in open_pool(game, path).distinct]
+
+
+def figures(report: Report) -> dict[str, object]:
+    """The figures as data."""
+    return {
+        "cards": report.cards,
+        "exact": report.exact,
+        "scripted": report.scripted,
+        "lines": report.lines,
+        "lines_exact": report.lines_exact,
+        "declined": [{"text": d.text, "cards": d.cards, "lines": d.lines} for d in report.ranked],
+    }
+
+
+def told(report: Report) -> list[str]:
+    """The figures and the first declines in words."""
+    exact = share(report.exact, report.cards)
+    lines = [
+        f"{report.cards} different cards: {exact} read exactly, {report.scripted} by script",
+        f"{report.lines} lines: {share(report.lines_exact, report.lines)} read exactly",
+    ]
+    ranked = report.ranked
+    if ranked:
+        lines.append(f"{sum(d.lines for d in ranked)} lines declined; what stopped them (cards it alone stops, lines):")
+    lines += [f"  {d.cards:4} {d.lines:4}  {d.text}" for d in ranked[:SHOWN]]
+    if len(ranked) > SHOWN:
+        lines.append(f"  ... and {len(ranked) - SHOWN} more (--json)")
+    return lines
+
+
+def share(part: int, whole: int) -> str:
+    """A count with its share."""
+    return f"{part} ({100 * part / whole:.1f} %)" if whole else str(part)

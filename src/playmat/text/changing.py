@@ -1,0 +1,76 @@
+"""Binding, third part: changes that an ongoing effect makes, and replacements."""
+
+from __future__ import annotations
+
+from playmat.lang.abilities import Ability, Cost, Replacement
+from playmat.lang.effects import (
+    Adjust,
+    Change,
+    CostChange,
+    GainAbility,
+    Rewrite,
+)  # fmt: skip
+from playmat.lang.filters import Event, Filter
+from playmat.lang.node import Node
+from playmat.lang.refs import Ref, You
+from playmat.text import forms
+from playmat.text.objects import Objects
+from playmat.text.values import negative, with_subject
+
+
+class Changing(Objects):
+    """Binds what is changed or replaced."""
+
+    def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
+        """The replacements that a sentence names, one for each event."""
+        condition = None if node.condition is None else self.condition(node.condition)
+        events = self.events(node.happens) if receiver is None else []
+        if receiver is not None:
+            for event in node.happens.events:
+                assert isinstance(event, Event)
+                events.append(with_subject(self.event(event), receiver))
+        out = []
+        for event in events:
+            rewrite = self.value(node.rewrite)
+            assert isinstance(rewrite, Rewrite)
+            out.append(Replacement(event, rewrite, condition, node.uses))
+        return out
+
+    def events(self, node: Node) -> list[Event]:
+        """The events that a trigger names; bound where lines are bound."""
+        raise NotImplementedError
+
+    def cost_change(self, says: forms.CostSays) -> CostChange:
+        """What something costs."""
+        uses = 0
+        what = says.what
+        if isinstance(what, forms.NextOne):
+            uses, what = 1, what.what
+        bound = self.value(what)
+        assert isinstance(bound, (Filter, Ref))
+        by = self.amount(says.by)
+        return CostChange(bound, by if says.up else negative(by), You(), says.floor, uses)
+
+    def changes(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        """Changes, one by one and bound."""
+        out: list[Change] = []
+        for change in changes:
+            if isinstance(change, forms.Changes):
+                out += self.changes(change.changes)
+            elif isinstance(change, forms.Down):
+                out.append(Adjust(change.prop, negative(self.amount(change.by))))
+            elif isinstance(change, GainAbility):
+                out += [GainAbility(ability) for ability in self.granted(change.ability)]
+            else:
+                bound = self.value(change)
+                assert isinstance(bound, Change)
+                out.append(bound)
+        return tuple(out)
+
+    def granted(self, line: Node) -> tuple[Ability, ...]:
+        """The abilities of a quoted line; bound where lines are bound."""
+        raise NotImplementedError
+
+    def cost(self, cost: Node) -> Cost:
+        """A cost; bound where lines are bound."""
+        raise NotImplementedError

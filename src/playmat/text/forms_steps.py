@@ -1,0 +1,218 @@
+"""Forms before binding, second part: changes, events, steps and sentences as they stand in the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.lang.amounts import Amount
+from playmat.lang.effects import Change, Rewrite, Step
+from playmat.lang.filters import Condition, Event
+from playmat.lang.node import Node
+from playmat.lang.refs import Player, Ref
+from playmat.text.forms_values import Noun
+
+
+@dataclass(unsafe_hash=True)
+class Changes(Change):
+    """Several changes said in one verb phrase."""
+
+    changes: tuple[Change, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Down(Change):
+    """A numeric property goes down by an amount."""
+
+    prop: str
+    by: Amount
+
+
+@dataclass(unsafe_hash=True)
+class Says(Node):
+    """A subject with what is said of it, without a duration."""
+
+    what: Ref | None
+    changes: tuple[Change, ...]
+
+
+@dataclass(unsafe_hash=True)
+class CostSays(Node):
+    """What a card costs goes down (or up) by an amount, not below the floor."""
+
+    what: Node
+    by: Amount
+    floor: int = 0
+    up: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Happens(Node):
+    """Any of some subjects with any of the things that may happen to it; the events' own subject is free."""
+
+    whom: tuple[Node, ...]
+    events: tuple[Node, ...]
+
+
+@dataclass(unsafe_hash=True)
+class PartyOfMany(Node):
+    """So many of what fits form a party and attack."""
+
+    what: Noun
+    least: Amount
+
+
+@dataclass(unsafe_hash=True)
+class Replaces(Node):
+    """A sentence that replaces events: what would happen, what becomes of it."""
+
+    happens: Happens
+    rewrite: Rewrite
+    condition: Condition | None = None
+    uses: int = 0
+
+
+@dataclass(unsafe_hash=True)
+class Choose(Step):
+    """Choosing or selecting, one pick after another."""
+
+    objects: tuple[Ref, ...]
+    how: str = "choose"
+
+
+@dataclass(unsafe_hash=True)
+class By(Step):
+    """A player does the step; its "their" is that player."""
+
+    who: Player
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
+class All(Step):
+    """Several steps of one sentence, in order."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Effect(Step):
+    """Sentences in order."""
+
+    sentences: tuple[Step, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Lasting(Step):
+    """What is said of some subjects, for a while."""
+
+    says: tuple[Says, ...]
+    until: str
+
+
+@dataclass(unsafe_hash=True)
+class Shield(Step):
+    """A replacement that lasts: of things (the events' subject is the receiver), or of players (what None)."""
+
+    what: Ref | None
+    replaces: Replaces
+    until: str = "end of turn"
+
+
+@dataclass(unsafe_hash=True)
+class InsteadIf(Step):
+    """If the condition holds, these steps take the place of the sentence before."""
+
+    condition: Condition
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
+class IfDone(Step):
+    """ "If you do so": bound to the may or the cost just before."""
+
+    do: Step
+    no: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Otherwise(Step):
+    """The other branch of the If just before."""
+
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
+class WhenYouDo(Step):
+    """ "When you do so": takes the rest of the ability along."""
+
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
+class SearchFor(Step):
+    """A search and what is done with what was found."""
+
+    objects: tuple[Ref, ...]
+    then: Step
+
+
+@dataclass(unsafe_hash=True)
+class Modes(Step):
+    """Some of so many following actions; the number that is said must be the number of options."""
+
+    least: Amount
+    most: Amount
+    of: int
+    options: tuple[Step, ...]
+
+
+@dataclass(unsafe_hash=True)
+class ModesMore(Step):
+    """The same, with more options while a condition holds; both numbers of options must be right."""
+
+    most: Amount
+    of: int
+    options: tuple[Step, ...]
+    more_if: Condition
+    more: Amount
+    of_more: int
+
+
+@dataclass(unsafe_hash=True)
+class Verbs(Step):
+    """Several verbs with one object ("dull and freeze all the Forwards")."""
+
+    verbs: tuple[str, ...]
+    what: Ref
+
+
+@dataclass(unsafe_hash=True)
+class Duel(Step):
+    """Two objects deal each other damage equal to their own power."""
+
+    a: Ref
+    b: Ref
+
+
+@dataclass(unsafe_hash=True)
+class LaterIf(Step):
+    """A delayed trigger about a thing: the event's subject is bound now."""
+
+    subject: Ref
+    event: Event
+    do: Step
+    until: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class Crystals(Step):
+    """Gaining as many Crystals as there are symbols."""
+
+    symbols: tuple[str, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Note(Step):
+    """A reminder: words without an effect of their own, by a short name."""
+
+    name: str

@@ -1,0 +1,204 @@
+"""Forms before binding, first part: noun phrases, references, amounts and conditions as they stand in the text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.lang.amounts import Amount
+from playmat.lang.effects import SetRule
+from playmat.lang.filters import Condition, Event, Test
+from playmat.lang.node import Node
+from playmat.lang.refs import Player, Ref
+
+
+@dataclass(unsafe_hash=True)
+class Unit(Node):
+    """One alternative of a noun phrase: what stands before its noun, and the noun ("dull Fire Forward")."""
+
+    before: tuple[Test, ...]
+    noun: Test | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Noun(Node):
+    """A noun phrase in written order: alternatives, then what holds for all of them ("of cost 3 or less")."""
+
+    units: tuple[Unit, ...]
+    after: tuple[Test, ...] = ()
+    last: tuple[Test, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
+class Group(Test):
+    """Several tests written as one word or phrase; dissolved into the filter."""
+
+    tests: tuple[Test, ...]
+
+
+@dataclass(unsafe_hash=True)
+class NoTest(Test):
+    """A noun that asks nothing ("card")."""
+
+
+@dataclass(unsafe_hash=True)
+class Named(Test):
+    """Has the property value that was named before ("of the named Element")."""
+
+    prop: str
+
+
+@dataclass(unsafe_hash=True)
+class Span(Amount):
+    """A comparison waiting for what is compared."""
+
+    op: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
+class AnyNumber(Amount):
+    """ "Any number of": as many as there are."""
+
+
+@dataclass(unsafe_hash=True)
+class Per(Amount):
+    """How many times a number goes into an amount ("for every 2")."""
+
+    each: int
+    of: Amount
+
+
+@dataclass(unsafe_hash=True)
+class Many(Node):
+    """How many of what: "2 or more Forwards"."""
+
+    op: str
+    amount: Amount
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class ManyBoth(Node):
+    """ "A Knight and a Monk": both counts."""
+
+    a: Node
+    b: Node
+
+
+@dataclass(unsafe_hash=True)
+class ManyEither(Node):
+    """ "A Knight or a Monk": one of two counts."""
+
+    a: Node
+    b: Node
+
+
+@dataclass(unsafe_hash=True)
+class It(Ref):
+    """The nearest single thing that a step brought in, else the event's; never the source."""
+
+
+@dataclass(unsafe_hash=True)
+class Them(Ref):
+    """The nearest several things that a step brought in."""
+
+
+@dataclass(unsafe_hash=True)
+class The(Ref):
+    """A single thing spoken of before, by its noun. how: "that", "the", "this", "same", or the verb ("chosen",
+    "revealed", "discarded").
+    """
+
+    how: str
+    noun: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Those(Ref):
+    """Several things spoken of before, by their noun; how as in `The`."""
+
+    how: str
+    noun: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Others(Ref):
+    """The rest of the last looked-at set; noun None: "the rest"."""
+
+    noun: Noun | None = None
+
+
+@dataclass(unsafe_hash=True)
+class OtherOne(Ref):
+    """The one of a chosen set that has not been picked from it."""
+
+    noun: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Some(Ref):
+    """A quantity of what fits: a pick that its clause makes ("1 Forward you control", "up to 2 cards")."""
+
+    least: Amount
+    most: Amount
+    what: Noun
+    how: str = "select"
+    rules: tuple[SetRule, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
+class Choice(Ref):
+    """One of several quantities ("1 Knight or 1 Monk"): all are of one number."""
+
+    options: tuple[Ref, ...]
+
+
+@dataclass(unsafe_hash=True)
+class They(Player):
+    """The player of the clause ("their hand", "they control"), else the one spoken of last."""
+
+
+@dataclass(unsafe_hash=True)
+class Count(Condition):
+    """As many as said fit the noun phrase and these tests."""
+
+    many: Node
+    tests: tuple[Test, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
+class Happened(Condition):
+    """As many events as said happened, with the noun phrase as their subject."""
+
+    event: Event
+    many: Many
+    window: str = "turn"
+
+
+@dataclass(unsafe_hash=True)
+class AllDifferent(Condition):
+    """No two of what fits share a value of the property."""
+
+    prop: str
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Another(Node):
+    """ "Another": not the source."""
+
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class OneOrMore(Node):
+    """ "1 or more" as the subject of an event: the event counts once."""
+
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class NextOne(Node):
+    """ "Your next Summon": a cost change for one card."""
+
+    what: Noun

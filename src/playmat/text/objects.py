@@ -1,0 +1,163 @@
+"""Binding, second part: objects. A quantity becomes a pick, a set is gathered, and both can be spoken of afterwards."""
+
+from __future__ import annotations
+
+from playmat.lang.amounts import CountOf, Num
+from playmat.lang.effects import (
+    Gather,
+    Pick,
+    Step,
+)  # fmt: skip
+from playmat.lang.filters import Among, ControlledBy, Filter, In, Is, normal
+from playmat.lang.refs import Bound, Matching, Ref, Together, Top, You
+from playmat.text import forms
+from playmat.text.nouns import flat, together, unit_tests
+from playmat.text.scope import Thing, Unbound, slot_name
+from playmat.text.values import Game, Values
+
+Steps = list[Step]
+
+
+class Objects(Values):
+    """Binds what verbs handle."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.slots = 0
+        self.paying = False
+
+    def slot(self) -> str:
+        """A new slot name."""
+        self.slots += 1
+        return slot_name(self.slots - 1)
+
+    def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
+        """What a verb handles: the picks that it makes first, and the reference."""
+        if isinstance(node, forms.Some):
+            return self.pick(node, node.how, via)
+        if isinstance(node, Together) and any(isinstance(ref, forms.Some) for ref in node.refs):
+            steps: Steps = []
+            refs: list[Ref] = []
+            for part in shared(list(node.refs)):
+                more, ref = self.object(part, places, via)
+                steps += more
+                refs.append(ref)
+            return steps, Together(tuple(refs))
+        ref = self.ref(node, places)
+        if isinstance(ref, (Matching, Top)):
+            return self.gather(ref, via)
+        return [], ref
+
+    def gather(self, ref: Ref, via: str) -> tuple[Steps, Ref]:
+        """A set that later sentences may speak of; `tidy` writes it in place if none does."""
+        bound = Bound(self.slot())
+        what = ref.what if isinstance(ref, Matching) else Filter(())
+        many = not (isinstance(ref, Top) and ref.count == Num(1))
+        place = place_of(what) if isinstance(ref, Matching) else "deck"
+        thing = Thing(bound, many, what, via, self.scope.sentence, place)
+        self.note_among(what, bound, thing)
+        self.scope.add(thing)
+        return [Gather(bound.slot, ref)], bound
+
+    def pick(self, some: forms.Some, how: str, via: str) -> tuple[Steps, Ref]:
+        """A pick of a quantity."""
+        what = self.filter(some.what)
+        if how == "choose":
+            what = self.default_zone(what)
+        elif self.paying:
+            what = own(what)
+        most = CountOf(Matching(what)) if isinstance(some.most, forms.AnyNumber) else self.amount(some.most)
+        slot = self.slot()
+        rules = self.value(some.rules)
+        assert isinstance(rules, tuple)
+        pick = Pick(slot, how, self.amount(some.least), most, what, self.actor(You()), rules)
+        thing = Thing(
+            Bound(slot), most != Num(1), what, "choose" if how == "choose" else via, self.scope.sentence, place_of(what)
+        )
+        self.note_among(what, Bound(slot), thing)
+        self.scope.add(thing)
+        return [pick], Bound(slot)
+
+    def note_among(self, what: Filter, ref: Ref, thing: Thing) -> None:
+        """What is picked among a looked-at set is not of its rest, and lies where the set lies."""
+        for test in what.tests:
+            if isinstance(test, Among):
+                set_ = self.scope.find(test.ref)
+                if set_ is not None:
+                    set_.picked.append(ref)
+                    thing.place = set_.place
+
+    def default_zone(self, what: Filter) -> Filter:
+        """A type of card that is never on the field is chosen where it is used."""
+        if any(isinstance(t, (In, Among)) for t in what.tests):
+            return what
+        for test in what.tests:
+            if isinstance(test, Is) and test.prop == "type" and test.value in self.game.zones:
+                return normal((*what.tests, In(self.game.zones[test.value])))
+        return what
+
+    def in_hand(self, node: Ref) -> Ref:
+        """What is discarded lies in the hand of who discards it."""
+        if isinstance(node, forms.Some) and not any(isinstance(t, (In, Among)) for t in node.what.after):
+            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))))
+            return forms.Some(node.least, node.most, what, node.how, node.rules)
+        return node
+
+    def moved(self, ref: Ref, place: str) -> None:
+        """Remember where a thing is now."""
+        for part in ref.refs if isinstance(ref, Together) else (ref,):
+            thing = self.scope.find(part)
+            if thing is not None and place:
+                thing.place = place
+
+
+def place_of(what: Filter) -> str:
+    """The zone that a filter speaks of."""
+    for test in what.tests:
+        if isinstance(test, In):
+            return test.zone
+    return "" if any(isinstance(test, Among) for test in what.tests) else "field"
+
+
+def shared(refs: list[Ref]) -> list[Ref]:
+    """A trailing "you control" or "in your Break Zone" holds for all nouns of a list that say nothing of the kind."""
+    last = refs[-1]
+    if len(refs) < 2 or not isinstance(last, forms.Some):
+        return refs
+    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In))])
+    if not common:
+        return refs
+    out: list[Ref] = []
+    for ref in refs:
+        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In)) for t in ref.what.after):
+            what = forms.Noun(ref.what.units, (*ref.what.after, *common))
+            ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
+        out.append(ref)
+    return out
+
+
+def merged(choice: forms.Choice) -> forms.Some:
+    """ "1 Knight or 1 Monk you control" as one quantity: a Knight or a Monk, both of them yours."""
+    options = shared(list(choice.options))
+    first = options[0]
+    assert isinstance(first, forms.Some)
+    units: list[forms.Unit] = []
+    for option in options:
+        assert isinstance(option, forms.Some)
+        if (option.least, option.most, option.rules) != (first.least, first.most, first.rules):
+            raise Unbound("several numbers to choose from")
+        noun = option.what
+        whole = together(flat([t for u in noun.units for t in unit_tests(u)] + [*noun.after, *noun.last]))
+        if len(noun.units) != 1:
+            raise Unbound("alternatives of alternatives")
+        units.append(forms.Unit((), whole))
+    return forms.Some(first.least, first.most, forms.Noun(tuple(units)), first.how, first.rules)
+
+
+def own(what: Filter) -> Filter:
+    """A cost is paid with what is one's own, though only the rules say so."""
+    if any(isinstance(t, (ControlledBy, Among)) for t in what.tests):
+        return what
+    if not any(isinstance(t, In) for t in what.tests):
+        return normal((*what.tests, ControlledBy(You())))
+    return normal(tuple([In(t.zone, You()) if isinstance(t, In) and t.of is None else t for t in what.tests]))
