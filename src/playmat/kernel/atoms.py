@@ -106,7 +106,9 @@ def undo_to(s: State, mark: int) -> None:
             for col in s.cols:
                 col.pop()
             s.chars.pop()
-            s.elsewhere = [card for card in s.elsewhere if card < len(s.cols[DEF])]
+            left = len(s.cols[DEF])
+            s.elsewhere = [card for card in s.elsewhere if card < left]
+            s.changed = [card for card in s.changed if card < left]
         elif op == J_MEMORY:
             s.lki = j.pop()  # type: ignore[assignment]
             s.used = j.pop()  # type: ignore[assignment]

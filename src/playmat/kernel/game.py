@@ -57,6 +57,8 @@ class Game:
         self._tick = 0  # says to a view whether it is of the present decision
         if state.ask is None and state.vals[V_RESULT] == RUNNING:
             advance(state)
+        if not state.marks:
+            state.j.clear()
 
     @staticmethod
     def start(setup: GameSetup) -> Game:

@@ -177,6 +177,13 @@ class Ctx:
         )  # fmt: skip
 
 
+# Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
+SCRATCH: dict[str, dict[str, str]] = {
+    "Ctx": {"cand": "what a filter is looking at in the middle of a step; no decision falls in there"},
+    "RuleInst": {"node": "a part of an ability of the pool; the digest goes by name, context and program"},
+}
+
+
 class Item:
     """Something on the stack or waiting there: a card being cast (card >= 0) or an ability (aid >= 0)."""
 

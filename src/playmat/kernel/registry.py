@@ -27,6 +27,7 @@ class GameKind:
     rulebook(edition, format): makes the rulebook. pool(rulebook, sources): links the definitions of cards.
     gather(cards, decks): from cards in any shape that the game takes (None: those it comes with) and one deck a
     player, the portable definitions of all cards that may appear, and each player's piles.
+    decks(): a deck a player, to try the game with.
     """
 
     def __init__(
@@ -38,12 +39,14 @@ class GameKind:
         gather: Gather,
         editions: Sequence[str] = ("default",),
         formats: Sequence[str] = ("",),
+        decks: Callable[[], list[object]] | None = None,
     ) -> None:
         self.name = name
         self.title = title
         self.make_rulebook = rulebook
         self.make_pool = pool
         self.gather = gather
+        self.decks = decks
         self.editions = list(editions)
         self.formats = list(formats)
         self._books: dict[tuple[str, str], Rulebook] = {}

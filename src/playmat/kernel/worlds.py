@@ -28,21 +28,35 @@ only in another order."""
 def canonical(s: State, player: int, fill: Fill | None = None) -> State:
     """A copy in which everything that the player does not know stands in canonical order."""
     n = s.copy()
-    hidden = hidden_slots(s, player)
-    groups = _groups(s, hidden)
-    fixed = referred(s)
-    for key in sorted(groups):
-        slots = groups[key]
-        _renumber(n, [card for card in slots if card not in fixed])
+    _renumber_all(n, player, None)
     # After renumbering the same places hold other numbers, in the same order of places.
     _define(n, player, fill, None)
     n.rng[:] = rng.seeded(0)
     _recompute(n)
+    _ask_as_before(n, s, player)
+    return n
+
+
+def mixed(s: State, player: int, words: list[int], redefine: bool) -> State:
+    """A copy in which everything the player can't see has been shuffled, for the law that no view and no sample may
+    change by it: the physical cards and their stamps over the places, and with `redefine` also what each card is (then
+    the numbers in an old log no longer mean the same cards).
+    """
+    n = s.copy()
+    _renumber_all(n, player, words)
+    if redefine:
+        _define(n, player, None, words)
+    n.rng[:] = words
+    _recompute(n)
+    _ask_as_before(n, s, player)
+    return n
+
+
+def _ask_as_before(n: State, s: State, player: int) -> None:
+    """That another player is asked is known; what the answers may be is not."""
     q = s.ask
     if q is not None and q.player != player:
-        # That somebody is asked is known; what the answers are is not.
         n.ask = Ask(q.player, q.kind, [] if n.ask is None else n.ask.options, q.about, q.clause, q.subject)
-    return n
 
 
 def deal(s: State, player: int, words: list[int], fill: Fill | None = None) -> State:
@@ -77,12 +91,22 @@ def _groups(s: State, cards: list[int]) -> dict[tuple[int, int], list[int]]:
     return groups
 
 
-def _renumber(n: State, slots: list[int]) -> None:
-    """Give the sorted numbers, and the sorted stamps, of these cards out by place. All columns but what the card is and
-    whose belong to the place.
+def _renumber_all(n: State, player: int, words: list[int] | None) -> None:
+    fixed = referred(n)
+    groups = _groups(n, hidden_slots(n, player))
+    for key in sorted(groups):
+        _renumber(n, [card for card in groups[key] if card not in fixed], words)
+
+
+def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
+    """Give the numbers and the stamps of these cards out by place, sorted or shuffled. All columns but what the card is
+    and whose belong to the place.
     """
     numbers = sorted(slots)
     stamps = sorted(n.cols[STAMP][card] for card in slots)
+    if words is not None:
+        rng.shuffle(words, numbers)
+        rng.shuffle(words, stamps)
     if slots != numbers:
         for at, column in enumerate(n.cols):
             if at not in (DEF, OWNER, STAMP):
@@ -138,6 +162,8 @@ def referred(s: State) -> set[int]:
     for uses in (s.used, s.used_game):
         _objects(s, [key >> 16 for key in uses], found)
     _objects(s, s.ret, found)
+    if s.ask is not None:
+        _objects(s, [s.ask.subject], found)
     schema = s.book.schema
     for name in schema.objects:
         if name in schema.value_index:

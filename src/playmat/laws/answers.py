@@ -1,0 +1,81 @@
+"""Laws about answers: what is refused and how, and that each can be written down."""
+
+from __future__ import annotations
+
+from playmat.kernel.answers import parse, written
+from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
+from playmat.kernel.records import (
+    FINISH,
+    NO,
+    NO_CARD,
+    O_CARD,
+    O_CONCEDE,
+    O_FIRST_GAME,
+    O_ITEM,
+    O_NUMBER,
+    PASS,
+    YES,
+    code,
+)
+from playmat.kernel.schema import DEF
+from playmat.laws.place import Place
+
+TRIES = 8
+
+
+def refused(place: Place) -> None:
+    """What is not offered raises, says why, and changes nothing."""
+    game = place.game
+    s = game._state
+    ask = s.ask
+    if ask is None:
+        return
+    before = game.digest()
+    sizes = (len(s.j), len(s.log), len(s.answers), len(s.marks))
+    wrong: list[int | str] = ["there is no such answer", "", -1, 0, 1 << 61, code(O_CONCEDE, NO_CARD, s.players)]
+    pick = place.random
+    verbs = [O_CARD, *s.book.verbs] if s.book.verbs else [O_CARD, O_FIRST_GAME]
+    for _ in range(TRIES):
+        card = pick.randrange(len(s.cols[DEF]))
+        wrong.append(code(pick.choice(verbs), card))
+    wrong += [PASS, FINISH, YES, NO, code(O_NUMBER, NO_CARD, 77777), code(O_ITEM, NO_CARD, 999)]
+    for answer in wrong:
+        if answer in ask.options:
+            continue
+        shown = answer if isinstance(answer, str) else f"{answer} ({written(s, answer)})" if answer > 0 else answer
+        try:
+            game.answer(answer)
+        except MalformedAnswer as error:
+            if "expected" not in str(error):
+                raise place.broken("refusals", f"{shown}: {error!r} does not say what was expected") from error
+        except IllegalAnswer as error:
+            if not error.clause or error.clause not in s.book.clause_index:
+                raise place.broken("refusals", f"{shown}: {error!r} names no clause ({error.clause!r})") from error
+        else:
+            raise place.broken("refusals", f"{shown} was taken, but it is not among the options")
+        if game.digest() != before or sizes != (len(s.j), len(s.log), len(s.answers), len(s.marks)):
+            raise place.broken("refusals", f"{shown} was refused, but it has changed something")
+    place.report.tried("refusals")
+
+
+def texts(place: Place) -> None:
+    """Every answer can be written down and read again."""
+    s = place.game._state
+    if s.ask is None:
+        return
+    for answer in s.ask.options:
+        place.equal("texts", f"the answer read from {written(s, answer)!r}", parse(s, written(s, answer)), answer)
+    place.report.tried("texts")
+
+
+def concession(place: Place) -> None:
+    """A player may give up at any question; it ends the game for two, and can be taken back."""
+    game = place.game.fork()
+    player = place.random.randrange(game.players)
+    before = game.digest()
+    game.concede(player)
+    if game.players == 2:
+        place.equal("concession", "the result", game.result and game.result.winner, 1 - player)
+    game.undo()
+    place.equal("concession", "the digest after it was taken back", game.digest(), before)
+    place.report.tried("concession")

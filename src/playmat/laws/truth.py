@@ -1,0 +1,65 @@
+"""Laws about the state itself: cards are neither lost nor doubled, and cached values are those that come out anew."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous import refresh
+from playmat.kernel.records import Chars
+from playmat.kernel.schema import DEF, OWNER, ZONE
+from playmat.kernel.state import State
+from playmat.laws.place import Place
+
+
+def cards(place: Place, owners: list[int]) -> list[int]:
+    """Every card lies once where its column says; none goes, and none changes its owner. Returns the owners now."""
+    s = place.game._state
+    law = "cards"
+    zone_of = s.cols[ZONE]
+    times = [0] * len(zone_of)
+    for at, pile in enumerate(s.zones):
+        for card in pile:
+            times[card] += 1
+            if zone_of[card] != at // s.players:
+                raise place.broken(law, f"card {card} lies in zone {at // s.players}, its column says {zone_of[card]}")
+    for card, n in enumerate(times):
+        if n != (1 if zone_of[card] >= 0 else 0):
+            raise place.broken(law, f"card {card} lies in {n} places")
+    if len(s.cols[DEF]) < len(owners) or s.cols[OWNER][: len(owners)] != owners:
+        raise place.broken(law, "cards are gone, or have changed their owner")
+    if s.batch or s.hold:
+        raise place.broken(law, "events of a step are left over at a decision")
+    place.report.tried(law)
+    return s.cols[OWNER][:]
+
+
+def caches(place: Place) -> None:
+    """What is cached and not declared stale is what comes out when it is worked out anew."""
+    s = place.game._state
+    if s.dirty:
+        return
+    fresh = s.copy()
+    fresh.chars = []
+    fresh.changed = []
+    refresh(fresh)
+    law = "caches"
+    defs = s.pool.defs
+    for card, definition in enumerate(s.cols[DEF]):
+        got, expected = _plain(s.chars[card]), _plain(fresh.chars[card])
+        place.equal(law, f"the cached values of card {card} ({defs[definition].name})", got, expected)
+    place.equal(law, "the cached table of triggers", s.watch, fresh.watch)
+    place.equal(law, "the cached table of replacements", s.replacing, fresh.replacing)
+    place.equal(law, "the cached rules", [r.name for r in s.rules], [r.name for r in fresh.rules])
+    place.equal(law, "the cached list of cards that work elsewhere", s.elsewhere, fresh.elsewhere)
+    place.equal(law, "what the cache depends on", s.reads, fresh.reads)
+    place.equal(law, "the cached control changes", s.controls, fresh.controls)
+    place.report.tried(law)
+
+
+def _plain(c: Chars) -> object:
+    return (c.numbers, c.sets, c.abilities, [(r.name, r.ctx.src, r.ctx.you) for r in c.rules])
+
+
+def same_objects(s: State, other: State) -> bool:
+    """Whether two states share a list that one of them might change (a fork must share none)."""
+    pairs = [*zip(s.cols, other.cols, strict=True), *zip(s.zones, other.zones, strict=True)]
+    pairs += zip(s.pvals, other.pvals, strict=True)
+    return any(a is b for a, b in pairs)

@@ -1,0 +1,245 @@
+"""The cards of EMBERS. What each does stands in its comment; the abilities are written by hand as the kernel's Code."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms, continuous
+from playmat.kernel.ability import Code, Pool
+from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.propose import propose
+from playmat.kernel.records import CARD_MASK, NO, NONE, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
+from playmat.kernel.schema import A_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, V_TURN
+from playmat.kernel.state import State
+from toys.embers import (
+    ASHES,
+    COST,
+    DECK,
+    FIELD,
+    HAND,
+    POWER,
+    UNTIL_END,
+    beasts,
+    draw,
+    hurt,
+    is_a,
+    power,
+)
+from toys.making import ability, define, effect, itself, replacement, static, trigger
+
+LAYER_CONTROL, LAYER_TEXT, LAYER_POWER = range(3)
+PLUS_ONE = "+1 power until end of turn"
+CHARMED = "charmed"
+
+# key: (name, power, cost, kinds)
+PRINTED: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
+    "fox": ("Ember Fox", 2, 1, ("beast",)),
+    "bear": ("Ash Bear", 4, 3, ("beast",)),
+    "banner": ("Banner Stag", 1, 2, ("beast",)),  # Your other beasts have +1 power.
+    "mother": ("Pack Mother", 1, 2, ("beast",)),  # +1 power for each growth. Another beast comes to you: one growth.
+    "phoenix": ("Phoenix", 2, 3, ("beast",)),  # If it would go to the ashes, it goes to the hand instead.
+    "shield": ("Shield Ram", 1, 2, ("beast",)),  # If you would take damage, you take 1 less.
+    "mirror": ("Mirror Ox", 1, 3, ("beast",)),  # If you would take damage, you take half of it, rounded down.
+    "nest": ("Nesting Hen", 1, 2, ("beast",)),  # When it comes, a chick comes too.
+    "seer": ("Seer Owl", 1, 1, ("beast",)),  # When it comes, look at your top card; you may put it at the bottom.
+    "spy": ("Spy Crow", 1, 1, ("beast",)),  # When it comes, the other player's hand is revealed.
+    "martyr": ("Martyr Moth", 1, 1, ("beast",)),  # When it goes to the ashes, the other player takes its power.
+    "bolt": ("Bolt", 0, 1, ("spark", "aimed")),  # 2 damage to a beast.
+    "rally": ("Rally", 0, 1, ("spark",)),  # Your beasts have +1 power until the end of the turn.
+    "charm": ("Charm", 0, 3, ("spark", "aimed")),  # You control a beast until the end of the turn; it turns upright.
+    "muddle": ("Muddle", 0, 1, ("spark",)),  # Shuffle your hand into your deck, then draw as many.
+}
+KEYS = list(PRINTED)
+TOKENS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {"chick": ("Chick", 1, 0, ("beast", "token"))}
+
+
+def plus_one(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    """A change: one more power."""
+    ch.numbers[POWER] += 1
+
+
+def your_other_beasts(s: State, ctx: Ctx) -> list[int]:
+    """A scope: beasts of the effect's player but its source."""
+    return [c for c in s.zone(FIELD, ctx.you) if c != ctx.src & CARD_MASK and "beast" in s.chars[c].sets[0]]
+
+
+def source(s: State, ctx: Ctx) -> list[int]:
+    """A scope: the source itself."""
+    return [ctx.src & CARD_MASK]
+
+
+def grown(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    """A change: one more power for each growth counter."""
+    ch.numbers[POWER] += atoms.counters_on(s, card, "growth")
+
+
+def another_beast(s: State, ev: Event, ctx: Ctx) -> bool:
+    """An event: another beast comes to this side of the field."""
+    return ev.to == FIELD and ev.obj != ctx.src and continuous.controller(s, ev.obj) == ctx.you
+
+
+def dies(s: State, ev: Event, ctx: Ctx) -> bool:
+    """An event: this object goes from the field to the ashes."""
+    return ev.subj == ctx.src and ev.frm == FIELD and ev.to == ASHES
+
+
+def to_the_hand(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+    """A rewrite: to the hand instead."""
+    ev.to = HAND
+    return [ev]
+
+
+def hurts_you(s: State, ev: Event, ctx: Ctx) -> bool:
+    """An event: damage to the player of the effect."""
+    return ev.player == ctx.you
+
+
+def one_less(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+    """A rewrite: one point less."""
+    ev.amount -= 1
+    return [ev] if ev.amount > 0 else []
+
+
+def half(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+    """A rewrite: half of it."""
+    ev.amount //= 2
+    return [ev] if ev.amount > 0 else []
+
+
+def charmed(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    """A change: another player controls it."""
+    continuous.change_control(s, card, ctx.you)
+
+
+def make_pool(keys: list[str]) -> Pool:
+    """Link the cards with these keys; tokens and the effects of sparks are always there."""
+    pool = Pool()
+    pool.has_control = True
+    static(pool, PLUS_ONE, [], LAYER_POWER, plus_one)
+    static(pool, CHARMED, [], LAYER_CONTROL, charmed)
+    for key in [*keys, *TOKENS]:
+        name, strength, cost, kinds = (PRINTED | TOKENS)[key]
+        define(pool, key, name, [strength, cost], [kinds], _abilities(pool, key))
+    return pool
+
+
+def _abilities(pool: Pool, key: str) -> list[Code]:
+    here = [FIELD]
+    if key == "banner":
+        return [static(pool, "banner", here, LAYER_POWER, plus_one, your_other_beasts)]
+    if key == "mother":
+        return [
+            static(pool, "grown", here, LAYER_POWER, grown, source, A_COUNTER),
+            trigger(pool, "grow", here, [E_MOVE], another_beast),
+        ]
+    if key == "phoenix":
+        code = replacement(pool, "rise", here, [E_MOVE], dies, to_the_hand)
+        code.self_only = True
+        return [code]
+    if key == "shield":
+        return [replacement(pool, "one less", here, [E_PLAYER_DAMAGE], hurts_you, one_less)]
+    if key == "mirror":
+        return [replacement(pool, "half", here, [E_PLAYER_DAMAGE], hurts_you, half)]
+    if key in ("nest", "seer", "spy"):
+        return [trigger(pool, key, here, [E_MOVE], itself(FIELD))]
+    if key == "martyr":
+        return [trigger(pool, "martyr", here, [E_MOVE], dies)]
+    if "spark" in PRINTED.get(key, ("", 0, 0, ()))[3]:
+        return [ability(pool, 5, key, [])]
+    return []
+
+
+# ---- effects -------------------------------------------------------------------------------------------------------
+
+
+def grow(s: State, ctx: Ctx) -> None:
+    """One growth counter, if the beast is still there."""
+    if atoms.alive(s, ctx.src):
+        atoms.add_counters(s, ctx.src & CARD_MASK, "growth", 1, source=ctx.src)
+
+
+def nest(s: State, ctx: Ctx) -> None:
+    """A chick, a card that was not in the game before."""
+    chick = atoms.add_card(s, s.pool.by_key["chick"], ctx.you)
+    atoms.move(s, chick, FIELD, ctx.you, source=ctx.src)
+
+
+def spy(s: State, ctx: Ctx) -> None:
+    """Everybody now knows the cards of that hand."""
+    for card in s.zone(HAND, s.opponent(ctx.you)):
+        atoms.show(s, card, (1 << s.players) - 1)
+
+
+def martyr(s: State, ctx: Ctx) -> None:
+    """Its power as it last was."""
+    hurt(s, s.opponent(ctx.you), power(s, ctx.src), ctx.src, 0)
+
+
+def bolt(s: State, ctx: Ctx) -> None:
+    """Two points."""
+    propose(s, [Event(E_DAMAGE, ctx.slots["target"][0], source=ctx.src, amount=2)])
+
+
+def _last(s: State, ctx: Ctx, name: str, targets: list[int]) -> None:
+    serial = atoms.serial(s)
+    aid = next(code.aid for code in s.pool.codes if code.name == name)
+    atoms.add_lasting(s, Lasting(aid, ctx.copy(), targets, UNTIL_END, serial, 0, s.vals[V_TURN], serial, []))
+
+
+def rally(s: State, ctx: Ctx) -> None:
+    """The beasts that are there now, until the end of the turn."""
+    _last(s, ctx, PLUS_ONE, [atoms.obj_id(s, card) for card in beasts(s, ctx.you)])
+
+
+def charm(s: State, ctx: Ctx) -> None:
+    """It changes sides until the end of the turn."""
+    _last(s, ctx, CHARMED, ctx.slots["target"])
+    atoms.turn(s, ctx.slots["target"][0] & CARD_MASK, 0)
+
+
+def muddle(s: State, ctx: Ctx) -> None:
+    """What was known of the hand is known no more."""
+    hand = s.zone(HAND, ctx.you)[:]
+    for card in hand:
+        atoms.move(s, card, DECK, ctx.you, unseen=True)
+    atoms.shuffle(s, DECK, ctx.you)
+    for _ in hand:
+        draw(s, ctx.you)
+
+
+SEER = Procedure("seer")
+
+
+@SEER.step()
+def look(s: State, f: Frame) -> int:
+    """The player sees the top card; nobody else does."""
+    if s.zone(DECK, f.who):
+        atoms.show(s, s.zone(DECK, f.who)[-1], 1 << f.who)
+    return NEXT
+
+
+@SEER.ask()
+def keep_it(s: State, f: Frame) -> Ask | None:
+    """Leave it on top?"""
+    deck = s.zone(DECK, f.who)
+    return Ask(f.who, Q_YESNO, [YES, NO], "to the bottom", subject=atoms.obj_id(s, deck[-1])) if deck else None
+
+
+@SEER.step()
+def put_it_down(s: State, f: Frame) -> int:
+    """Or put it at the bottom."""
+    if f.ans == YES:
+        atoms.move(s, s.zone(DECK, f.who)[-1], DECK, f.who, bottom=True)
+    return DONE
+
+
+EFFECTS = [
+    SEER,
+    *(effect(do.__name__, do) for do in (grow, nest, spy, martyr, bolt, rally, charm, muddle)),
+]
+
+
+def a_deck(twist: int = 0) -> list[str]:
+    """Thirty cards: two of each. `twist` begins elsewhere in the list, which gives other card numbers."""
+    return [KEYS[(i + twist) % len(KEYS)] for i in range(2 * len(KEYS))]
+
+
+__all__ = ["COST", "EFFECTS", "KEYS", "NONE", "a_deck", "is_a", "make_pool"]

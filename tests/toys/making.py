@@ -1,0 +1,90 @@
+"""What both toys need to make cards by hand: definitions, and abilities as the kernel's Code."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.ability import K_REPLACEMENT, K_STATIC, K_TRIGGERED, Change, Code, Matches, Pool, Rewrites, Targets
+from playmat.kernel.procedure import DONE, Procedure
+from playmat.kernel.records import CardDef, Chars, Ctx, Event, Frame
+from playmat.kernel.state import State
+
+Effect = Callable[[State, Ctx], None]
+
+
+def define(
+    pool: Pool, key: str, name: str, numbers: list[int], sets: list[tuple[str, ...]], abilities: list[Code]
+) -> None:
+    """Add a printed card to the pool."""
+    base = Chars(numbers, sets, [code.aid for code in abilities], [])
+    pool.by_key[key] = len(pool.defs)
+    pool.defs.append(CardDef(len(pool.defs), key, name, None, base, []))
+
+
+def ability(pool: Pool, kind: int, name: str, zones: list[int], node: object = None) -> Code:
+    """Add an ability to the pool. Its name is that of the procedure that carries it out, if it has an effect."""
+    code = Code(len(pool.codes), kind, node)
+    code.name = name
+    code.held_zones = zones
+    pool.codes.append(code)
+    return code
+
+
+def trigger(pool: Pool, name: str, zones: list[int], watches: list[int], matches: Matches) -> Code:
+    """A triggered ability."""
+    code = ability(pool, K_TRIGGERED, name, zones)
+    code.watches = watches
+    code.matches = matches
+    return code
+
+
+def replacement(
+    pool: Pool, name: str, zones: list[int], watches: list[int], matches: Matches, rewrite: Rewrites
+) -> Code:
+    """A replacement effect."""
+    code = ability(pool, K_REPLACEMENT, name, zones)
+    code.watches = watches
+    code.matches = matches
+    code.rewrite = rewrite
+    return code
+
+
+def static(
+    pool: Pool,
+    name: str,
+    zones: list[int],
+    layer: int,
+    apply: Callable[[State, Chars, int, Ctx], None],
+    scope: Targets | None = None,
+    aspects: int = 0,
+    reads: int = 0,
+    writes: int = 0,
+) -> Code:
+    """A continuous effect; without a scope it needs targets of its own, as an ongoing effect has."""
+    code = ability(pool, K_STATIC, name, zones)
+    code.scope = scope
+    code.aspects = aspects
+    code.changes = [Change(layer, reads, writes, apply, None)]
+    return code
+
+
+def effect(name: str, do: Effect) -> Procedure:
+    """A procedure of one step that needs no decision."""
+    proc = Procedure(name)
+
+    @proc.step()
+    def happens(s: State, f: Frame) -> int:
+        assert f.ctx is not None
+        do(s, f.ctx)
+        return DONE
+
+    return proc
+
+
+def itself(zone: int) -> Matches:
+    """The event that the ability's own card enters a zone."""
+
+    def enters(s: State, ev: Event, ctx: Ctx) -> bool:
+        return ev.to == zone and ev.obj == ctx.src
+
+    return enters
