@@ -18,6 +18,7 @@ from playmat.kernel.records import (
     O_CARD,
     O_CONCEDE,
     O_DONE,
+    O_END,
     O_FIRST_GAME,
     O_ITEM,
     O_NAME,
@@ -52,6 +53,7 @@ _FORMS = {
     O_ITEM: "item N",
     O_NAME: "name WORD",
     O_PLACE: "place N",
+    O_END: "end N #CARD (0 top, 1 bottom)",
 }
 
 
@@ -69,7 +71,7 @@ def written(s: State, answer: int) -> str:
     text = verb_word(s, verb)
     if verb == O_NAME:
         return f"{text} {s.pool.words[aux]}"
-    if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE):
+    if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE, O_END):
         text += f" {aux}"
     if card != NO_CARD:
         text += f" #{card}"

@@ -350,6 +350,7 @@ O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abiliti
 O_NAME = 9  # aux: index in the pool's list of words
 O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
 O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
+O_END = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
 O_FIRST_GAME = 16  # verbs from here on belong to the rulebook
 
 
@@ -386,6 +387,7 @@ VERBS: dict[int, str] = {
     O_NAME: "name",
     O_PLACE: "place",
     O_CONCEDE: "concede",
+    O_END: "end",
 }
 
 PASS = code(O_PASS)

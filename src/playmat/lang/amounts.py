@@ -142,6 +142,14 @@ class Half(Amount):
 
 
 @dataclass(unsafe_hash=True)
+class Over(Amount):
+    """How many times n goes into an amount ("for every 2 ...")."""
+
+    of: Amount
+    n: int
+
+
+@dataclass(unsafe_hash=True)
 class Least(Amount):
     """The smaller of two amounts."""
 
@@ -167,4 +175,4 @@ class Choose(Amount):
 
 
 register(Num, X, Named, CountOf, ValueOf, Highest, Different, CountersOn, PlayerValue, EventAmount, Done, Paid, History)
-register(Plus, Minus, Times, Half, Least, Most, Choose)
+register(Plus, Minus, Times, Half, Over, Least, Most, Choose)

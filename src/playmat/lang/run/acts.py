@@ -14,14 +14,17 @@ from playmat.kernel.records import (
     NO_CARD,
     NONE,
     O_CARD,
+    O_END,
     Q_ORDER,
     Ask,
     Ctx,
     Event,
     Frame,
     Lasting,
+    aux_of,
     card_of,
     code,
+    verb_of,
 )
 from playmat.kernel.schema import E_REVEALED, OWNER, V_ACTIVE, V_TURN
 from playmat.kernel.state import State
@@ -98,6 +101,14 @@ class MoveOp(Op):
                 outcome(s, self, ctx, 0)
                 return GO_ON
             ctx.slots["#move"] = objs
+            if self.position == "bottom random":
+                left = objs[:]
+                objs = [left.pop(atoms.chance(s, len(left))) for _ in range(len(left))]
+            if self.position == "top or bottom any":
+                ctx.slots["#order"] = []
+                ctx.slots["#below"] = []
+                f.x[STAGE] = 2
+                return ASK
             if "any" in self.position and len(objs) > 1:
                 ctx.slots["#order"] = []
                 f.x[STAGE] = 2
@@ -115,6 +126,10 @@ class MoveOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
+        if self.position == "top or bottom any":
+            ends = [(o, end) for o in left for end in (0, 1)]
+            options = [code(O_END, o & CARD_MASK, end) for o, end in ends]
+            return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
         if len(left) < 2:
             return None
         return Ask(ctx.you, Q_ORDER, [code(O_CARD, o & CARD_MASK) for o in left], "order", subject=ctx.src)
@@ -125,12 +140,15 @@ class MoveOp(Op):
             ctx.slots["#order"] = [*ctx.slots["#order"], *left]
             return AGAIN
         picked = [o for o in left if o & CARD_MASK == card_of(answer)]
+        if verb_of(answer) == O_END and aux_of(answer):
+            ctx.slots["#below"] = [*ctx.slots["#below"], *picked]
         ctx.slots["#order"] = [*ctx.slots["#order"], *picked]
         return ASK
 
     def move(self, s: State, f: Frame, ctx: Ctx, objs: list[int]) -> None:
         """Propose the moves as one batch."""
         events: list[Event] = []
+        below = ctx.slots.get("#below", []) if self.position == "top or bottom any" else []
         for o in objs:
             card = o & CARD_MASK
             hidden = o in ctx.slots.get(PICKED, []) and o not in ctx.slots.get("#revealed", [])
@@ -140,7 +158,7 @@ class MoveOp(Op):
                 if self.under is not None:
                     player = self.under(s, ctx)[0]
                 flags = self.voc.enter_flags(s, ctx, o, self.state)
-            elif self.position.startswith("bottom"):
+            elif self.position.startswith("bottom") or o in below:
                 flags |= F_BOTTOM
             if self.state == "face down":
                 flags |= F_FACE_DOWN

@@ -61,6 +61,9 @@ def _arithmetic(k: Linker, node: L.Amount) -> AmountFn:
     if isinstance(node, L.Half):
         of, to, up = k.amount(node.of), node.to, node.up
         return lambda s, ctx: half(of(s, ctx), to, up)
+    if isinstance(node, L.Over):
+        of, n = k.amount(node.of), max(1, node.n)
+        return lambda s, ctx: max(0, of(s, ctx)) // n
     if isinstance(node, L.Choose):
         holds, yes, no = k.condition(node.condition), k.amount(node.yes), k.amount(node.no)
         return lambda s, ctx: yes(s, ctx) if holds(s, ctx) else no(s, ctx)

@@ -44,6 +44,13 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     places = [t for t in node.tests if isinstance(t, L.In)]
     whose = [t for t in node.tests if isinstance(t, L.ControlledBy)]
     rest = tuple(t for t in node.tests if not isinstance(t, L.In))
+    among = [t for t in node.tests if isinstance(t, L.Among)]
+    if among and not places:  # in the set, wherever its cards lie
+        return _gather_among(k, among[0].ref, tuple(t for t in rest if t is not among[0]))
+    if not places:
+        places = [t for r in rest if isinstance(r, L.AnyOf) for t in L.walk(r) if isinstance(t, L.In)]
+        if not places and len(whose) == 1:  # the field is kept by controllers
+            rest = tuple(t for t in rest if t is not whose[0])
     tests = k.tests(rest)
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
     field = k.schema.field
@@ -53,6 +60,8 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     else:
         k.aspects |= A_ZONES | A_FIELD
     stack = k.schema.zone_index.get("stack", -2)
+    if any(zone == stack for zone, _ in zones):
+        k.aspects |= A_STACK
 
     def find(s: State, ctx: Ctx) -> list[int]:
         found: list[int] = []
@@ -60,7 +69,6 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         active = s.vals[V_ACTIVE]
         for zone, owners in zones:
             if zone == stack:
-                k.aspects |= A_STACK
                 found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
                 continue
             if owners is None:
@@ -75,6 +83,12 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         return found
 
     return find
+
+
+def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:
+    of = k.objects(ref)
+    tests = k.tests(rest)
+    return lambda s, ctx: [o for o in of(s, ctx) if all_hold(tests, s, o, ctx)]
 
 
 def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:

@@ -172,7 +172,10 @@ class Programmer:
     def modal(self, n: L.Modal) -> None:
         """Select some of several options."""
         key = self.key("mode")
-        head = picks.ModalOp(key, self.k.amount(n.least), self.k.amount(n.most), [], self.k.players(n.who))
+        most = n.most
+        if n.more_if is not None and n.more is not None:
+            most = L.Choose(n.more_if, n.more, n.most)
+        head = picks.ModalOp(key, self.k.amount(n.least), self.k.amount(most), [], self.k.players(n.who))
         self.emit(head)
         for i, option in enumerate(n.options):
             gate = picks.OptionOp(key, i, 0)
@@ -266,11 +269,11 @@ class Programmer:
 
     def ongoing(self, n: L.Ongoing) -> None:
         """An ongoing effect, a shield among its changes split off."""
-        shields: list[L.Replacement] = []
+        apart: list[L.Ability] = []
         kept: list[L.Change] = []
         for c in n.changes:
-            if isinstance(c, L.GainAbility) and isinstance(c.ability, L.Replacement) and c.ability.uses:
-                shields.append(c.ability)
+            if isinstance(c, L.GainAbility) and (n.what is None or (isinstance(c.ability, L.Replacement) and c.ability.uses)):
+                apart.append(c.ability)  # a shield that is used up, or an ability that belongs to no object
             else:
                 kept.append(c)
         rest = tuple(kept)
@@ -285,9 +288,9 @@ class Programmer:
                 if amount is not None and not about_receiver(amount):
                     values.append((i, self.k.amount(amount)))
             self.emit(acts.OngoingOp(aid, objects, until, 0, values))
-        for shield in shields:
-            aid = self.register(shield)
-            self.emit(acts.OngoingOp(aid, objects, until, shield.uses, []))
+        for ability in apart:
+            uses = ability.uses if isinstance(ability, L.Replacement) else 0
+            self.emit(acts.OngoingOp(self.register(ability), objects, until, uses, []))
 
     def duration(self, until: str) -> int:
         """The index of a duration."""
