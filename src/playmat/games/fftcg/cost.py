@@ -1,0 +1,232 @@
+"""What it costs to play a card or use an ability: printed cost, changes, Elements, additional and alternative costs."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.look import cost_of, elements, obj
+from playmat.games.fftcg.schema import HAND, STACK
+from playmat.kernel import atoms
+from playmat.kernel.ability import K_PLAY, K_STATIC
+from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import CARD_MASK, CardDef, Ctx, RuleInst
+from playmat.kernel.schema import DEF, ZONE
+from playmat.kernel.state import State
+from playmat.lang.abilities import ExtraCost, Static
+from playmat.lang.amounts import Amount
+from playmat.lang.effects import CostChange
+from playmat.lang.filters import Filter
+from playmat.lang.refs import Ref, This
+from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
+from playmat.lang.run.execute import can_pay
+from playmat.lang.run.program import Programmer
+from playmat.lang.run.rules import reader
+from playmat.lang.run.vocabulary import Vocabulary
+
+OWN_ELEMENT = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
+BRIGHT_FREE = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])
+CHANGES = Switch("cost", "cost changes", ["11.3.5", "11.4.4", "11.6.7", "11.7.7"])
+COUNTED_ON_THE_STACK = Switch("cost", "a Summon's cost is read when it has left the hand", ["11.3.2", "11.3.5"])
+PAID_AT_ALL = Switch("cost", "cards and abilities cost CP", ["11.2.1", "5.2.1.2"])
+SWITCHES = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL]
+
+
+# ------------------------------------------------------------------------------------------------ numbers
+
+
+def play_cost(s: State, player: int, card: int, less: int = 0) -> int:
+    """How many CP it costs the player to play the card now."""
+    total = cost_of(s, card)
+    floor = 0
+    if CHANGES.on:
+        for r in changes_for(s, player, card):
+            node = r.node
+            assert isinstance(node, CostChange)
+            total += reader(s).amount(node.by, s, r.ctx)
+            floor = max(floor, node.floor)
+    total -= less
+    return max(total, floor, 0)
+
+
+def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
+    """The cost changes that apply when the player plays the card: its own, and those of others."""
+    found: list[RuleInst] = []
+    o = obj(s, card)
+    for aid in chars(s, card).abilities:
+        code = s.pool.codes[aid]
+        if code.kind == K_STATIC and isinstance(code.node, Static):
+            for change in code.node.changes:
+                if isinstance(change, CostChange) and isinstance(change.what, This):
+                    ctx = Ctx(o, player, aid)
+                    if code.condition is None or code.condition(s, ctx):
+                        found.append(RuleInst("cost change", change, ctx))
+    players_rules(s)
+    for r in s.rules:
+        node = r.node
+        if r.name != "cost change" or not isinstance(node, CostChange) or node.kind == "use":
+            continue
+        if isinstance(node.what, This) and r.ctx.src == o:
+            continue
+        if player in reader(s).players(node.who, s, r.ctx) and _speaks_of(s, r, node.what, o):
+            found.append(r)
+    return found
+
+
+def _speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: int) -> bool:
+    if isinstance(what, Filter):
+        return reader(s).fits(what, s, o, r.ctx)
+    return o in reader(s).objects(what, s, r.ctx)
+
+
+def ability_less(s: State, player: int, card: int) -> int:
+    """By how much abilities of the card are cheaper for the player."""
+    if not CHANGES.on:
+        return 0
+    players_rules(s)
+    less = 0
+    for r in s.rules:
+        node = r.node
+        if not isinstance(node, CostChange) or node.kind != "use":
+            continue
+        if player in reader(s).players(node.who, s, r.ctx) and _speaks_of(s, r, node.what, obj(s, card)):
+            less -= reader(s).amount(node.by, s, r.ctx)
+    return less
+
+
+def symbols_of(s: State, card: int, cost: int) -> tuple[str, ...]:
+    """The CP whose Element is prescribed: one of each of the card's Elements, none for Light and Dark."""
+    own = elements(s, card)
+    if not OWN_ELEMENT.on or cost <= 0:
+        return ()
+    if BRIGHT_FREE.on and ("Light" in own or "Dark" in own):
+        return ()
+    if cost >= len(own):
+        return own
+    return ("/".join(own),) * cost
+
+
+class Terms:
+    """On what terms a card is played: without paying, for less, with CP of any Element."""
+
+    __slots__ = ("any_element", "free", "less")
+
+    def __init__(self, free: bool = False, less: int = 0, any_element: bool = False) -> None:
+        self.free = free
+        self.less = less
+        self.any_element = any_element
+
+
+USUAL = Terms()
+
+
+def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
+    """Fix the cost of playing a card in the context: it doesn't change afterwards."""
+    total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less)
+    symbols = () if terms.any_element else symbols_of(s, card, total)
+    ctx.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
+    ctx.nums[DYNAMIC_GENERIC] = total - len(symbols)
+
+
+def spend(s: State, rules: list[RuleInst]) -> None:
+    """Use up cost changes that hold for the next card only."""
+    for r in rules:
+        if isinstance(r.node, CostChange) and r.node.uses:
+            for effect in s.lasting:
+                if effect.ctx is r.ctx:
+                    atoms.remove_lasting(s, effect.serial)
+                    break
+
+
+# ------------------------------------------------------------------------------------------------ ways of paying
+
+
+def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
+    """Write the programs that pay for a card: the usual way first, then with each optional or alternative cost."""
+    extras: list[int] = []
+    for aid in card.base.abilities:
+        code = programmer.pool.codes[aid]
+        if code.kind == K_PLAY and isinstance(code.node, ExtraCost):
+            extras.append(aid)
+    card.ways = [-1] + [a for a in extras if _kind(programmer, a) != "additional"]
+    for way in card.ways:
+        p = programmer.another()
+        for aid in extras:
+            if aid == way or _kind(programmer, aid) == "additional":
+                node = programmer.pool.codes[aid].node
+                assert isinstance(node, ExtraCost)
+                p.cost_parts(node.cost)
+        if way < 0 or _kind(programmer, way) != "alternative":
+            p.emit(ResourceOp(p.key("pay"), "cp", voc.resources["cp"], (), None))
+        card.way_programs.append(p.finish())
+
+
+def _kind(programmer: Programmer, aid: int) -> str:
+    node = programmer.pool.codes[aid].node
+    return node.kind if isinstance(node, ExtraCost) else ""
+
+
+def ways(s: State, card: int, ctx: Ctx, free: bool = False) -> list[int]:
+    """Places of the ways of paying for the card that can be taken now, the cost being locked in the context."""
+    d = s.pool.defs[s.cols[DEF][card]]
+    found: list[int] = []
+    for at, aid in enumerate(d.ways):
+        if free and at:
+            continue
+        if aid >= 0:
+            code = s.pool.codes[aid]
+            if code.condition is not None and not code.condition(s, ctx):
+                continue
+        if can_pay(s, d.way_programs[at], with_way(s, card, at, ctx)):
+            found.append(at)
+    return found
+
+
+def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
+    """The context with what a way of paying changes: what was paid, and what the card costs less for it."""
+    aid = s.pool.defs[s.cols[DEF][card]].ways[way]
+    if aid < 0:
+        return ctx
+    node = s.pool.codes[aid].node
+    assert isinstance(node, ExtraCost)
+    new = ctx.copy()
+    new.nums["paid extra " + node.name] = 1
+    if node.less is not None:
+        new.nums[DYNAMIC_GENERIC] = max(0, new.nums[DYNAMIC_GENERIC] - _amount(s, node.less, ctx))
+    return new
+
+
+def _amount(s: State, node: Amount, ctx: Ctx) -> int:
+    return reader(s).amount(node, s, ctx)
+
+
+def affordable(s: State, player: int, card: int, terms: Terms = USUAL) -> bool:
+    """Whether the player could pay for the card.
+
+    A Summon's cost is read as it will be when the card lies on the stack.
+    """
+    if COUNTED_ON_THE_STACK.on and s.cols[ZONE][card] == HAND and _depends_on_others(s, player, card):
+        return _tried_on_the_stack(s, player, card, terms)
+    ctx = Ctx(obj(s, card), player, -1)
+    lock(s, player, card, ctx, terms)
+    return bool(ways(s, card, ctx, terms.free))
+
+
+def _depends_on_others(s: State, player: int, card: int) -> bool:
+    """Whether the cost may be another one once the card has left the hand."""
+    return "Summon" in chars(s, card).sets[1] and bool(changes_for(s, player, card))
+
+
+def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
+    mark, log = len(s.j), len(s.log)
+    atoms.move(s, card, STACK, player)
+    ctx = Ctx(obj(s, card), player, -1)
+    lock(s, player, card, ctx, terms)
+    found = bool(ways(s, card, ctx, terms.free))
+    atoms.undo_to(s, mark)
+    del s.log[log:]
+    return found
+
+
+def ability_affordable(s: State, ctx: Ctx, program: int) -> bool:
+    """Whether the cost of an ability could be paid."""
+    ctx.nums[LESS] = ability_less(s, ctx.you, ctx.src & CARD_MASK)
+    return can_pay(s, program, ctx)

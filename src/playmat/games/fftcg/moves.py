@@ -1,0 +1,197 @@
+"""Moving cards as the rules know it: drawing, discarding, breaking, entering the field; and what forbids a move."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.look import backups, is_type, obj
+from playmat.games.fftcg.rules import forbidden
+from playmat.games.fftcg.schema import (
+    BREAK,
+    BROKEN,
+    CHARACTERS,
+    DECK,
+    DISCARD,
+    DRAW_CARD,
+    DREW_NOTHING,
+    E_FROZEN,
+    FIELD,
+    FROZEN,
+    HAND,
+    MILL,
+    REMOVED,
+    S_TYPE,
+)
+from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import (
+    BY_ABILITY,
+    BY_BATTLE,
+    BY_COST,
+    BY_RULE,
+    BY_SUMMON,
+    CARD_MASK,
+    F_TURNED,
+    NO_CARD,
+    NONE,
+    Ctx,
+    Event,
+)
+from playmat.kernel.schema import CONTROLLER, E_DAMAGE, E_MOVE, OWNER, ZONE
+from playmat.kernel.state import State
+
+REMEMBER = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
+BACKUPS_DULL = Switch("moves", "Backups enter dull", ["beginner-3"])
+ONLY_CHARACTERS = Switch("moves", "only Characters enter the field", ["5.2.3.1.1.1", "5.2.3.1.2.1"])
+CANNOT = Switch("moves", "what cannot happen does not", ["2.2"])
+OWN_ZONES = Switch("moves", "cards go to their owner's zones", ["7.3", "15.1.1.3.1", "15.1.1.4.1"])
+BREAKING = Switch("moves", "breaking", ["15.1.1.3.1", "15.1.1.3.2"])
+TO_ACTIVE = Switch("moves", "activating", ["15.1.1.1.1", "15.1.1.1.2"])
+TO_DULL = Switch("moves", "dulling", ["15.1.1.2.1", "15.1.1.2.2"])
+DISCARDS = Switch("moves", "a discard is a move from the hand", ["15.1.1.4.1"])
+SWITCHES = [
+    REMEMBER, BACKUPS_DULL, ONLY_CHARACTERS, CANNOT, OWN_ZONES, BREAKING, TO_ACTIVE, TO_DULL, DISCARDS,
+]  # fmt: skip
+
+TABLE_BACKUPS = 5  # table practice, in no document
+
+
+def cause(by: int) -> str:
+    """The word for what causes an event, as rules name it."""
+    if by & BY_SUMMON:
+        return "summon"
+    if by & BY_ABILITY:
+        return "ability"
+    if by & BY_COST:
+        return "cost"
+    return "rule" if by & BY_RULE else "battle" if by & BY_BATTLE else ""
+
+
+def prevents(s: State, ev: Event) -> bool:
+    """Whether a rule forbids a proposed event: then it does not happen (2.2)."""
+    if ev.kind == E_DAMAGE:
+        return CANNOT.on and _harmless(s, ev)
+    if ev.kind != E_MOVE:
+        return False
+    card = ev.subj & CARD_MASK
+    if ev.to == FIELD and not _may_enter(s, card, ev.player):
+        return True
+    if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
+        return False
+    if ev.to == BREAK:
+        if ev.name == BROKEN and _stops(s, ev, "cannot be broken"):
+            return True
+        return _stops(s, ev, "cannot be put into the break zone")
+    if ev.to == HAND:
+        return _stops(s, ev, "cannot be returned to hand")
+    return ev.to == REMOVED and _stops(s, ev, "cannot be removed")
+
+
+def _stops(s: State, ev: Event, rule: str) -> bool:
+    return forbidden(s, ev.subj & CARD_MASK, rule, ev.source, ev.by_player, cause(ev.by))
+
+
+def _harmless(s: State, ev: Event) -> bool:
+    """Damage that its source cannot deal to this Forward."""
+    if ev.source == NONE or ev.source & CARD_MASK == NO_CARD or not atoms.alive(s, ev.source):
+        return False
+    return forbidden(s, ev.source & CARD_MASK, "cannot deal damage", ev.subj)
+
+
+def _may_enter(s: State, card: int, player: int) -> bool:
+    types = chars(s, card).sets[S_TYPE]
+    if ONLY_CHARACTERS.on and not any(kind in CHARACTERS for kind in types):
+        return False
+    return not ("Backup" in types and s.cols[ZONE][card] != FIELD and too_many_backups(s, player))
+
+
+def too_many_backups(s: State, player: int) -> bool:
+    """Whether table practice allows the player no more Backups."""
+    return s.book.options["five backups"] and len(backups(s, player)) >= TABLE_BACKUPS
+
+
+def enter_flags(s: State, card: int, state: str) -> int:
+    """How a card enters the field: Backups dull, others active, unless it is said otherwise."""
+    if state == "dull":
+        return F_TURNED
+    return F_TURNED if state != "active" and BACKUPS_DULL.on and is_type(s, card, "Backup") else 0
+
+
+def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE) -> None:
+    """Draw cards one after another; who cannot draw remembers that until the rule processes."""
+    deck = s.zone(DECK, player)
+    if n > len(deck) and REMEMBER.on:
+        atoms.set_player_value(s, DREW_NOTHING, player, 1)
+    top = deck[: -n - 1 : -1] if n > 0 else []
+    propose(s, [move_event(s, obj(s, c), HAND, player, 0, by, by_player, source, DRAW_CARD) for c in top])
+
+
+def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) -> None:
+    """Put cards from the top of a deck into the Break Zone."""
+    top = s.zone(DECK, player)[: -n - 1 : -1] if n > 0 else []
+    propose(s, [move_event(s, obj(s, c), BREAK, player, 0, by, by_player, source, MILL) for c in top])
+
+
+def discard(s: State, objs: list[int], by: int, by_player: int, source: int) -> None:
+    """Discard cards from hands."""
+    name = DISCARD if DISCARDS.on else ""
+    propose(
+        s,
+        [
+            move_event(s, o, BREAK, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+            for o in objs
+            if s.cols[ZONE][o & CARD_MASK] == HAND
+        ],
+    )
+
+
+def home(s: State, card: int) -> int:
+    """Whose Break Zone, hand or deck the card goes to: its owner's."""
+    return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
+
+
+def break_them(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Break cards of the field."""
+    if not BREAKING.on:
+        return
+    propose(
+        s,
+        [
+            move_event(s, o, BREAK, home(s, o & CARD_MASK), 0, ctx.by, ctx.you, ctx.src, BROKEN)
+            for o in objs
+            if s.cols[ZONE][o & CARD_MASK] == FIELD
+        ],
+    )
+
+
+def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Dull Characters; a dull one may be told to, and nothing happens to it."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be dulled") and TO_DULL.on:
+            if not atoms.turn(s, card, 1, ctx.by, ctx.you, ctx.src) and ctx.by & BY_COST:
+                continue
+            s.ret.append(o)
+
+
+def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Activate Characters; an active one may be told to, and nothing happens to it."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be activated") and TO_ACTIVE.on:
+            atoms.turn(s, card, 0, ctx.by, ctx.you, ctx.src)
+            s.ret.append(o)
+
+
+def freeze(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Freeze Characters: they stay dull in their controller's next Active Phase."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be frozen"):
+            atoms.set_column(s, FROZEN, card, 1)
+            atoms.emit(s, Event(E_FROZEN, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
+            s.ret.append(o)
+
+
+def _untouched(s: State, ctx: Ctx, card: int, rule: str) -> bool:
+    return CANNOT.on and forbidden(s, card, rule, ctx.src, ctx.you, cause(ctx.by))

@@ -1,0 +1,240 @@
+"""Who may cast and play which cards: rows of refusals, each with its clause. Options are what no row refuses."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.cost import USUAL, Terms, affordable
+from playmat.games.fftcg.look import has, is_type, names, obj
+from playmat.games.fftcg.moves import too_many_backups
+from playmat.games.fftcg.processes import is_character
+from playmat.games.fftcg.rules import about_player, laid_on
+from playmat.games.fftcg.schema import (
+    FIELD,
+    HAND,
+    N_GENERIC,
+    P_ATTACK,
+    P_MAIN1,
+    P_MAIN2,
+    S_ELEMENT,
+    ST_BETWEEN,
+    V_STEP,
+)
+from playmat.kernel.ability import K_PLAY, K_SPELL
+from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.procedure import Permission
+from playmat.kernel.records import BY_SUMMON, Ctx, RuleInst
+from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
+from playmat.kernel.state import State
+from playmat.lang.abilities import PlayRule
+from playmat.lang.effects import MayCastFrom
+from playmat.lang.filters import Filter
+from playmat.lang.run.execute import can_announce
+from playmat.lang.run.rules import reader
+
+CAST = Permission("cast")
+PLAY = Permission("play")
+
+MAIN = (P_MAIN1, P_MAIN2)
+OPEN = (P_MAIN1, P_ATTACK, P_MAIN2)
+TABLE_PRACTICE = "table practice"  # stands for a clause where no document has one
+
+
+def open_phase(s: State) -> bool:
+    """Whether the phase is one in which Summons and abilities may be used."""
+    return s.vals[V_PHASE] in OPEN
+
+
+def main_phase(s: State) -> bool:
+    """Whether it is a Main Phase."""
+    return s.vals[V_PHASE] in MAIN
+
+
+# ------------------------------------------------------------------------------------------------ both kinds of card
+
+
+def from_elsewhere(s: State, player: int, card: int) -> RuleInst | None:
+    """The rule that lets the player use a card that is not in hand as though it were."""
+    players_rules(s)
+    for r in s.rules:
+        node = r.node
+        if isinstance(node, MayCastFrom) and player in reader(s).players(node.who, s, r.ctx):
+            if isinstance(node.what, Filter):
+                if reader(s).fits(node.what, s, obj(s, card), r.ctx):
+                    return r
+            elif obj(s, card) in reader(s).objects(node.what, s, r.ctx):
+                return r
+    return None
+
+
+def reachable(s: State, player: int, card: int) -> bool:
+    """Whether the card is in the player's hand, or a rule lets it be used from where it is."""
+    if s.cols[ZONE][card] == HAND and s.cols[OWNER][card] == player:
+        return True
+    return from_elsewhere(s, player, card) is not None
+
+
+def terms_for(s: State, player: int, card: int) -> Terms:
+    """On what terms the player may use the card from where it is."""
+    if s.cols[ZONE][card] == HAND and s.cols[OWNER][card] == player:
+        return USUAL
+    r = from_elsewhere(s, player, card)
+    if r is None or not isinstance(r.node, MayCastFrom):
+        return USUAL
+    less = 0 if r.node.less is None else reader(s).amount(r.node.less, s, r.ctx)
+    return Terms(r.node.free, less, r.node.any_element)
+
+
+def text_forbids(s: State, player: int, card: int) -> bool:
+    """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
+    o = obj(s, card)
+    for aid in chars(s, card).abilities:
+        code = s.pool.codes[aid]
+        if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
+            holds = code.condition(s, Ctx(o, player, aid))
+            if holds != (code.node.kind == "only if"):
+                return True
+    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "cannot cast"))
+
+
+# ------------------------------------------------------------------------------------------------ casting
+
+
+@CAST.unless("15.1.1.7.1", "5.2.3.1.2.1")
+def no_summon(s: State, player: int, card: int) -> bool:
+    """Only Summons are cast."""
+    return not is_type(s, card, "Summon")
+
+
+@CAST.unless("11.1.1")
+def no_priority_to_cast(s: State, player: int, card: int) -> bool:
+    """Without priority nothing is cast."""
+    return s.vals[V_PRIORITY] != player
+
+
+@CAST.unless("11.3.1", "15.1.1.7.1")
+def summon_out_of_reach(s: State, player: int, card: int) -> bool:
+    """A Summon is cast from the hand."""
+    return not reachable(s, player, card)
+
+
+@CAST.unless("9.3.1.6", "9.5.1.1", "9.5.1.4")
+def no_phase_for_summons(s: State, player: int, card: int) -> bool:
+    """Summons are cast in Main Phases and the Attack Phase only."""
+    return not open_phase(s)
+
+
+@CAST.unless("15.2.3.3")
+def no_summon_between_strikes(s: State, player: int, card: int) -> bool:
+    """Between First Strike damage and the other damage nothing is cast."""
+    return s.vals[V_STEP] == ST_BETWEEN
+
+
+@CAST.unless("2.1", "2.2")
+def summon_forbidden(s: State, player: int, card: int) -> bool:
+    """A card's text forbids it."""
+    return text_forbids(s, player, card)
+
+
+@CAST.unless("11.3.3")
+def summon_without_target(s: State, player: int, card: int) -> bool:
+    """A Summon that chooses needs a legal target."""
+    for aid in chars(s, card).abilities:
+        code = s.pool.codes[aid]
+        if code.kind == K_SPELL and not can_announce(s, code.program, Ctx(obj(s, card), player, aid, BY_SUMMON)):
+            return True
+    return False
+
+
+@CAST.unless("11.3.1", "11.3.7.1", "14.1", "11.2.1")
+def summon_not_affordable(s: State, player: int, card: int) -> bool:
+    """The whole cost must be payable, else the casting could not be finished."""
+    return not affordable(s, player, card, terms_for(s, player, card))
+
+
+# ------------------------------------------------------------------------------------------------ playing
+
+
+@PLAY.unless("5.2.3.1.1.1", "5.2.3.1.2.1")
+def no_character(s: State, player: int, card: int) -> bool:
+    """Only Characters are played onto the field."""
+    return not is_character(s, card)
+
+
+@PLAY.unless("11.1.1", "11.4.1")
+def no_priority_to_play(s: State, player: int, card: int) -> bool:
+    """Without priority nothing is played."""
+    return s.vals[V_PRIORITY] != player
+
+
+@PLAY.unless("11.4.2")
+def character_out_of_reach(s: State, player: int, card: int) -> bool:
+    """A Character is played from the hand."""
+    return not reachable(s, player, card)
+
+
+@PLAY.unless("9.3.1.5", "11.4.1")
+def not_your_main_phase(s: State, player: int, card: int) -> bool:
+    """Characters are played by the turn player in a Main Phase; Back Attack is the exception."""
+    return not (has(s, card, "back attack") or (player == s.vals[V_ACTIVE] and main_phase(s)))
+
+
+@PLAY.unless("9.3.1.5", "11.4.1")
+def stack_not_empty(s: State, player: int, card: int) -> bool:
+    """Characters are played while the stack is empty; Back Attack is the exception."""
+    return len(s.stack) > 0 and not has(s, card, "back attack")
+
+
+@PLAY.unless("15.2.5.2", "9.5.1.1")
+def no_phase_for_back_attack(s: State, player: int, card: int) -> bool:
+    """Back Attack works in Main Phases and Attack Phases."""
+    return not open_phase(s)
+
+
+@PLAY.unless("15.2.3.3")
+def no_character_between_strikes(s: State, player: int, card: int) -> bool:
+    """Between First Strike damage and the other damage nothing is played."""
+    return s.vals[V_STEP] == ST_BETWEEN
+
+
+@PLAY.unless("7.7.3", "5.2.2.1")
+def name_is_there(s: State, player: int, card: int) -> bool:
+    """A second copy of a name without the Generic icon may not be played."""
+    if chars(s, card).numbers[N_GENERIC] or laid_on(s, card, "no limit of names"):
+        return False
+    mine = names(s, card)
+    for other in s.zone(FIELD, player):
+        if not chars(s, other).numbers[N_GENERIC] and any(n in mine for n in names(s, other)):
+            return True
+    return False
+
+
+@PLAY.unless("7.7.3")
+def bright_is_there(s: State, player: int, card: int) -> bool:
+    """A second Light or Dark Character may not be played."""
+    if not _bright(s, card):
+        return False
+    if about_player(s, player, "no limit of Light and Dark"):
+        return False
+    return any(_bright(s, c) for c in s.zone(FIELD, player))
+
+
+def _bright(s: State, card: int) -> bool:
+    elements = chars(s, card).sets[S_ELEMENT]
+    return "Light" in elements or "Dark" in elements
+
+
+@PLAY.unless(TABLE_PRACTICE)
+def sixth_backup(s: State, player: int, card: int) -> bool:
+    """At every table a player has at most five Backups; no document says so."""
+    return is_type(s, card, "Backup") and too_many_backups(s, player)
+
+
+@PLAY.unless("2.1", "2.2")
+def character_forbidden(s: State, player: int, card: int) -> bool:
+    """A card's text forbids it."""
+    return text_forbids(s, player, card)
+
+
+@PLAY.unless("11.4.6.1", "14.1", "11.2.1")
+def character_not_affordable(s: State, player: int, card: int) -> bool:
+    """The whole cost must be payable."""
+    return not affordable(s, player, card, terms_for(s, player, card))

@@ -1,0 +1,226 @@
+"""Which Forwards may attack, join a party and block, and which of them must: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.look import attackers, controls, elements, forwards, has, is_type, obj
+from playmat.games.fftcg.permit_abilities import new_here
+from playmat.games.fftcg.rules import amount_of, laid_on
+from playmat.games.fftcg.schema import ATTACKED
+from playmat.kernel.procedure import Permission, Switch
+from playmat.kernel.records import CARD_MASK, NONE, Ctx, RuleInst
+from playmat.kernel.schema import TURNED, V_ACTIVE
+from playmat.kernel.state import State
+from playmat.lang.effects import Rule
+from playmat.lang.run.execute import can_pay
+from playmat.lang.run.rules import reader
+
+ATTACK = Permission("attack")
+PARTY = Permission("party")
+BLOCK = Permission("block")
+
+ANY_MEMBER = Switch("block", "blocking one member is enough", ["15.1.1.9.6", "10.1.3.4"])
+MUST_ATTACK = Switch("attack", "those who must attack", ["10.1.2.1.3"])
+MUST_BLOCK = Switch("block", "those who must block", ["10.1.3.1.3"])
+BATTLE_SWITCHES = [ANY_MEMBER, MUST_ATTACK, MUST_BLOCK]
+
+
+def tolls(s: State, card: int, what: str, player: int) -> list[tuple[RuleInst, Ctx]]:
+    """The costs that a Forward demands for attacking or blocking, and in whose name they are paid."""
+    found: list[tuple[RuleInst, Ctx]] = []
+    for r in laid_on(s, card, what + " toll"):
+        ctx = r.ctx.copy()
+        ctx.you = player
+        found.append((r, ctx))
+    return found
+
+
+def _unpayable(s: State, card: int, what: str, player: int) -> bool:
+    return not all(can_pay(s, r.program, ctx) for r, ctx in tolls(s, card, what, player))
+
+
+# ------------------------------------------------------------------------------------------------ attacking
+
+
+@ATTACK.unless("9.4.1", "10.1.2.1", "10.1")
+def not_the_turn_players(s: State, player: int, card: int) -> bool:
+    """The turn player attacks, with Forwards under that player's control."""
+    return player != s.vals[V_ACTIVE] or not controls(s, player, card)
+
+
+@ATTACK.unless("5.2.3.1.1.2", "10.1.2.1")
+def no_forward_to_attack(s: State, player: int, card: int) -> bool:
+    """Only Forwards attack."""
+    return not is_type(s, card, "Forward")
+
+
+@ATTACK.unless("10.1.2.1.1", "15.2.1.2")
+def dull_attacker(s: State, player: int, card: int) -> bool:
+    """Attackers must be active."""
+    return s.cols[TURNED][card] == 1
+
+
+@ATTACK.unless("10.1.2.1.1", "15.2.2.2", "beginner-4")
+def new_attacker(s: State, player: int, card: int) -> bool:
+    """Attackers must have Haste or have been under the player's control since the turn began."""
+    return new_here(s, player, card) and not has(s, card, "haste")
+
+
+@ATTACK.unless("10.1.2.1.2", "15.2.1.2")
+def has_attacked(s: State, player: int, card: int) -> bool:
+    """A Forward attacks once a turn, unless a text lets it attack more often."""
+    return s.cols[ATTACKED][card] >= attacks_allowed(s, card)
+
+
+def attacks_allowed(s: State, card: int) -> int:
+    """How often a Forward may attack in a turn."""
+    allowed = 1
+    for r in laid_on(s, card, "attacks twice"):
+        allowed = max(allowed, amount_of(s, r, 2))
+    for r in laid_on(s, card, "attacks again"):
+        allowed += amount_of(s, r, 1)
+    return allowed
+
+
+@ATTACK.unless("10.1.2.1.2", "2.2")
+def forbidden_to_attack(s: State, player: int, card: int) -> bool:
+    """No rule may forbid the attack."""
+    return any(reader(s).means(r, s, obj(s, card), NONE, "") for r in laid_on(s, card, "cannot attack"))
+
+
+@ATTACK.unless("10.1.2.3", "14.1")
+def attack_not_affordable(s: State, player: int, card: int) -> bool:
+    """A cost to attack must be payable."""
+    return _unpayable(s, card, "attack", player)
+
+
+# ------------------------------------------------------------------------------------------------ parties
+
+
+@PARTY.unless("15.1.1.9.1", "15.1.1.9.4")
+def is_in_it(s: State, player: int, card: int) -> bool:
+    """Each Forward is in a party once."""
+    return obj(s, card) in declared(s)
+
+
+@PARTY.unless("15.1.1.9.3")
+def cannot_attack_at_all(s: State, player: int, card: int) -> bool:
+    """Each member must be able to attack."""
+    return ATTACK.why_not(s, player, card) >= 0
+
+
+@PARTY.unless("15.1.1.9.2", "10.1.2.1")
+def no_element_in_common(s: State, player: int, card: int) -> bool:
+    """All members share an Element; some texts let a Forward join whatever its Element."""
+    common: list[str] | None = None
+    for o in [*declared(s), obj(s, card)]:
+        member = o & CARD_MASK
+        if laid_on(s, member, "party of any element"):
+            continue
+        own = elements(s, member)
+        common = list(own) if common is None else [e for e in common if e in own]
+    return common is not None and not common
+
+
+@PARTY.unless("2.2", "10.1.2.1.2")
+def forbidden_to_form_a_party(s: State, player: int, card: int) -> bool:
+    """No rule may forbid it to a member."""
+    return any(laid_on(s, o & CARD_MASK, "cannot form a party") for o in [*declared(s), obj(s, card)])
+
+
+def declared(s: State) -> list[int]:
+    """The attackers that the running declaration has named so far."""
+    return s.top().x[1:]
+
+
+def must_attack(s: State, player: int, can: list[int]) -> bool:
+    """Whether one of those who can attack has to, so that the phase can't end. Nobody is made to pay for an attack."""
+    return MUST_ATTACK.on and any(laid_on(s, c, "must attack") and not laid_on(s, c, "attack toll") for c in can)
+
+
+# ------------------------------------------------------------------------------------------------ blocking
+
+
+@BLOCK.unless("10.1.3.1", "9.4.1")
+def not_the_defenders(s: State, player: int, card: int) -> bool:
+    """The non-turn player blocks, with a Forward under that player's control."""
+    return player == s.vals[V_ACTIVE] or not controls(s, player, card)
+
+
+@BLOCK.unless("5.2.3.1.1.2", "10.1.3.1")
+def no_forward_to_block(s: State, player: int, card: int) -> bool:
+    """Only Forwards block."""
+    return not is_type(s, card, "Forward")
+
+
+@BLOCK.unless("10.1.3.1.1")
+def dull_blocker(s: State, player: int, card: int) -> bool:
+    """Blockers must be active."""
+    return s.cols[TURNED][card] == 1
+
+
+@BLOCK.unless("10.1.3.1.2", "15.1.1.9.6", "2.2")
+def forbidden_to_block(s: State, player: int, card: int) -> bool:
+    """No rule may forbid it; who may block one member of a party may block the party."""
+    can = [can_block(s, card, a) for a in attackers(s)]
+    return not (any(can) if ANY_MEMBER.on else all(can))
+
+
+def can_block(s: State, card: int, attacker: int) -> bool:
+    """Whether rules let a Forward block this attacker."""
+    me, it = obj(s, card), obj(s, attacker)
+    if any(reader(s).means(r, s, it, NONE, "") for r in laid_on(s, card, "cannot block")):
+        return False
+    if any(reader(s).means(r, s, me, NONE, "") for r in laid_on(s, attacker, "cannot be blocked")):
+        return False
+    for r in laid_on(s, attacker, "can only be blocked by"):
+        if not reader(s).means(r, s, me, NONE, ""):
+            return False
+    return True
+
+
+@BLOCK.unless("10.1.3.1.2", "2.2")
+def party_cannot_be_blocked(s: State, player: int, card: int) -> bool:
+    """Some texts make the whole party unblockable."""
+    members = attackers(s)
+    return len(members) > 1 and any(laid_on(s, a, "party cannot be blocked") for a in members)
+
+
+@BLOCK.unless("10.1.3.1.3", "14.1")
+def block_not_affordable(s: State, player: int, card: int) -> bool:
+    """A cost to block must be payable."""
+    return _unpayable(s, card, "block", player)
+
+
+def forced_blockers(s: State, can: list[int]) -> list[int]:
+    """Those who can block and have to: then one of them must be chosen. Nobody is made to pay for a block."""
+    if not MUST_BLOCK.on:
+        return []
+    able = [c for c in can if not laid_on(s, c, "block toll")]
+    found: list[int] = []
+    for c in able:
+        for r in laid_on(s, c, "must block"):
+            node = r.node
+            if not isinstance(node, Rule) or node.by is None:
+                found.append(c)
+                break
+            if any(reader(s).means(r, s, obj(s, a), NONE, "") for a in attackers(s)):
+                found.append(c)
+                break
+    if found:
+        return found
+    for a in attackers(s):
+        for r in laid_on(s, a, "must be blocked"):
+            fits = [c for c in able if reader(s).means(r, s, obj(s, c), NONE, "")]
+            if fits:
+                return fits
+    return []
+
+
+def may_attack(s: State, player: int) -> list[int]:
+    """The Forwards with which the player may attack."""
+    return [c for c in forwards(s, player) if ATTACK.ok(s, player, c)]
+
+
+def may_block(s: State, player: int) -> list[int]:
+    """The Forwards with which the player may block."""
+    return [c for c in forwards(s, player) if BLOCK.ok(s, player, c)]

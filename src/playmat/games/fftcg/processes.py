@@ -1,0 +1,218 @@
+"""Rule processes (12): whatever is due is done at once, as one event, before anybody gets priority."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.look import attackers, in_party, obj
+from playmat.games.fftcg.rules import about_player, laid_on
+from playmat.games.fftcg.schema import (
+    BREAK,
+    BROKEN,
+    CHARACTERS,
+    DAMAGE,
+    DAMAGE_ZONE,
+    DREW_NOTHING,
+    E_BROKEN_BY,
+    FIELD,
+    HIT_EMPTY,
+    HURT,
+    LOST,
+    N_GENERIC,
+    N_POWER,
+    PUT,
+    S_ELEMENT,
+    S_NAME,
+    S_TYPE,
+    TRIED,
+    V_FRESH,
+    WON,
+)
+from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import DONE, Procedure, Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Event, Frame
+from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
+from playmat.kernel.state import State
+
+LIMIT = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
+DREW = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])
+HIT = Switch("rule processes", "damage with an empty deck loses", ["12.4.3", "3.1.3"])
+DEFEAT = Switch("rule processes", "a defeated player loses", ["3.1"])
+BOTH = Switch("rule processes", "both defeated: a draw", ["3.3"])
+DEFEAT_FIRST = Switch("rule processes", "defeat before victory", ["3.2"])
+NO_POWER = Switch("rule processes", "no power", ["12.4.4"])
+LETHAL = Switch("rule processes", "damage reaches power", ["12.4.5", "5.2.6.1", "10.1.4.2"])
+JUST_DAMAGED = Switch("rule processes", "credit only just after damage", ["12.4.5"])
+SAME_NAME = Switch("rule processes", "same names", ["12.4.6", "7.7.3", "5.2.2.1"])
+LIGHT_DARK = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7.7.3"])
+ONE_EVENT = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
+NOBODYS = Switch("rule processes", "nobody controls them", ["12.2"])
+CONCEDING = Switch("conceding", "at any time", ["2.1", "3.1"])
+SWITCHES = [
+    LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
+    NOBODYS, CONCEDING,
+]  # fmt: skip
+
+
+def rule_processes(s: State) -> bool:
+    """Do all that is due; whether anything was."""
+    if _game_over(s):
+        return True
+    events = _due(s)
+    credits = _party_credits(s, events) if events else []
+    if s.vals[V_FRESH] and JUST_DAMAGED.on:
+        _forget_sources(s)
+    if not events:
+        return False
+    frames = len(s.frames)
+    propose(s, events if ONE_EVENT.on else events[:1])
+    if len(s.frames) == frames:
+        for ev in credits:
+            if not atoms.alive(s, ev.subj):
+                atoms.emit(s, ev)
+    return True
+
+
+# ------------------------------------------------------------------------------------------------ winning and losing
+
+
+def defeated(s: State, player: int) -> bool:
+    """Whether a player fulfils a condition of defeat."""
+    if LIMIT.on and len(s.zone(DAMAGE_ZONE, player)) >= s.book.numbers["damage limit"]:
+        return True
+    values = s.pvals
+    return (
+        (DREW.on and values[DREW_NOTHING][player] != 0)
+        or (HIT.on and values[HIT_EMPTY][player] != 0)
+        or values[LOST][player] != 0
+    )
+
+
+def _game_over(s: State) -> bool:
+    losers = [p for p in range(s.players) if defeated(s, p)]
+    winners = [p for p in range(s.players) if s.pvals[WON][p]]
+    if not losers and not winners:
+        return False
+    if not DEFEAT_FIRST.on and winners:
+        losers = []
+    if len(losers) == s.players or (not losers and len(winners) == s.players):
+        if not BOTH.on:
+            losers = losers[:1]
+        else:
+            atoms.set_value(s, V_RESULT, DRAW)
+            return True
+    if not losers:
+        losers = [s.opponent(winners[0])]
+    if DEFEAT.on:
+        atoms.set_value(s, V_RESULT, s.opponent(losers[0]))
+    return s.vals[V_RESULT] != RUNNING
+
+
+def concede(s: State, player: int) -> None:
+    """A player gives up; nothing can prevent that."""
+    if CONCEDING.on:
+        atoms.set_value(s, V_RESULT, s.opponent(player))
+
+
+# ------------------------------------------------------------------------------------------------ Characters
+
+
+def _due(s: State) -> list[Event]:
+    found: dict[int, Event] = {}
+    for player in range(s.players):
+        cards = s.zone(FIELD, player)
+        for card in cards:
+            c = chars(s, card)
+            if "Forward" in c.sets[S_TYPE]:
+                power = c.numbers[N_POWER]
+                damage = s.cols[DAMAGE][card]
+                if damage >= power and damage > 0 and LETHAL.on:
+                    _break(s, card, damage * 1000003 + power, found)
+                elif power <= 0 and NO_POWER.on:
+                    _put(s, card, found)
+        if len(cards) > 1:
+            _too_many(s, player, cards, found)
+    return list(found.values())
+
+
+def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
+    """Break a Forward. If that was prevented or replaced while nothing else changed, it is not tried for ever."""
+    if s.cols[TRIED][card] == mark:
+        return
+    source = s.cols[HURT][card] or NONE
+    ev = move_event(s, obj(s, card), BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)
+    if not s.book.prevents(s, ev):
+        atoms.set_column(s, TRIED, card, mark)
+        found[card] = ev
+
+
+def _put(s: State, card: int, found: dict[int, Event]) -> None:
+    if card not in found:
+        by_player = NONE if NOBODYS.on else s.opponent(s.cols[OWNER][card])
+        ev = move_event(s, obj(s, card), BREAK, s.cols[OWNER][card], 0, BY_RULE, by_player, NONE, PUT)
+        if not s.book.prevents(s, ev):
+            found[card] = ev
+
+
+def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) -> None:
+    """Characters of one name without the Generic icon; Light and Dark Characters."""
+    by_name: dict[str, int] = {}
+    bright: list[int] = []
+    for card in cards:
+        c = chars(s, card)
+        if not c.numbers[N_GENERIC] and SAME_NAME.on:
+            for name in c.sets[S_NAME]:
+                other = by_name.get(name, -1)
+                if other < 0:
+                    by_name[name] = card
+                elif not _any_number(s, card):
+                    _put(s, other, found)
+                    _put(s, card, found)
+        elements = c.sets[S_ELEMENT]
+        if "Light" in elements or "Dark" in elements:
+            bright.append(card)
+    if len(bright) > 1 and LIGHT_DARK.on and not about_player(s, player, "no limit of Light and Dark"):
+        for card in bright:
+            _put(s, card, found)
+
+
+def _any_number(s: State, card: int) -> bool:
+    return bool(laid_on(s, card, "no limit of names"))
+
+
+def _party_credits(s: State, events: list[Event]) -> list[Event]:
+    """When members of a party break the blocker, every member counts as having broken it (15.1.1.9.8)."""
+    found: list[Event] = []
+    for ev in events:
+        if ev.source != NONE and in_party(s, ev.source & CARD_MASK):
+            for card in attackers(s):
+                if obj(s, card) != ev.source:
+                    found.append(Event(E_BROKEN_BY, ev.subj, obj(s, card), obj(s, card), by=BY_RULE))
+    return found
+
+
+def _forget_sources(s: State) -> None:
+    """From the next check on, nobody is credited with damage that was dealt before this one."""
+    atoms.set_value(s, V_FRESH, 0)
+    for player in range(s.players):
+        for card in s.zone(FIELD, player):
+            if s.cols[HURT][card]:
+                atoms.set_column(s, HURT, card, 0)
+
+
+LETHAL_NOW = Procedure("lethal damage")
+
+
+@LETHAL_NOW.step("beginner-8")
+def break_it_at_once(s: State, f: Frame) -> int:
+    """In the beginner's guide a Forward is put into the Break Zone as soon as its damage reaches its power."""
+    card = f.x[0] & CARD_MASK
+    if atoms.alive(s, f.x[0]) and s.cols[ZONE][card] == FIELD:
+        source = s.cols[HURT][card] or NONE
+        propose(s, [move_event(s, f.x[0], BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)])
+    return DONE
+
+
+def is_character(s: State, card: int) -> bool:
+    """Whether a card is a Character."""
+    return any(kind in CHARACTERS for kind in chars(s, card).sets[S_TYPE])

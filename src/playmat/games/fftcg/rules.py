@@ -1,0 +1,59 @@
+"""The rules that abilities lay on cards and players, as the rulebook asks for them."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.records import NONE, RuleInst
+from playmat.kernel.state import State
+from playmat.lang.effects import Produce, Rule
+from playmat.lang.filters import Filter
+from playmat.lang.run.rules import reader
+
+
+def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
+    """The rules of a name that lie on a card, or are about all cards that fit."""
+    found = chars(s, card).rules
+    if found:
+        found = [r for r in found if r.name == name]
+    return found
+
+
+def about_player(s: State, player: int, name: str) -> list[RuleInst]:
+    """The rules of a name about a player."""
+    players_rules(s)
+    if not s.rules:
+        return s.rules
+    found: list[RuleInst] = []
+    for r in s.rules:
+        if r.name == name:
+            who = r.node.who if isinstance(r.node, Rule) else None
+            if player == r.ctx.you if who is None else player in reader(s).players(who, s, r.ctx):
+                found.append(r)
+    return found
+
+
+def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
+    """Whether an object fits a filter in a rule."""
+    return reader(s).fits(what, s, o, r.ctx)
+
+
+def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
+    """Whether a rule on the card forbids something about the other side: an object, who causes it, the kind of cause."""
+    for r in chars(s, card).rules:
+        if r.name == name and reader(s).means(r, s, other, causer, cause):
+            return True
+    return False
+
+
+def amount_of(s: State, r: RuleInst, otherwise: int) -> int:
+    """The number that a rule names."""
+    if isinstance(r.node, Rule) and r.node.amount is not None:
+        return reader(s).amount(r.node.amount, s, r.ctx)
+    return otherwise
+
+
+def source_may_pay(s: State, r: RuleInst, o: int) -> bool:
+    """Whether a rule about payment ("pay only with", "produce") speaks of this source."""
+    if isinstance(r.node, Rule):
+        return r.node.by is None or fits(s, r, r.node.by, o)
+    return isinstance(r.node, Produce) and r.node.what is not None and fits(s, r, r.node.what, o)
