@@ -1,0 +1,72 @@
+"""What commands that play games have in common: the options that say which decks, cards and rules, and the set-up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+if TYPE_CHECKING:
+    from playmat.kernel.origin import GameSetup
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def matchup_options(command: F) -> F:
+    """The options of a command that starts games."""
+    for option in (
+        click.option("--format", "form", help="The format of the rules, such as limited."),
+        click.option("--edition", help="The edition of the rules; without it the game's usual one."),
+        click.option(
+            "--cards",
+            type=click.Path(path_type=Path),
+            help="Take cards from this file or folder; without it those imported, and the built-in ones.",
+        ),
+        click.option(
+            "--decks",
+            nargs=2,
+            metavar="SPEC SPEC",
+            help="A deck each: PATH, PATH#NAME, PATH#3, or a built-in deck's name; without it the built-in ones.",
+        ),
+    ):
+        command = option(command)
+    return command
+
+
+def make_setup(
+    game: str,
+    decks: tuple[str, str] | None,
+    cards: Path | None,
+    edition: str | None,
+    form: str | None,
+    seed: int = 0,
+) -> GameSetup:
+    """The set-up that the options describe."""
+    from playmat.kernel.errors import DataError
+    from playmat.kernel.origin import GameSetup
+    from playmat.kernel.registry import find
+
+    kind = find(game)
+    edition = edition or kind.editions[0]
+    form = form or kind.formats[0]
+    if not decks:
+        if kind.decks is None:
+            raise DataError(f"{game} comes without decks; expected --decks SPEC SPEC")
+        return GameSetup.of(game, kind.decks(), seed, edition, form)
+    pool, lists = _looked_up(game, decks, cards)
+    return GameSetup.of(game, lists, seed, edition, form, pool)
+
+
+def _looked_up(game: str, decks: tuple[str, str], cards: Path | None) -> tuple[object, list[object]]:
+    """The pool of cards and the deck lists, for games whose records are known; else the paths as they are."""
+    from playmat.cards.builtin import built_in_decks
+    from playmat.cards.decks import find_deck
+    from playmat.cards.pool import open_pool
+    from playmat.cards.registry import GAMES
+
+    if game not in GAMES:
+        return cards, list(decks)
+    built_in = built_in_decks(game)
+    return open_pool(game, cards), [find_deck(spec, built_in) for spec in decks]

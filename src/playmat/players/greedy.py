@@ -1,0 +1,81 @@
+"""The player that looks one decision ahead: tries each answer on a sampled game, lets it come to rest, and compares."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from playmat.kernel.advance import give
+from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
+from playmat.kernel.schema import RUNNING, SEEN, STAMP, V_RESULT
+from playmat.kernel.state import State
+from playmat.players.judgement import Judgement, judgement_of, score, state_of
+
+if TYPE_CHECKING:
+    from playmat.kernel.question import Question
+    from playmat.kernel.view import View
+
+SETTLE = 120  # answers after which a trial is judged as it stands
+
+
+class Greedy:
+    """Tries every answer in games that agree with its view (`samples` of them) and takes the best on average.
+
+    After the answer, everybody answers as usual until nothing is under way: costs are paid, the stack resolves, the
+    attack is fought out. Routine questions are answered as usual without looking ahead.
+    """
+
+    def __init__(self, seed: int, samples: int = 1) -> None:
+        self._rng = Random(seed)
+        self._samples = samples
+
+    def choose(self, view: View, question: Question) -> int:
+        """The answer that leads to the best position; of equal ones passing, else the first."""
+        codes = question.codes
+        if len(codes) == 1:
+            return codes[0]
+        world = state_of(view.sample(self._rng))
+        judgement = judgement_of(world.book.name)
+        if judgement.routine(world):
+            return judgement.usual(world)
+        trials = different(world, codes)
+        if len(trials) == 1:
+            return trials[0]
+        totals = [0] * len(trials)
+        for sample in range(self._samples):
+            if sample:
+                world = state_of(view.sample(self._rng))
+            for at, answer in enumerate(trials):
+                totals[at] += outcome(judgement, world, answer, view.player)
+        return trials[totals.index(max(totals))]
+
+
+def different(s: State, codes: list[int]) -> list[int]:
+    """The answers without those that mean the same: copies of a card that look alike. Passing comes first."""
+    found: list[int] = [answer for answer in (PASS, FINISH) if answer in codes]
+    looks: set[tuple[int, ...]] = set()
+    columns = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN)]
+    counted = {key >> 16 for key in s.counters}
+    for answer in codes:
+        if answer in (PASS, FINISH):
+            continue
+        card = answer & CARD_MASK
+        if card != NO_CARD and card not in counted and card < len(columns[0]):
+            look = (answer >> CARD_BITS, *(column[card] for column in columns))
+            if look in looks:
+                continue
+            looks.add(look)
+        found.append(answer)
+    return found
+
+
+def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int:
+    """How good the position is for the player once an answer has had its effect."""
+    s = world.copy()
+    s.journal_limit = 0
+    give(s, answer)
+    left = SETTLE
+    while s.vals[V_RESULT] == RUNNING and left and not judgement.quiet(s):
+        give(s, judgement.usual(s))
+        left -= 1
+    return score(judgement, s, player)

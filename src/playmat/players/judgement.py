@@ -1,0 +1,106 @@
+"""What a game tells its computer players: how good a position is, where looking ahead may stop, what one usually does.
+
+A game brings it as the module `playmat.games.NAME.evaluate` with functions of the names below, each of which may be
+left out; games that are not part of playmat call `register`. A game that brings nothing is judged by who has won and
+who has more cards on the field.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
+from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.state import State
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+
+WON = 1_000_000
+
+Evaluate = Callable[[State, int], int]
+"""How good a running game is for a player, in hundredths of a card."""
+Quiet = Callable[[State], bool]
+"""Whether nothing is under way, so that the position can be judged as it stands."""
+Usual = Callable[[State], int]
+"""What whoever is asked usually answers: quickly, without looking ahead."""
+Routine = Callable[[State], bool]
+"""Whether the usual answer is as good as any that looking ahead would find (how to pay, mostly)."""
+
+
+class Judgement(NamedTuple):
+    """The four judgements of one game."""
+
+    evaluate: Evaluate
+    quiet: Quiet
+    usual: Usual
+    routine: Routine
+
+
+def more_cards(s: State, player: int) -> int:
+    """Cards on the field and in hand that belong to the player, less those of the others."""
+    field = s.book.schema.field
+    mine = len(s.zone(field, player))
+    return 100 * mine - sum(100 * len(s.zone(field, p)) for p in range(s.players) if p != player)
+
+
+def nothing_stacked(s: State) -> bool:
+    """Somebody may act, and nothing waits to be resolved."""
+    return s.ask is not None and s.ask.kind == Q_ACT and not s.stack and not s.waiting
+
+
+def cautious(s: State) -> int:
+    """Pass or be done where that is possible, say yes, else the first answer."""
+    assert s.ask is not None
+    options = s.ask.options
+    for answer in (PASS, FINISH, YES):
+        if answer in options:
+            return answer
+    return options[0]
+
+
+def never(s: State) -> bool:
+    """No question is routine."""
+    return False
+
+
+_KNOWN: dict[str, Judgement] = {}
+
+
+def register(game: str, judgement: Judgement) -> None:
+    """Say how a game is judged."""
+    _KNOWN[game] = judgement
+
+
+def judgement_of(game: str) -> Judgement:
+    """The judgement of a game by name."""
+    got = _KNOWN.get(game)
+    if got is None:
+        module = f"playmat.games.{game}"
+        brought: object = None
+        if game.isidentifier() and find_spec(module) is not None and find_spec(f"{module}.evaluate") is not None:
+            brought = import_module(f"{module}.evaluate")
+        got = Judgement(
+            getattr(brought, "evaluate", more_cards),
+            getattr(brought, "quiet", nothing_stacked),
+            getattr(brought, "usual", cautious),
+            getattr(brought, "routine", never),
+        )
+        _KNOWN[game] = got
+    return got
+
+
+def score(judgement: Judgement, s: State, player: int) -> int:
+    """How good a position is for a player, whether the game is over or not."""
+    result = s.vals[V_RESULT]
+    if result == RUNNING:
+        return judgement.evaluate(s, player)
+    return 0 if result == DRAW else WON if result == player else -WON
+
+
+def state_of(sample: Game) -> State:
+    """The state of a game that was sampled from a view. (Of no other game: a player is never shown one.)"""
+    return sample._state
