@@ -307,6 +307,8 @@ def move(
         stale(s, A_FIELD)
     stale(s, A_ZONES)
     new = n << CARD_BITS | card
+    if zone == schema.field:
+        holder = to_controller  # whose field it enters; else whose zone it has left
     emit(s, Event(E_MOVE, old, new, source, holder, 0, frm, zone, by, by_player, name))
     return new
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playmat import lang as L
@@ -38,11 +39,14 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
     if name:
         checks.append(lambda s, ev, ctx: ev.name == name)
     if node.subject is not None:
-        checks.append(_role(k, node.subject, shape.subject))
+        checks.append(_role(k, node.subject, shape.subject, shape))
     if node.object is not None:
-        checks.append(_role(k, node.object, shape.obj))
+        checks.append(_role(k, node.object, shape.obj, shape))
     if node.source is not None:
-        checks.append(_role(k, node.source, "source"))
+        checks.append(_role(k, node.source, "source", shape))
+    if shape.test is not None:
+        test = shape.test
+        checks.append(lambda s, ev, ctx: test(s, ev))
     if node.player is not None:
         who = k.players(node.player)
         checks.append(lambda s, ev, ctx: ev.player in who(s, ctx))
@@ -79,7 +83,9 @@ def _ordinal(k: Linker, node: L.Event) -> MatchFn:
     return lambda s, ev, ctx: len(s.memory.get(index << 3 | ctx.you, [])) == n
 
 
-def _role(k: Linker, part: L.Filter | L.Ref, field: str) -> MatchFn:
+def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> MatchFn:
+    if shape.group is not None:
+        return _group_role(k, part, field, shape.group)
     if isinstance(part, L.Ref):
         of = k.objects(part)
 
@@ -98,6 +104,17 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str) -> MatchFn:
         return o != NONE and all_hold(tests, s, o, ctx)
 
     return fits
+
+
+def _group_role(
+    k: Linker, part: L.Filter | L.Ref, field: str, group: Callable[[State, Event, str], list[int]]
+) -> MatchFn:
+    """A role that several objects may play together: one of them is enough."""
+    if isinstance(part, L.Ref):
+        of = k.objects(part)
+        return lambda s, ev, ctx: any(o in of(s, ctx) for o in group(s, ev, field))
+    tests = k.tests(part.tests)
+    return lambda s, ev, ctx: any(all_hold(tests, s, o, ctx) for o in group(s, ev, field))
 
 
 def role_field(roles: list[EventKind], kind: int, role: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import CardDef, Ctx
+from playmat.kernel.records import CardDef, Ctx, Event
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
 from playmat.lang.node import Node
@@ -25,11 +25,20 @@ class EventKind:
 
     kind: the kernel's or rulebook's event kind; frm, to: zones that it implies; name: the event's name must be this;
     subject, object: which field of the kernel event plays the role ("subj", "obj", "source"); by_name: the lang
-    event's `name` is compared with the kernel event's name.
+    event's `name` is compared with the kernel event's name. test: what else must be true of the event. group: all
+    objects that play the role of a field, where there may be several (every member of a party has dealt its damage).
     """
 
     def __init__(
-        self, kind: int, frm: str = "", to: str = "", name: str = "", subject: str = "subj", obj: str = "obj"
+        self,
+        kind: int,
+        frm: str = "",
+        to: str = "",
+        name: str = "",
+        subject: str = "subj",
+        obj: str = "obj",
+        test: Callable[[State, Event], bool] | None = None,
+        group: Callable[[State, Event, str], list[int]] | None = None,
     ) -> None:
         self.kind = kind
         self.frm = frm
@@ -37,6 +46,8 @@ class EventKind:
         self.name = name
         self.subject = subject
         self.obj = obj
+        self.test = test
+        self.group = group
 
 
 class Resource:
