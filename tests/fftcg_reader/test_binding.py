@@ -10,6 +10,7 @@ from playmat.lang import (
     Bound,
     Cmp,
     ControlledBy,
+    Cost,
     CountOf,
     Damage,
     DidSo,
@@ -19,6 +20,7 @@ from playmat.lang import (
     ForEachPlayer,
     GainAbility,
     If,
+    In,
     Is,
     Look,
     Matching,
@@ -27,6 +29,7 @@ from playmat.lang import (
     Num,
     Ongoing,
     Opponent,
+    Pay,
     PayCost,
     Pick,
     PlayerAct,
@@ -39,6 +42,7 @@ from playmat.lang import (
     That,
     This,
     Together,
+    Toll,
     Top,
     Triggered,
     WhenDone,
@@ -224,3 +228,24 @@ def test_what_is_paid_is_ones_own() -> None:
 def test_an_effect_alone_is_no_ability_of_a_character() -> None:
     """Only a Summon may have it."""
     assert why("Draw 1 card.", "Forward") == "an effect without a trigger or a cost"
+
+
+def test_a_state_triggers_without_an_event() -> None:
+    """ "When you have no ..." waits for the state itself (11.8.18)."""
+    made = ability("When you control no Forwards, draw 1 card.")
+    assert isinstance(made, Triggered)
+    assert made.events == ()
+    assert made.condition == Cmp(CountOf(Matching(Filter((ControlledBy(You()), FORWARD)))), "=", Num(0))
+
+
+def test_their_hand_is_of_the_player_of_the_clause() -> None:
+    """ "Your opponent has no cards in their hand" needs nobody else who was spoken of."""
+    made = ability("At the end of each of your turns, if your opponent has no cards in their hand, draw 1 card.")
+    assert isinstance(made, Triggered)
+    assert made.condition == Cmp(CountOf(Matching(Filter((In("hand", Opponent()),)))), "=", Num(0))
+
+
+def test_a_toll_is_a_cost() -> None:
+    """ "Cannot attack unless you pay ..." keeps the cost as one."""
+    made = ability("Mira cannot attack unless you pay 《2》.")
+    assert made == Static(This(), (Toll("attack", Cost((Pay("cp", (), Num(2)),))),))

@@ -9,6 +9,7 @@ from playmat.lang.effects import (
     CostChange,
     GainAbility,
     Rewrite,
+    Toll,
 )  # fmt: skip
 from playmat.lang.filters import Event, Filter
 from playmat.lang.node import Node
@@ -59,6 +60,8 @@ class Changing(Objects):
                 out += self.changes(change.changes)
             elif isinstance(change, forms.Down):
                 out.append(Adjust(change.prop, negative(self.amount(change.by))))
+            elif isinstance(change, Toll):
+                out.append(Toll(change.what, self.cost(change.cost)))
             elif isinstance(change, GainAbility):
                 out += [GainAbility(ability) for ability in self.granted(change.ability)]
             else:

@@ -18,6 +18,13 @@ class When(Node):
 
 
 @dataclass(unsafe_hash=True)
+class WhenState(Node):
+    """The trigger of an auto-ability that waits for a state of the game and for no event."""
+
+    condition: Condition
+
+
+@dataclass(unsafe_hash=True)
 class Symbols(Node):
     """Resource symbols side by side: the Elements, generic amounts, counts of others."""
 

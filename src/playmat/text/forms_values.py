@@ -160,10 +160,11 @@ class They(Player):
 
 @dataclass(unsafe_hash=True)
 class Count(Condition):
-    """As many as said fit the noun phrase and these tests."""
+    """As many as said fit the noun phrase and these tests. who: the player of the clause, for "their"."""
 
     many: Node
     tests: tuple[Test, ...] = ()
+    who: Player | None = None
 
 
 @dataclass(unsafe_hash=True)

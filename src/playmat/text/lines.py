@@ -125,6 +125,8 @@ class Lines(Doing):
         self.bring_in(events)
         limit = self.limits(node.limits)
         conditions: list[Condition] = []
+        if isinstance(node.when, forms.WhenState):
+            conditions.append(self.condition(node.when.condition))
         sentences = list(node.effect.sentences)
         first = sentences[0]
         if isinstance(first, If) and not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise)):
@@ -166,6 +168,8 @@ class Lines(Doing):
 
     def trigger(self, node: Node) -> list[Event]:
         """All events of a trigger."""
+        if isinstance(node, forms.WhenState):
+            return []
         if isinstance(node, forms.When):
             return [e for part in node.events for e in self.trigger(part)]
         if isinstance(node, forms.Whens):

@@ -201,6 +201,8 @@ class Values:
     def condition(self, node: Condition) -> Condition:
         """A condition, bound and in normal form."""
         if isinstance(node, forms.Count):
+            if node.who is not None:
+                self.who(node.who)
             return self.count(node.many, node.tests)
         if isinstance(node, forms.Happened):
             return self.happened(node)
