@@ -29,6 +29,7 @@ def advance(s: State) -> None:
     procedures = s.book.procedures
     steps = 0
     has_control = s.pool.has_control
+    followed = -1  # the computed values whose control changes the field has followed
     while s.vals[V_RESULT] == RUNNING:
         if not frames:
             raise KernelBug("the game has run out of steps without a result")
@@ -50,8 +51,9 @@ def advance(s: State) -> None:
             r = row.do(s, f)
             if s.batch and not s.hold:
                 match_batch(s, s.vals[V_HELD] != 0)
-            if has_control and s.dirty:
+            if has_control and (s.dirty or s.version != followed):
                 follow_control(s)
+                followed = s.version
         else:
             r = NEXT
         if r == NEXT:
