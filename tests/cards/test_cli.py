@@ -75,7 +75,7 @@ def test_show_from_a_file(lines: Path, data: Path) -> None:
 
 def test_show_without_cards() -> None:
     """Before anything is imported, the built-in cards are there, and the error says how to get more."""
-    assert "Brandt (PM-004L)" in ok("cards", "show", "fftcg", "brandt")
+    assert "Brandt (PM1-004L)" in ok("cards", "show", "fftcg", "brandt")
     assert "none are imported yet" in str(run("cards", "show", "fftcg", "Ash Knight").exception)
 
 
