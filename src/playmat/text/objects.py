@@ -130,7 +130,7 @@ def shared(refs: list[Ref]) -> list[Ref]:
     out: list[Ref] = []
     for ref in refs:
         if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In)) for t in ref.what.after):
-            what = forms.Noun(ref.what.units, (*ref.what.after, *common))
+            what = forms.Noun(ref.what.units, (*ref.what.after, *common), ref.what.last)
             ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
         out.append(ref)
     return out
