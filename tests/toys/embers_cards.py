@@ -208,7 +208,7 @@ def muddle(s: State, ctx: Ctx) -> None:
 SEER = Procedure("seer")
 
 
-@SEER.step()
+@SEER.step("3.4")
 def look(s: State, f: Frame) -> int:
     """The player sees the top card; nobody else does."""
     if s.zone(DECK, f.who):
@@ -216,14 +216,14 @@ def look(s: State, f: Frame) -> int:
     return NEXT
 
 
-@SEER.ask()
+@SEER.ask("3.4")
 def keep_it(s: State, f: Frame) -> Ask | None:
     """Leave it on top?"""
     deck = s.zone(DECK, f.who)
     return Ask(f.who, Q_YESNO, [YES, NO], "to the bottom", subject=atoms.obj_id(s, deck[-1])) if deck else None
 
 
-@SEER.step()
+@SEER.step("3.4")
 def put_it_down(s: State, f: Frame) -> int:
     """Or put it at the bottom."""
     if f.ans == YES:
@@ -233,7 +233,7 @@ def put_it_down(s: State, f: Frame) -> int:
 
 EFFECTS = [
     SEER,
-    *(effect(do.__name__, do) for do in (grow, nest, spy, martyr, bolt, rally, charm, muddle)),
+    *(effect(do.__name__, "3.4", do) for do in (grow, nest, spy, martyr, bolt, rally, charm, muddle)),
 ]
 
 

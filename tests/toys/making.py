@@ -68,11 +68,11 @@ def static(
     return code
 
 
-def effect(name: str, do: Effect) -> Procedure:
+def effect(name: str, clause: str, do: Effect) -> Procedure:
     """A procedure of one step that needs no decision."""
     proc = Procedure(name)
 
-    @proc.step()
+    @proc.step(clause)
     def happens(s: State, f: Frame) -> int:
         assert f.ctx is not None
         do(s, f.ctx)

@@ -61,6 +61,10 @@ def _back(pool: Pool, definition: int) -> int:
     return 0
 
 
+def _may_lie(s: State, card: int, definition: int) -> bool:
+    return True
+
+
 def _label(s: State, ask: Ask, answer: int) -> str:
     return ""
 
@@ -84,6 +88,8 @@ class Rulebook:
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
     answers. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
+    may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
+    rules let everybody conclude (samples obey it).
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
@@ -119,6 +125,7 @@ class Rulebook:
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
         self.back: Callable[[Pool, int], int] = _back
+        self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label
         self.own_layer_first: bool = False

@@ -17,7 +17,7 @@ from playmat.kernel import rng
 from playmat.kernel.advance import ask_again
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Ask, Ctx
-from playmat.kernel.schema import DEF, OWNER, STAMP
+from playmat.kernel.schema import DEF, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 
 Fill = Callable[[State, int, int, int], "list[int] | None"]
@@ -78,8 +78,24 @@ def _define(n: State, player: int, fill: Fill | None, words: list[int] | None) -
         definitions = sorted([n.cols[DEF][card] for card in places] if filled is None else filled)
         if words is not None:
             rng.shuffle(words, definitions)
+        _fit(n, places, definitions)
         for card, definition in zip(places, definitions, strict=True):
             n.cols[DEF][card] = definition
+
+
+def _fit(n: State, places: list[int], definitions: list[int]) -> None:
+    """Exchange definitions so that each face-down card in the open is one that the rules let lie there."""
+    hidden = n.book.schema.hidden
+    open_places = [at for at, card in enumerate(places) if not hidden[n.cols[ZONE][card]]]
+    settled: list[int] = []
+    for at in open_places:
+        settled.append(at)
+        if n.book.may_lie(n, places[at], definitions[at]):
+            continue
+        for other in range(len(places)):
+            if other not in settled and n.book.may_lie(n, places[at], definitions[other]):
+                definitions[at], definitions[other] = definitions[other], definitions[at]
+                break
 
 
 def _groups(s: State, cards: list[int]) -> dict[tuple[int, int], list[int]]:
@@ -99,14 +115,19 @@ def _renumber_all(n: State, player: int, words: list[int] | None) -> None:
 
 
 def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
-    """Give the numbers and the stamps of these cards out by place, sorted or shuffled. All columns but what the card is
-    and whose belong to the place.
+    """Give the numbers of these cards out by place, sorted or shuffled; so too the stamps, but those that lie in the
+    open, where a stamp is a handle, stay. All columns but what the card is and whose belong to the place.
     """
+    hidden = n.book.schema.hidden
     numbers = sorted(slots)
-    stamps = sorted(n.cols[STAMP][card] for card in slots)
+    stamps = [n.cols[STAMP][card] for card in slots]
+    unseen = [i for i, card in enumerate(slots) if hidden[n.cols[ZONE][card]]]
+    loose = sorted(stamps[i] for i in unseen)
     if words is not None:
         rng.shuffle(words, numbers)
-        rng.shuffle(words, stamps)
+        rng.shuffle(words, loose)
+    for i, stamp in zip(unseen, loose, strict=True):
+        stamps[i] = stamp
     if slots != numbers:
         for at, column in enumerate(n.cols):
             if at not in (DEF, OWNER, STAMP):
