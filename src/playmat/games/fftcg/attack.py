@@ -58,7 +58,10 @@ PHASE = Procedure("attack phase")
 
 @PHASE.step("9.4.1", "10.1", "10.1.1.1")
 def begin_the_phase(s: State, f: Frame) -> int:
-    """The phase begins once, however many attacks there are. Locals: x[0] counts costs, x[1:] the declared attackers."""
+    """The phase begins once, however many attacks there are.
+
+    Locals: x[0] counts costs that have been paid, x[1:] are the declared attackers.
+    """
     atoms.set_value(s, V_PHASE, P_ATTACK)
     f.x = [0]
     atoms.emit(s, Event(E_PHASE, player=f.who, name=PHASES[P_ATTACK], by=BY_RULE))
@@ -157,8 +160,7 @@ def attacks_trigger(s: State, f: Frame) -> int:
     for card in members:
         atoms.emit(s, Event(E_ATTACKS, obj(s, card), player=f.who, amount=len(members), by=BY_RULE))
     if s.vals[V_PARTY]:
-        for card in members:
-            atoms.emit(s, Event(E_PARTY, obj(s, card), player=f.who, amount=len(members), by=BY_RULE))
+        atoms.emit(s, Event(E_PARTY, obj(s, members[0]), player=f.who, amount=len(members), by=BY_RULE))
     return NEXT
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.games.fftcg.cost import Terms, changes_for, lock, spend, ways, with_way
 from playmat.games.fftcg.look import obj
 from playmat.games.fftcg.moves import enter_flags
-from playmat.games.fftcg.schema import E_PLAYED, FIELD, STACK
+from playmat.games.fftcg.schema import BY_PLAY, E_PLAYED, FIELD, STACK
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_SPELL
 from playmat.kernel.advance import push, rewind
@@ -206,7 +206,7 @@ def it_enters_the_field(s: State, f: Frame) -> int:
     ctx = _ctx(f)
     flags = enter_flags(s, f.x[CARD], "")
     if atoms.alive(s, ctx.src):
-        propose(s, [move_event(s, ctx.src, FIELD, f.who, flags, 0, f.who, NONE, "play")])
+        propose(s, [move_event(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")])
     return NEXT
 
 

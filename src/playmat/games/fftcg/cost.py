@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import cost_of, elements, obj
+from playmat.games.fftcg.rules import about_player
 from playmat.games.fftcg.schema import HAND, STACK
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_PLAY, K_STATIC
@@ -121,9 +122,14 @@ USUAL = Terms()
 def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
     """Fix the cost of playing a card in the context: it doesn't change afterwards."""
     total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less)
-    symbols = () if terms.any_element else symbols_of(s, card, total)
+    symbols = () if terms.any_element or _any_element(s, player, card) else symbols_of(s, card, total)
     ctx.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
     ctx.nums[DYNAMIC_GENERIC] = total - len(symbols)
+
+
+def _any_element(s: State, player: int, card: int) -> bool:
+    o = obj(s, card)
+    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "any element cp"))
 
 
 def spend(s: State, rules: list[RuleInst]) -> None:

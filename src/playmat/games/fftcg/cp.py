@@ -6,7 +6,7 @@ out. Then at most one CP for each Element demanded is too many, and only discard
 
 from __future__ import annotations
 
-from playmat.games.fftcg.rules import about_player, laid_on, source_may_pay
+from playmat.games.fftcg.rules import about_player, printed, source_may_pay
 from playmat.games.fftcg.schema import (
     BREAK,
     CRYSTALS,
@@ -25,10 +25,22 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_COST, CARD_MASK, O_CARD, Ctx, Event, RuleInst, aux_of, card_of, code, verb_of
+from playmat.kernel.records import (
+    BY_COST,
+    BY_SUMMON,
+    CARD_MASK,
+    O_CARD,
+    Ctx,
+    Event,
+    RuleInst,
+    aux_of,
+    card_of,
+    code,
+    verb_of,
+)
 from playmat.kernel.schema import OWNER, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
-from playmat.lang.effects import Produce
+from playmat.lang.effects import Produce, Rule
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.vocabulary import Resource
 
@@ -71,7 +83,6 @@ def mask_of(names: tuple[str, ...]) -> int:
 def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
     """Every card from which the player can make CP for this payment."""
     found: list[Source] = []
-    only = laid_on(s, ctx.src & CARD_MASK, "pay only with") if ctx.src >= 0 else []
     if DULLING.on:
         turned = s.cols[TURNED]
         for card in s.zone(FIELD, player):
@@ -89,8 +100,18 @@ def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
             own = mask_of(chars(s, card).sets[S_ELEMENT])
             if not (own & LIGHT_DARK and NO_LIGHT_DARK.on) or _may_discard(s, player, card):
                 found.append(Source(card, 2, own, own))
-    if only:
-        found = [p for p in found if all(source_may_pay(s, r, atoms.obj_id(s, p.card)) for r in only)]
+    if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SUMMON:
+        found = _allowed(s, player, ctx.src & CARD_MASK, found)
+    return found
+
+
+def _allowed(s: State, player: int, card: int, found: list[Source]) -> list[Source]:
+    """Some cards may be paid for with certain sources only, or with CP of a certain Element."""
+    for r in printed(s, player, card, "paid only by"):
+        found = [p for p in found if source_may_pay(s, r, atoms.obj_id(s, p.card))]
+    for r in printed(s, player, card, "paid only with"):
+        bit = ELEMENT_BIT.get(r.node.what, 0) if isinstance(r.node, Rule) else 0
+        found = [Source(p.card, p.amount, bit, p.own) for p in found if p.mask & bit]
     return found
 
 

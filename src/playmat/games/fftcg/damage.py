@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.look import attackers, in_party, is_type, obj
+from playmat.games.fftcg.look import in_party, is_type, obj, party_of
 from playmat.games.fftcg.schema import (
     DAMAGE,
     DAMAGE_MOVE,
     DAMAGE_ZONE,
     DECK,
-    E_DEALS,
     E_EX,
     FIELD,
     HIT_EMPTY,
@@ -26,6 +25,7 @@ from playmat.kernel.records import (
     BY_AUTO,
     BY_BATTLE,
     BY_EX,
+    BY_RULE,
     BY_SUMMON,
     CARD_MASK,
     NO,
@@ -104,12 +104,18 @@ def commit_player_damage(s: State, ev: Event) -> None:
         if s.pool.defs[s.cols[DEF][card]].base.numbers[N_EX]:
             bursts.append(new)
     atoms.emit(s, ev)
-    if WHOLE_PARTY.on and ev.by & BY_BATTLE and ev.source != NONE and in_party(s, ev.source & CARD_MASK):
-        for member in attackers(s):
-            if obj(s, member) != ev.source:
-                atoms.emit(s, Event(E_DEALS, obj(s, member), NONE, obj(s, member), player, ev.amount, by=ev.by))
     if bursts:
         _queue(s, player, bursts)
+
+
+def dealers(s: State, ev: Event, field: str) -> list[int]:
+    """Who plays a role in an event of damage or breaking: for its source, every member of a party (15.1.1.9.8)."""
+    o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+    if o == NONE:
+        return []
+    if WHOLE_PARTY.on and field == "source" and ev.by & (BY_BATTLE | BY_RULE) and in_party(s, o & CARD_MASK):
+        return party_of(s, o)
+    return [o]
 
 
 def _queue(s: State, player: int, bursts: list[int]) -> None:

@@ -18,7 +18,7 @@ from playmat.games.fftcg.schema import (
 )
 from playmat.kernel.continuous import chars, number
 from playmat.kernel.records import CARD_BITS, CARD_MASK
-from playmat.kernel.schema import CONTROLLER, STAMP, TURNED, V_ACTIVE, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, STAMP, TURNED, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
 
@@ -35,6 +35,16 @@ def is_type(s: State, card: int, kind: str) -> bool:
 def has(s: State, card: int, keyword: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword in chars(s, card).sets[S_KEYWORD]
+
+
+def hasty(s: State, card: int) -> bool:
+    """Whether a card has Haste now: printed, or gained unless a text says that it cannot gain it."""
+    c = chars(s, card)
+    if "haste" not in c.sets[S_KEYWORD]:
+        return False
+    if any(r.name == "cannot gain haste" for r in c.rules):
+        return "haste" in s.pool.defs[s.cols[DEF][card]].base.sets[S_KEYWORD]
+    return True
 
 
 def names(s: State, card: int) -> tuple[str, ...]:

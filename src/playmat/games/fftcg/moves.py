@@ -28,6 +28,7 @@ from playmat.kernel.records import (
     BY_ABILITY,
     BY_BATTLE,
     BY_COST,
+    BY_EX,
     BY_RULE,
     BY_SUMMON,
     CARD_MASK,
@@ -58,6 +59,8 @@ TABLE_BACKUPS = 5  # table practice, in no document
 
 def cause(by: int) -> str:
     """The word for what causes an event, as rules name it."""
+    if by & BY_EX:
+        return "ex burst, summon" if by & BY_SUMMON else "ex burst, ability"
     if by & BY_SUMMON:
         return "summon"
     if by & BY_ABILITY:
@@ -78,13 +81,20 @@ def prevents(s: State, ev: Event) -> bool:
         return True
     if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
         return False
+    if _stops(s, ev, "cannot leave"):
+        return True
     if ev.to == BREAK:
-        if ev.name == BROKEN and _stops(s, ev, "cannot be broken"):
+        if ev.name == BROKEN and (_stops(s, ev, "cannot be broken") or _unhurt(s, ev)):
             return True
         return _stops(s, ev, "cannot be put into the break zone")
     if ev.to == HAND:
-        return _stops(s, ev, "cannot be returned to hand")
+        return _stops(s, ev, "cannot be returned")
     return ev.to == REMOVED and _stops(s, ev, "cannot be removed")
+
+
+def _unhurt(s: State, ev: Event) -> bool:
+    """Broken by a Summon or ability that deals no damage: what damage breaks is broken by the rules."""
+    return not ev.by & BY_RULE and _stops(s, ev, "cannot be broken without damage")
 
 
 def _stops(s: State, ev: Event, rule: str) -> bool:
@@ -92,7 +102,9 @@ def _stops(s: State, ev: Event, rule: str) -> bool:
 
 
 def _harmless(s: State, ev: Event) -> bool:
-    """Damage that its source cannot deal to this Forward."""
+    """Damage that its source cannot deal to this Forward, or that this Forward cannot be dealt."""
+    if _stops(s, ev, "cannot be dealt damage"):
+        return True
     if ev.source == NONE or ev.source & CARD_MASK == NO_CARD or not atoms.alive(s, ev.source):
         return False
     return forbidden(s, ev.source & CARD_MASK, "cannot deal damage", ev.subj)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
-from playmat.games.fftcg.processes import is_character
-from playmat.games.fftcg.rules import about_player, laid_on
+from playmat.games.fftcg.processes import UNLIMITED, is_character
+from playmat.games.fftcg.rules import about_player, printed
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,
@@ -35,6 +35,7 @@ PLAY = Permission("play")
 
 MAIN = (P_MAIN1, P_MAIN2)
 OPEN = (P_MAIN1, P_ATTACK, P_MAIN2)
+
 TABLE_PRACTICE = "table practice"  # stands for a clause where no document has one
 
 
@@ -198,7 +199,7 @@ def no_character_between_strikes(s: State, player: int, card: int) -> bool:
 @PLAY.unless("7.7.3", "5.2.2.1")
 def name_is_there(s: State, player: int, card: int) -> bool:
     """A second copy of a name without the Generic icon may not be played."""
-    if chars(s, card).numbers[N_GENERIC] or laid_on(s, card, "no limit of names"):
+    if chars(s, card).numbers[N_GENERIC] or printed(s, player, card, "no limit of names"):
         return False
     mine = names(s, card)
     for other in s.zone(FIELD, player):
@@ -212,7 +213,7 @@ def bright_is_there(s: State, player: int, card: int) -> bool:
     """A second Light or Dark Character may not be played."""
     if not _bright(s, card):
         return False
-    if about_player(s, player, "no limit of Light and Dark"):
+    if about_player(s, player, UNLIMITED) or printed(s, player, card, UNLIMITED):
         return False
     return any(_bright(s, c) for c in s.zone(FIELD, player))
 

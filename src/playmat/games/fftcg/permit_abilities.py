@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.cost import ability_affordable
-from playmat.games.fftcg.look import has, is_type, obj
+from playmat.games.fftcg.look import hasty, is_type, obj
 from playmat.games.fftcg.permissions import open_phase
 from playmat.games.fftcg.rules import about_player, laid_on
 from playmat.games.fftcg.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
@@ -118,7 +118,7 @@ def _too_new(s: State, player: int, card: int, code: Code) -> bool:
         is_type(s, card, "Forward") and s.book.options["monsters wait as Forwards"]
     ):
         return False
-    return not has(s, card, "haste")
+    return not hasty(s, card)
 
 
 @USE.unless("11.6.5")

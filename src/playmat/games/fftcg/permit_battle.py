@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.look import attackers, controls, elements, forwards, has, is_type, obj
+from playmat.games.fftcg.look import attackers, controls, elements, forwards, hasty, is_type, obj
 from playmat.games.fftcg.permit_abilities import new_here
 from playmat.games.fftcg.rules import amount_of, laid_on
 from playmat.games.fftcg.schema import ATTACKED
@@ -62,7 +62,7 @@ def dull_attacker(s: State, player: int, card: int) -> bool:
 @ATTACK.unless("10.1.2.1.1", "15.2.2.2", "beginner-4")
 def new_attacker(s: State, player: int, card: int) -> bool:
     """Attackers must have Haste or have been under the player's control since the turn began."""
-    return new_here(s, player, card) and not has(s, card, "haste")
+    return new_here(s, player, card) and not hasty(s, card)
 
 
 @ATTACK.unless("10.1.2.1.2", "15.2.1.2")
@@ -76,7 +76,7 @@ def attacks_allowed(s: State, card: int) -> int:
     allowed = 1
     for r in laid_on(s, card, "attacks twice"):
         allowed = max(allowed, amount_of(s, r, 2))
-    for r in laid_on(s, card, "attacks again"):
+    for r in laid_on(s, card, "attacks once more"):
         allowed += amount_of(s, r, 1)
     return allowed
 
@@ -114,11 +114,17 @@ def no_element_in_common(s: State, player: int, card: int) -> bool:
     common: list[str] | None = None
     for o in [*declared(s), obj(s, card)]:
         member = o & CARD_MASK
-        if laid_on(s, member, "party of any element"):
+        if _joins_whatever(s, member):
             continue
         own = elements(s, member)
         common = list(own) if common is None else [e for e in common if e in own]
     return common is not None and not common
+
+
+def _joins_whatever(s: State, member: int) -> bool:
+    """Whether a text lets the member form a party with all the others, whatever their Elements."""
+    others = [o for o in declared(s) if o & CARD_MASK != member]
+    return any(all(reader(s).means(r, s, o, NONE, "") for o in others) for r in laid_on(s, member, "party with"))
 
 
 @PARTY.unless("2.2", "10.1.2.1.2")
@@ -172,10 +178,7 @@ def can_block(s: State, card: int, attacker: int) -> bool:
         return False
     if any(reader(s).means(r, s, me, NONE, "") for r in laid_on(s, attacker, "cannot be blocked")):
         return False
-    for r in laid_on(s, attacker, "can only be blocked by"):
-        if not reader(s).means(r, s, me, NONE, ""):
-            return False
-    return True
+    return all(reader(s).means(r, s, me, NONE, "") for r in laid_on(s, attacker, "can only be blocked by"))
 
 
 @BLOCK.unless("10.1.3.1.2", "2.2")

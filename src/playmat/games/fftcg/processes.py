@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.look import attackers, in_party, obj
+from playmat.games.fftcg.look import obj
 from playmat.games.fftcg.rules import about_player, laid_on
 from playmat.games.fftcg.schema import (
     BREAK,
@@ -11,7 +11,6 @@ from playmat.games.fftcg.schema import (
     DAMAGE,
     DAMAGE_ZONE,
     DREW_NOTHING,
-    E_BROKEN_BY,
     FIELD,
     HIT_EMPTY,
     HURT,
@@ -48,6 +47,7 @@ LIGHT_DARK = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7
 ONE_EVENT = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
 NOBODYS = Switch("rule processes", "nobody controls them", ["12.2"])
 CONCEDING = Switch("conceding", "at any time", ["2.1", "3.1"])
+UNLIMITED = "no limit of Light and Dark"
 SWITCHES = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
     NOBODYS, CONCEDING,
@@ -59,17 +59,11 @@ def rule_processes(s: State) -> bool:
     if _game_over(s):
         return True
     events = _due(s)
-    credits = _party_credits(s, events) if events else []
     if s.vals[V_FRESH] and JUST_DAMAGED.on:
         _forget_sources(s)
     if not events:
         return False
-    frames = len(s.frames)
     propose(s, events if ONE_EVENT.on else events[:1])
-    if len(s.frames) == frames:
-        for ev in credits:
-            if not atoms.alive(s, ev.subj):
-                atoms.emit(s, ev)
     return True
 
 
@@ -169,26 +163,15 @@ def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) 
                     _put(s, other, found)
                     _put(s, card, found)
         elements = c.sets[S_ELEMENT]
-        if "Light" in elements or "Dark" in elements:
+        if ("Light" in elements or "Dark" in elements) and not laid_on(s, card, UNLIMITED):
             bright.append(card)
-    if len(bright) > 1 and LIGHT_DARK.on and not about_player(s, player, "no limit of Light and Dark"):
+    if len(bright) > 1 and LIGHT_DARK.on and not about_player(s, player, UNLIMITED):
         for card in bright:
             _put(s, card, found)
 
 
 def _any_number(s: State, card: int) -> bool:
     return bool(laid_on(s, card, "no limit of names"))
-
-
-def _party_credits(s: State, events: list[Event]) -> list[Event]:
-    """When members of a party break the blocker, every member counts as having broken it (15.1.1.9.8)."""
-    found: list[Event] = []
-    for ev in events:
-        if ev.source != NONE and in_party(s, ev.source & CARD_MASK):
-            for card in attackers(s):
-                if obj(s, card) != ev.source:
-                    found.append(Event(E_BROKEN_BY, ev.subj, obj(s, card), obj(s, card), by=BY_RULE))
-    return found
 
 
 def _forget_sources(s: State) -> None:

@@ -13,6 +13,8 @@ from playmat.lang.run.execute import push_effect
 
 CANCELLED_GO_TOO = Switch("resolve", "a cancelled Summon goes to the Break Zone", ["7.10.1", "11.11.10"])
 
+SWITCHES = [CANCELLED_GO_TOO]
+
 RESOLVE = Procedure("resolving")
 
 

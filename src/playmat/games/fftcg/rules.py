@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, players_rules
-from playmat.kernel.records import NONE, RuleInst
+from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
+from playmat.lang.abilities import Static
 from playmat.lang.effects import Produce, Rule
 from playmat.lang.filters import Filter
+from playmat.lang.refs import This
 from playmat.lang.run.rules import reader
 
 
@@ -32,17 +35,26 @@ def about_player(s: State, player: int, name: str) -> list[RuleInst]:
     return found
 
 
+def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
+    """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
+    found: list[RuleInst] = []
+    for aid in chars(s, card).abilities:
+        node = s.pool.codes[aid].node
+        if isinstance(node, Static) and isinstance(node.scope, This):
+            for change in node.changes:
+                if isinstance(change, Rule) and change.rule == name:
+                    found.append(RuleInst(name, change, Ctx(atoms.obj_id(s, card), player, aid)))
+    return found
+
+
 def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
     """Whether an object fits a filter in a rule."""
     return reader(s).fits(what, s, o, r.ctx)
 
 
 def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
-    """Whether a rule on the card forbids something about the other side: an object, who causes it, the kind of cause."""
-    for r in chars(s, card).rules:
-        if r.name == name and reader(s).means(r, s, other, causer, cause):
-            return True
-    return False
+    """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
+    return any(r.name == name and reader(s).means(r, s, other, causer, cause) for r in chars(s, card).rules)
 
 
 def amount_of(s: State, r: RuleInst, otherwise: int) -> int:

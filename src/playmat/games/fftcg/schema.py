@@ -52,12 +52,10 @@ ST_NONE, ST_PREPARATION, ST_DECLARATION, ST_BLOCK, ST_DAMAGE, ST_BETWEEN = range
 
 # Events besides those that every game has.
 _EVENTS = [
-    "party attacks", "deals damage", "broken by", "frozen", "played", "phase ends", "crystal gained", "crystal lost",
-    "searched", "ex burst", "power lost",
+    "party attacks", "frozen", "played", "phase ends", "crystal gained", "crystal lost", "searched", "ex burst",
 ]  # fmt: skip
 _E = len(KERNEL_EVENTS)
-E_PARTY, E_DEALS, E_BROKEN_BY, E_FROZEN, E_PLAYED, E_PHASE_ENDS = range(_E, _E + 6)
-E_CRYSTAL, E_CRYSTAL_LOST, E_SEARCHED, E_EX, E_POWER_LOST = range(_E + 6, _E + 11)
+E_PARTY, E_FROZEN, E_PLAYED, E_PHASE_ENDS, E_CRYSTAL, E_CRYSTAL_LOST, E_SEARCHED, E_EX = range(_E, _E + 8)
 
 # Names of moves that mean something to the rules.
 BROKEN = "break"
@@ -68,7 +66,10 @@ DAMAGE_MOVE = "damage"
 MILL = "mill"
 
 # How long effects last; 0 (once) is kept for delayed abilities.
-DURATIONS = ["", "end of turn", "game"]
+DURATIONS = ["", "end of turn", "game", "end of opponent's turn", "your next turn", "next active phase"]
+UNTIL_END, UNTIL_GAME, UNTIL_OPPONENTS_END, UNTIL_NEXT_TURN, UNTIL_NEXT_ACTIVE = range(1, 6)
+
+BY_PLAY = 512  # bit of Event.by: a card enters because it was played
 
 # Verbs of answers: what a player does.
 O_CAST = O_FIRST_GAME

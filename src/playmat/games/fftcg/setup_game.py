@@ -99,7 +99,7 @@ def keep_or_put_back(s: State, f: Frame) -> int:
 
 @GAME.ask("8.2.1.4")
 def in_which_order(s: State, f: Frame) -> Ask | None:
-    """The hand goes to the bottom in the order that the player likes: the card named first lies on top of the others."""
+    """The hand goes to the bottom in the order that the player likes: what is named first lies above the others."""
     left = [c for c in s.zone(HAND, f.who) if c not in f.x[1:]]
     if not s.book.options["mulligan to bottom"] or len(left) < 2:
         return None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.games.fftcg.look import controls
 from playmat.games.fftcg.moves import draw
 from playmat.games.fftcg.rules import about_player, amount_of, laid_on
 from playmat.games.fftcg.schema import (
@@ -22,6 +23,10 @@ from playmat.games.fftcg.schema import (
     PHASES,
     TRIED,
     TURNS,
+    UNTIL_END,
+    UNTIL_NEXT_ACTIVE,
+    UNTIL_NEXT_TURN,
+    UNTIL_OPPONENTS_END,
     V_FIRST,
     V_MAINS,
 )
@@ -29,7 +34,7 @@ from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
@@ -60,6 +65,15 @@ def begin_the_turn(s: State, f: Frame) -> int:
     return NEXT
 
 
+@TURN.step("11.12.4.1")
+def end_effects_of_the_last_round(s: State, f: Frame) -> int:
+    """What lasts until a player's next turn stops when it begins."""
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_NEXT_TURN and effect.ctx.you == f.who:
+            atoms.remove_lasting(s, effect.serial)
+    return NEXT
+
+
 @TURN.step("10.1.2.1.2")
 def forget_attacks(s: State, f: Frame) -> int:
     """Every Forward may attack anew."""
@@ -81,9 +95,9 @@ def activate_all(s: State, f: Frame) -> int:
     """The turn player's dull cards become active, but for those that are frozen or kept dull."""
     if not s.book.options["activate in the first turn"] and _first_own_turn(s, f.who):
         return NEXT
-    whole = about_player(s, f.who, "skips activation")
+    whole = about_player(s, f.who, "does not activate")
     for card in s.zone(FIELD, f.who):
-        if (s.cols[FROZEN][card] and STAYS_FROZEN.on) or whole or laid_on(s, card, "skips activation"):
+        if (s.cols[FROZEN][card] and STAYS_FROZEN.on) or whole or laid_on(s, card, "does not activate"):
             continue
         atoms.turn(s, card, 0, BY_RULE, f.who)
     return NEXT
@@ -95,9 +109,13 @@ def _first_own_turn(s: State, player: int) -> bool:
 
 @TURN.step("15.2.4.2")
 def thaw(s: State, f: Frame) -> int:
-    """Freezing lasts for one Active Phase of the controller."""
+    """Freezing lasts for one Active Phase of the controller, and so does what names that phase."""
     for card in s.zone(FIELD, f.who):
         atoms.set_column(s, FROZEN, card, 0)
+    for effect in s.lasting[:]:
+        mine = any(controls(s, f.who, o & CARD_MASK) for o in effect.targets or [])
+        if effect.until == UNTIL_NEXT_ACTIVE and mine:
+            atoms.remove_lasting(s, effect.serial)
     return NEXT
 
 
@@ -242,9 +260,10 @@ def remove_damage(s: State, f: Frame) -> int:
 @TURN.step("9.5.1.3.2", "11.12.4.1")
 def end_effects(s: State, f: Frame) -> int:
     """What lasts until the end of the turn stops."""
-    end = s.book.durations.index("end of turn")
-    for effect in [e for e in s.lasting if e.until == end]:
-        atoms.remove_lasting(s, effect.serial)
+    for effect in s.lasting[:]:
+        over = effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who)
+        if over:
+            atoms.remove_lasting(s, effect.serial)
     return NEXT
 
 

@@ -1,0 +1,61 @@
+"""Rule options and the editions, which are named sets of them. `docs/fftcg-notes.md` describes each."""
+
+from __future__ import annotations
+
+from playmat.kernel.errors import DataError
+
+# What each option is in the comprehensive rules as they are played.
+DEFAULT: dict[str, bool] = {
+    "five backups": True,
+    "mulligan to bottom": True,
+    "activate in the first turn": True,
+    "unbroken control": True,
+    "monsters wait as Forwards": True,
+    "lethal damage at once": False,
+    "discard before clean-up": True,
+    "priority without an attack": False,
+    "shuffle the opponent's deck": False,
+}
+
+EDITIONS: dict[str, dict[str, bool]] = {
+    "default": {},
+    "beginner": {
+        "mulligan to bottom": False,
+        "activate in the first turn": False,
+        "unbroken control": False,
+        "monsters wait as Forwards": False,
+        "lethal damage at once": True,
+        "discard before clean-up": False,
+    },
+    "strict": {
+        "five backups": False,
+        "priority without an attack": True,
+        "shuffle the opponent's deck": True,
+    },
+}
+
+FORMATS: dict[str, dict[str, int]] = {
+    "constructed": {"damage limit": 7, "deck least": 50, "deck most": 50},
+    "limited": {"damage limit": 6, "deck least": 40, "deck most": 1000},
+}
+
+
+def options_of(edition: str) -> dict[str, bool]:
+    """The options of an edition: names of editions and of options, joined with "+".
+
+    "no " before an option turns it off. Later parts win: "beginner+five backups", "default+no five backups".
+    """
+    found = DEFAULT.copy()
+    for part in edition.split("+"):
+        name = part.strip()
+        off = name.startswith("no ")
+        if name in EDITIONS:
+            found.update(EDITIONS[name])
+        elif name in DEFAULT:
+            found[name] = True
+        elif off and name[3:] in DEFAULT:
+            found[name[3:]] = False
+        else:
+            known = ", ".join([*EDITIONS, *DEFAULT])
+            raise DataError(f"fftcg: no edition or option {name!r}; there are {known}")
+    return found

@@ -1,0 +1,99 @@
+"""The rulebook put together: schema, procedures, permissions, switches, editions and formats."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processes, resolve, strike, turn, vocabulary
+from playmat.games.fftcg.abilities import PLACING, USING, start_placing
+from playmat.games.fftcg.act import act_options, perform, why_not_act
+from playmat.games.fftcg.attack import PHASE
+from playmat.games.fftcg.cast import CHARACTER, SUMMON
+from playmat.games.fftcg.clauses import MECHANISMS
+from playmat.games.fftcg.facts import add_facts
+from playmat.games.fftcg.labels import VERBS, label
+from playmat.games.fftcg.loops import loop_key
+from playmat.games.fftcg.options import FORMATS, options_of
+from playmat.games.fftcg.permissions import CAST, PLAY
+from playmat.games.fftcg.permit_abilities import USE
+from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.games.fftcg.resolve import RESOLVE, start_resolving
+from playmat.games.fftcg.schema import DURATIONS, ENTERED, PHASES, SINCE, make_schema
+from playmat.games.fftcg.setup_game import GAME
+from playmat.games.fftcg.turn import TURN
+from playmat.kernel.errors import DataError
+from playmat.kernel.priority import make_priority, make_settle
+from playmat.kernel.propose import make_replacement
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.schema import E_DAMAGE, E_PLAYER_DAMAGE
+from playmat.lang.run.execute import add_procedures
+
+LAYERS = 5
+
+
+def make_rulebook(edition: str = "default", format: str = "constructed") -> Rulebook:
+    """The rulebook of an edition (or several parts joined with "+", see `options`) and a format."""
+    format = format or "constructed"
+    if format not in FORMATS:
+        raise DataError(f"fftcg: no format {format!r}; there are {', '.join(FORMATS)}")
+    book = Rulebook("fftcg", edition, make_schema())
+    book.format = format
+    book.options = options_of(edition)
+    book.numbers = dict(FORMATS[format])
+    book.phases = PHASES
+    book.durations = DURATIONS
+    book.turn_on_move = [SINCE, ENTERED]
+    book.turn_on_control = [SINCE]
+    book.layer_count = LAYERS
+    book.own_layer_first = True
+    book.dependency = True
+    book.mechanisms = MECHANISMS
+    _procedures(book)
+    _permissions(book)
+    _functions(book)
+    add_facts(book)
+    book.finish()
+    return book
+
+
+def _procedures(book: Rulebook) -> None:
+    settle = make_settle(
+        processes=["12.3", "11.1.3"],
+        states=["11.8.18"],
+        order=["11.8.7", "9.2.1.2", "9.3.1.3"],
+        placing=["11.8.7", "11.1.4", "11.8.1", "11.8.3", "9.1.1.2", "9.2.1.2", "9.3.1.3", "10.1.1.1", "10.1.2.5"],
+    )
+    priority = make_priority(
+        gain=["11.1.2", "11.1.3", "11.1.4", "12.3"],
+        act=["11.1.1", "9.3.1.4", "9.3.1.6", "9.3.1.7", "10.1.1.2", "10.1.2.6", "10.1.3.6", "10.1.4.4"],
+        take=["11.1.6", "11.3.8", "11.6.11", "11.7.11"],
+        resolve=["11.1.7", "11.1.5", "11.11.1", "9.3.1.2"],
+    )
+    replacement = make_replacement("11.12.5.6.1", "11.12.5.1")
+    book.add(GAME, TURN, PHASE, strike.STRIKE, SUMMON, CHARACTER, USING, PLACING, RESOLVE)
+    book.add(damage.EX, damage.AT_ONCE, processes.LETHAL_NOW, settle, priority, replacement)
+    add_procedures(book, vocabulary.make_vocabulary(book.schema))
+    book.start = GAME
+
+
+def _permissions(book: Rulebook) -> None:
+    book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK)
+    for module_switches in (
+        cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, permit_battle.BATTLE_SWITCHES, processes.SWITCHES,
+        resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES, vocabulary.SWITCHES,
+    ):  # fmt: skip
+        book.add(*module_switches)
+
+
+def _functions(book: Rulebook) -> None:
+    book.rule_processes = processes.rule_processes
+    book.act_options = act_options
+    book.perform = perform
+    book.resolve = start_resolving
+    book.place = start_placing
+    book.commits = {E_DAMAGE: damage.commit_damage, E_PLAYER_DAMAGE: damage.commit_player_damage}
+    book.prevents = moves.prevents
+    book.why_not_act = why_not_act
+    book.concede = processes.concede
+    book.concede_clause = "2.1"
+    book.label = label
+    book.verbs = VERBS
+    book.loop_key = loop_key

@@ -1,0 +1,342 @@
+"""The game's words for the interpreter of abilities: verbs, states, events, numbers, phases, causes, resources."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.games.fftcg import damage, moves
+from playmat.games.fftcg.cast import start
+from playmat.games.fftcg.clauses import CLAUSES
+from playmat.games.fftcg.cost import Terms, affordable, link_play
+from playmat.games.fftcg.cp import CP, CRYSTAL, gain_crystals
+from playmat.games.fftcg.damage import dealers
+from playmat.games.fftcg.look import attackers, battle_opponents, damage_taken, in_party, is_type, obj, party_of
+from playmat.games.fftcg.permissions import (
+    bright_is_there,
+    main_phase,
+    name_is_there,
+    no_character,
+    summon_forbidden,
+    summon_without_target,
+)
+from playmat.games.fftcg.processes import is_character
+from playmat.games.fftcg.resolve import cancel
+from playmat.games.fftcg.rules import forbidden
+from playmat.games.fftcg.schema import (
+    ATTACKING,
+    BLOCKING,
+    BROKEN,
+    BY_PLAY,
+    CRYSTALS,
+    DAMAGE,
+    DISCARD,
+    DRAW_CARD,
+    DURATIONS,
+    E_CRYSTAL,
+    E_EX,
+    E_FROZEN,
+    E_PARTY,
+    E_PHASE_ENDS,
+    E_PLAYED,
+    E_SEARCHED,
+    ELEMENTS,
+    EXTRA_TURNS,
+    FROZEN,
+    HAND,
+    LOST,
+    MILL,
+    N_EX,
+    P_ATTACK,
+    P_END,
+    S_ELEMENT,
+    ST_BLOCK,
+    ST_DAMAGE,
+    ST_DECLARATION,
+    ST_PREPARATION,
+    V_STEP,
+    WON,
+)
+from playmat.kernel import atoms
+from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.continuous import chars, number, values
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import (
+    BY_ABILITY,
+    BY_ACTION,
+    BY_AUTO,
+    BY_BATTLE,
+    BY_COST,
+    BY_EX,
+    BY_RULE,
+    BY_SPECIAL,
+    BY_SUMMON,
+    CARD_BITS,
+    CARD_MASK,
+    NO_CARD,
+    Ctx,
+    Event,
+)
+from playmat.kernel.schema import (
+    E_ATTACKS,
+    E_BLOCKED,
+    E_BLOCKS,
+    E_CANCELLED,
+    E_CAST,
+    E_CHOSEN,
+    E_CONTROL,
+    E_DAMAGE,
+    E_MOVE,
+    E_PHASE,
+    E_PLAYER_DAMAGE,
+    E_READIED,
+    E_TURNED,
+    E_USED,
+    TURNED,
+    V_PHASE,
+    Schema,
+)
+from playmat.kernel.state import State
+from playmat.lang.node import Node
+from playmat.lang.run.vocabulary import EventKind, Vocabulary
+
+NOT_ITSELF = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
+CHOOSING = Switch("targets", "what cannot be chosen", ["2.2"])
+SWITCHES = [NOT_ITSELF, CHOOSING]
+
+# The layers of ongoing effects (11.12.4.6).
+CONTROL, TEXT, TYPES, OTHER, POWER = range(5)
+
+
+def layer_of(change: Node) -> int:
+    """The layer of a change: control, text, type and job, other information, power."""
+    if isinstance(change, L.Control):
+        return CONTROL
+    if isinstance(change, (L.GainAbility, L.LoseAbilities)):
+        return TEXT
+    if isinstance(change, (L.Gain, L.Turn, L.Lose)):
+        return TYPES if change.prop in ("type", "job", "group") else OTHER
+    if isinstance(change, (L.Adjust, L.Become)):
+        return POWER if change.prop == "power" else OTHER
+    return OTHER
+
+
+def make_vocabulary(schema: Schema) -> Vocabulary:
+    """The vocabulary of the game."""
+    voc = Vocabulary(schema)
+    voc.layer_of = layer_of
+    voc.clauses = CLAUSES
+    voc.durations = {name: i for i, name in enumerate(DURATIONS)}
+    voc.resources = {"cp": CP, "crystal": CRYSTAL}
+    voc.damage = damage.deal
+    voc.damage_player = damage.deal_to_player
+    voc.enter_flags = lambda s, ctx, o, state: moves.enter_flags(s, o & CARD_MASK, state)
+    voc.may_target = may_target
+    voc.cast = cast_by_effect
+    voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
+    voc.party_of = party_of
+    voc.battle_opponent = battle_opponents
+    voc.cost_states = {"dull": "active", "activate": "dull"}
+    _verbs(voc)
+    _states(voc)
+    _events(voc)
+    _causes(voc)
+    return voc
+
+
+# ------------------------------------------------------------------------------------------------ verbs
+
+
+def _verbs(voc: Vocabulary) -> None:
+    voc.verbs = {
+        "break": moves.break_them,
+        "dull": moves.dull,
+        "activate": moves.activate,
+        "freeze": moves.freeze,
+        "cancel": cancel,
+        "discard": lambda s, ctx, objs, who: moves.discard(s, objs, ctx.by, ctx.you, ctx.src),
+        "remove from battle": remove_from_battle,
+    }
+    voc.player_verbs = {
+        "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
+        "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),
+        "gain crystal": gain_crystal,
+        "lose crystal": lambda s, ctx, who, n: gain_crystals(s, who, -n),
+        "win": lambda s, ctx, who, n: atoms.set_player_value(s, WON, who, 1),
+        "lose": lambda s, ctx, who, n: atoms.set_player_value(s, LOST, who, 1),
+        "extra turn": lambda s, ctx, who, n: atoms.set_player_value(s, EXTRA_TURNS, who, s.pvals[EXTRA_TURNS][who] + n),
+    }
+    voc.player_numbers = {
+        "damage": damage_taken,
+        "crystals": lambda s, player: s.pvals[CRYSTALS][player],
+        "hand": lambda s, player: len(s.zone(HAND, player)),
+    }
+
+
+def gain_crystal(s: State, ctx: Ctx, who: int, n: int) -> None:
+    """A player gains Crystals."""
+    gain_crystals(s, who, n)
+    atoms.emit(s, Event(E_CRYSTAL, player=who, amount=n, by=ctx.by, by_player=ctx.you))
+
+
+def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Forwards that attack or block do so no more."""
+    for o in objs:
+        atoms.set_column(s, ATTACKING, o & CARD_MASK, 0)
+        atoms.set_column(s, BLOCKING, o & CARD_MASK, 0)
+        s.ret.append(o)
+
+
+def cast_by_effect(s: State, ctx: Ctx, o: int, who: int, free: bool, less: int) -> bool:
+    """An effect makes a player cast or play a card now; whether that can begin."""
+    card = o & CARD_MASK
+    terms = Terms(free, less)
+    summon = is_type(s, card, "Summon")
+    reasons = (summon_without_target, summon_forbidden) if summon else (no_character, name_is_there, bright_is_there)
+    if any(refuses(s, who, card) for refuses in reasons) or not affordable(s, who, card, terms):
+        return False
+    start(s, "casting" if summon else "playing", who, card, terms)
+    return True
+
+
+def may_target(s: State, ctx: Ctx, o: int) -> int:
+    """-1 if the object may be chosen, else the index of the clause that forbids it."""
+    if o & CARD_MASK == NO_CARD:
+        if NOT_ITSELF.on and o >> CARD_BITS == ctx.nums.get("#item", -1):
+            return s.book.clause("11.3.3")
+        return -1
+    if CHOOSING.on and forbidden(s, o & CARD_MASK, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):
+        return s.book.clause("2.2")
+    return -1
+
+
+# ------------------------------------------------------------------------------------------------ states
+
+
+def _column(s: State, o: int, column: int) -> int:
+    """A column of an object, as it is or as it was when the object left."""
+    card = o & CARD_MASK
+    if atoms.alive(s, o):
+        return s.cols[column][card]
+    snap = s.lki.get(o >> CARD_BITS)
+    return 0 if snap is None else snap.cols[column]
+
+
+def _states(voc: Vocabulary) -> None:
+    voc.states = {
+        "active": lambda s, o: _column(s, o, TURNED) == 0,
+        "dull": lambda s, o: _column(s, o, TURNED) == 1,
+        "damaged": lambda s, o: _column(s, o, DAMAGE) > 0,
+        "frozen": lambda s, o: _column(s, o, FROZEN) == 1,
+        "attacking": lambda s, o: _column(s, o, ATTACKING) > 0,
+        "blocking": lambda s, o: _column(s, o, BLOCKING) > 0,
+        "in battle": lambda s, o: bool(battle_opponents(s, o)),
+        "party": lambda s, o: in_party(s, o & CARD_MASK),
+        "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
+        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
+        "character": lambda s, o: is_character(s, o & CARD_MASK),
+    }
+    voc.ability_kinds = {
+        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
+        "field": lambda s, o: _has_ability(s, o, K_STATIC),
+        "action": lambda s, o: _has_activated(s, o, False),
+        "special": lambda s, o: _has_activated(s, o, True),
+        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
+        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+    }
+    voc.phases = {
+        "main": main_phase,
+        "attack": lambda s: s.vals[V_PHASE] == P_ATTACK,
+        "end": lambda s: s.vals[V_PHASE] == P_END,
+        "preparation": lambda s: s.vals[V_STEP] == ST_PREPARATION,
+        "declaration": lambda s: s.vals[V_STEP] == ST_DECLARATION,
+        "block": lambda s: s.vals[V_STEP] == ST_BLOCK,
+        "damage": lambda s: s.vals[V_STEP] == ST_DAMAGE,
+    }
+    voc.names = {
+        "element": lambda s: list(ELEMENTS),
+        "card type": lambda s: ["Forward", "Backup", "Summon", "Monster"],
+        "job": lambda s: _all_values(s, "job"),
+        "category": lambda s: _all_values(s, "category"),
+        "card name": lambda s: _all_values(s, "name"),
+    }
+
+
+def _has_ability(s: State, o: int, kind: int) -> bool:
+    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
+
+
+def _has_activated(s: State, o: int, special: bool) -> bool:
+    codes = s.pool.codes
+    return any(
+        codes[a].kind == K_ACTIVATED and (codes[a].name != "") == special for a in chars(s, o & CARD_MASK).abilities
+    )
+
+
+def _all_values(s: State, prop: str) -> list[str]:
+    at = s.book.schema.set_index[prop]
+    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+def _events(voc: Vocabulary) -> None:
+    voc.moves("enters", to="field")
+    voc.moves("leaves", frm="field")
+    voc.moves("drawn", "deck", "hand", DRAW_CARD)
+    voc.moves("discarded", "hand", "break", DISCARD)
+    voc.moves("milled", "deck", "break", MILL)
+    voc.events.update(
+        {
+            "move": [EventKind(E_MOVE)],
+            "broken": [EventKind(E_MOVE, "field", "break", BROKEN, group=dealers)],
+            "attacks": [EventKind(E_ATTACKS)],
+            "blocks": [EventKind(E_BLOCKS)],
+            "is blocked": [EventKind(E_BLOCKED)],
+            "party attacks": [EventKind(E_PARTY, group=_whole_party)],
+            "is dealt damage": [EventKind(E_DAMAGE, group=dealers)],
+            "player damaged": [EventKind(E_PLAYER_DAMAGE, group=dealers)],
+            "deals damage": [
+                EventKind(E_DAMAGE, subject="source", obj="subj", group=dealers),
+                EventKind(E_PLAYER_DAMAGE, subject="source", obj="subj", group=dealers),
+            ],
+            "party deals damage": [EventKind(E_PLAYER_DAMAGE, subject="source", test=_by_a_party, group=dealers)],
+            "cast": [EventKind(E_CAST)],
+            "played": [EventKind(E_PLAYED)],
+            "used": [EventKind(E_USED)],
+            "dulled": [EventKind(E_TURNED)],
+            "activated": [EventKind(E_READIED)],
+            "frozen": [EventKind(E_FROZEN)],
+            "chosen": [EventKind(E_CHOSEN)],
+            "cancelled": [EventKind(E_CANCELLED)],
+            "phase begins": [EventKind(E_PHASE)],
+            "phase ends": [EventKind(E_PHASE_ENDS)],
+            "crystal gained": [EventKind(E_CRYSTAL)],
+            "control changed": [EventKind(E_CONTROL)],
+            "searched": [EventKind(E_SEARCHED)],
+            "ex burst": [EventKind(E_EX)],
+        }
+    )
+
+
+def _whole_party(s: State, ev: Event, field: str) -> list[int]:
+    return [obj(s, c) for c in attackers(s)] if field != "source" else []
+
+
+def _by_a_party(s: State, ev: Event) -> bool:
+    return len(dealers(s, ev, "source")) > 1
+
+
+def _causes(voc: Vocabulary) -> None:
+    voc.by_bits = {
+        "summon": BY_SUMMON,
+        "ability": BY_ABILITY,
+        "summon or ability": BY_SUMMON | BY_ABILITY,
+        "action": BY_ACTION,
+        "special": BY_SPECIAL,
+        "auto": BY_AUTO,
+        "cost": BY_COST,
+        "rule": BY_RULE,
+        "battle": BY_BATTLE,
+        "ex burst": BY_EX,
+        "cast": BY_PLAY,
+    }

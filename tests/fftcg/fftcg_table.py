@@ -1,0 +1,290 @@
+"""A table to try the FFTCG rulebook on: cards written inline, positions set up, answers given in words."""
+
+import random
+from collections.abc import Sequence
+
+import pytest
+
+from playmat.games.fftcg import schema as S
+from playmat.games.fftcg.cards import make_pool, source_of
+from playmat.games.fftcg.labels import label
+from playmat.games.fftcg.position import stand_in
+from playmat.games.fftcg.rulebook import make_rulebook
+from playmat.kernel import setup
+from playmat.kernel.advance import advance, give
+from playmat.kernel.continuous import chars
+from playmat.kernel.errors import IllegalAnswer
+from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
+from playmat.kernel.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
+from playmat.kernel.state import State
+
+A, B = 0, 1
+
+
+class Card:
+    """A card written inline. Without abilities it is vanilla; `abilities` are lang nodes."""
+
+    def __init__(
+        self,
+        name: str,
+        type: str,
+        element: str | Sequence[str],
+        cost: int,
+        power: int | None = None,
+        *,
+        ex: bool = False,
+        generic: bool = False,
+        abilities: Sequence[object] = (),
+        number: str = "",
+    ) -> None:
+        self.name = name
+        self.record = {
+            "id": number or name,
+            "name": name,
+            "type": type,
+            "element": [element] if isinstance(element, str) else list(element),
+            "cost": cost,
+            "power": power,
+            "ex_burst": ex,
+            "generic": generic,
+        }
+        self.abilities = tuple(abilities)
+
+
+def forward(name: str, element: str | Sequence[str], cost: int, power: int, **more: object) -> Card:
+    """A Forward."""
+    return Card(name, "Forward", element, cost, power, **more)  # type: ignore[arg-type]
+
+
+def backup(name: str, element: str | Sequence[str], cost: int = 1, **more: object) -> Card:
+    """A Backup, generic unless it is said otherwise."""
+    return Card(name, "Backup", element, cost, **{"generic": True, **more})  # type: ignore[arg-type]
+
+
+def monster(name: str, element: str, cost: int, **more: object) -> Card:
+    """A Monster."""
+    return Card(name, "Monster", element, cost, **more)  # type: ignore[arg-type]
+
+
+def summon(name: str, element: str, cost: int, *abilities: object, **more: object) -> Card:
+    """A Summon."""
+    return Card(name, "Summon", element, cost, abilities=abilities, **more)  # type: ignore[arg-type]
+
+
+FILLER = forward("Filler", "Fire", 3, 7000, generic=True)
+
+
+class Table:
+    """A position on the table. Cards are ints; say who they are with what `put` returned, or by name."""
+
+    def __init__(self, *cards: Card, edition: str = "default", format: str = "constructed", seed: int = 1) -> None:
+        self.book = make_rulebook(edition, format)
+        known = {c.record["id"]: c for c in (*cards, FILLER)}
+        self.keys = {c.name: key for key, c in reversed(list(known.items()))}
+        sources = [source_of(c.record, c.abilities, []) for c in known.values()]
+        self.pool = make_pool(self.book, sources)
+        for d in self.pool.defs:
+            assert not d.declined, d.declined
+        self.s: State = setup.blank_state(self.book, self.pool, seed)
+
+    # ------------------------------------------------------------------------------------------ setting up
+
+    def put(self, player: int, zone: str, *cards: Card | str, dull: bool = False, new: bool = False, **columns: int) -> list[int]:
+        """Lay cards into a zone, the first one on top of a deck; `new` ones came this turn."""
+        s = self.s
+        made = []
+        for c in reversed(cards) if zone == "deck" else cards:
+            key = str(c.record["id"]) if isinstance(c, Card) else self.keys[c]
+            card = setup.deal_card(s, self.pool.by_key[key], player, s.book.schema.zone_index[zone])
+            s.cols[TURNED][card] = 1 if dull else 0
+            s.cols[SEEN][card] = 0 if zone == "deck" else 1 << player if zone == "hand" else 3
+            for name, value in columns.items():
+                s.cols[s.book.schema.column_index[name]][card] = value
+            if new:
+                s.cols[S.SINCE][card] = s.cols[S.ENTERED][card] = 5
+            made.append(card)
+        return made[::-1] if zone == "deck" else made
+
+    def one(self, player: int, zone: str, card: Card | str, **more: object) -> int:
+        """Lay one card."""
+        return self.put(player, zone, card, **more)[0]  # type: ignore[arg-type]
+
+    def decks(self, n: int = 10) -> "Table":
+        """Give each player a deck of vanilla cards below what is there."""
+        for player in (A, B):
+            found = self.put(player, "deck", *[FILLER] * n)
+            pile = self.s.zones[S.DECK * 2 + player]
+            for card in found:
+                pile.remove(card)
+            pile[:0] = found
+        return self
+
+    def begin(self, phase: str = "main 1", player: int = A, **more: object) -> "Table":
+        """Stand in a phase of a player's turn, at the first question."""
+        stand_in(self.s, player, phase, **more)  # type: ignore[arg-type]
+        advance(self.s)
+        self.s.j.clear()
+        return self
+
+    def game(self) -> "Table":
+        """Begin a whole game; the decks must be there."""
+        from playmat.kernel.advance import push
+
+        push(self.s, "game", 0)
+        advance(self.s)
+        return self
+
+    # ------------------------------------------------------------------------------------------ playing
+
+    @property
+    def who(self) -> int:
+        """Who is asked."""
+        assert self.s.ask is not None, "the game is over"
+        return self.s.ask.player
+
+    @property
+    def about(self) -> str:
+        """What the question is about."""
+        assert self.s.ask is not None, "the game is over"
+        return self.s.ask.about
+
+    def labels(self) -> list[str]:
+        """All options in words."""
+        assert self.s.ask is not None
+        return [label(self.s, self.s.ask, o) for o in self.s.ask.options]
+
+    def say(self, words: str, card: int | None = None) -> "Table":
+        """Give the answer that reads so (of these the one with the card, if one is named)."""
+        assert self.s.ask is not None, "the game is over"
+        for o in self.s.ask.options:
+            if label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card):
+                give(self.s, o)
+                return self
+        raise AssertionError(f"{words!r} is not among {self.labels()} ({self.about}, player {self.who})")
+
+    def can(self, words: str, card: int | None = None) -> bool:
+        """Whether there is such an answer."""
+        assert self.s.ask is not None
+        return any(
+            label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options
+        )
+
+    def refused(self, verb: int, card: int, aux: int = 0) -> str:
+        """The clause by which an answer is refused."""
+        before = [c[:] for c in self.s.cols]
+        with pytest.raises(IllegalAnswer) as caught:
+            give(self.s, code(verb, card, aux))
+        assert before == self.s.cols
+        return caught.value.clause
+
+    def passes(self, times: int = 1) -> "Table":
+        """Whoever is asked passes, so many times."""
+        for _ in range(times):
+            assert self.s.ask is not None and PASS in self.s.ask.options, (self.about, self.labels())
+            give(self.s, PASS)
+        return self
+
+    def both_pass(self) -> "Table":
+        """Both players pass in succession."""
+        return self.passes(2)
+
+    def yes(self) -> "Table":
+        """Answer yes."""
+        give(self.s, YES)
+        return self
+
+    def no(self) -> "Table":
+        """Answer no."""
+        give(self.s, NO)
+        return self
+
+    def done(self) -> "Table":
+        """Finish picking."""
+        give(self.s, FINISH)
+        return self
+
+    def concede(self, player: int) -> "Table":
+        """A player gives up."""
+        give(self.s, code(O_CONCEDE, NO_CARD, player))
+        return self
+
+    # ------------------------------------------------------------------------------------------ looking
+
+    def names(self, player: int, zone: str) -> list[str]:
+        """Names of the cards in a zone, the top of a deck first."""
+        cards = self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player]
+        found = [self.pool.defs[self.s.cols[0][c]].name for c in cards]
+        return found[::-1] if zone == "deck" else found
+
+    def count(self, player: int, zone: str) -> int:
+        """How many cards lie in a zone."""
+        return len(self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player])
+
+    def zone_of(self, card: int) -> str:
+        """Where a card is."""
+        return self.s.book.schema.zones[self.s.cols[3][card]]
+
+    def power(self, card: int) -> int:
+        """A card's power now."""
+        return chars(self.s, card).numbers[S.N_POWER]
+
+    def damage(self, card: int) -> int:
+        """Damage on a card."""
+        return self.s.cols[S.DAMAGE][card]
+
+    def dull(self, card: int) -> bool:
+        """Whether a card is dull."""
+        return self.s.cols[TURNED][card] == 1
+
+    @property
+    def phase(self) -> str:
+        """The phase."""
+        return self.s.book.phases[self.s.vals[V_PHASE]]
+
+    @property
+    def result(self) -> int:
+        """-1 while the game runs, the winner, 99 for a draw."""
+        return self.s.vals[V_RESULT]
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.result != RUNNING
+
+
+
+# ------------------------------------------------------------------------------------------------ whole games
+
+
+def vanilla_deck(element: str, other: str) -> list[Card]:
+    """A deck of 50 vanilla cards of two Elements, with Backups, Forwards, Monsters and Summons."""
+    deck: list[Card] = []
+    for e in (element, other):
+        for i in range(4):
+            deck += [forward(f"{e} Knight {i}", e, 2 + i, 4000 + 2000 * i)] * 3
+        deck += [forward(f"{e} Guard", e, 3, 7000, generic=True, ex=True)] * 3
+        deck += [backup(f"{e} Page", e, 1)] * 3 + [backup(f"{e} Clerk", e, 2)] * 3
+        deck += [summon(f"{e} Spark", e, 2, ex=True)] * 2 + [monster(f"{e} Toad", e, 2)] * 2
+    deck += [forward("Fire Lord", [element, other], 5, 9000)] * 2
+    deck += [forward("Dawn", "Light", 4, 8000)] * 2 + [forward("Dusk", "Dark", 3, 7000)] * 2
+    return deck[:50]
+
+
+def whole_game(seed: int, edition: str = "default", format: str = "constructed") -> Table:
+    """A game of vanilla decks at its first question."""
+    decks = [vanilla_deck("Fire", "Ice"), vanilla_deck("Water", "Earth")]
+    t = Table(*decks[0], *decks[1], edition=edition, format=format, seed=seed)
+    for player, deck in enumerate(decks):
+        t.put(player, "deck", *deck)
+    return t.game()
+
+
+def play_at_random(t: Table, seed: int, most: int = 20000) -> int:
+    """Answer at random until the game is over; returns how many answers it took."""
+    rng = random.Random(seed)
+    for n in range(most):
+        ask = t.s.ask
+        if ask is None:
+            return n
+        give(t.s, ask.options[int(rng.random() * len(ask.options))])
+    raise AssertionError(f"no end after {most} answers")
