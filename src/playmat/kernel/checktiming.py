@@ -18,16 +18,16 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
     """
     proc = Procedure("check timing")
 
-    @proc.step(*processes)
+    @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
         return STAY if s.book.rule_processes(s) else NEXT
 
-    @proc.step()
+    @proc.step(name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
         return NEXT if waiting_for_next(s) else DONE
 
-    @proc.ask(*order)
+    @proc.ask(*order, name="which_ability")
     def which_ability(s: State, f: Frame) -> Ask | None:
         ready = waiting_for_next(s)
         if len(ready) < 2:
@@ -35,7 +35,7 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
         options = [code(O_ITEM, s.waiting[i].ctx.src & 0xFFF, i) for i in ready]
         return Ask(s.waiting[ready[0]].ctx.you, Q_ORDER, options, "next ability")
 
-    @proc.step(*resolve)
+    @proc.step(*resolve, name="resolve_it")
     def resolve_it(s: State, f: Frame) -> int:
         ready = waiting_for_next(s)
         if ready:

@@ -16,20 +16,20 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
     """
     proc = Procedure("settle")
 
-    @proc.step(*processes)
+    @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
         return STAY if s.book.rule_processes(s) else NEXT
 
-    @proc.step(*states)
+    @proc.step(*states, name="state_triggers")
     def state_triggers(s: State, f: Frame) -> int:
         match_states(s)
         return NEXT
 
-    @proc.step()
+    @proc.step(name="anything_left")
     def anything_left(s: State, f: Frame) -> int:
         return NEXT if _ready(s) else DONE
 
-    @proc.ask(*order)
+    @proc.ask(*order, name="which_ability_next")
     def which_ability_next(s: State, f: Frame) -> Ask | None:
         ready = _ready(s)
         if len(ready) < 2:
@@ -38,7 +38,7 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
         options = [code(O_ITEM, s.waiting[i].ctx.src & 0xFFF, i) for i in ready]
         return Ask(who, Q_ORDER, options, "next ability")
 
-    @proc.step(*placing)
+    @proc.step(*placing, name="put_on_the_stack")
     def put_on_the_stack(s: State, f: Frame) -> int:
         ready = _ready(s)
         if ready:
@@ -70,22 +70,22 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
     """
     proc = Procedure("priority")
 
-    @proc.step(*gain)
+    @proc.step(*gain, name="settle")
     def settle(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, -1)
         s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
         return NEXT
 
-    @proc.step(*gain)
+    @proc.step(*gain, name="gain_priority")
     def gain_priority(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, f.who)
         return NEXT
 
-    @proc.ask(*act)
+    @proc.ask(*act, name="what_to_do")
     def what_to_do(s: State, f: Frame) -> Ask | None:
         return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "priority")
 
-    @proc.step(*take)
+    @proc.step(*take, name="do_it_or_pass")
     def do_it_or_pass(s: State, f: Frame) -> int:
         if f.ans == PASS:
             f.x[0] += 1
@@ -97,7 +97,7 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
         s.book.perform(s, f.who, f.ans)
         return proc.at("settle")
 
-    @proc.step(*resolve)
+    @proc.step(*resolve, name="all_have_passed")
     def all_have_passed(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, -1)
         if not s.stack:

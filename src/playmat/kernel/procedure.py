@@ -68,22 +68,26 @@ class Procedure:
         self.places[row.name] = len(self.steps)
         self.steps.append(row)
 
-    def step(self, *clauses: str) -> Callable[[StepFn], StepFn]:
-        """Decorator: a step that changes the state and returns NEXT, DONE, STAY or `at(...)`."""
+    def step(self, *clauses: str, name: str = "") -> Callable[[StepFn], StepFn]:
+        """Decorator: a step that changes the state and returns NEXT, DONE, STAY or `at(...)`.
+
+        The step is called as its function is; a function within a function has to say so with `name`, since it has no
+        name of its own when it is compiled.
+        """
 
         def add(fn: StepFn) -> StepFn:
-            self._add(StepRow(self.name, fn.__name__, list(clauses), fn, None))
+            self._add(StepRow(self.name, name or fn.__name__, list(clauses), fn, None))
             return fn
 
         return add
 
-    def ask(self, *clauses: str) -> Callable[[AskFn], AskFn]:
+    def ask(self, *clauses: str, name: str = "") -> Callable[[AskFn], AskFn]:
         """Decorator: a step that asks. It changes nothing and returns an Ask, or None if there is nothing to ask (then
         the frame's answer is NONE). The step after it finds the answer in ``f.ans``.
         """
 
         def add(fn: AskFn) -> AskFn:
-            self._add(StepRow(self.name, fn.__name__, list(clauses), None, fn))
+            self._add(StepRow(self.name, name or fn.__name__, list(clauses), None, fn))
             return fn
 
         return add
@@ -114,11 +118,11 @@ class Permission:
         self.name = name
         self.rows: list[Refusal] = []
 
-    def unless(self, *clauses: str) -> Callable[[RefuseFn], RefuseFn]:
+    def unless(self, *clauses: str, name: str = "") -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true."""
 
         def add(fn: RefuseFn) -> RefuseFn:
-            self.rows.append(Refusal(self.name, fn.__name__, list(clauses), fn))
+            self.rows.append(Refusal(self.name, name or fn.__name__, list(clauses), fn))
             return fn
 
         return add

@@ -135,11 +135,11 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
     """The procedure that asks who must be asked about replacement effects; clauses in the rulebook's numbers."""
     proc = Procedure("replacement")
 
-    @proc.step(apply_clause)
+    @proc.step(apply_clause, name="rewrite_what_needs_no_question")
     def rewrite_what_needs_no_question(s: State, f: Frame) -> int:
         return proc.at("commit_all") if _rewrite(s, f.events, f.x[0]) else NEXT
 
-    @proc.ask(order_clause)
+    @proc.ask(order_clause, name="which_first")
     def which_first(s: State, f: Frame) -> Ask | None:
         at = _stuck(s, f.events)
         ev = f.events[at]
@@ -149,7 +149,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
             return Ask(found[0].ctx.you, Q_YESNO, [YES, NO], "replace", subject=found[0].ctx.src)
         return Ask(who, Q_ORDER, [code(O_ITEM, found[i].ctx.src & CARD_MASK, i) for i in range(len(found))], "replace")
 
-    @proc.step(apply_clause)
+    @proc.step(apply_clause, name="apply_it")
     def apply_it(s: State, f: Frame) -> int:
         at = _stuck(s, f.events)
         ev = f.events[at]
@@ -163,7 +163,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
             f.events[at : at + 1] = _rewritten(s, found[pick], ev)
         return proc.at("rewrite_what_needs_no_question")
 
-    @proc.step()
+    @proc.step(name="commit_all")
     def commit_all(s: State, f: Frame) -> int:
         for ev in f.events:
             commit(s, ev)
