@@ -9,13 +9,15 @@ from playmat.lang.effects import (
     CostChange,
     GainAbility,
     Rewrite,
+    Rule,
     Toll,
 )  # fmt: skip
 from playmat.lang.filters import Event, Filter
-from playmat.lang.node import Node
-from playmat.lang.refs import Ref, You
+from playmat.lang.node import Node, walk
+from playmat.lang.refs import Ref, This, You
 from playmat.text import forms
 from playmat.text.objects import Objects
+from playmat.text.scope import Unbound
 from playmat.text.values import negative, with_subject
 
 
@@ -52,17 +54,23 @@ class Changing(Objects):
         by = self.amount(says.by)
         return CostChange(bound, by if says.up else negative(by), You(), says.floor, uses)
 
-    def changes(self, changes: tuple[Change, ...]) -> tuple[Change, ...]:
-        """Changes, one by one and bound."""
+    def changes(self, changes: tuple[Change, ...], own: bool = True) -> tuple[Change, ...]:
+        """Changes, one by one and bound. own: the source itself is changed, so that its name in quotes means it."""
         out: list[Change] = []
         for change in changes:
             if isinstance(change, forms.Changes):
-                out += self.changes(change.changes)
+                out += self.changes(change.changes, own)
             elif isinstance(change, forms.Down):
                 out.append(Adjust(change.prop, negative(self.amount(change.by))))
             elif isinstance(change, Toll):
                 out.append(Toll(change.what, self.cost(change.cost)))
+            elif isinstance(change, forms.Barred):
+                cause = change.cause
+                source = None if cause.source is None else self.filter(cause.source)
+                out.append(Rule(change.rule, source, cause.what, None if cause.whose is None else self.who(cause.whose)))
             elif isinstance(change, GainAbility):
+                if not own and any(isinstance(node, This) for node in walk(change.ability)):
+                    raise Unbound("the own name in what something else gains")
                 out += [GainAbility(ability) for ability in self.granted(change.ability)]
             else:
                 bound = self.value(change)

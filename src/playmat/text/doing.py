@@ -315,7 +315,7 @@ class Doing(Changing):
         if says.what is None:
             return [Ongoing(None, self.changes(says.changes), until)]
         steps, ref = self.object(says.what, "field", "lasting")
-        return [*steps, Ongoing(ref, self.changes(says.changes), until)]
+        return [*steps, Ongoing(ref, self.changes(says.changes, isinstance(ref, This)), until)]
 
 
 def override(old: Steps, new: Steps, condition: Condition) -> Steps:

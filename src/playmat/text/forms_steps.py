@@ -28,6 +28,23 @@ class Down(Change):
 
 
 @dataclass(unsafe_hash=True)
+class Causer(Node):
+    """What does something, and whose: "your opponent's Summons or abilities", "your opponent's Backup abilities"."""
+
+    what: str
+    whose: Player | None = None
+    source: Noun | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Barred(Change):
+    """A rule against what a cause would do."""
+
+    rule: str
+    cause: Causer
+
+
+@dataclass(unsafe_hash=True)
 class Says(Node):
     """A subject with what is said of it, without a duration."""
 

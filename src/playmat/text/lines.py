@@ -115,7 +115,8 @@ class Lines(Doing):
             scope = None if says.what is None else self.ref(says.what)
             if not (scope is None or isinstance(scope, (This, Matching))):
                 raise Unbound("a field ability about a passing thing")
-            out.append(Static(scope, self.changes(says.changes), condition))
+            own = scope is None or isinstance(scope, This)
+            out.append(Static(scope, self.changes(says.changes, own), condition))
         return out
 
     def auto(self, node: forms.Auto) -> Ability:
