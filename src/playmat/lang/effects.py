@@ -230,7 +230,8 @@ class Repeat(Step):
 class Modal(Step):
     """Select between `least` and `most` of the options, when played; they are done in written order.
 
-    `more_if`: if that condition holds, `more` options may be taken instead of `most`.
+    `more_if`: if that condition holds, `more` options may be taken instead of `most`. late: select on resolution ("dull
+    it or freeze it").
     """
 
     least: Amount
@@ -239,6 +240,7 @@ class Modal(Step):
     who: Player = You()
     more_if: Condition | None = None
     more: Amount | None = None
+    late: bool = False
 
 
 @dataclass(unsafe_hash=True)

@@ -55,6 +55,7 @@ from playmat.games.fftcg.schema import (
     V_STEP,
     WON,
 )
+from playmat.games.fftcg.words import KEYWORDS, RULES
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars, number, values
@@ -124,6 +125,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc = Vocabulary(schema)
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
+    voc.rules = RULES
+    voc.keywords = KEYWORDS
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
     voc.damage = damage.deal

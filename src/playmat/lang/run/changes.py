@@ -42,6 +42,8 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
 
         return Change(layer, k.reads, 0, control, node)
     if isinstance(node, L.Rule):
+        if node.rule not in k.voc.rules:
+            raise DataError(f"this game has no rule {node.rule!r}; it has {', '.join(sorted(k.voc.rules))}")
         return _rule(k, node, node.rule, layer)
     if isinstance(node, L.Toll):
         return _rule(k, node, node.what + " toll", layer, ability_id)
@@ -106,7 +108,15 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
     return Change(layer, reads, 1 << prop, become, node)
 
 
+def check_keyword(k: Linker, name: str) -> None:
+    """DataError for a keyword that the rulebook does not carry out."""
+    if name not in k.voc.keywords:
+        raise DataError(f"this game has no keyword {name!r}; it has {', '.join(sorted(k.voc.keywords))}")
+
+
 def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change:
+    if node.prop == "keyword":
+        check_keyword(k, node.value)
     prop = k.set_prop(node.prop)
     k.reads = 0
     value = node.value

@@ -259,19 +259,30 @@ class ModalOp(Op):
     """Select which of several options are done; asked when the ability is played, or now if it was not."""
 
     def __init__(
-        self, key: str, least: AmountFn, most: AmountFn, bounds: list[tuple[int, int]], who: PlayersFn
+        self,
+        key: str,
+        least: AmountFn,
+        most: AmountFn,
+        bounds: list[tuple[int, int]],
+        who: PlayersFn,
+        late: bool = False,
     ) -> None:
         super().__init__()
         self.key = key
+        self.late = late  # asked on resolution only
         self.least = least
         self.most = most
         self.bounds = bounds  # (first, end) of each option in the program
         self.who = who
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.key in ctx.nums else self.announce(s, f, ctx)
+        return GO_ON if self.key in ctx.nums else self.begin(ctx)
 
     def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.late else self.begin(ctx)
+
+    def begin(self, ctx: Ctx) -> int:
+        """Start asking."""
         ctx.nums[self.key] = 0
         return ASK
 

@@ -21,7 +21,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import CardDef, Chars, Ctx, Event
 from playmat.kernel.state import State
 from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
-from playmat.lang.run.changes import about_receiver, link_change
+from playmat.lang.run.changes import about_receiver, check_keyword, link_change
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader
@@ -137,6 +137,7 @@ class CodeLinker:
             code.ex = node.ex
             code.program = self.effect(node.effect)
         elif isinstance(node, L.Keyword):
+            check_keyword(k, node.name)
             code.kind = K_KEYWORD
             code.name = node.name
         elif isinstance(node, L.ExtraCost):

@@ -175,7 +175,7 @@ class Programmer:
         most = n.most
         if n.more_if is not None and n.more is not None:
             most = L.Choose(n.more_if, n.more, n.most)
-        head = picks.ModalOp(key, self.k.amount(n.least), self.k.amount(most), [], self.k.players(n.who))
+        head = picks.ModalOp(key, self.k.amount(n.least), self.k.amount(most), [], self.k.players(n.who), n.late)
         self.emit(head)
         for i, option in enumerate(n.options):
             gate = picks.OptionOp(key, i, 0)
@@ -272,7 +272,9 @@ class Programmer:
         apart: list[L.Ability] = []
         kept: list[L.Change] = []
         for c in n.changes:
-            if isinstance(c, L.GainAbility) and (n.what is None or (isinstance(c.ability, L.Replacement) and c.ability.uses)):
+            if isinstance(c, L.GainAbility) and (
+                n.what is None or (isinstance(c.ability, L.Replacement) and c.ability.uses)
+            ):
                 apart.append(c.ability)  # a shield that is used up, or an ability that belongs to no object
             else:
                 kept.append(c)
