@@ -7,10 +7,11 @@ import re
 from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
 
 ELEMENTS = {
-    "火": "Fire", "氷": "Ice", "風": "Wind", "土": "Earth", "雷": "Lightning", "水": "Water", "光": "Light", "闇": "Dark",
+    "火": "Fire", "氷": "Ice", "風": "Wind", "土": "Earth",
+    "雷": "Lightning", "水": "Water", "光": "Light", "闇": "Dark",
 }  # fmt: skip
-SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "l": "{one}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
-SYMBOLS |= {"X": "{x}", "EX": "{ex}", "EX BURST": "{ex}"}
+SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
+SYMBOLS |= {"X": "{x}", "EX": "{ex}", "EX BURST": "{ex}", "一般": "{generic}"}
 KINDS = {"job": "job", "card name": "name", "category": "category"}
 
 
@@ -20,7 +21,8 @@ def _open(kind: str, value: str) -> str:
 
 def _symbol(m: re.Match[str]) -> str:
     """One symbol in whatever brackets; what is no symbol stays as it is."""
-    inner = m.group(1).translate(str.maketrans("０１２３４５６７８９", "0123456789"))
+    inner = m.group(1).strip().translate(str.maketrans("０１２３４５６７８９", "0123456789"))
+    inner = "1" if inner == "l" else inner  # a letter that looks like the digit
     element = ELEMENTS.get(inner) or (inner if inner in ELEMENTS.values() else "")
     if element:
         return _open("cp", element)
@@ -37,7 +39,7 @@ def _marked(m: re.Match[str]) -> str:
     text = m.group(1).strip()
     out = []
     for kind, value in re.findall(r"(Job|Card [Nn]ame|Category)\s+(.*?)(?=\s+(?:Job|Card Name|Category)\s|$)", text):
-        tail = re.search(r"(\s+(?:Forward|Backup|Character|Monster|Summon|card)s?|\.)$", value)
+        tail = re.search(r"(\s+(?:Forward|Backup|Character|Monster|Summon|card)s?|[.,])$", value)
         if tail:
             value = value[: tail.start()]
         out.append(_open(KINDS[kind.lower()], value.strip()) + (tail.group(1) if tail else ""))
@@ -45,6 +47,7 @@ def _marked(m: re.Match[str]) -> str:
 
 
 _NAMED = r"(?:Job|Card [Nn]ame|Category)\b"
+_TYPES = "Forward|Backup|Character|Monster|Summon"
 BEFORE: list[Rule] = [
     (re.compile("[\u2018\u2019]"), "'"),
     (re.compile("[\u201c\u201d]"), '"'),
@@ -52,13 +55,21 @@ BEFORE: list[Rule] = [
     (re.compile(r"\[\[ex\]\]\s*EX BURST\s*\[\[/\]\]"), _open("sign", "ex")),
     (re.compile(r"^EX BURST\b"), _open("sign", "ex")),
     (re.compile(r"\[\[s\]\](.*?)\[\[/\]\]"), lambda m: _open("special", m.group(1).strip())),
-    # A mark that opens one letter late, or closes too early.
+    (re.compile(r"^\*\*([^*]+)\*\*\s*(?=[\[{《]S[\]}》])"), lambda m: _open("special", m.group(1).strip())),
+    (re.compile(r"^\[([A-Z][^\[\]]+)\]\s*(?=\{S\})"), lambda m: _open("special", m.group(1).strip())),
+    # A mark that opens one letter late, closes too early, or is cut in two.
+    (
+        re.compile(r"(\[\[i\]\]\s*Job [^\[\]]*)\[\[/\]\]\s*\[\[i\]\]\s*(?!Job|Card|Category|" + _TYPES + r")(?=[A-Z])"),
+        r"\1 ",
+    ),
     (re.compile(r"([CJ])\[\[i\]\](ard Name|ob)\b"), r"[[i]]\1\2"),
     (re.compile(r"\[\[i\]\]\s*(Job|Card Name|Category)\s*\[\[/\]\]\s*\[\[i\]\]"), r"[[i]]\1 "),
     (re.compile(r"\[\[i\]\]\s*(" + _NAMED + r".*?)\s*\[\[/\]\]"), _marked),
     (re.compile(r"\*\s*(" + _NAMED + r"[^*]*?)\s*\*"), _marked),
     (re.compile(r"_\s*(" + _NAMED + r"[^_]*?)\s*_"), _marked),
     (re.compile(r"\[(Job|Card Name|Category) \((.*?)\)\]"), lambda m: _open(KINDS[m.group(1).lower()], m.group(2))),
+    # A category without marks: nothing else is written so.
+    (re.compile(r"\bCategory ([A-Z0-9]+)\b(?!\))"), lambda m: _open("category", m.group(1)) + " "),
     (re.compile("《([^》]*)》"), _symbol),
     (re.compile(r"\[([A-Za-z0-9]+)\](?!\])"), _symbol),
     (re.compile(r"\{([A-Za-z0-9]+)\}"), _symbol),
