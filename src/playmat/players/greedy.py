@@ -6,9 +6,9 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give
-from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
-from playmat.kernel.schema import RUNNING, SEEN, STAMP, V_RESULT
+from playmat.kernel.schema import RUNNING, V_RESULT
 from playmat.kernel.state import State
+from playmat.players.alike import different
 from playmat.players.judgement import Judgement, judgement_of, score, state_of
 
 if TYPE_CHECKING:
@@ -48,25 +48,6 @@ class Greedy:
             for at, answer in enumerate(trials):
                 totals[at] += outcome(judgement, world, answer, view.player)
         return trials[totals.index(max(totals))]
-
-
-def different(s: State, codes: list[int]) -> list[int]:
-    """The answers without those that mean the same: copies of a card that look alike. Passing comes first."""
-    found: list[int] = [answer for answer in (PASS, FINISH) if answer in codes]
-    looks: set[tuple[int, ...]] = set()
-    columns = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN)]
-    counted = {key >> 16 for key in s.counters}
-    for answer in codes:
-        if answer in (PASS, FINISH):
-            continue
-        card = answer & CARD_MASK
-        if card != NO_CARD and card not in counted and card < len(columns[0]):
-            look = (answer >> CARD_BITS, *(column[card] for column in columns))
-            if look in looks:
-                continue
-            looks.add(look)
-        found.append(answer)
-    return found
 
 
 def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int:

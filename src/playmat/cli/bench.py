@@ -1,0 +1,104 @@
+"""`playmat bench`: what a game costs, beside other engines."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import click
+
+from playmat.cli.matchup import make_setup, matchup_options
+
+EXAMPLES = """Examples:
+
+\b
+  playmat bench fftcg
+  playmat bench fftcg --json --peers
+  playmat bench fftcg --cards cards.jsonl --decks decks.json#1 decks.json#2
+"""
+# Name, unit and format of each figure.
+ROWS = (
+    ("decisions_per_s", "decisions/s, forced answers counted", ",.0f"),
+    ("choices_per_s", "real choices/s", ",.0f"),
+    ("games_per_s", "games/s, set-up included", ",.1f"),
+    ("fork_us", "us a fork", ",.1f"),
+    ("answer_us", "us an answer", ",.1f"),
+    ("undo_us", "us to take an answer back", ",.1f"),
+    ("kb_per_game", "KB a live game", ",.0f"),
+    ("kb_with_undo", "KB a live game with 64 answers of undo", ",.0f"),
+    ("setup_ms", "ms to set a game up", ",.2f"),
+)
+
+
+@click.command(epilog=EXAMPLES)
+@click.argument("game", default="fftcg")
+@matchup_options
+@click.option("--seconds", type=click.FloatRange(0.05), default=4.0, show_default=True, help="For each part.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The seed of the games.")
+@click.option("--peers", is_flag=True, help="Measure other engines too, each installed into its own environment once.")
+@click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
+def bench(
+    game: str,
+    decks: tuple[str, str] | None,
+    cards: Path | None,
+    edition: str | None,
+    form: str | None,
+    seconds: float,
+    seed: int,
+    peers: bool,
+    as_json: bool,
+) -> None:
+    """Measure GAME on one core, random players against each other.
+
+    A live game is one in the middle, with its event log and its answers; memory is what tracemalloc sees for a dozen of
+    them. Peers are other engines for card games in Python; their games differ, so compare orders of magnitude.
+    """
+    from playmat.lab.bench.environments import PeerFailed, measure_peer
+    from playmat.lab.bench.environments import peers as known
+    from playmat.lab.bench.own import measure
+
+    def say(text: str) -> None:
+        if sys.stderr.isatty():
+            click.echo(text, err=True)
+
+    say(f"measuring {game}")
+    figures = measure(make_setup(game, decks, cards, edition, form, seed), seconds, seed)
+    others: dict[str, dict[str, float | bool | None]] = {}
+    notes: dict[str, str] = {}
+    for peer in known() if peers else ():
+        try:
+            others[peer] = measure_peer(peer, seconds, seed, say)
+        except PeerFailed as error:
+            notes[peer] = str(error)
+    if as_json:
+        told: dict[str, object] = {"game": game, **{k: rounded(v) for k, v in figures.items()}}
+        if peers:
+            told["peers"] = {name: {k: rounded(v) for k, v in row.items()} for name, row in others.items()}
+            told["notes"] = notes
+        click.echo(json.dumps(told, indent=2))
+        return
+    show(game, figures, others)
+    for note in notes.values():
+        click.echo(f"note: {note}", err=True)
+
+
+def rounded(value: float | bool | None) -> float | bool | None:
+    """Four figures are more than the machine is steady for."""
+    return float(f"{value:.4g}") if isinstance(value, float) else value
+
+
+def show(game: str, figures: dict[str, float | bool | None], others: dict[str, dict[str, float | bool | None]]) -> None:
+    """The figures as a table, an engine a column."""
+    from rich.console import Console
+    from rich.table import Table
+
+    table = Table(box=None, pad_edge=False)
+    table.add_column("")
+    table.add_column(f"{game} ({'compiled' if figures['compiled'] else 'pure Python'})", justify="right")
+    for name in others:
+        table.add_column(name, justify="right")
+    for key, title, form in ROWS:
+        row = [figures[key], *(other[key] for other in others.values())]
+        table.add_row(title, *("-" if value is None else format(value, form) for value in row))
+    Console(width=None if sys.stdout.isatty() else 120).print(table)

@@ -1,0 +1,17 @@
+"""`playmat rules`: the rules documents, clause by clause."""
+
+from __future__ import annotations
+
+import click
+
+from playmat.cli.main import Late, LateGroup
+
+COMMANDS = {
+    "why": Late("playmat.cli.why:why", "What the clause behind an answer or a refusal demands."),
+    "coverage": Late("playmat.cli.coverage:coverage", "What became of each clause of a document."),
+}
+
+
+@click.group(cls=LateGroup, commands=COMMANDS)
+def rules() -> None:
+    """The clauses of the rules documents: what they demand, and what became of them."""

@@ -1,0 +1,26 @@
+"""Answers that mean the same: copies of a card that nobody could tell apart."""
+
+from __future__ import annotations
+
+from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
+from playmat.kernel.schema import SEEN, STAMP
+from playmat.kernel.state import State
+
+
+def different(s: State, codes: list[int]) -> list[int]:
+    """The answers without those that mean the same as an earlier one. Passing and being done come first."""
+    found: list[int] = [answer for answer in (PASS, FINISH) if answer in codes]
+    looks: set[tuple[int, ...]] = set()
+    columns = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN)]
+    counted = {key >> 16 for key in s.counters}
+    for answer in codes:
+        if answer in (PASS, FINISH):
+            continue
+        card = answer & CARD_MASK
+        if card != NO_CARD and card not in counted and card < len(columns[0]):
+            look = (answer >> CARD_BITS, *(column[card] for column in columns))
+            if look in looks:
+                continue
+            looks.add(look)
+        found.append(answer)
+    return found

@@ -1,0 +1,52 @@
+"""What a table shows of a card, as words; how they are drawn is the screen's business."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playmat.kernel.viewdata import CardView
+from playmat.table.layout import Layout
+
+
+class Face(NamedTuple):
+    """A card on the table: two short lines, the style of its colour, and whether it is turned."""
+
+    name: str
+    facts: str
+    style: str
+    turned: bool
+    marks: tuple[str, ...]
+    unread: bool
+
+
+def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
+    """The face of a card; of one that is not known, its back."""
+    look = layout.card
+    marks = [word for column, word in look.marks.items() if card.column(column)]
+    marks += [f"{count} {word}" for word, count in card.counters.items()]
+    if card.turned:
+        marks.insert(0, look.turned)
+    if not card.known:
+        return Face("face down", "", "dim", card.turned, tuple(marks), False)
+    colours = card.values(look.colour) if look.colour else ()
+    style = layout.colours.get(colours[0], "") if colours else ""
+    facts = []
+    if look.cost:
+        kinds = "/".join(layout.short.get(colour, colour) for colour in colours)
+        facts.append(f"{kinds}{card.number(look.cost)}")
+    if look.number and card.number(look.number):
+        number = str(card.number(look.number))
+        hurt = card.column(look.damage) if look.damage else 0
+        facts.append(f"{number} -{hurt}" if hurt else number)
+    elif look.kind:
+        facts.append("/".join(card.values(look.kind)))
+    if look.keywords:
+        marks += card.values(look.keywords)
+    return Face(card.name, " ".join(facts), style, card.turned, tuple(marks), unread)
+
+
+def facts_of(card: CardView, layout: Layout) -> str:
+    """One line about a card: its name, what it is now, and its marks."""
+    face = face_of(card, layout)
+    marks = f" ({', '.join(face.marks)})" if face.marks else ""
+    return f"{face.name}, {face.facts}{marks}" if face.facts else f"{face.name}{marks}"

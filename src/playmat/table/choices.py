@@ -1,0 +1,108 @@
+"""The options of a question as a person picks them: numbered, grouped by what is done, found by number or by name."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.question import Option, Question
+from playmat.kernel.records import FINISH, NO, PASS
+from playmat.kernel.view import View
+from playmat.table.cards import facts_of
+from playmat.table.layout import Layout
+from playmat.table.wording import heading
+
+LAST = (PASS, FINISH, NO)
+
+
+class Unclear(PlaymatError):
+    """What was typed fits no option, or several."""
+
+
+class Choice(NamedTuple):
+    """One line of the list: its number, the answer, what it says, its heading, and the cards it may be about."""
+
+    number: int
+    code: int
+    label: str
+    heading: str
+    text: str
+    handles: tuple[int, ...]
+
+
+def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
+    """The options, grouped under their headings in order of first appearance; passing and the like come last.
+
+    Copies of a card that look alike become one choice.
+    """
+    groups: dict[str, list[tuple[Option, str, list[int]]]] = {}
+    alike: dict[tuple[object, ...], list[int]] = {}
+    for option in sorted(question.options, key=lambda option: option.code in LAST):
+        title = heading(option, layout) if option.code not in LAST else ""
+        label, look = _label(option, view, layout)
+        handles = alike.get((title, look))
+        if handles is not None:
+            handles.append(option.card)
+            continue
+        handles = [option.card] if option.card else []
+        alike[title, look] = handles
+        groups.setdefault(title, []).append((option, label, handles))
+    last = groups.pop("", [])
+    rows = [(title, row) for title, group in groups.items() for row in group]
+    rows += [("", row) for row in last]
+    return [
+        Choice(number, option.code, label, title, option.text, tuple(handles))
+        for number, (title, (option, label, handles)) in enumerate(rows, 1)
+    ]
+
+
+def _label(option: Option, view: View, layout: Layout) -> tuple[str, object]:
+    """What an option says, and what two options must share to be the same for a person."""
+    if not option.card:
+        return option.label, option.text
+    try:
+        card = view.card(option.card)
+    except PlaymatError:
+        return option.label, option.text
+    whose = "" if card.controller == view.player else "theirs, "
+    where = "" if card.zone == layout.hand else f"; {layout.names.get(card.zone, card.zone)}"
+    facts = facts_of(card, layout)
+    label = option.label
+    if label.endswith(card.name):
+        label = label[: -len(card.name)] + f"{card.name} ({whose}{facts[len(card.name) + 2 :]}{where})"
+    tree = {k: v for k, v in card.tree().items() if k != "handle"}
+    return label, (option.verb, option.number, option.label, card.zone, repr(tree))
+
+
+def find(text: str, choices: list[Choice]) -> Choice:
+    """The choice that somebody means: its number, the written answer, or the beginnings of words of its label."""
+    text = text.strip()
+    if text.isdecimal():
+        for choice in choices:
+            if choice.number == int(text[:6]):
+                return choice
+        raise Unclear(f"there is no option {text}; expected a number from 1 to {len(choices)}, or a name")
+    words = _words(text)
+    exact = [c for c in choices if c.text == text or _words(c.label.partition(" (")[0]) == words]
+    found = exact or [c for c in choices if _begins(words, _words(f"{c.heading} {c.label}"))]
+    if not found:
+        raise Unclear(f"no option fits {text!r}; type a number, a name, or help")
+    if len(found) > 1:
+        raise Unclear(f"{text!r} may be {' or '.join(f'{c.number} {c.label}' for c in found)}")
+    return found[0]
+
+
+def _words(text: str) -> list[str]:
+    return "".join(c if c.isalnum() else " " for c in text.casefold()).split()
+
+
+def _begins(typed: list[str], words: list[str]) -> bool:
+    """Whether the typed words are beginnings of some of the words, in that order."""
+    at = 0
+    for word in typed:
+        while at < len(words) and not words[at].startswith(word):
+            at += 1
+        if at == len(words):
+            return False
+        at += 1
+    return bool(typed)

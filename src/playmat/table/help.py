@@ -1,0 +1,31 @@
+"""The help of the table."""
+
+from __future__ import annotations
+
+from rich.table import Table
+
+ROWS = (
+    ("NUMBER", "the option with that number; the numbers also stand on the cards"),
+    ("a name", "the option that it fits: brandt, cast ember, attack bra; a beginning will do if it fits one only"),
+    ("Enter", "pass, or be done"),
+    ("end", "pass for the rest of the turn, unless somebody does something or you have to decide"),
+    ("why NAME", "why a card can't be used now: the clause, and what is missing"),
+    ("look NAME", "a card: its text, what it is now, and lines that the table can't read"),
+    ("log [N]", "what has happened, with clause numbers"),
+    ("undo", "take your last decision back, and all that came of it"),
+    ("options, screen", "list the options, draw the table again"),
+    ("auto on, auto off", "whether what has but one answer is answered by itself"),
+    ("save FILE, resume FILE", "save the table, go on with a saved one"),
+    ("record FILE", "write the game so far as a replay"),
+    ("concede, quit", "give the game up; leave"),
+)
+
+
+def help_text() -> Table:
+    """What can be typed, as a table."""
+    table = Table(box=None, show_header=False, pad_edge=False)
+    table.add_column(style="bold", no_wrap=True)
+    table.add_column()
+    for typed, what in ROWS:
+        table.add_row(typed, what)
+    return table

@@ -1,0 +1,139 @@
+"""How a game is laid out on a table: data beside its rulebook, `games/NAME/layout.toml`, so that no game is code here.
+
+Rows are written from the player's edge to the middle; the opponent's half is mirrored.
+"""
+
+from __future__ import annotations
+
+from importlib import resources
+from importlib.util import find_spec
+
+import msgspec
+
+from playmat.kernel.errors import DataError
+from playmat.kernel.schema import Schema
+
+
+class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Some cards of a zone. `set` and `has` pick those whose set holds a value (the Backups of a field).
+
+    kind: "row" shows every card, "line" only names on one line, "pile" a number, with the top card if it is known.
+    """
+
+    zone: str
+    title: str
+    kind: str = "row"
+    set: str = ""
+    has: str = ""
+
+
+class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Which names of the schema are shown of a card. `marks`: columns that are told as a word when they are not 0."""
+
+    number: str = ""  # the number that counts in play (power)
+    damage: str = ""  # the column with what has been taken from it this turn
+    cost: str = ""
+    colour: str = ""  # the set whose first value colours the card
+    kind: str = ""
+    keywords: str = ""
+    turned: str = "turned"
+    marks: dict[str, str] = {}
+    facts: list[str] = []  # fields of the printed record that `look` shows, in this order
+
+
+class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A verb that is tried when somebody asks why a card can't be used: for cards of a zone whose set holds a value.
+
+    several: the verb takes a number, one for each of the card's abilities.
+    """
+
+    verb: str
+    zone: str
+    set: str = ""
+    has: list[str] = []
+    several: bool = False
+
+
+class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Everything that a table has to know of a game besides its rules.
+
+    questions: a sentence for what a question is about; `{card}` is the card that asks. verbs: a heading for options.
+    log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *"; "" hides it. names: words for
+    zones and values. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You".
+    """
+
+    rows: list[Row] = []
+    stack: str = ""  # the zone whose cards wait to be resolved
+    hand: str = "hand"
+    card: CardLook = CardLook()
+    colours: dict[str, str] = {}
+    short: dict[str, str] = {}  # short words for values of the colour set
+    names: dict[str, str] = {}
+    phases: dict[str, str] = {}
+    questions: dict[str, str] = {}
+    verbs: dict[str, str] = {}
+    log: dict[str, str] = {}
+    why: list[Try] = []
+
+
+def layout_of(game: str, schema: Schema) -> Layout:
+    """The layout that a game brings, or a plain one."""
+    module = f"playmat.games.{game}"
+    if game.isidentifier() and find_spec(module) is not None:
+        file = resources.files(module) / "layout.toml"
+        if file.is_file():
+            return read_layout(file.read_text(encoding="utf-8"), f"{game}/layout.toml", schema)
+    return plain(schema)
+
+
+def read_layout(text: str, where: str, schema: Schema) -> Layout:
+    """A layout from its text; names that the schema does not have are errors."""
+    try:
+        layout = msgspec.toml.decode(text, type=Layout)
+    except (msgspec.DecodeError, ValueError) as error:
+        raise DataError(f"{where}: {error}") from None
+    for row in layout.rows:
+        if row.zone not in schema.zone_index:
+            raise DataError(f"{where}: rows: the game has no zone {row.zone!r}")
+        if row.set and row.set not in schema.set_index:
+            raise DataError(f"{where}: rows: the game has no set {row.set!r}")
+    for tried in layout.why:
+        if tried.zone not in schema.zone_index or (tried.set and tried.set not in schema.set_index):
+            raise DataError(f"{where}: why: the game has no zone {tried.zone!r} or no set {tried.set!r}")
+    look = layout.card
+    for name, known in (
+        (look.number, schema.number_index),
+        (look.cost, schema.number_index),
+        (look.damage, schema.column_index),
+        (look.colour, schema.set_index),
+        (look.kind, schema.set_index),
+        (look.keywords, schema.set_index),
+        *((mark, schema.column_index) for mark in look.marks),
+    ):
+        if name and name not in known:
+            raise DataError(f"{where}: card: the schema has no {name!r}")
+    return layout
+
+
+def plain(schema: Schema) -> Layout:
+    """A layout for a game that brings none: open zones as rows, hidden ones as piles, the first number of a card."""
+    hand = next((zone for at, zone in enumerate(schema.zones) if schema.hidden[at] and schema.own[at]), "")
+    shared = [zone for at, zone in enumerate(schema.zones) if schema.shared[at]]
+    stack = shared[0] if shared else ""
+    rows = []
+    for at, zone in enumerate(schema.zones):
+        if zone not in (hand, stack):
+            kind = "pile" if schema.hidden[at] else "row" if at == schema.field else "line"
+            rows.append(Row(zone, zone.capitalize(), kind))
+    columns = ["damage"] if "damage" in schema.column_index else []
+    return Layout(
+        rows=rows,
+        stack=stack,
+        hand=hand,
+        card=CardLook(
+            number=schema.numbers[0] if schema.numbers else "",
+            cost="cost" if "cost" in schema.number_index else "",
+            damage=columns[0] if columns else "",
+            kind=schema.sets[0] if schema.sets else "",
+        ),
+    )

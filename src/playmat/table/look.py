@@ -1,0 +1,98 @@
+"""Looking at a card: what is printed on it, what it is now, and the lines that the table can't read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import TYPE_CHECKING, TypeVar
+
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from playmat.kernel.errors import PlaymatError
+from playmat.table.cards import facts_of
+from playmat.table.layout import Layout
+from playmat.table.screen import everything
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.records import CardDef
+    from playmat.kernel.viewdata import CardView
+    from playmat.table.session import Session
+
+T = TypeVar("T")
+
+
+def card_text(definition: CardDef, layout: Layout, now: CardView | None = None) -> RenderableType:
+    """The card as lines: facts, printed text, what it is now, and what is not read."""
+    record = definition.record if isinstance(definition.record, Mapping) else {}
+    lines: list[Text] = [Text(f"{definition.name} ({definition.key})", style="bold")]
+    facts = []
+    for field in layout.card.facts:
+        value = record.get(field)
+        if isinstance(value, (list, tuple)):
+            value = "/".join(map(str, value))
+        if value not in (None, "", False):
+            facts.append(f"{field.replace('_', ' ')} {'yes' if value is True else value}")
+    if facts:
+        lines.append(Text("  " + ", ".join(facts), style="dim"))
+    text = record.get("text") or ()
+    for paragraph in [text] if isinstance(text, str) else text:
+        lines += [Text(f"  {line}") for line in str(paragraph).splitlines()]
+    if now is not None and now.known:
+        lines.append(Text(f"  now: {facts_of(now, layout)}, in zone {layout.names.get(now.zone, now.zone)}"))
+    if definition.declined:
+        lines.append(Text("  The table can't read:", style="bold red"))
+        lines += [Text(f"    ? {line}", style="red") for line in definition.declined]
+    elif text:
+        lines.append(Text("  Every line is read.", style="green"))
+    return Group(*lines)
+
+
+def unread_cards(pool: Pool, keys: Iterable[str]) -> list[CardDef]:
+    """Those of the cards that have a line which the table can't read, each once."""
+    found = {}
+    for key in keys:
+        definition = pool.defs[pool.by_key[key]]
+        if definition.declined:
+            found[definition.key] = definition
+    return list(found.values())
+
+
+def warning(cards: list[CardDef]) -> RenderableType:
+    """What is said before a game about the cards that are not read in full."""
+    if not cards:
+        return Text("Every line of every card in these decks is read.", style="green")
+    lines = [
+        Text(
+            f"{len(cards)} cards have lines that the table can't read: such a line does nothing here. "
+            "They are marked with ?, and you are told when one is played.",
+            style="bold red",
+        )
+    ]
+    for card in cards:
+        lines += [Text(f"  ? {card.name} ({card.key}): {line}", style="red") for line in card.declined]
+    return Group(*lines)
+
+
+def looked_up(session: Session, text: str) -> RenderableType:
+    """What `look NAME` says: of a card on the table, else of any card of the game."""
+    shown = {card.name: card for card in everything(session.view(), session.layout) if card.known}
+    exact = next((card for name, card in shown.items() if name.casefold() == text.casefold()), None)
+    if exact is not None:
+        return card_text(session.pool.defs[session.pool.by_key[exact.key]], session.layout, exact)
+    found = named(text, {definition.name: definition for definition in session.pool.defs})
+    return card_text(found, session.layout, shown.get(found.name))
+
+
+def named(text: str, known: Mapping[str, T]) -> T:
+    """What has this name, or is the only one whose name begins with the text, or holds it."""
+    wanted = text.casefold()
+    if not wanted:
+        raise PlaymatError("expected the name of a card")
+    for test in (str.__eq__, str.startswith, str.__contains__):
+        found = [name for name in known if test(name.casefold(), wanted)]
+        if len(found) == 1:
+            return known[found[0]]
+        if found:
+            raise PlaymatError(f"{text!r} may be {' or '.join(sorted(found)[:8])}")
+    raise PlaymatError(f"there is no card {text!r} here")

@@ -1,0 +1,198 @@
+"""Drawing a view with Rich: both halves, the stack, the hand. Two densities: cards as boxes, or one line a row."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rich.box import HEAVY, ROUNDED, SQUARE
+from rich.columns import Columns
+from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
+from rich.panel import Panel
+from rich.rule import Rule
+from rich.text import Text
+
+from playmat.kernel.view import View
+from playmat.kernel.viewdata import CardView
+from playmat.table.cards import Face, face_of
+from playmat.table.layout import Layout, Row
+from playmat.table.wording import possessive
+
+WIDEST = 24
+NARROWEST = 15
+ACT = "bright_yellow"
+TITLE = 11  # columns for the titles of rows
+
+
+class Screen:
+    """Draws what a view shows. `unread`: keys of cards with a line that the table can't read."""
+
+    def __init__(self, console: Console, layout: Layout, names: Sequence[str], unread: frozenset[str]) -> None:
+        self.console = console
+        self.layout = layout
+        self.names = names
+        self.unread = unread
+
+    @property
+    def boxes(self) -> bool:
+        """Whether there is room for cards as boxes."""
+        return self.console.is_terminal and self.console.height >= 34 and self.console.width >= 76
+
+    def draw(self, view: View, numbers: Mapping[int, str], actor: int | None = None) -> RenderableType:
+        """The whole table as the player of the view sees it; `numbers` are the option numbers of cards by handle."""
+        me = view.player
+        parts: list[RenderableType] = [self._head(view, actor)]
+        for other in range(view.players):
+            if other != me:
+                parts.append(self._side(view, other, numbers))
+                parts += self._rows(view, other, numbers, mirrored=True)
+        parts.append(self._middle(view))
+        parts += self._rows(view, me, numbers, mirrored=False)
+        parts.append(self._side(view, me, numbers))
+        hand = Row(self.layout.hand, "Hand")
+        if self.layout.hand and view.count(hand.zone, me):
+            parts.append(self._row(hand, view.zone(hand.zone, me), numbers))
+        return Group(*parts)
+
+    def _head(self, view: View, actor: int | None) -> RenderableType:
+        phase = self.layout.phases.get(view.phase, view.phase.capitalize())
+        whose = f"{possessive(self.names[view.active])} turn" if view.turn else "before the first turn"
+        text = Text(f" Turn {view.turn}, {whose}: {phase} " if view.turn else f" {whose} ", style="bold")
+        if actor is not None and actor != view.player:
+            text.append(f"({self.names[actor]} decides) ", style="dim")
+        return Rule(text, style="dim")
+
+    def _side(self, view: View, player: int, numbers: Mapping[int, str]) -> RenderableType:
+        """A player's name, values and piles on one line."""
+        layout = self.layout
+        style = "bold cyan" if player == view.player else "bold magenta"
+        text = Text.assemble((self.names[player], style))
+        for name, value in view.values(player).items():
+            if layout.names.get(name) or (name not in layout.names and value):
+                text.append(f"  {layout.names.get(name, name)} {value}")
+        if player != view.player and layout.hand:
+            text.append(f"  Hand {view.count(layout.hand, player)}")
+        for row in layout.rows:
+            if row.kind == "pile":
+                text.append(f"  {row.title} {view.count(row.zone, player)}")
+                top = view.zone(row.zone, player)[-1:]
+                if top and top[0].known and not top[0].face_down:
+                    text.append(f" ({top[0].name})", style="dim")
+        for row in layout.rows:
+            if row.kind == "line" and view.count(row.zone, player):
+                cards = view.zone(row.zone, player)
+                text.append(f"\n{row.title} {len(cards)}: ")
+                text.append_text(self._names(cards, numbers))
+        return Padding(text, (0, 1))
+
+    def _names(self, cards: Sequence[CardView], numbers: Mapping[int, str]) -> Text:
+        text = Text()
+        for at, card in enumerate(cards):
+            face = face_of(card, self.layout)
+            text.append(", " if at else "")
+            if card.handle in numbers:
+                text.append(f"{numbers[card.handle]} ", style=ACT)
+            text.append(face.name, style=face.style or None)
+        return text
+
+    def _rows(self, view: View, player: int, numbers: Mapping[int, str], mirrored: bool) -> list[RenderableType]:
+        rows = [row for row in self.layout.rows if row.kind == "row"]
+        drawn = []
+        for row in rows if mirrored else reversed(rows):
+            cards = [card for card in view.zone(row.zone, player) if _belongs(card, row, rows)]
+            if cards:
+                drawn.append(self._row(row, cards, numbers))
+        return drawn
+
+    def _middle(self, view: View) -> RenderableType:
+        """The line between the halves: what is on the stack, the next to resolve first."""
+        stack = view.tree()["stack"]
+        assert isinstance(stack, list)
+        if not stack:
+            return Rule(style="dim")
+        text = Text(" Stack: ", style=f"bold {ACT}")
+        for at, item in enumerate(reversed(stack)):
+            what = self._item(view, item)
+            text.append(f"{', then ' if at else ''}{what} ({self.names[item['controller']]})")
+        return Rule(text, style=ACT)
+
+    def _item(self, view: View, item: Mapping[str, object]) -> str:
+        """A card or an ability on the stack, and what has been chosen for it."""
+        name = str(item["name"]) or "a card"
+        ability = str(item["ability"])
+        what = name if int(str(item["card"])) else f"{name}'s {ability if 'ability ' not in ability else 'ability'}"
+        chosen = []
+        objects = item["objects"]
+        if isinstance(objects, dict):
+            known = {card.handle: card for card in everything(view, self.layout)}
+            source = item["source"]
+            for handles in objects.values():
+                chosen += [known[h].name for h in handles if h in known and h != source and known[h].known]
+        return f"{what} on {', '.join(dict.fromkeys(chosen))}" if chosen else what
+
+    def _row(self, row: Row, cards: Sequence[CardView], numbers: Mapping[int, str]) -> RenderableType:
+        faces = [(face_of(card, self.layout, card.key in self.unread), numbers.get(card.handle, "")) for card in cards]
+        if not self.boxes:
+            text = Text(f"{row.title:<{TITLE}}")
+            for at, (face, number) in enumerate(faces):
+                text.append("  " if at else "")
+                text.append_text(_inline(face, number))
+            return Padding(text, (0, 1))
+        per_row = max(3, (self.console.width - TITLE - 2) // (WIDEST + 1))
+        if len(cards) > per_row:
+            per_row = min(len(cards), max(per_row, (self.console.width - TITLE - 2) // (NARROWEST + 1)))
+        width = min(WIDEST, (self.console.width - TITLE - 2) // per_row - 1)
+        boxes = Columns([_box(face, number, width) for face, number in faces], padding=(0, 1, 0, 0))
+        from rich.table import Table
+
+        grid = Table.grid(padding=0)
+        grid.add_column(width=TITLE)
+        grid.add_column()
+        grid.add_row(Text(f"\n{row.title}", style="dim"), boxes)
+        return Padding(grid, (0, 0, 0, 1))
+
+
+def _belongs(card: CardView, row: Row, rows: Sequence[Row]) -> bool:
+    """Whether a card of the zone is shown in this row; one that fits several stands in the one nearest the middle."""
+    fitting = [r for r in rows if r.zone == row.zone and (not r.set or r.has in card.values(r.set))]
+    if not fitting:
+        fitting = [r for r in rows if r.zone == row.zone]
+    return fitting[-1] is row
+
+
+def _inline(face: Face, number: str) -> Text:
+    text = Text()
+    if number:
+        text.append(f"{number} ", style=f"bold {ACT}")
+    text.append(face.name, style=face.style or None)
+    marks = [face.facts, *face.marks] if face.facts else list(face.marks)
+    text.append(f" [{', '.join(marks)}]" if marks else "", style="dim" if face.turned else "default")
+    if face.unread:
+        text.append(" ?", style="bold red")
+    text.plain = text.plain.replace(" ", "\u00a0")  # one card is never broken over two lines
+    return text
+
+
+def _box(face: Face, number: str, width: int) -> Panel:
+    name = Text(face.name, style="dim" if face.turned else "bold", no_wrap=True, overflow="ellipsis")
+    facts = Text(face.facts, style="dim" if face.turned else "default", no_wrap=True, overflow="ellipsis")
+    if face.unread:
+        facts.append(" ?", style="bold red")
+    marks = Text(", ".join(face.marks), style="italic", no_wrap=True, overflow="ellipsis")
+    lines = Text("\n").join([name, Text(" ").join([facts, marks]) if face.marks else facts])
+    return Panel(
+        lines,
+        width=width,
+        height=4,
+        padding=(0, 1),
+        box=HEAVY if number else SQUARE if face.turned else ROUNDED,
+        border_style=face.style or "default",
+        title=Text(number, style=f"bold {ACT}") if number else None,
+        title_align="left",
+    )
+
+
+def everything(view: View, layout: Layout) -> list[CardView]:
+    """Every card that the view shows, in any zone of any player."""
+    zones = dict.fromkeys([*(row.zone for row in layout.rows), layout.stack, layout.hand])
+    return [card for zone in zones if zone for player in range(view.players) for card in view.zone(zone, player)]

@@ -1,0 +1,133 @@
+"""A game at a table: who sits where, what is answered without asking, taking back, and what has happened since."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.eventlog import Entry
+from playmat.kernel.records import PASS
+from playmat.table.layout import Layout, layout_of
+
+if TYPE_CHECKING:
+    from playmat.kernel.ability import Pool
+    from playmat.kernel.game import Game
+    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.view import View
+    from playmat.players import Player
+
+
+REVEALING = ("drawn", "revealed", "shuffled", "searched")
+
+
+class Seat(NamedTuple):
+    """Who sits at a place: a person, or a player that is a program (`kind` is then its name, for saved tables)."""
+
+    name: str
+    kind: str = "person"
+    player: Player | None = None
+
+
+class Undone(NamedTuple):
+    """Answers that were taken back, first to last, and whether something hidden had come to light through them."""
+
+    answers: list[str]
+    revealed: bool
+
+
+class Session:
+    """The game and its seats. It answers by itself what has but one answer (unless `auto` is off) and what programs
+    decide, and stops whenever a person has to decide.
+    """
+
+    def __init__(self, game: Game, seats: list[Seat], auto: bool = True) -> None:
+        self.game = game
+        self.seats = seats
+        self.auto = auto
+        # Names and definitions only, which are no secret; what is hidden comes through views alone.
+        self.book: Rulebook = game._state.book
+        self.pool: Pool = game._state.pool
+        self.layout: Layout = layout_of(self.book.name, self.book.schema)
+        self.passing_turn = -1  # the turn during which the person who is asked passes as long as nothing happens
+        self.watcher = next((at for at, seat in enumerate(seats) if seat.player is None), 0)
+        self._told = 0
+
+    @property
+    def names(self) -> list[str]:
+        """The names of the players by seat."""
+        return [seat.name for seat in self.seats]
+
+    @property
+    def people(self) -> list[int]:
+        """The seats at which people sit."""
+        return [at for at, seat in enumerate(self.seats) if seat.player is None]
+
+    def view(self) -> View:
+        """What the person at the screen may see."""
+        return self.game.view(self.watcher)
+
+    def go_on(self) -> None:
+        """Answer until a person has to decide or the game is over. `watcher` is then that person."""
+        game = self.game
+        while not game.over:
+            question = game.question
+            seat = self.seats[question.player]
+            if question.forced and self.auto:
+                game.answer(question.codes[0])
+            elif seat.player is not None:
+                game.answer(seat.player.choose(game.view(question.player), question))
+            elif self._passes():
+                game.answer(PASS)
+            else:
+                self.watcher = question.player
+                self.passing_turn = -1
+                return
+
+    def _passes(self) -> bool:
+        """Whether the person who is asked wanted to pass for the rest of the turn and nothing stands against it."""
+        question = self.game.question
+        view = self.game.view(question.player)
+        if self.passing_turn != view.turn or PASS not in question.codes:
+            return False
+        stack = view.tree()["stack"]
+        assert isinstance(stack, list)
+        return not any(item["controller"] != question.player for item in stack)
+
+    def news(self) -> list[Entry]:
+        """What has happened since the last time, as the person at the screen saw it."""
+        log = self.view().log
+        fresh = log[min(self._told, len(log)) :]
+        self._told = len(log)
+        return fresh
+
+    def undo(self) -> Undone:
+        """Back to the last thing that a person decided."""
+        game = self.game
+        before, log = game.answers, game.log
+        try:
+            game.undo()
+            while not self._at_a_choice():
+                game.undo()
+        except PlaymatError:
+            if len(game.answers) == len(before):
+                raise PlaymatError("there is nothing to take back") from None
+        self._told = min(self._told, len(game.log))
+        shown = any(self._reveals(entry) for entry in log[len(game.log) :])
+        return Undone(before[len(game.answers) :], shown)
+
+    def _at_a_choice(self) -> bool:
+        question = self.game.question
+        return self.seats[question.player].player is None and not question.forced
+
+    def redo(self, answers: list[str]) -> None:
+        """Give answers again that were taken back."""
+        for answer in answers:
+            self.game.answer(answer)
+
+    def _reveals(self, entry: Entry) -> bool:
+        """Whether somebody has learnt something by an event: a hidden card moved or was shown, a deck was shuffled."""
+        schema = self.book.schema
+        if entry.kind == "move" and entry.frm is not None:
+            at = schema.zone_index[entry.frm]
+            return schema.hidden[at] and not schema.own[at]
+        return entry.kind in REVEALING

@@ -1,0 +1,291 @@
+"""The table as a person uses it: a screen, a prompt, commands. The same commands come from a pipe."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from pathlib import Path
+from typing import TextIO
+
+from rich.console import Console, RenderableType
+from rich.text import Text
+
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.records import FINISH, PASS
+from playmat.table import saving
+from playmat.table.choices import Choice, choices_of, find
+from playmat.table.help import help_text
+from playmat.table.look import looked_up, unread_cards, warning
+from playmat.table.screen import Screen
+from playmat.table.session import Session
+from playmat.table.why import explained
+from playmat.table.wording import log_line, question_text
+
+NEWS = 14  # lines of news that are shown of themselves; `log` shows more
+
+
+class Terminal:
+    """Runs a session on a console. `lines` is where commands come from when that is no terminal."""
+
+    def __init__(self, session: Session, console: Console, lines: TextIO | None = None) -> None:
+        self.console = console
+        self.lines = lines
+        self.commands: dict[str, Callable[[str], None]] = {
+            "help": self.help,
+            "undo": self.undo,
+            "why": self.why,
+            "look": self.look,
+            "log": self.log,
+            "options": self.options,
+            "screen": self.screen_again,
+            "end": self.end_turn,
+            "auto": self.auto,
+            "save": self.save,
+            "record": self.record,
+            "resume": self.resume,
+            "concede": self.concede,
+            "quit": self.quit,
+        }
+        self.left = False
+        self.shown: int | None = None  # whose hand was on the screen last
+        self.sit(session)
+
+    def sit(self, session: Session) -> None:
+        """Begin with a session, a new or a resumed one."""
+        self.session = session
+        setup = session.game.setup
+        keys = [key for piles in setup.piles for _, cards in piles for key in cards] if setup is not None else []
+        unread = unread_cards(session.pool, keys)
+        self.unread = {card.name: card for card in unread}
+        self.screen = Screen(self.console, session.layout, session.names, frozenset(card.key for card in unread))
+        self.choices: list[Choice] = []
+        self.warned: set[str] = set()
+        self.console.print(warning(unread))
+
+    def run(self) -> None:
+        """Play until the game is over or the person leaves."""
+        while not self.left:
+            self.session.go_on()
+            if self.session.game.over:
+                self.finish()
+                if not self._ask_on("undo, log, record FILE or quit: "):
+                    return
+                continue
+            self.show()
+            if not self._ask_on("> "):
+                return
+
+    def _ask_on(self, prompt: str) -> bool:
+        """Read commands until one changes the position; False at the end of the input."""
+        answers = len(self.session.game.answers)
+        game = self.session.game
+        passing = self.session.passing_turn
+        while True:
+            line = self._read(prompt)
+            if line is None:
+                return False
+            try:
+                self.obey(line)
+            except PlaymatError as error:
+                self.say(Text(str(error), style="yellow"))
+            if self.left:
+                return False
+            changed = self.session.game is not game or len(self.session.game.answers) != answers
+            if changed or self.session.passing_turn != passing:
+                return True
+
+    def _read(self, prompt: str) -> str | None:
+        """The next line, None at the end."""
+        if self.lines is not None:
+            line = self.lines.readline()
+            if not line:
+                return None
+            self.say(Text(f"{prompt}{line.rstrip()}", style="dim"))
+            return line
+        try:
+            return self.console.input(Text(prompt, style="bold"))
+        except EOFError:
+            return None
+        except KeyboardInterrupt:
+            self.say("")
+            return None
+
+    def obey(self, line: str) -> None:
+        """Carry out a command, or answer with an option. An empty line passes where that is possible."""
+        line = line.strip()
+        word, _, rest = line.partition(" ")
+        if not line:
+            self._pass()
+        elif line == "?":
+            self.help("")
+        elif word.casefold() in self.commands:
+            self.commands[word.casefold()](rest.strip())
+        elif self.session.game.over:
+            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
+        else:
+            self.session.game.answer(find(line, self.choices).code)
+
+    def _pass(self) -> None:
+        codes = [] if self.session.game.over else self.session.game.question.codes
+        for code in (PASS, FINISH):
+            if code in codes:
+                self.session.game.answer(code)
+                return
+        raise PlaymatError("this question can't be passed; type a number, a name, or help")
+
+    def say(self, what: RenderableType) -> None:
+        """Print something."""
+        self.console.print(what, highlight=False)
+
+    # ---- what is shown ------------------------------------------------------------------------------------------
+
+    def show(self) -> None:
+        """What has happened, the table, the question and its options."""
+        session = self.session
+        if len(session.people) > 1 and self.shown not in (None, session.watcher):
+            self._hand_over()
+        self.shown = session.watcher
+        self._news()
+        view = session.view()
+        question = session.game.question
+        self.choices = choices_of(question, view, session.layout)
+        numbers: dict[int, str] = {}
+        for choice in self.choices:
+            for handle in choice.handles:
+                numbers[handle] = f"{numbers[handle]},{choice.number}" if handle in numbers else str(choice.number)
+        self.say(self.screen.draw(view, numbers))
+        self.say("")
+        self.say(Text(question_text(question, view, session.layout), style="bold"))
+        self.options("")
+
+    def options(self, rest: str) -> None:
+        """List what may be done now."""
+        title = ""
+        for choice in self.choices:
+            if choice.heading != title:
+                title = choice.heading
+                self.say(Text(title, style="underline"))
+            count = f"  (one of {len(choice.handles)})" if len(choice.handles) > 1 else ""
+            self.say(Text.assemble((f"{choice.number:>4} ", "bold bright_yellow"), choice.label, (count, "dim")))
+
+    def _hand_over(self) -> None:
+        """A screen between the players, so that nobody sees the other's hand."""
+        name = self.session.names[self.session.watcher]
+        if self.lines is not None:
+            self.say(Text(f"--- {name} ---", style="bold"))
+            return
+        self.console.clear()
+        self.say(Text(f"\n\n   {name}, it is your turn to decide. Press Enter when only you see the screen.", "bold"))
+        self._read("   ")
+        self.console.clear()
+
+    def _news(self) -> None:
+        session = self.session
+        fresh = session.news()
+        told = [log_line(entry, session.names, session.layout) for entry in fresh]
+        told = [line for line in told if line]
+        if len(told) > NEWS:
+            self.say(Text(f"  ... {len(told) - NEWS} earlier events (log)", style="dim"))
+        for line in told[-NEWS:]:
+            self.say(Text(f"  {line}", style="dim"))
+        schema = session.book.schema
+        for entry in fresh:
+            card = self.unread.get(entry.card)
+            if card is None or card.key in self.warned or entry.kind != "move" or entry.to is None:
+                continue
+            if not schema.hidden[schema.zone_index[entry.to]]:
+                self.warned.add(card.key)
+                for line in card.declined:
+                    self.say(Text(f"? {card.name} has a line that the table can't read: {line}", style="bold red"))
+
+    def screen_again(self, rest: str) -> None:
+        """Draw the table again."""
+        self.show()
+
+    def finish(self) -> None:
+        """The end of the game."""
+        self._news()
+        session = self.session
+        self.say(self.screen.draw(session.view(), {}))
+        result = session.game.result
+        winner = None if result is None else result.winner
+        text = "The game is a draw." if winner is None else f"{session.names[winner]} wins the game."
+        self.say(Text(text, style="bold green"))
+
+    # ---- commands -----------------------------------------------------------------------------------------------
+
+    def help(self, rest: str) -> None:
+        """What can be typed."""
+        self.say(help_text())
+
+    def undo(self, rest: str) -> None:
+        """Take back the last decision of a person, and all that came after it."""
+        session = self.session
+        asked = session.watcher
+        undone = session.undo()
+        if undone.revealed and len(session.people) > 1:
+            others = " and ".join(session.names[at] for at in session.people if at != asked)
+            answer = self._read(f"Something hidden has come to light since. {others}, do you agree? (yes/no) ")
+            if answer is None or not answer.strip().casefold().startswith("y"):
+                session.redo(undone.answers)
+                raise PlaymatError("not taken back")
+        self.say(Text(f"taken back: {', '.join(undone.answers)}", style="yellow"))
+
+    def look(self, rest: str) -> None:
+        """Show a card."""
+        self.say(looked_up(self.session, rest))
+
+    def why(self, rest: str) -> None:
+        """Say why a card can't be used."""
+        self.say(explained(self.session, rest))
+
+    def log(self, rest: str) -> None:
+        """The log, the last so many lines."""
+        session = self.session
+        lines = [log_line(entry, session.names, session.layout) for entry in session.view().log]
+        lines = [line for line in lines if line]
+        count = int(rest) if rest.isdecimal() else 40
+        for line in lines[-count:]:
+            self.say(Text(f"  {line}"))
+
+    def end_turn(self, rest: str) -> None:
+        """Pass for the rest of the turn."""
+        self.session.passing_turn = self.session.view().turn
+        with contextlib.suppress(PlaymatError):
+            self._pass()
+
+    def auto(self, rest: str) -> None:
+        """Answer forced questions by itself, or not."""
+        if rest not in ("on", "off"):
+            raise PlaymatError("expected auto on or auto off")
+        self.session.auto = rest == "on"
+        self.say(f"forced answers are {'given by themselves' if self.session.auto else 'left to you'}")
+
+    def save(self, rest: str) -> None:
+        """Save the table."""
+        path = self._path(rest)
+        saving.save(self.session, path)
+        self.say(f"saved; playmat play {self.session.book.name} --resume {path} goes on from here")
+
+    def record(self, rest: str) -> None:
+        """Write a replay of the game so far."""
+        path = self._path(rest)
+        saving.record(self.session, path)
+        self.say(f"recorded; playmat replay {path} shows it")
+
+    def resume(self, rest: str) -> None:
+        """Go on with a saved table."""
+        self.sit(saving.resume(self._path(rest)))
+
+    def _path(self, rest: str) -> Path:
+        if not rest:
+            raise PlaymatError("expected a file name")
+        return Path(rest).expanduser()
+
+    def concede(self, rest: str) -> None:
+        """Give the game up."""
+        self.session.game.concede(self.session.watcher)
+
+    def quit(self, rest: str) -> None:
+        """Leave the table."""
+        self.left = True

@@ -1,0 +1,132 @@
+"""Why a card can't be used now: what is tried, the clause that refuses it, and what is missing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from importlib import import_module, resources
+from importlib.util import find_spec
+from typing import TYPE_CHECKING, NamedTuple
+
+import msgspec
+from rich.console import Group, RenderableType
+from rich.text import Text
+
+from playmat.kernel.answers import verb_word
+from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.records import code
+from playmat.kernel.state import State
+from playmat.table.layout import Layout, Try
+from playmat.table.look import named
+from playmat.table.screen import everything
+
+if TYPE_CHECKING:
+    from playmat.kernel.game import Game
+    from playmat.kernel.viewdata import CardView
+    from playmat.table.session import Session
+
+Missing = Callable[[State, int, int], "list[str]"]
+"""(state, player, answer) -> what is missing for the answer, a sentence each; of what that player may know only."""
+
+
+class Reason(NamedTuple):
+    """What was tried with a card; the clause that refuses it ("" if it is allowed), its gist, and what is missing."""
+
+    tried: str
+    clause: str
+    gist: str
+    missing: list[str]
+
+
+def why_not(game: Game, layout: Layout, player: int, card: CardView) -> list[Reason]:
+    """For everything that the layout knows to try with a card, whether it is allowed and why not."""
+    state = game._state
+    if state.ask is None or state.ask.player != player:
+        return []
+    gists = gists_of(state.book.name)
+    missing = missing_of(state.book.name)
+    found: list[Reason] = []
+    for tried in layout.why:
+        if card.zone != tried.zone or (tried.has and not set(tried.has) & set(card.values(tried.set))):
+            continue
+        if tried.zone != layout.hand and card.controller != player:
+            continue
+        for answer, name in _answers(state, tried, card):
+            clause = _refused(game, answer)
+            if clause is not None:
+                lacks = [] if not clause or missing is None else missing(state, player, answer)
+                found.append(Reason(name, clause, gists.get(clause, ""), lacks))
+    return found
+
+
+def _answers(s: State, tried: Try, card: CardView) -> list[tuple[int, str]]:
+    """The answers to try, with words for them."""
+    verb = next((v for v in s.book.verbs if verb_word(s, v) == tried.verb), -1)
+    if verb < 0:
+        return []
+    if not tried.several:
+        return [(code(verb, card._card), tried.verb)]
+    found = []
+    for place, ability in enumerate(card.tree().get("abilities") or []):  # type: ignore[arg-type, var-annotated]  # a list
+        name = "" if str(ability).startswith("ability ") else f" ({ability})"
+        found.append((code(verb, card._card, place), f"{tried.verb}{name}"))
+    return found
+
+
+def _refused(game: Game, answer: int) -> str | None:
+    """The clause that refuses an answer, "" if it is allowed, None if it makes no sense now."""
+    ask = game._state.ask
+    if ask is not None and answer in ask.options:
+        return ""
+    try:
+        game.fork().answer(answer)
+    except IllegalAnswer as error:
+        return error.clause
+    except MalformedAnswer:
+        return None
+    return ""
+
+
+class _Gist(msgspec.Struct, frozen=True):
+    id: str
+    gist: str = ""
+
+
+@lru_cache(maxsize=8)
+def gists_of(game: str) -> dict[str, str]:
+    """What the clauses of a game's document demand, in our words; nothing if the game has no such list."""
+    module = f"playmat.games.{game}"
+    if not game.isidentifier() or find_spec(module) is None:
+        return {}
+    file = resources.files(module) / "clauses.json"
+    if not file.is_file():
+        return {}
+    return {clause.id: clause.gist for clause in msgspec.json.decode(file.read_bytes(), type=list[_Gist])}
+
+
+def missing_of(game: str) -> Missing | None:
+    """The function with which a game says what is missing (`playmat.games.NAME.missing`), if it has one."""
+    module = f"playmat.games.{game}"
+    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.missing") is None:
+        return None
+    found: Missing = import_module(f"{module}.missing").missing
+    return found
+
+
+def explained(session: Session, text: str) -> RenderableType:
+    """What `why NAME` says about one of the player's own cards."""
+    view = session.view()
+    mine = [card for card in everything(view, session.layout) if card.known and card.controller == view.player]
+    card = named(text, {card.name: card for card in mine})
+    reasons = why_not(session.game, session.layout, view.player, card)
+    if not reasons:
+        where = session.layout.names.get(card.zone, card.zone)
+        raise PlaymatError(f"{card.name} ({where}): nothing can be tried with it at this question")
+    lines: list[Text] = []
+    for reason in reasons:
+        if not reason.clause:
+            lines.append(Text(f"{reason.tried} {card.name}: allowed now", style="green"))
+            continue
+        lines.append(Text(f"{reason.tried} {card.name}: refused by {reason.clause}. {reason.gist}", style="yellow"))
+        lines += [Text(f"  \u2715 {lack}") for lack in reason.missing]
+    return Group(*lines)

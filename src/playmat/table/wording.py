@@ -1,0 +1,99 @@
+"""What is happening, in sentences: questions, options and the log, in the words of a game's layout."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.eventlog import Entry
+from playmat.kernel.question import Option, Question
+from playmat.kernel.view import View
+from playmat.table.layout import Layout
+
+YOU = "You"
+_SAID = re.compile(r"\[(\w+)\]")
+ASKING = {
+    "act": "What do you do?",
+    "choose": "Choose: {about}",
+    "order": "Which is next? ({about})",
+    "number": "Which number? ({about})",
+    "yes/no": "{about}?",
+    "pay": "Pay: {about}",
+    "assign": "Assign: {about}",
+    "name": "Name: {about}",
+    "target": "Choose a target: {about}",
+    "chance": "What does chance say? ({about})",
+}
+
+
+def question_text(question: Question, view: View, layout: Layout) -> str:
+    """The question as a sentence, with the clause that asks."""
+    about = question.about
+    words = layout.questions.get(about) or layout.questions.get(question.kind) or ASKING[question.kind]
+    card = subject_name(view)
+    text = words.replace("{about}", about).replace("{card}", card or "this card")
+    return f"{text} [{question.clause}]" if question.clause else text
+
+
+def subject_name(view: View) -> str:
+    """The name of the card that a question is about, "" if there is none or it is not known."""
+    asked = view.tree()["question"]
+    handle = asked.get("subject", 0) if isinstance(asked, dict) else 0
+    if not isinstance(handle, int) or not handle:
+        return ""
+    try:
+        return view.card(handle).name
+    except PlaymatError:
+        return ""  # it has left the table
+
+
+def verb_of(option: Option) -> str:
+    """The word that an answer begins with."""
+    return option.text.partition(" ")[0]
+
+
+def heading(option: Option, layout: Layout) -> str:
+    """The heading under which an option is listed."""
+    return layout.verbs.get(verb_of(option), "")
+
+
+def possessive(name: str) -> str:
+    """Whose something is."""
+    return "your" if name == YOU else f"{name}'" if name.endswith("s") else f"{name}'s"
+
+
+def log_line(entry: Entry, names: Sequence[str], layout: Layout) -> str:
+    """An event as a sentence with its clause; "" if the layout hides it."""
+    template = _template(entry, layout)
+    if not template:
+        return ""
+    who = names[entry.player] if entry.player is not None and entry.player < len(names) else ""
+    text = template.format(
+        who=who or "The game",
+        whose=possessive(who) if who else "the",
+        card=entry.card or "a card",
+        other=entry.other or "a card",
+        amount=entry.amount,
+        to=layout.names.get(entry.to or "", entry.to or "nowhere"),
+        frm=layout.names.get(entry.frm or "", entry.frm or "nowhere"),
+        kind=entry.kind,
+    )
+    text = _SAID.sub("" if who == YOU else r"\1", text)
+    text = text[:1].upper() + text[1:]
+    return f"{text} [{entry.clause}]" if entry.clause else text
+
+
+def _template(entry: Entry, layout: Layout) -> str:
+    """The sentence for an event: the layout's, or a plain one."""
+    tried = [entry.kind]
+    if entry.kind == "move":
+        tried = [f"move {entry.frm} {entry.to}", f"move * {entry.to}", f"move {entry.frm} *", "move"]
+    for key in tried:
+        if key in layout.log:
+            return layout.log[key]
+    text = "{who}: " if entry.player is not None else ""
+    text += "{card} " if entry.card else ""
+    text += "{frm} to {to}" if entry.kind == "move" else "{kind}"
+    text += " {other}" if entry.other and entry.other != entry.card else ""
+    return text + (" {amount}" if entry.amount else "")
