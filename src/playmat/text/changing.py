@@ -7,10 +7,12 @@ from playmat.lang.effects import (
     Adjust,
     Change,
     CostChange,
+    Gain,
     GainAbility,
     Rewrite,
     Rule,
     Toll,
+    Turn,
 )  # fmt: skip
 from playmat.lang.filters import Event, Filter
 from playmat.lang.node import Node, walk
@@ -64,10 +66,15 @@ class Changing(Objects):
                 out.append(Adjust(change.prop, negative(self.amount(change.by))))
             elif isinstance(change, Toll):
                 out.append(Toll(change.what, self.cost(change.cost)))
+            elif isinstance(change, forms.TurnNamed):
+                value = "$" + self.scope.name(change.prop)
+                out.append(Gain(change.prop, value) if change.also else Turn(change.prop, value))
             elif isinstance(change, forms.Barred):
                 cause = change.cause
                 source = None if cause.source is None else self.filter(cause.source)
-                out.append(Rule(change.rule, source, cause.what, None if cause.whose is None else self.who(cause.whose)))
+                out.append(
+                    Rule(change.rule, source, cause.what, None if cause.whose is None else self.who(cause.whose))
+                )
             elif isinstance(change, GainAbility):
                 if not own and any(isinstance(node, This) for node in walk(change.ability)):
                     raise Unbound("the own name in what something else gains")

@@ -1,4 +1,4 @@
-"""Binding, fourth part: steps and sentences."""
+"""Binding, fourth part: steps."""
 
 from __future__ import annotations
 
@@ -7,6 +7,9 @@ from dataclasses import fields
 from playmat.lang.amounts import Amount, Num, ValueOf
 from playmat.lang.effects import (
     Act,
+    Change,
+    Control,
+    CostChange,
     Damage,
     ForEachPlayer,
     GainAbility,
@@ -14,16 +17,18 @@ from playmat.lang.effects import (
     Later,
     Look,
     May,
+    MayCastFrom,
     Modal,
     Move,
+    MoveWhile,
+    Name,
     Ongoing,
     PayCost,
-    Pick,
     PlayerAct,
+    RevealUntil,
     Search,
     Sequence,
     Step,
-    WhenDone,
 )  # fmt: skip
 from playmat.lang.filters import Condition, DidSo, Filter, Isnt
 from playmat.lang.refs import Bound, EachPlayer, Matching, Player, Ref, This, Together, Top, You
@@ -31,7 +36,7 @@ from playmat.text import forms
 from playmat.text.changing import Changing
 from playmat.text.objects import Steps, merged, place_of, shared
 from playmat.text.scope import Scope, Thing, Unbound
-from playmat.text.values import with_subject
+from playmat.text.values import negative, with_subject
 
 # The zones where verbs can use a thing that a pronoun speaks of.
 PLACES = {
@@ -44,75 +49,20 @@ TO_PLACES = {
     "field": "hand break deck damage removed",
 }
 
+# The property that something named is a value of, where it is called otherwise.
+NAMED = {"card type": "type", "card name": "name"}
+
 
 class Doing(Changing):
     """Binds what is done."""
 
-    # --- sentences --------------------------------------------------------------------------------------------------
-
     def effect(self, node: Step) -> Step:
-        """All the sentences of an effect."""
-        sentences = node.sentences if isinstance(node, forms.Effect) else (node,)
-        return joined(self.sentences(list(sentences)))
+        """All the sentences of an effect; bound where sentences are."""
+        raise NotImplementedError
 
     def sentences(self, sentences: list[Step]) -> list[Steps]:
-        """Each sentence's steps; "instead" and "otherwise" change the one before, "when you do so" takes the rest."""
-        done: list[Steps] = []
-        for i, sentence in enumerate(sentences):
-            self.scope.sentence += 1
-            if isinstance(sentence, forms.Note):
-                continue
-            if isinstance(sentence, forms.WhenYouDo):
-                if not done:
-                    raise Unbound("when you do so")
-                rest = joined(self.sentences([sentence.do, *sentences[i + 1 :]]))
-                done.append([WhenDone(rest)])
-                return done
-            if isinstance(sentence, forms.InsteadIf):
-                self.instead(sentence, done)
-            elif isinstance(sentence, forms.Otherwise):
-                self.otherwise(sentence, done)
-            elif isinstance(sentence, forms.IfDone):
-                if not done:
-                    raise Unbound("if you do so")
-                condition = Isnt(DidSo()) if sentence.no else DidSo()
-                done.append([If(condition, sequence(self.step(sentence.do)))])
-            else:
-                done.append(self.step(sentence))
-        return done
-
-    def instead(self, node: forms.InsteadIf, done: list[Steps]) -> None:
-        """If the condition holds, the new steps take the place of the sentence before."""
-        if not done:
-            raise Unbound("instead")
-        condition = self.condition(node.condition)
-        old = done[-1]
-        if len(old) == 1 and isinstance(old[0], If) and old[0].otherwise is not None:
-            raise Unbound("instead of one of two branches")
-        before = list(self.scope.things)
-        new = self.step(node.do)
-        if any(isinstance(step, Pick) and step.how == "choose" for step in [*old, *new]):
-            new = self.same_slots(old, new)
-            self.scope.things = before
-        done[-1] = override(old, new, condition)
-
-    def same_slots(self, old: Steps, new: Steps) -> Steps:
-        """A choice instead of a choice fills the same slot."""
-        if len(old) != 1 or len(new) != 1 or not isinstance(old[0], Pick) or not isinstance(new[0], Pick):
-            raise Unbound("another choice instead")
-        thing = self.scope.find(Bound(old[0].slot))
-        if thing is not None and new[0].most != Num(1):
-            thing.many = True
-        return [with_field(new[0], "slot", old[0].slot)]
-
-    def otherwise(self, node: forms.Otherwise, done: list[Steps]) -> None:
-        """The other branch of the If before."""
-        last = done[-1][-1] if done and done[-1] else None
-        if not isinstance(last, If) or last.otherwise is not None:
-            raise Unbound("otherwise")
-        done[-1][-1] = If(last.condition, last.then, sequence(self.step(node.do)))
-
-    # --- steps ------------------------------------------------------------------------------------------------------
+        """Each sentence's steps; bound where sentences are."""
+        raise NotImplementedError
 
     def step(self, node: Step) -> Steps:
         """The steps that a clause stands for."""
@@ -129,6 +79,8 @@ class Doing(Changing):
         if isinstance(node, forms.Verbs):
             steps, ref = self.object(node.what, PLACES.get(node.verbs[0], ""), node.verbs[0])
             return [*steps, *[Act(verb, ref, self.actor(You())) for verb in node.verbs]]
+        if isinstance(node, (forms.Either, forms.Unless, forms.MayCast, forms.Take, MoveWhile, RevealUntil, Name)):
+            return self.rarer(node)
         if isinstance(node, forms.Duel):
             return self.duel(node)
         if isinstance(node, forms.Crystals):
@@ -187,6 +139,57 @@ class Doing(Changing):
             raise Unbound(f"{type(node).__name__} has no meaning here")
         return [*steps, type(node)(*values)]
 
+    def rarer(self, node: Step) -> Steps:
+        """Steps that few cards have."""
+        if isinstance(node, forms.Either):
+            return [Modal(Num(1), Num(1), self.options(node.steps), self.actor(You()), late=True)]
+        if isinstance(node, forms.Unless):
+            return self.unless(node)
+        if isinstance(node, forms.MayCast):
+            steps, ref = self.object(node.what, "", "cast")
+            return [*steps, Ongoing(None, (MayCastFrom(ref, self.actor(You()), node.free),), node.until)]
+        if isinstance(node, forms.Take):
+            steps, ref = self.object(node.what, "field", "control")
+            return [*steps, Ongoing(ref, (Control(self.actor(You())),), node.until)]
+        if isinstance(node, MoveWhile):
+            steps, ref = self.object(node.what, "", "move")
+            self.moved(ref, node.zone)
+            return [*steps, MoveWhile(ref, node.zone, node.until)]
+        if isinstance(node, RevealUntil):
+            what, hit, others = self.value(node.what), self.slot(), self.slot()
+            assert isinstance(what, Filter)
+            thing = Thing(Bound(hit), False, what, "reveal", self.scope.sentence, "deck")
+            thing.others = Bound(others)
+            self.scope.add(thing)
+            return [RevealUntil(hit, others, what, self.actor(node.who))]
+        assert isinstance(node, Name)
+        slot = self.slot()
+        self.scope.named = {**self.scope.named, NAMED.get(node.kind, node.kind): slot}
+        return [Name(slot, node.kind, self.actor(node.who), node.among)]
+
+    def unless(self, node: forms.Unless) -> Steps:
+        """A player may do something; if that is not done, the rest happens."""
+        outer = self.player
+        who = self.who(node.who)
+        self.player = None if isinstance(who, You) else who
+        do = sequence(self.step(node.do))
+        self.player = outer
+        return [May(do, who), If(Isnt(DidSo()), sequence(self.step(node.then)))]
+
+    def cast_changes(self, node: forms.CastTerms, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        """A permission to cast with what is said of the cost."""
+        first = changes[0] if changes else None
+        if not isinstance(first, MayCastFrom) or first.free:
+            raise Unbound("a cost of nothing that may be cast")
+        if node.any_element:
+            first = MayCastFrom(first.what, first.who, first.free, first.less, True)
+        more = (
+            ()
+            if node.less is None
+            else (CostChange(first.what, negative(self.amount(node.less)), first.who, node.floor),)
+        )
+        return (first, *changes[1:], *more)
+
     def by(self, node: forms.By) -> Steps:
         """A clause of a player."""
         outer = (self.player, self.each)
@@ -239,7 +242,7 @@ class Doing(Changing):
         """Damage to objects, which lie on the field."""
         source = None if node.source is None else self.ref(node.source, "field")
         steps, ref = self.object(node.what, "field", "damage")
-        return [*steps, Damage(ref, self.amount(node.amount), source)]
+        return [*steps, Damage(ref, self.amount_for(node.what, ref, node.amount), source)]
 
     def player_act(self, node: PlayerAct) -> Steps:
         """What a player does."""
@@ -282,13 +285,18 @@ class Doing(Changing):
             more_if, more = self.condition(node.more_if), self.amount(node.more)
         else:
             least = self.amount(node.least)
+        options = self.options(node.options)
+        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more)
+
+    def options(self, nodes: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Options; nothing that one brings in comes out."""
         outer = self.scope
         options: list[Step] = []
-        for option in node.options:
+        for option in nodes:
             self.scope = Scope(self.game.groups, outer)
             options.append(self.effect(option))
         self.scope = outer
-        return Modal(least, self.amount(node.most), tuple(options), self.actor(You()), more_if, more)
+        return tuple(options)
 
     def duel(self, node: forms.Duel) -> Steps:
         """Each deals the other damage equal to its own power."""
@@ -315,23 +323,9 @@ class Doing(Changing):
         if says.what is None:
             return [Ongoing(None, self.changes(says.changes), until)]
         steps, ref = self.object(says.what, "field", "lasting")
-        return [*steps, Ongoing(ref, self.changes(says.changes, isinstance(ref, This)), until)]
-
-
-def override(old: Steps, new: Steps, condition: Condition) -> Steps:
-    """The new steps in the place of the old; one step of several is replaced by its own kind."""
-    alike = [i for i, step in enumerate(old) if len(new) == 1 and kind_of(step) == kind_of(new[0])]
-    if len(old) > 1 and len(alike) == 1:
-        i = alike[0]
-        return [*old[:i], If(condition, new[0], old[i]), *old[i + 1 :]]
-    if len(old) > 1 and any(kind_of(a) == kind_of(b) for a in old for b in new):
-        raise Unbound("instead (of which step?)")
-    return [If(condition, sequence(new), sequence(old))]
-
-
-def kind_of(step: Step) -> tuple[str, str]:
-    """What kind of thing a step does."""
-    return type(step).__name__, getattr(step, "verb", "") or getattr(step, "zone", "")
+        with self.receiving(says.what, ref):
+            changes = self.changes(says.changes, isinstance(ref, This))
+        return [*steps, Ongoing(ref, changes, until)]
 
 
 def sequence(steps: Steps) -> Step:

@@ -233,3 +233,55 @@ class Note(Step):
     """A reminder: words without an effect of their own, by a short name."""
 
     name: str
+
+
+@dataclass(unsafe_hash=True)
+class Either(Step):
+    """One of several things to do, decided when it is done ("dull it or freeze it")."""
+
+    steps: tuple[Step, ...]
+
+
+@dataclass(unsafe_hash=True)
+class Unless(Step):
+    """ "If your opponent doesn't pay ..., ...": a player may do something, else the rest is done."""
+
+    who: Player
+    do: Step
+    then: Step
+
+
+@dataclass(unsafe_hash=True)
+class MayCast(Step):
+    """Permission to cast a thing, for a while; free: without paying its cost."""
+
+    what: Ref
+    until: str
+    free: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class CastTerms(Step):
+    """What is said of the cost of what may be cast, in the next sentence: less of it, not below the floor, or CP of any
+    Element for it.
+    """
+
+    less: Amount | None = None
+    floor: int = 0
+    any_element: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class Take(Step):
+    """A player gains control of something for a while."""
+
+    what: Ref
+    until: str = "game"
+
+
+@dataclass(unsafe_hash=True)
+class TurnNamed(Change):
+    """A property becomes what was named before; also: it is gained besides what is there."""
+
+    prop: str
+    also: bool = False

@@ -41,7 +41,7 @@ class NoTest(Test):
 
 
 @dataclass(unsafe_hash=True)
-class Named(Test):
+class OfNamed(Test):
     """Has the property value that was named before ("of the named Element")."""
 
     prop: str
@@ -61,11 +61,8 @@ class AnyNumber(Amount):
 
 
 @dataclass(unsafe_hash=True)
-class Per(Amount):
-    """How many times a number goes into an amount ("for every 2")."""
-
-    each: int
-    of: Amount
+class NamedNumber(Amount):
+    """The number that was named before ("of that cost")."""
 
 
 @dataclass(unsafe_hash=True)
@@ -147,6 +144,25 @@ class Some(Ref):
 
 
 @dataclass(unsafe_hash=True)
+class Each(Ref):
+    """ "Each Forward": all that fit, and "its" in the same clause is each one's own."""
+
+    what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Chosen(Ref):
+    """ "The former", "the latter": the n-th of the two things that one sentence chose."""
+
+    n: int
+
+
+@dataclass(unsafe_hash=True)
+class Before(Ref):
+    """What the same sentence picked before ("1 Forward and 1 other Forward")."""
+
+
+@dataclass(unsafe_hash=True)
 class Choice(Ref):
     """One of several quantities ("1 Knight or 1 Monk"): all are of one number."""
 
@@ -203,3 +219,11 @@ class NextOne(Node):
     """ "Your next Summon": a cost change for one card."""
 
     what: Noun
+
+
+@dataclass(unsafe_hash=True)
+class Has(Condition):
+    """A player has as many as said; "their" in it is that player."""
+
+    who: Player
+    many: Node

@@ -21,14 +21,15 @@ from playmat.lang.abilities import (
     Triggered,
     TurnThis,
 )  # fmt: skip
-from playmat.lang.amounts import Amount, Num
+from playmat.lang.amounts import Amount, Num, Plus, Times, X
 from playmat.lang.effects import If, PayCost
 from playmat.lang.filters import Both, Condition, Event, Filter, Fits, In, Isnt, OtherThan
-from playmat.lang.node import Node
-from playmat.lang.refs import Matching, Ref, That, This
+from playmat.lang.node import Node, walk
+from playmat.lang.refs import Matching, Narrow, Ref, That, This, Together
 from playmat.text import forms
-from playmat.text.doing import Doing, joined, sequence
+from playmat.text.doing import joined, sequence
 from playmat.text.scope import Scope, Thing, Unbound
+from playmat.text.sentences import Sentences
 from playmat.text.tidy import tidy
 from playmat.text.values import Game, with_subject
 
@@ -38,7 +39,7 @@ def bind(line: Node, game: Game) -> tuple[Ability, ...]:
     return Lines(game).line(line)
 
 
-class Lines(Doing):
+class Lines(Sentences):
     """Binds one line."""
 
     def line(self, node: Node) -> tuple[Ability, ...]:
@@ -112,11 +113,15 @@ class Lines(Doing):
                 out.append(Static(This() if isinstance(change.what, This) else None, (change,), condition))
                 continue
             assert isinstance(says, forms.Says)
-            scope = None if says.what is None else self.ref(says.what)
-            if not (scope is None or isinstance(scope, (This, Matching))):
-                raise Unbound("a field ability about a passing thing")
-            own = scope is None or isinstance(scope, This)
-            out.append(Static(scope, self.changes(says.changes, own), condition))
+            if says.what is None:
+                out.append(Static(None, self.changes(says.changes), condition))
+                continue
+            for said in says.what.refs if isinstance(says.what, Together) else (says.what,):
+                scope = self.ref(said)
+                if not isinstance(scope, (This, Matching)):
+                    raise Unbound("a field ability about a passing thing")
+                with self.receiving(said, scope):
+                    out.append(Static(scope, self.changes(says.changes, isinstance(scope, This)), condition))
         return out
 
     def auto(self, node: forms.Auto) -> Ability:
@@ -143,8 +148,11 @@ class Lines(Doing):
     def activity(self, node: forms.Activity) -> Ability:
         """An action ability or a special ability."""
         cost = self.cost(node.cost)
-        limit = self.limits(node.limits)
-        zones, limit = where(limit)
+        here = cost_zone(cost)
+        zones, limit = where(self.limits(node.limits))
+        if here and zones not in (("field",), (here,)):
+            raise Unbound("a cost elsewhere")
+        zones = (here,) if here else zones
         return Activated(cost, self.effect(node.effect), node.name, limit, zones)
 
     def limits(self, nodes: tuple[Node, ...]) -> Limit:
@@ -217,6 +225,8 @@ class Lines(Doing):
             what = filters[0] if len(filters) == 1 else Filter(())
             many = any(e.once for e in events) and role == "subject"
             self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
+        if all(e.kind == "chosen" for e in events):
+            self.scope.add(Thing(That("object"), False, Filter(()), "event", -3, "stack"))
 
     # --- costs ------------------------------------------------------------------------------------------------------
 
@@ -256,9 +266,7 @@ def paid(symbols: list[Node]) -> list[CostPart]:
         elif isinstance(symbol, Pay):
             colours += symbol.symbols
             if symbol.generic != Num(0):
-                if generic != Num(0):
-                    raise Unbound("two generic amounts in one cost")
-                generic = symbol.generic
+                generic = added(generic, symbol.generic)
         else:
             assert isinstance(symbol, (TurnThis, DiscardSameName))
             others.append(symbol)
@@ -270,6 +278,17 @@ def paid(symbols: list[Node]) -> list[CostPart]:
     return [*parts, *others]
 
 
+def added(a: Amount, b: Amount) -> Amount:
+    """Two generic amounts side by side: 《X》《X》 is twice X, 《1》《X》 is X and 1 more."""
+    if a == Num(0):
+        return b
+    if a == b and isinstance(a, X):
+        return Times(Num(2), a)
+    if isinstance(a, X) == isinstance(b, X):
+        raise Unbound("two generic amounts in one cost")
+    return Plus(b, a) if isinstance(b, X) else Plus(a, b)
+
+
 def burst(ability: Ability) -> Ability:
     """The same ability with the EX Burst mark."""
     if isinstance(ability, Triggered):
@@ -277,6 +296,16 @@ def burst(ability: Ability) -> Ability:
     if isinstance(ability, Spell):
         return Spell(ability.effect, True)
     raise Unbound("an EX Burst mark before what is no auto-ability")
+
+
+def cost_zone(cost: Cost) -> str:
+    """The zone where a cost takes the source from ("remove X in the Break Zone from the game"), if it says one."""
+    for node in walk(cost):
+        if isinstance(node, Narrow) and node.of == This():
+            for test in node.what.tests:
+                if isinstance(test, In):
+                    return test.zone
+    return ""
 
 
 def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:

@@ -98,8 +98,10 @@ class Objects(Values):
 
     def in_hand(self, node: Ref) -> Ref:
         """What is discarded lies in the hand of who discards it."""
+        if isinstance(node, Together):
+            return Together(tuple([self.in_hand(ref) for ref in node.refs]))
         if isinstance(node, forms.Some) and not any(isinstance(t, (In, Among)) for t in node.what.after):
-            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))))
+            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))), node.what.last)
             return forms.Some(node.least, node.most, what, node.how, node.rules)
         return node
 

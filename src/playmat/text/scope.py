@@ -28,6 +28,8 @@ class Thing:
         self.sentence = sentence
         self.place = place
         self.picked: list[Ref] = []
+        # What was turned over besides, if it came in by turning cards over until it was met.
+        self.others: Ref | None = None
         self.owner: Player | None = None
 
 
@@ -39,6 +41,8 @@ class Scope:
         self.things: list[Thing] = [] if above is None else list(above.things)
         self.sentence: int = 0 if above is None else above.sentence
         self.last_player: Player | None = None if above is None else above.last_player
+        # The slots of what was named, by kind.
+        self.named: dict[str, str] = {} if above is None else above.named
 
     def add(self, thing: Thing) -> None:
         """Bring something in."""
@@ -76,7 +80,13 @@ class Scope:
         return last
 
     def _fits(self, thing: Thing, places: str, noun: Filter | None, via: str) -> bool:
-        if via and thing.via != via:
+        if via.startswith("in "):
+            if thing.place != via[3:]:
+                return False
+        elif via and thing.via != via:
+            return False
+        # What chooses is meant only by what is done to effects.
+        if thing.place == "stack" and thing.via == "event" and "stack" not in places.split():
             return False
         if places and thing.place and thing.place not in places.split():
             return False
@@ -84,18 +94,47 @@ class Scope:
 
     def looked(self) -> Thing:
         """The last set that was looked at or revealed."""
-        for thing in reversed(self.things):
-            if thing.via in ("look", "reveal"):
-                return thing
+        for many in (True, False):
+            for thing in reversed(self.things):
+                if thing.via in ("look", "reveal") and thing.many == many:
+                    return thing
         raise Unbound("among them")
 
     def rest(self) -> Ref:
-        """That set less what was picked from it."""
-        thing = self.looked()
-        if not thing.picked:
+        """That set less what was picked from it; of a set that was chosen, if none was looked at."""
+        sets = [t for t in self.things if t.picked and t.many] if not self.has_looked() else [self.looked()]
+        thing = sets[-1] if sets else None
+        if thing is not None and thing.others is not None:
+            return thing.others
+        if thing is None or not thing.picked:
             raise Unbound("the rest")
         less = thing.picked[0] if len(thing.picked) == 1 else Together(tuple(thing.picked))
         return Rest(thing.ref, less)
+
+    def has_looked(self) -> bool:
+        """Whether any card was looked at or revealed."""
+        return any(t.via in ("look", "reveal") for t in self.things)
+
+    def chosen(self, n: int) -> Ref:
+        """The n-th of the two things that one sentence chose last."""
+        chosen = [t for t in self.things if t.via == "choose"]
+        last = [t for t in chosen if t.sentence == chosen[-1].sentence]
+        if len(last) != 2:
+            raise Unbound("the former or the latter")
+        return last[n - 1].ref
+
+    def before(self) -> Ref:
+        """What this sentence brought in before."""
+        before = [t.ref for t in self.things if t.sentence == self.sentence and t.via != "event"]
+        if not before:
+            raise Unbound("other than what?")
+        return before[0] if len(before) == 1 else Together(tuple(before))
+
+    def name(self, kind: str) -> str:
+        """The slot of what was named."""
+        if kind not in self.named:
+            raise Unbound("what was named")
+        return self.named[kind]
 
     def find(self, ref: Ref) -> Thing | None:
         """The thing behind a reference."""

@@ -15,13 +15,14 @@ from playmat.text.scope import slot_name
 def tidy(ability: Ability) -> Ability:
     """The ability in normal form."""
     uses: dict[str, int] = {}
-    sets: dict[str, Ref] = {}
+    sets: dict[str, list[Ref]] = {}
     for node in walk(ability):
         if isinstance(node, Bound):
             uses[node.slot] = uses.get(node.slot, 0) + 1
         elif isinstance(node, Gather):
-            sets[node.slot] = node.what
-    once = {slot: ref for slot, ref in sets.items() if uses.get(slot, 0) <= 1}
+            sets.setdefault(node.slot, []).append(node.what)
+    # As often gathered as used: each branch has a set of its own.
+    once = {slot: refs[0] for slot, refs in sets.items() if uses.get(slot, 0) <= len(refs)}
     placed = discards(replaced(ability, once), uses)
     names: dict[str, str] = {}
     named = renamed(placed, names)
@@ -36,8 +37,13 @@ def replaced(node: object, sets: dict[str, Ref]) -> object:
     if isinstance(node, tuple):
         return tuple([replaced(item, sets) for item in node])
     if isinstance(node, Sequence):
-        kept = tuple([replaced(s, sets) for s in node.steps if not (isinstance(s, Gather) and s.slot in sets)])
-        return kept[0] if len(kept) == 1 else Sequence(kept)  # type: ignore[arg-type]
+        kept: list[object] = []
+        for step in node.steps:
+            if isinstance(step, Gather) and step.slot in sets:
+                sets = {**sets, step.slot: step.what}
+            else:
+                kept.append(replaced(step, sets))
+        return kept[0] if len(kept) == 1 else Sequence(tuple(kept))  # type: ignore[arg-type]
     if isinstance(node, Node):
         return type(node)(*[replaced(getattr(node, f.name), sets) for f in fields(node)])
     return node

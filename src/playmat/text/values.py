@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 
-from playmat.lang.amounts import Amount, CountOf, Different, History, Minus, Num, Times
+from playmat.lang.amounts import Amount, CountOf, Different, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.filters import (
     Among,
     Both,
@@ -20,7 +22,7 @@ from playmat.lang.filters import (
     Test,
 )
 from playmat.lang.node import Node
-from playmat.lang.refs import Matching, Player, Ref, Rest, This, You
+from playmat.lang.refs import Candidate, Matching, Player, Ref, Rest, This, Together, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of, kinds
 from playmat.text.scope import Scope, Unbound
@@ -45,6 +47,8 @@ class Values:
         self.scope = Scope(game.groups)
         self.player: Player | None = None
         self.each = False
+        # What "its" and "their" in an amount speak of when it is worked out for each of several things.
+        self.receivers: tuple[type[Ref], ...] = ()
 
     # --- anything ---------------------------------------------------------------------------------------------------
 
@@ -76,6 +80,14 @@ class Values:
 
     def ref(self, node: Ref, places: str = "") -> Ref:
         """A reference, where the verb can use things in these zones."""
+        if isinstance(node, self.receivers):
+            return Candidate()
+        if isinstance(node, forms.Each):
+            return Matching(self.filter(node.what))
+        if isinstance(node, forms.Before):
+            return self.scope.before()
+        if isinstance(node, forms.Chosen):
+            return self.scope.chosen(node.n)
         if isinstance(node, forms.It):
             return self.scope.it(places).ref
         if isinstance(node, forms.Them):
@@ -117,7 +129,7 @@ class Values:
 
     def via(self, how: str) -> str:
         """How a thing must have come in."""
-        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard"}.get(how, "")
+        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard", "removed": "in removed"}.get(how, "")
 
     def other(self, node: forms.OtherOne) -> Ref:
         """The one of a chosen set that was not picked from it."""
@@ -125,6 +137,21 @@ class Values:
             if thing.many and thing.picked:
                 return Rest(thing.ref, thing.picked[-1])
         raise Unbound("the other")
+
+    @contextmanager
+    def receiving(self, said: Ref, ref: Ref) -> Iterator[None]:
+        """Inside: amounts are for each of these. "Their power" is then each one's own, and after "each" so is "its"."""
+        thing = self.scope.find(ref)
+        many = isinstance(ref, (Matching, Together)) or (thing is not None and thing.many)
+        outer = self.receivers
+        self.receivers = (forms.It, forms.Them) if isinstance(said, forms.Each) else (forms.Them,) if many else ()
+        yield
+        self.receivers = outer
+
+    def amount_for(self, said: Ref, ref: Ref, amount: Amount) -> Amount:
+        """An amount, bound for each of these."""
+        with self.receiving(said, ref):
+            return self.amount(amount)
 
     # --- players ----------------------------------------------------------------------------------------------------
 
@@ -170,6 +197,8 @@ class Values:
         """One test, bound."""
         if isinstance(test, Among) and isinstance(test.ref, forms.Them):
             return Among(self.among())
+        if isinstance(test, forms.OfNamed):
+            return Is(test.prop, "$" + self.scope.name(test.prop))
         if isinstance(test, (forms.Group, forms.NoTest)):
             return test if isinstance(test, forms.NoTest) else forms.Group(self.tests(test.tests))
         if isinstance(test, Compare) and isinstance(test.amount, forms.Span):
@@ -192,8 +221,12 @@ class Values:
         """An amount, bound."""
         if isinstance(node, CountOf) and isinstance(node.what, Matching) and isinstance(node.what.what, forms.Noun):
             return CountOf(Matching(self.filter(node.what.what)))
+        if isinstance(node, forms.NamedNumber):
+            return Named(self.scope.name("number"))
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Amount)
+        if isinstance(node, ValueOf) and isinstance(node.of, forms.Them) and not self.receivers:
+            raise Unbound("a value of several things")
         return rebuilt
 
     # --- conditions -------------------------------------------------------------------------------------------------
@@ -204,6 +237,13 @@ class Values:
             if node.who is not None:
                 self.who(node.who)
             return self.count(node.many, node.tests)
+        if isinstance(node, forms.Has):
+            who = self.who(node.who)
+            outer = (self.player, self.each)
+            self.player, self.each = who, False
+            found = self.count(node.many, ())
+            self.player, self.each = outer
+            return found
         if isinstance(node, forms.Happened):
             return self.happened(node)
         if isinstance(node, forms.AllDifferent):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.records import NONE, Ask, Ctx, Event, Frame
+from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Frame
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_CHOSEN
 from playmat.kernel.state import State
@@ -184,8 +184,10 @@ def make_announce(voc: Vocabulary) -> Procedure:
     def targets_are_chosen(s: State, f: Frame) -> int:
         ctx = f.ctx
         if ctx is not None:
+            serial = ctx.nums.get("#item", -1)
+            item = NONE if serial < 0 else serial << CARD_BITS | NO_CARD
             for o in ctx.slots.get(TARGETS, []):
-                atoms.emit(s, Event(E_CHOSEN, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                atoms.emit(s, Event(E_CHOSEN, o, item, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
             hand_back(s, f)
         return DONE
 

@@ -1,0 +1,158 @@
+"""Binding, fifth part: sentences, and those that change the sentence before them."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+from playmat.lang.effects import Gather, If, Look, May, Ongoing, Pick, Search, Sequence, Step, WhenDone
+from playmat.lang.filters import Condition, DidSo, Isnt
+from playmat.lang.node import Node, walk
+from playmat.lang.refs import Bound
+from playmat.text import forms
+from playmat.text.doing import Doing, joined, sequence
+from playmat.text.objects import Steps
+from playmat.text.scope import Thing, Unbound
+from playmat.text.values import Game
+
+
+class Sentences(Doing):
+    """Binds sentence after sentence."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        # The branches that an "instead" made: another "instead" may follow them.
+        self.overrides: list[Step] = []
+
+    def effect(self, node: Step) -> Step:
+        """All the sentences of an effect."""
+        sentences = node.sentences if isinstance(node, forms.Effect) else (node,)
+        return joined(self.sentences(list(sentences)))
+
+    def sentences(self, sentences: list[Step]) -> list[Steps]:
+        """Each sentence's steps; "instead" and "otherwise" change the one before, "when you do so" takes the rest."""
+        done: list[Steps] = []
+        for i, sentence in enumerate(sentences):
+            self.scope.sentence += 1
+            if isinstance(sentence, forms.Note):
+                continue
+            if isinstance(sentence, forms.WhenYouDo):
+                if not done:
+                    raise Unbound("when you do so")
+                rest = joined(self.sentences([sentence.do, *sentences[i + 1 :]]))
+                done.append([WhenDone(rest)])
+                return done
+            if isinstance(sentence, forms.InsteadIf):
+                self.instead(sentence, done)
+            elif isinstance(sentence, forms.Otherwise):
+                self.otherwise(sentence.do, done)
+            elif isinstance(sentence, forms.IfDone):
+                self.if_done(sentence, done)
+            elif isinstance(sentence, forms.CastTerms):
+                self.cast_terms(sentence, done)
+            else:
+                done.append(self.step(sentence))
+        return done
+
+    def if_done(self, node: forms.IfDone, done: list[Steps]) -> None:
+        """ "If you do so"; "if you do not do so" right after it is its other branch."""
+        if not done:
+            raise Unbound("if you do so")
+        last = done[-1][-1] if done[-1] else None
+        if node.no and isinstance(last, If) and isinstance(last.condition, DidSo) and last.otherwise is None:
+            self.otherwise(node.do, done)
+            return
+        condition = Isnt(DidSo()) if node.no else DidSo()
+        done.append([If(condition, sequence(self.step(node.do)))])
+
+    def otherwise(self, do: Step, done: list[Steps]) -> None:
+        """The other branch of the If before."""
+        last = done[-1][-1] if done and done[-1] else None
+        if not isinstance(last, If) or last.otherwise is not None:
+            raise Unbound("otherwise")
+        done[-1][-1] = If(last.condition, last.then, sequence(self.step(do)))
+
+    def cast_terms(self, node: forms.CastTerms, done: list[Steps]) -> None:
+        """What casting costs is said of the permission in the sentence before, and lasts as long."""
+        last = done[-1][-1] if done and done[-1] else None
+        if not isinstance(last, Ongoing):
+            raise Unbound("a cost of nothing that may be cast")
+        changes = self.cast_changes(node, last.changes)
+        done[-1][-1] = Ongoing(last.what, changes, last.until)
+
+    # --- instead ----------------------------------------------------------------------------------------------------
+
+    def instead(self, node: forms.InsteadIf, done: list[Steps]) -> None:
+        """If the condition holds, the new steps take the place of the sentence before."""
+        if not done:
+            raise Unbound("instead")
+        condition = self.condition(node.condition)
+        old = done[-1]
+        if any(isinstance(step, If) and step.otherwise is not None and not self.is_override(step) for step in old):
+            raise Unbound("instead of one of two branches")
+        before = list(self.scope.things)
+        new = self.same_slots(old, self.step(node.do), before)
+        done[-1] = self.override(old, new, condition)
+
+    def is_override(self, step: Step) -> bool:
+        """Whether a branch comes from an "instead"."""
+        return any(step is made for made in self.overrides)
+
+    def same_slots(self, old: Steps, new: Steps, before: list[Thing]) -> Steps:
+        """What was picked instead of a pick fills the same slots, so that later sentences speak of either."""
+        slots = [n.slot for step in old for n in walk(step) if isinstance(n, (Pick, Gather, Look, Search))]
+        olds = [t for t in before if isinstance(t.ref, Bound) and t.ref.slot in slots]
+        news = [t for t in self.scope.things if t not in before]
+        if len(olds) == len(news) and all(a.via == b.via for a, b in zip(olds, news, strict=True)):
+            names: dict[str, str] = {}
+            for a, b in zip(olds, news, strict=True):
+                assert isinstance(a.ref, Bound)
+                if isinstance(b.ref, Bound):
+                    names[b.ref.slot] = a.ref.slot
+                a.many = a.many or b.many
+                self.scope.things.remove(b)
+            return [step for step in (with_slots(s, names) for s in new) if isinstance(step, Step)]
+        if any(isinstance(n, Pick) and n.how == "choose" for step in [*old, *new] for n in walk(step)):
+            raise Unbound("another choice instead")
+        return new
+
+    def override(self, old: Steps, new: Steps, condition: Condition) -> Steps:
+        """The new steps in the place of the old; one step of several is replaced by its own kind."""
+        old_kinds = [self.kind_of(step) for step in old if not isinstance(step, Gather)]
+        new_kinds = [self.kind_of(step) for step in new if not isinstance(step, Gather)]
+        if len(old_kinds) > 1 and old_kinds != new_kinds:
+            alike = [i for i, step in enumerate(old) if len(new_kinds) == 1 and self.kind_of(step) == new_kinds[0]]
+            if len(alike) == 1:
+                i = alike[0]
+                return [*old[:i], self.made(condition, sequence(new), old[i]), *old[i + 1 :]]
+            if any(kind in old_kinds for kind in new_kinds):
+                raise Unbound("instead (of which step?)")
+        return [self.made(condition, sequence(new), sequence(old))]
+
+    def made(self, condition: Condition, new: Step, old: Step) -> Step:
+        """The branch of an "instead", to be known again."""
+        step = If(condition, new, old)
+        self.overrides.append(step)
+        return step
+
+    def kind_of(self, step: Step) -> tuple[str, str]:
+        """What kind of thing a step does."""
+        if isinstance(step, If) and step.otherwise is not None and self.is_override(step):
+            return self.kind_of(step.otherwise)
+        if isinstance(step, (May, Sequence)):
+            return type(step).__name__, repr(step)
+        return type(step).__name__, getattr(step, "verb", "") or getattr(step, "zone", "")
+
+
+def with_slots(node: object, names: dict[str, str]) -> object:
+    """The same with slots renamed."""
+    if isinstance(node, tuple):
+        return tuple([with_slots(item, names) for item in node])
+    if not isinstance(node, Node):
+        return node
+    values: list[object] = []
+    for f in fields(node):
+        value = getattr(node, f.name)
+        if f.name == "slot" and isinstance(value, str):
+            value = names.get(value, value)
+        values.append(with_slots(value, names))
+    return type(node)(*values)
