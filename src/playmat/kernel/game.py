@@ -182,7 +182,7 @@ class Game:
         """What that player may know now."""
         from playmat.kernel.view import View
 
-        return View(self, player)
+        return View(self._state, player, self._setup is None or self._setup.open_lists, self)
 
     @property
     def answers(self) -> list[str]:

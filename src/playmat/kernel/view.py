@@ -38,16 +38,19 @@ class View:
 
     __slots__ = ("_canonical", "_game", "_log", "_open", "_state", "_tick", "player")
 
-    def __init__(self, game: Game, player: int) -> None:
-        if not 0 <= player < game._state.players:
-            raise PlaymatError(f"expected a player from 0 to {game._state.players - 1}, got {player}")
+    def __init__(
+        self, state: State, player: int, open_lists: bool, game: Game | None = None, log: list[Entry] | None = None
+    ) -> None:
+        if not 0 <= player < state.players:
+            raise PlaymatError(f"expected a player from 0 to {state.players - 1}, got {player}")
         self.player = player
-        self._game: Game | None = game
-        self._state = game._state
-        self._tick = game._tick
-        self._open = game._setup is None or game._setup.open_lists
-        self._canonical: State | None = None
-        self._log: list[Entry] | None = None
+        self._state = state
+        self._open = open_lists
+        self._game = game
+        self._tick = 0 if game is None else game._tick
+        self._log = log
+        # The state of a view that was kept is canonical already.
+        self._canonical: State | None = state if game is None else None
 
     def _now(self) -> State:
         game = self._game
@@ -57,18 +60,7 @@ class View:
 
     def keep(self) -> View:
         """The same view for ever, cut off from the game: nothing hidden is left in it."""
-        got = View.__new__(View)
-        got._fill(self)
-        return got
-
-    def _fill(self, of: View) -> None:
-        self.player = of.player
-        self._log = of.log
-        self._state = of._world()
-        self._canonical = self._state
-        self._game = None
-        self._tick = 0
-        self._open = of._open
+        return View(self._world(), self.player, self._open, None, self.log)
 
     @property
     def turn(self) -> int:
