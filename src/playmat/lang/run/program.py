@@ -15,6 +15,7 @@ from playmat.lang.run.ops import Op
 from playmat.lang.run.values import Linker
 
 AT_ONCE = "at once"  # Later.until: the effect is no ability that waits, it happens with the event
+SOURCE_LEAVES = "source leaves"  # Ongoing.until: for as long as the source is on the field
 
 # Given an ability that is born inside an effect, its id in the pool.
 Register = Callable[[L.Ability], int]
@@ -280,10 +281,15 @@ class Programmer:
                 kept.append(c)
         rest = tuple(kept)
         objects = None if n.what is None else self.k.objects(n.what)
-        until = self.duration(n.until)
+        here: L.Condition | None = None
+        until = self.duration("game" if n.until == SOURCE_LEAVES else n.until)
+        if n.until == SOURCE_LEAVES:
+            here = L.Fits(L.This(), L.Filter((L.In("field"),)))
+            if apart:
+                raise DataError("a shield for as long as the source is there is not carried out yet")
         if rest:
             scope = None if n.what is None else L.This()
-            aid = self.register(L.Static(scope, rest, None))
+            aid = self.register(L.Static(scope, rest, here))
             values: list[tuple[int, AmountFn]] = []
             for i, change in enumerate(rest):
                 amount = amount_of(change)
