@@ -48,5 +48,4 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
 def facts_of(card: CardView, layout: Layout) -> str:
     """One line about a card: its name, what it is now, and its marks."""
     face = face_of(card, layout)
-    marks = f" ({', '.join(face.marks)})" if face.marks else ""
-    return f"{face.name}, {face.facts}{marks}" if face.facts else f"{face.name}{marks}"
+    return ", ".join([face.name, *([face.facts] if face.facts else []), *face.marks])

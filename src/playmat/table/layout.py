@@ -73,6 +73,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: dict[str, str] = {}
     verbs: dict[str, str] = {}
     log: dict[str, str] = {}
+    symbols: dict[str, str] = {}  # what stands for the symbols in card text
     why: list[Try] = []
 
 

@@ -12,6 +12,7 @@ from playmat.kernel.errors import PlaymatError
 from playmat.table.cards import facts_of
 from playmat.table.layout import Layout
 from playmat.table.screen import everything
+from playmat.table.wording import printed
 
 if TYPE_CHECKING:
     from playmat.kernel.ability import Pool
@@ -37,7 +38,7 @@ def card_text(definition: CardDef, layout: Layout, now: CardView | None = None) 
         lines.append(Text("  " + ", ".join(facts), style="dim"))
     text = record.get("text") or ()
     for paragraph in [text] if isinstance(text, str) else text:
-        lines += [Text(f"  {line}") for line in str(paragraph).splitlines()]
+        lines += [Text(f"  {line}") for line in printed(str(paragraph), layout).splitlines()]
     if now is not None and now.known:
         lines.append(Text(f"  now: {facts_of(now, layout)}, in zone {layout.names.get(now.zone, now.zone)}"))
     if definition.declined:

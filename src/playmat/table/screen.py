@@ -12,6 +12,7 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
+from playmat.kernel.schema import Schema
 from playmat.kernel.view import View
 from playmat.kernel.viewdata import CardView
 from playmat.table.cards import Face, face_of
@@ -27,8 +28,11 @@ TITLE = 11  # columns for the titles of rows
 class Screen:
     """Draws what a view shows. `unread`: keys of cards with a line that the table can't read."""
 
-    def __init__(self, console: Console, layout: Layout, names: Sequence[str], unread: frozenset[str]) -> None:
+    def __init__(
+        self, console: Console, schema: Schema, layout: Layout, names: Sequence[str], unread: frozenset[str]
+    ) -> None:
         self.console = console
+        self.hidden = dict(zip(schema.zones, schema.hidden, strict=True))
         self.layout = layout
         self.names = names
         self.unread = unread
@@ -75,8 +79,8 @@ class Screen:
         for row in layout.rows:
             if row.kind == "pile":
                 text.append(f"  {row.title} {view.count(row.zone, player)}")
-                top = view.zone(row.zone, player)[-1:]
-                if top and top[0].known and not top[0].face_down:
+                top = view.zone(row.zone, player)[-1:] if view.count(row.zone, player) else []
+                if top and not self.hidden[row.zone] and not top[0].face_down:
                     text.append(f" ({top[0].name})", style="dim")
         for row in layout.rows:
             if row.kind == "line" and view.count(row.zone, player):

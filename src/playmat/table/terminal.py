@@ -19,7 +19,7 @@ from playmat.table.look import looked_up, unread_cards, warning
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_line, question_text
+from playmat.table.wording import log_lines, question_text
 
 NEWS = 14  # lines of news that are shown of themselves; `log` shows more
 
@@ -57,7 +57,9 @@ class Terminal:
         keys = [key for piles in setup.piles for _, cards in piles for key in cards] if setup is not None else []
         unread = unread_cards(session.pool, keys)
         self.unread = {card.name: card for card in unread}
-        self.screen = Screen(self.console, session.layout, session.names, frozenset(card.key for card in unread))
+        self.screen = Screen(
+            self.console, session.book.schema, session.layout, session.names, frozenset(card.key for card in unread)
+        )
         self.choices: list[Choice] = []
         self.warned: set[str] = set()
         self.console.print(warning(unread))
@@ -182,8 +184,7 @@ class Terminal:
     def _news(self) -> None:
         session = self.session
         fresh = session.news()
-        told = [log_line(entry, session.names, session.layout) for entry in fresh]
-        told = [line for line in told if line]
+        told = log_lines(fresh, session.names, session.layout)
         if len(told) > NEWS:
             self.say(Text(f"  ... {len(told) - NEWS} earlier events (log)", style="dim"))
         for line in told[-NEWS:]:
@@ -242,8 +243,7 @@ class Terminal:
     def log(self, rest: str) -> None:
         """The log, the last so many lines."""
         session = self.session
-        lines = [log_line(entry, session.names, session.layout) for entry in session.view().log]
-        lines = [line for line in lines if line]
+        lines = log_lines(session.view().log, session.names, session.layout)
         count = int(rest) if rest.isdecimal() else 40
         for line in lines[-count:]:
             self.say(Text(f"  {line}"))

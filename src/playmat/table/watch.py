@@ -11,7 +11,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.replay import Replay
 from playmat.table.screen import Screen
 from playmat.table.session import Seat, Session
-from playmat.table.wording import log_line, question_text
+from playmat.table.wording import log_lines, question_text
 
 
 def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> None:
@@ -23,16 +23,15 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
     game = Game.start(replay.setup)
     names = [f"Player {at + 1}" for at in range(game.players)]
     session = Session(game, [Seat(name) for name in names])
-    screen = Screen(console, session.layout, names, frozenset())
+    screen = Screen(console, session.book.schema, session.layout, names, frozenset())
     told = 0
     skip = 0
     for answer in replay.answers:
         if not game.question.forced:
             view = game.view(game.question.player if player is None else player)
             log = view.log
-            for entry in log[told:]:
-                if line := log_line(entry, names, session.layout):
-                    console.print(Text(f"  {line}", style="dim"), highlight=False)
+            for line in log_lines(log[told:], names, session.layout):
+                console.print(Text(f"  {line}", style="dim"), highlight=False)
             told = len(log)
             if not skip:
                 console.print(screen.draw(view, {}, game.question.player))

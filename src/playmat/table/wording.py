@@ -13,6 +13,7 @@ from playmat.table.layout import Layout
 
 YOU = "You"
 _SAID = re.compile(r"\[(\w+)\]")
+_MARK = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")
 ASKING = {
     "act": "What do you do?",
     "choose": "Choose: {about}",
@@ -97,3 +98,30 @@ def _template(entry: Entry, layout: Layout) -> str:
     text += "{frm} to {to}" if entry.kind == "move" else "{kind}"
     text += " {other}" if entry.other and entry.other != entry.card else ""
     return text + (" {amount}" if entry.amount else "")
+
+
+def log_lines(log: Sequence[Entry], names: Sequence[str], layout: Layout) -> list[str]:
+    """Events as sentences; one that comes several times in a row stands once, with a number."""
+    lines: list[str] = []
+    times = 1
+    for line in (log_line(entry, names, layout) for entry in log):
+        if not line:
+            continue
+        if lines and lines[-1] == line:
+            times += 1
+            continue
+        if times > 1:
+            lines[-1] += f" (\u00d7{times})"
+        times = 1
+        lines.append(line)
+    if times > 1:
+        lines[-1] += f" (\u00d7{times})"
+    return lines
+
+
+def printed(text: str, layout: Layout) -> str:
+    """Card text for reading: marks left out, symbols as the layout writes them."""
+    text = _MARK.sub("", text)
+    for symbol, word in layout.symbols.items():
+        text = text.replace(symbol, word)
+    return text
