@@ -89,7 +89,9 @@ class Table:
 
     # ------------------------------------------------------------------------------------------ setting up
 
-    def put(self, player: int, zone: str, *cards: Card | str, dull: bool = False, new: bool = False, **columns: int) -> list[int]:
+    def put(
+        self, player: int, zone: str, *cards: Card | str, dull: bool = False, new: bool = False, **columns: int
+    ) -> list[int]:
         """Lay cards into a zone, the first one on top of a deck; `new` ones came this turn."""
         s = self.s
         made = []
@@ -250,7 +252,6 @@ class Table:
     def over(self) -> bool:
         """Whether the game is over."""
         return self.result != RUNNING
-
 
 
 # ------------------------------------------------------------------------------------------------ whole games
