@@ -38,7 +38,7 @@ class Changing(Objects):
         for event in events:
             rewrite = self.value(node.rewrite)
             assert isinstance(rewrite, Rewrite)
-            out.append(Replacement(event, rewrite, condition, node.uses))
+            out.append(Replacement(event, rewrite, condition, node.uses, node.optional))
         return out
 
     def events(self, node: Node) -> list[Event]:

@@ -86,6 +86,7 @@ class Replaces(Node):
     rewrite: Rewrite
     condition: Condition | None = None
     uses: int = 0
+    optional: bool = False
 
 
 @dataclass(unsafe_hash=True)
