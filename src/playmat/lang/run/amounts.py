@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import Ctx
-from playmat.kernel.schema import A_COUNTER, A_MEMORY, A_PLAYER, A_ZONES
-from playmat.kernel.state import State
+from playmat.kernel.schema import A_COUNTER, A_PLAYER, A_ZONES
 from playmat.lang.run.functions import AmountFn, half
+from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import counters, obj_number, obj_values
 
 if TYPE_CHECKING:
@@ -101,12 +100,5 @@ def _player_value(k: Linker, node: L.PlayerValue) -> AmountFn:
 
 
 def _history(k: Linker, node: L.History) -> AmountFn:
-    index = k.memory(node.event, "subject")
-    last = node.window == "last turn"
-    k.aspects |= A_MEMORY
-
-    def count(s: State, ctx: Ctx) -> int:
-        table = s.memory_last if last else s.memory
-        return len(table.get(index << 3 | ctx.you, []))
-
-    return count
+    of = remembered(k, node.event, "subject", node.window)
+    return lambda s, ctx: len(of(s, ctx))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import A_MEMORY, A_TURN, V_ACTIVE
+from playmat.kernel.schema import A_TURN, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, HoldsFn, all_conditions
 
@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     """A condition as a function."""
     if isinstance(node, L.Cmp):
-        if isinstance(node.a, L.History) and isinstance(node.b, L.Num) and isinstance(node.a.event.subject, L.This):
-            return _this_history(k, node.a, node.op, node.b.n)
         a, op, b = k.amount(node.a), OPS[node.op], k.amount(node.b)
         return lambda s, ctx: op(a(s, ctx), b(s, ctx))
     if isinstance(node, L.Exists):
@@ -61,25 +59,6 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")
-
-
-def _this_history(k: Linker, node: L.History, op: str, n: int) -> HoldsFn:
-    """History of the object itself: its pattern is remembered for all objects, then looked up by the object."""
-    anybody = L.Event(
-        node.event.kind, None, node.event.object, node.event.source, node.event.player, node.event.from_zone,
-        node.event.to_zone, node.event.phase, node.event.name, node.event.by, node.event.by_whom, node.event.op,
-        node.event.amount,
-    )  # fmt: skip
-    index = k.memory(anybody, "subject")
-    last = node.window == "last turn"
-    compare = OPS[op]
-    k.aspects |= A_MEMORY
-
-    def holds(s: State, ctx: Ctx) -> bool:
-        table = s.memory_last if last else s.memory
-        return compare(table.get(index << 3 | ctx.you, []).count(ctx.src), n)
-
-    return holds
 
 
 def _event_by(k: Linker, node: L.EventBy) -> HoldsFn:

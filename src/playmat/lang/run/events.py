@@ -10,6 +10,7 @@ from playmat.kernel.records import NONE, Ctx, Event
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, MatchFn, all_hold, unique
+from playmat.lang.run.history import remembered
 from playmat.lang.run.vocabulary import EventKind
 
 if TYPE_CHECKING:
@@ -75,12 +76,8 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
 
 def _ordinal(k: Linker, node: L.Event) -> MatchFn:
     """Only the n-th such event of the turn: earlier ones are in memory, the event itself already counted."""
-    plain = L.Event(
-        node.kind, node.subject, node.object, node.source, node.player, node.from_zone, node.to_zone, node.phase,
-        node.name, node.by, node.by_whom, node.op, node.amount,
-    )  # fmt: skip
-    index, n = k.memory(plain, "subject"), node.ordinal
-    return lambda s, ev, ctx: len(s.memory.get(index << 3 | ctx.you, [])) == n
+    of, n = remembered(k, node, "subject"), node.ordinal
+    return lambda s, ev, ctx: len(of(s, ctx)) == n
 
 
 def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> MatchFn:

@@ -12,7 +12,6 @@ from playmat.kernel.schema import (
     A_COLUMN,
     A_COUNTER,
     A_FIELD,
-    A_MEMORY,
     A_STACK,
     A_TURNED,
     A_ZONES,
@@ -24,9 +23,11 @@ from playmat.kernel.schema import (
 )
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, ObjectsFn, TestFn, all_hold, any_holds
+from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import (
     counters,
     find_item,
+    is_item,
     item_oid,
     obj_number,
     obj_values,
@@ -34,6 +35,7 @@ from playmat.lang.run.objects import (
     source_of,
     turn_order,
 )
+from playmat.lang.run.vocabulary import ItemFn
 
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
@@ -133,6 +135,8 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         amount, op, name = k.amount(t.amount), OPS[t.op], t.name
         return lambda s, o, ctx: op(counters(s, o, name), amount(s, ctx))
     if isinstance(t, L.State):
+        if t.name in k.voc.item_states:
+            return _item_state(k, k.voc.item_states[t.name])
         k.aspects |= A_TURNED | A_COLUMN | A_BATTLE
         state = k.voc.states.get(t.name)
         if state is None:
@@ -215,16 +219,20 @@ def _compare(k: Linker, t: L.Compare) -> TestFn:
     return compare
 
 
+def _item_state(k: Linker, state: ItemFn) -> TestFn:
+    """What an item of the stack is."""
+    k.aspects |= A_STACK
+
+    def test(s: State, o: int, ctx: Ctx) -> bool:
+        item = find_item(s, o) if is_item(o) else None
+        return item is not None and state(item)
+
+    return test
+
+
 def _took(k: Linker, t: L.Took) -> TestFn:
-    index = k.memory(t.event, t.role)
-    last = t.window == "last turn"
-    k.aspects |= A_MEMORY
-
-    def took(s: State, o: int, ctx: Ctx) -> bool:
-        table = s.memory_last if last else s.memory
-        return o in table.get(index << 3 | ctx.you, [])
-
-    return took
+    of = remembered(k, t.event, t.role, t.window)
+    return lambda s, o, ctx: o in of(s, ctx)
 
 
 def _chooses(k: Linker, t: L.ChoosesOnly) -> TestFn:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import CardDef, Ctx, Event
+from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, CardDef, Ctx, Event, Item
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
 from playmat.lang.node import Node
@@ -16,6 +16,7 @@ VerbFn = Callable[[State, Ctx, "list[int]", int], None]
 # A verb with a player and a number.
 PlayerVerbFn = Callable[[State, Ctx, int, int], None]
 StateFn = Callable[[State, int], bool]
+ItemFn = Callable[[Item], bool]
 PlayerNumberFn = Callable[[State, int], int]
 PhaseFn = Callable[[State], bool]
 
@@ -91,6 +92,13 @@ class Vocabulary:
         self.verbs: dict[str, VerbFn] = {}
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.states: dict[str, StateFn] = {}
+        # What items of the stack are.
+        self.item_states: dict[str, ItemFn] = {
+            "ability": lambda item: item.kind != I_CARD,
+            "auto-ability": lambda item: item.kind == I_AUTO,
+            "action ability": lambda item: item.kind == I_ACTION,
+            "special ability": lambda item: item.kind == I_SPECIAL,
+        }
         self.events: dict[str, list[EventKind]] = {}
         self.player_numbers: dict[str, PlayerNumberFn] = {}
         self.phases: dict[str, PhaseFn] = {}

@@ -1,0 +1,85 @@
+"""What has happened, also as a text says it of itself."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import pytest
+from bench_table import FIELD, Table, card
+
+from playmat import lang as L
+from playmat.kernel import atoms
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
+from playmat.kernel.schema import E_DAMAGE
+from playmat.kernel.triggers import _remember
+from playmat.lang.run.objects import item_oid
+from playmat.lang.run.vocabulary import EventKind
+
+DEALT = "is dealt damage"
+
+
+def table() -> tuple[Table, list[int]]:
+    """Three knights, and their objects."""
+    t = Table(card("Knight", 5000))
+    for _ in range(3):
+        t.lay("Knight", FIELD)
+    t.voc.events[DEALT] = [EventKind(E_DAMAGE)]
+    t.start()
+    return t, [atoms.obj_id(t.s, c) for c in range(3)]
+
+
+def hurt(t: Table, *pairs: tuple[int, int]) -> None:
+    """Damage has been dealt: (to, by)."""
+    _remember(t.s, [Event(E_DAMAGE, to, NONE, by, NONE, 1000) for to, by in pairs])
+
+
+def test_damaged_by_itself() -> None:
+    """Only what this object has dealt damage to."""
+    t, (a, b, c) = table()
+    fits = t.linker.k.test(L.Took(L.Event(DEALT, source=L.This())))
+    hurt(t, (a, b), (c, a), (a, c))
+    assert [fits(t.s, o, Ctx(b, 0, 0)) for o in (a, b, c)] == [True, False, False]
+    assert [fits(t.s, o, Ctx(a, 0, 0)) for o in (a, b, c)] == [False, False, True]
+
+
+def test_the_first_time_for_itself() -> None:
+    """An ordinal about the source counts its own events only."""
+    t, (a, b, _) = table()
+    _, matches = t.linker.k.event(L.Event(DEALT, L.This(), ordinal=1))
+    seen = []
+    for to in (b, a, a):
+        hurt(t, (to, b))
+        seen.append(matches(t.s, Event(E_DAMAGE, to, NONE, b, NONE, 1000), Ctx(a, 0, 0)))
+    assert seen == [False, True, False]
+
+
+def test_others_than_itself() -> None:
+    """ "Other than X" leaves out the source."""
+    t, (a, b, _) = table()
+    count = t.linker.k.amount(L.History(L.Event(DEALT, L.Filter((L.OtherThan(L.This()),)))))
+    hurt(t, (a, b), (b, a), (b, a))
+    assert count(t.s, Ctx(a, 0, 0)) == 2
+    assert count(t.s, Ctx(b, 0, 0)) == 1
+
+
+def test_a_pattern_that_cannot_be_kept() -> None:
+    """What speaks of itself in a way that memory does not know is an error, not a silent no."""
+    t, _ = table()
+    event = L.Event(DEALT, L.Filter((L.Shares("name", L.This()),)))
+    with pytest.raises(DataError):
+        t.linker.k.amount(L.History(event))
+
+
+def test_kinds_of_items() -> None:
+    """An ability on the stack is of its kind, a card on the field of none."""
+    t, (a, _, _) = table()
+    tests = {name: t.linker.k.test(L.State(name)) for name in ("ability", "auto-ability", "action ability")}
+    for kind, fitting in ((I_AUTO, {"ability", "auto-ability"}), (I_ACTION, {"ability", "action ability"})):
+        t.s.stack = [Item(kind, -1, 0, 7, Ctx(a, 0, 0))]
+        o = item_oid(t.s.stack[0])
+        assert {name for name, fits in tests.items() if fits(t.s, o, Ctx(a, 0, 0))} == fitting
+        assert not any(fits(t.s, a, Ctx(a, 0, 0)) for fits in tests.values())
