@@ -18,6 +18,11 @@ class Late(NamedTuple):
 
 # One line a command. The help stands here, so that `playmat --help` imports none of them.
 COMMANDS: dict[str, Late] = {
+    "play": Late("playmat.cli.play:play", "Play in the terminal, against the computer or hot-seat."),
+    "simulate": Late("playmat.cli.simulate:simulate", "Play many games, and tell who wins how often."),
+    "replay": Late("playmat.cli.replay:replay", "Watch a recorded game, or verify it."),
+    "rules": Late("playmat.cli.rules:rules", "What a clause demands, and which are carried out."),
+    "bench": Late("playmat.cli.bench:bench", "Measure what a game costs, beside other engines."),
     "cards": Late("playmat.cli.cards:cards", "Import cards and look them up."),
     "deck": Late("playmat.cli.deck:deck", "Check deck lists."),
 }

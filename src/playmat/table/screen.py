@@ -183,7 +183,9 @@ def _box(face: Face, number: str, width: int) -> Panel:
     if face.unread:
         facts.append(" ?", style="bold red")
     marks = Text(", ".join(face.marks), style="italic", no_wrap=True, overflow="ellipsis")
-    lines = Text("\n").join([name, Text(" ").join([facts, marks]) if face.marks else facts])
+    lines = Text("\n", no_wrap=True, overflow="ellipsis").join(
+        [name, Text(" ").join([facts, marks]) if face.marks else facts]
+    )
     return Panel(
         lines,
         width=width,
