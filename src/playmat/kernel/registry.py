@@ -25,6 +25,7 @@ class GameKind:
     """What playmat has to know of a game.
 
     rulebook(edition, format): makes the rulebook. pool(rulebook, sources): links the definitions of cards.
+    options: names of single rule options, which may be joined to an edition: "default+five backups+no mulligan".
     gather(cards, decks): from cards in any shape that the game takes (None: those it comes with) and one deck a
     player, the portable definitions of all cards that may appear, and each player's piles.
     decks(): a deck a player, to try the game with.
@@ -40,6 +41,7 @@ class GameKind:
         editions: Sequence[str] = ("default",),
         formats: Sequence[str] = ("",),
         decks: Callable[[], list[object]] | None = None,
+        options: Sequence[str] = (),
     ) -> None:
         self.name = name
         self.title = title
@@ -49,13 +51,17 @@ class GameKind:
         self.decks = decks
         self.editions = list(editions)
         self.formats = list(formats)
+        self.options = list(options)
         self._books: dict[tuple[str, str], Rulebook] = {}
         self._pools: dict[tuple[str, str, str], Pool] = {}
 
     def rulebook(self, edition: str = "default", format: str = "") -> Rulebook:
         """The rulebook of an edition and a format; made once, since games share it."""
-        if edition not in self.editions:
-            raise DataError(f"{self.name}: no edition {edition!r}; expected one of {', '.join(self.editions)}")
+        for part in edition.split("+"):
+            name = part.strip()
+            if name not in self.editions and name.removeprefix("no ") not in self.options:
+                known = ", ".join([*self.editions, *self.options])
+                raise DataError(f"{self.name}: no edition {name!r}; expected one of {known}")
         if format not in self.formats:
             raise DataError(f"{self.name}: no format {format!r}; expected one of {', '.join(map(repr, self.formats))}")
         got = self._books.get((edition, format))

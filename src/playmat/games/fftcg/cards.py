@@ -42,6 +42,22 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
 
 
+def read_source(data: object) -> CardSource:
+    """The source that `CardSource.data` wrote; DataError if it is not of that form."""
+    if not isinstance(data, list) or len(data) != 7:
+        raise DataError("expected a card: key, name, record, numbers, sets, abilities, declined lines")
+    key, name, record, numbers, sets, abilities, declined = data
+    if not (isinstance(key, str) and isinstance(name, str) and isinstance(record, dict)):
+        raise DataError(f"a card's key, name and record, got {str(data[:3])[:80]}")
+    found: list[L.Ability] = []
+    for a in abilities:
+        node = L.from_data(a)
+        if not isinstance(node, L.Ability):
+            raise DataError(f"{name}: expected an ability, got {type(node).__name__}")
+        found.append(node)
+    return CardSource(key, name, record, numbers, {k: tuple(v) for k, v in sets.items()}, tuple(found), list(declined))
+
+
 def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:
     """Link the cards of a game."""
     return build_pool(make_vocabulary(book.schema), sources)

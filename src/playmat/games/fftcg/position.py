@@ -36,7 +36,9 @@ _AFTER: dict[str, str] = {
 _NUMBER: dict[str, int] = {"main 1": P_MAIN1, "attack": P_ATTACK, "main 2": P_MAIN2, "end": P_END}
 
 
-def stand_in(s: State, active: int, phase: str, turn: int = LATER, first: int | None = None, passed: bool = False) -> None:
+def stand_in(
+    s: State, active: int, phase: str, turn: int = LATER, first: int | None = None, passed: bool = False
+) -> None:
     """Let a state without frames stand in a phase of a player's turn; call `advance` afterwards.
 
     phase: "turn" (its very beginning), "main 1", "attack" (preparation), "declaration", "main 2", "end of main 2" or

@@ -10,7 +10,6 @@ from playmat.games.fftcg.cast import CHARACTER, SUMMON
 from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
 from playmat.games.fftcg.labels import VERBS, label
-from playmat.games.fftcg.loops import loop_key
 from playmat.games.fftcg.options import FORMATS, options_of
 from playmat.games.fftcg.permissions import CAST, PLAY
 from playmat.games.fftcg.permit_abilities import USE
@@ -20,6 +19,7 @@ from playmat.games.fftcg.schema import DURATIONS, ENTERED, PHASES, SINCE, make_s
 from playmat.games.fftcg.setup_game import GAME
 from playmat.games.fftcg.turn import TURN
 from playmat.kernel.errors import DataError
+from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
 from playmat.kernel.propose import make_replacement
 from playmat.kernel.rulebook import Rulebook
@@ -71,6 +71,7 @@ def _procedures(book: Rulebook) -> None:
     book.add(GAME, TURN, PHASE, strike.STRIKE, SUMMON, CHARACTER, USING, PLACING, RESOLVE)
     book.add(damage.EX, damage.AT_ONCE, processes.LETHAL_NOW, settle, priority, replacement)
     add_procedures(book, vocabulary.make_vocabulary(book.schema))
+    book.add(make_loops("13.1", "13.2", "13.3"))
     book.start = GAME
 
 
@@ -96,4 +97,3 @@ def _functions(book: Rulebook) -> None:
     book.concede_clause = "2.1"
     book.label = label
     book.verbs = VERBS
-    book.loop_key = loop_key
