@@ -31,15 +31,25 @@ class Changing(Objects):
         condition = None if node.condition is None else self.condition(node.condition)
         events = self.events(node.happens) if receiver is None else []
         if receiver is not None:
-            for event in node.happens.events:
-                assert isinstance(event, Event)
-                events.append(with_subject(self.event(event), receiver))
+            events += [with_subject(self.happening(event), receiver) for event in node.happens.events]
         out = []
         for event in events:
             rewrite = self.value(node.rewrite)
             assert isinstance(rewrite, Rewrite)
             out.append(Replacement(event, rewrite, condition, node.uses, node.optional))
         return out
+
+    def happening(self, node: Node) -> Event:
+        """One event of a happening, with its cause."""
+        if isinstance(node, forms.DueTo):
+            event = self.event(node.event)
+            event.by = node.cause.what
+            event.by_whom = None if node.cause.whose is None else self.who(node.cause.whose)
+            event.source = None if node.cause.source is None else self.filter(node.cause.source)
+            return event
+        if not isinstance(node, Event):
+            raise Unbound(f"{type(node).__name__} is no single event")
+        return self.event(node)
 
     def events(self, node: Node) -> list[Event]:
         """The events that a trigger names; bound where lines are bound."""

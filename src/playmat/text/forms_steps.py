@@ -176,7 +176,7 @@ class SearchFor(Step):
 
 @dataclass(unsafe_hash=True)
 class Modes(Step):
-    """Some of so many following actions; the number that is said must be the number of options."""
+    """Some of so many following actions; the number that is said (0: none) must be the number of options."""
 
     least: Amount
     most: Amount
@@ -186,7 +186,7 @@ class Modes(Step):
 
 @dataclass(unsafe_hash=True)
 class ModesMore(Step):
-    """The same, with more options while a condition holds; both numbers of options must be right."""
+    """The same, with more options while a condition holds; both numbers of options must be right. all_more: not "up to"."""
 
     most: Amount
     of: int
@@ -194,6 +194,7 @@ class ModesMore(Step):
     more_if: Condition
     more: Amount
     of_more: int
+    all_more: bool = False
 
 
 @dataclass(unsafe_hash=True)
@@ -286,3 +287,19 @@ class TurnNamed(Change):
 
     prop: str
     also: bool = False
+
+
+@dataclass(unsafe_hash=True)
+class DueTo(Node):
+    """Something that happens by a cause ("put into the Break Zone by your opponent's Summons or abilities")."""
+
+    event: Event
+    cause: Causer
+
+
+@dataclass(unsafe_hash=True)
+class NthTime(Node):
+    """Only the n-th time in a turn ("for the first time in that turn")."""
+
+    happens: Node
+    n: int

@@ -187,19 +187,24 @@ class Lines(Sentences):
 
     def events(self, node: Node) -> list[Event]:
         """The events that a trigger names: each subject with each happening."""
-        if isinstance(node, Event):
-            return [self.event(node)]
+        if isinstance(node, (Event, forms.DueTo)):
+            return [self.happening(node)]
         if isinstance(node, forms.PartyOfMany):
             if node.least == Num(1):
                 raise Unbound("1 or more is said of each attack")
             return [Event("party attacks", self.filter(node.what), op=">=", amount=self.amount(node.least))]
+        if isinstance(node, forms.NthTime):
+            nth = self.events(node.happens)
+            if len(nth) != 1:
+                raise Unbound("the first of several")
+            nth[0].ordinal = node.n
+            return nth
         assert isinstance(node, forms.Happens)
         out = []
         for whom in node.whom:
             subject, once = self.subject(whom)
             for event in node.events:
-                assert isinstance(event, Event)
-                bound = with_subject(self.event(event), subject)
+                bound = with_subject(self.happening(event), subject)
                 bound.once = bound.once or once
                 out.append(bound)
         return out
