@@ -26,6 +26,7 @@ class ResourceOp(Op):
         self, key: str, name: str, resource: Resource, symbols: tuple[str, ...], generic: AmountFn | None
     ) -> None:
         super().__init__()
+        self.competes = True
         self.key = key
         self.name = name
         self.resource = resource

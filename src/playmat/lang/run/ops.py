@@ -27,6 +27,7 @@ class Op:
 
     def __init__(self) -> None:
         self.in_may = False
+        self.competes = False  # inside a cost: it takes cards that another part may need
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         """Carry it out; GO_ON, ASK, AGAIN, or the place to go on at."""

@@ -31,7 +31,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
@@ -116,6 +116,7 @@ class PickOp(Op):
         rules: list[SetCheck],
         may_target: Callable[[State, Ctx, int], int],
         reserve: bool,
+        contested: list[int],
     ) -> None:
         super().__init__()
         self.slot = slot
@@ -127,6 +128,8 @@ class PickOp(Op):
         self.who = who
         self.rules = rules
         self.may_target = may_target
+        self.contested = contested
+        self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
 
     def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
@@ -236,23 +239,58 @@ class PickOp(Op):
     def _rest_possible(
         self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int], picked: list[int]
     ) -> bool:
-        least = self.least(s, ctx)
-        if len(picked) >= least:
+        need = self.least(s, ctx) - len(picked)
+        if need <= 0:
             return can_go_on(s, program, at + 1, end, ctx, reserved)
         pool = [o for o in self.candidates(s, ctx, picked) if o not in reserved]
-        if len(picked) + len(pool) < least:
+        if len(pool) < need:
             return False
-        if not self.reserve:
+        later = program[at + 1 : end]
+        if not self.reserve or not any(op.competes for op in later):
             return can_go_on(s, program, at + 1, end, ctx, reserved)
-        seen: list[int] = []
-        for o in pool:
-            kind = s.cols[DEF][o & CARD_MASK] << 5 | s.cols[ZONE][o & CARD_MASK]
-            if kind in seen:  # another copy of the same card pays as well
-                continue
-            seen.append(kind)
-            if self._rest_possible(s, program, at, end, ctx, [*reserved, o], [*picked, o]):
+        if not self.rules and not any(isinstance(op, PickOp) for op in later):
+            # what no resource is made of is given away first
+            free = [o for o in pool if s.cols[ZONE][o & CARD_MASK] not in self.contested]
+            if len(free) >= need:
+                return can_go_on(s, program, at + 1, end, ctx, [*reserved, *free[:need]])
+            picked = [*picked, *free]
+            reserved = [*reserved, *free]
+            pool = [o for o in pool if o not in free]
+        if self.rules:
+            return any(
+                self._rest_possible(s, program, at, end, ctx, [*reserved, o], [*picked, o]) for o in _kinds(s, pool)
+            )
+        return self._some_set(s, program, at, end, ctx, reserved, pool, self.least(s, ctx) - len(picked))
+
+    def _some_set(
+        self,
+        s: State,
+        program: list[Op],
+        at: int,
+        end: int,
+        ctx: Ctx,
+        reserved: list[int],
+        pool: list[int],
+        need: int,
+    ) -> bool:
+        """Whether some set of so many of these leaves enough for the rest."""
+        if need <= 0:
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        for o in _kinds(s, pool):
+            rest = pool[pool.index(o) + 1 :]
+            if len(rest) >= need - 1 and self._some_set(s, program, at, end, ctx, [*reserved, o], rest, need - 1):
                 return True
         return False
+
+
+def _kinds(s: State, objs: list[int]) -> list[int]:
+    """One of each card that lies alike: another copy of it pays as well."""
+    cols = s.cols
+    found: dict[int, int] = {}
+    for o in objs:
+        card = o & CARD_MASK
+        found.setdefault(cols[DEF][card] << 6 | cols[ZONE][card] << 1 | cols[TURNED][card], o)
+    return list(found.values())
 
 
 class ModalOp(Op):

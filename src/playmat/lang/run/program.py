@@ -33,6 +33,7 @@ class Programmer:
         self.ops: list[Op] = []
         self.in_may = False
         self.names = 0
+        self.contested = [k.zone(z) for z in k.voc.resource_zones]
 
     def another(self) -> Programmer:
         """A writer of another program of a cost."""
@@ -173,10 +174,12 @@ class Programmer:
     def modal(self, n: L.Modal) -> None:
         """Select some of several options."""
         key = self.key("mode")
-        most = n.most
+        least, most = n.least, n.most
         if n.more_if is not None and n.more is not None:
             most = L.Choose(n.more_if, n.more, n.most)
-        head = picks.ModalOp(key, self.k.amount(n.least), self.k.amount(most), [], self.k.players(n.who), n.late)
+            if n.more_least is not None:
+                least = L.Choose(n.more_if, n.more_least, n.least)
+        head = picks.ModalOp(key, self.k.amount(least), self.k.amount(most), [], self.k.players(n.who), n.late)
         self.emit(head)
         for i, option in enumerate(n.options):
             gate = picks.OptionOp(key, i, 0)
@@ -201,7 +204,7 @@ class Programmer:
         checks = [self.set_rule(r) for r in rules]
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
-            self.k.players(who), checks, self.voc.may_target, self.in_cost,
+            self.k.players(who), checks, self.voc.may_target, self.in_cost, self.contested,
         )  # fmt: skip
         self.emit(op)
 

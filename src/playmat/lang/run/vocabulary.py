@@ -118,6 +118,7 @@ class Vocabulary:
         self.party_of: Callable[[State, int], list[int]] = _just_it
         self.battle_opponent: Callable[[State, int], list[int]] = _nothing
         self.ability_kinds: dict[str, Callable[[State, int], bool]] = {}
+        self.resource_zones = ["hand", "field"]  # where cards lie from which resources are made
         self.rules: set[str] = set()  # the names of `Rule` that the rulebook reads; any other is an error
         self.keywords: set[str] = set()  # likewise for keywords
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
