@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from playmat.lang.filters import AllOf, AnyOf, Compare, Filter, Is, Not, Test, normal
+from playmat.lang.filters import AllOf, AnyOf, Compare, Filter, Is, Not, State, Test, normal
 from playmat.text.forms import Group, NoTest, Noun, Span, Unit
+
+# States that a noun phrase says once for all its alternatives.
+STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen")
 
 
 def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
@@ -14,11 +17,19 @@ def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
     if len(noun.units) == 1:
         tests += unit_tests(noun.units[0])
     elif noun.units:
-        options = [together(unit_tests(unit)) for unit in noun.units]
+        options = [together(unit_tests(unit)) for unit in with_states(noun.units)]
         if all(option is not None for option in options):
             tests.append(AnyOf(tuple([option for option in options if option is not None])))
     tests += [*flat(noun.after), *more]
     return normal(tuple(tests))
+
+
+def with_states(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
+    """A state before the first of several nouns holds for all of them ("active Forwards or Backups")."""
+    if any(isinstance(test, State) for unit in units[1:] for test in unit.before):
+        return units
+    states = tuple([test for test in units[0].before if isinstance(test, State) and test.name in STATES])
+    return (units[0], *[Unit((*states, *unit.before), unit.noun) for unit in units[1:]])
 
 
 def unit_tests(unit: Unit) -> list[Test]:

@@ -92,9 +92,9 @@ class Sentences(Doing):
         before = list(self.scope.things)
         new = self.same_slots(old, self.step(node.do), before)
         kinds = {self.kind_of(step) for step in new}
-        if not kinds & {self.kind_of(step) for step in old}:
-            if any(self.kind_of(step) in kinds for steps in done[:-1] for step in steps):
-                raise Unbound("instead of something said earlier")
+        earlier = {self.kind_of(step) for steps in done[:-1] for step in steps}
+        if kinds & earlier and not kinds & {self.kind_of(step) for step in old}:
+            raise Unbound("instead of something said earlier")
         done[-1] = self.override(old, new, condition)
 
     def is_override(self, step: Step) -> bool:

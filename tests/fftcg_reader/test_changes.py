@@ -1,0 +1,95 @@
+"""What changes, costs and rules mean where a sentence could be taken in two ways."""
+
+from playmat.games.fftcg.reader import reader
+from playmat.lang import (
+    Ability,
+    AllOf,
+    AnyOf,
+    CostChange,
+    Filter,
+    Fits,
+    Isnt,
+    Num,
+    Ongoing,
+    Pick,
+    Redirect,
+    Replacement,
+    Rule,
+    Sequence,
+    State,
+    Static,
+    This,
+)
+from playmat.lang.node import walk
+
+
+def abilities(text: str, card_type: str = "Forward") -> tuple[Ability, ...]:
+    """The abilities of a line of a card called Mira; empty if it is declined."""
+    return reader().read_line(text, "Mira", card_type).abilities
+
+
+def test_a_state_is_said_once_for_all_alternatives() -> None:
+    """ "Active Fire Forwards or Fire Backups" are all active."""
+    (made,) = abilities("Dull a total of 3 active Fire Forwards or Fire Backups: Draw 1 card.")
+    (pick,) = [node for node in walk(made) if isinstance(node, Pick)]
+    (either,) = [test for test in pick.what.tests if isinstance(test, AnyOf)]
+    assert all(isinstance(test, AllOf) and State("active") in test.tests for test in either.tests)
+
+
+def test_the_own_name_in_what_another_gains_is_declined() -> None:
+    """In the quote it would be the receiver, but the source is meant."""
+    assert not abilities(
+        'Choose 1 Forward. It gains "This Forward must block Mira if possible." until the end of the turn.'
+    )
+    assert abilities('When Mira attacks, Mira gains "Mira cannot be blocked." until the end of the turn.')
+
+
+def test_only_if_is_a_prohibition_otherwise() -> None:
+    """ "Can only attack if ..." forbids the attack while the condition does not hold."""
+    (made,) = abilities("Mira can only attack if you control a Backup.")
+    assert isinstance(made, Static) and made.changes == (Rule("cannot attack"),)
+    assert isinstance(made.condition, Isnt)
+
+
+def test_a_cost_goes_down_to_its_floor() -> None:
+    """ "It cannot become 0" is a floor of 1; without it there is none."""
+    (made,) = abilities("The cost required to cast Mira is reduced by 2 (it cannot become 0).")
+    assert made == Static(This(), (CostChange(This(), Num(-2), floor=1),))
+    (made,) = abilities("The cost required to cast Mira is reduced by 2.")
+    assert made == Static(This(), (CostChange(This(), Num(-2)),))
+
+
+def test_instead_of_something_said_earlier_is_declined() -> None:
+    """The sentence that is replaced must be the one before."""
+    text = "Choose 1 Forward. Deal it 2000 damage. Draw 1 card. If you control a Backup, deal it 4000 damage instead."
+    assert not abilities(text, "Summon")
+
+
+def test_damage_goes_to_the_source() -> None:
+    """ "The damage is dealt to Mira instead" redirects what others are dealt."""
+    (made,) = abilities(
+        "If a Forward you control other than Mira is dealt damage, the damage is dealt to Mira instead."
+    )
+    assert isinstance(made, Replacement) and made.rewrite == Redirect(This())
+
+
+def test_while_dull_is_a_condition() -> None:
+    """It is tested when the damage would be dealt."""
+    (made,) = abilities("If Mira is dealt damage while dull, the damage becomes 0 instead.")
+    assert isinstance(made, Replacement)
+    assert made.condition == Fits(This(), Filter((State("dull"),)))
+
+
+def test_what_does_not_end_lasts_for_the_game() -> None:
+    """The reminder after the full stop belongs to the effect before it."""
+    text = "When Mira attacks, draw 1 card, Mira gains Haste. (This effect does not end at the end of the turn.)"
+    (made,) = abilities(text)
+    (effect,) = [node for node in walk(made) if isinstance(node, Sequence)]
+    last = effect.steps[-1]
+    assert isinstance(last, Ongoing) and last.until == "game"
+
+
+def test_keywords_that_the_rules_do_not_carry_are_declined() -> None:
+    """A line of Limit Break, Warp or Priming is never passed over."""
+    for text in ("Limit Break -- 1", "Warp 2 -- 《火》", 'Priming "Mira" -- 《火》'):
+        assert reader().read_line(text, "Mira", "Forward").verdict == "declined"
