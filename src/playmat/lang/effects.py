@@ -230,8 +230,8 @@ class Repeat(Step):
 class Modal(Step):
     """Select between `least` and `most` of the options, when played; they are done in written order.
 
-    `more_if`: if that condition holds, `more` options may be taken instead of `most`. late: select on resolution ("dull
-    it or freeze it").
+    `more_if`: if that condition holds, `more` options may be taken instead of `most`, and `more_least` must be if it is
+    said. late: select on resolution ("dull it or freeze it").
     """
 
     least: Amount
@@ -241,6 +241,7 @@ class Modal(Step):
     more_if: Condition | None = None
     more: Amount | None = None
     late: bool = False
+    more_least: Amount | None = None
 
 
 @dataclass(unsafe_hash=True)

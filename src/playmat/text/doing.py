@@ -24,6 +24,7 @@ from playmat.lang.effects import (
     Name,
     Ongoing,
     PayCost,
+    Pick,
     PlayerAct,
     RevealUntil,
     Search,
@@ -31,6 +32,7 @@ from playmat.lang.effects import (
     Step,
 )  # fmt: skip
 from playmat.lang.filters import Condition, DidSo, Filter, Isnt
+from playmat.lang.node import walk
 from playmat.lang.refs import Bound, EachPlayer, Matching, Player, Ref, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.changing import Changing
@@ -142,7 +144,7 @@ class Doing(Changing):
     def rarer(self, node: Step) -> Steps:
         """Steps that few cards have."""
         if isinstance(node, forms.Either):
-            return [Modal(Num(1), Num(1), self.options(node.steps), self.actor(You()), late=True)]
+            return [self.either(node)]
         if isinstance(node, forms.Unless):
             return self.unless(node)
         if isinstance(node, forms.MayCast):
@@ -197,8 +199,12 @@ class Doing(Changing):
         self.player, self.each = who, isinstance(who, EachPlayer)
         if isinstance(who, You):
             self.player = None
+        before = list(self.scope.things)
         steps = self.step(node.do)
         each = self.each
+        if each:
+            # What each player picked is no one thing afterwards.
+            self.scope.things = before
         self.player, self.each = outer
         self.scope.last_player = None if each or isinstance(who, You) else who
         return [ForEachPlayer(who, sequence(steps))] if each else steps
@@ -242,7 +248,11 @@ class Doing(Changing):
         """Damage to objects, which lie on the field."""
         source = None if node.source is None else self.ref(node.source, "field")
         steps, ref = self.object(node.what, "field", "damage")
-        return [*steps, Damage(ref, self.amount_for(node.what, ref, node.amount), source)]
+        # "It deals damage equal to its power": whoever deals it.
+        self.dealer = source
+        amount = self.amount_for(node.what, ref, node.amount)
+        self.dealer = None
+        return [*steps, Damage(ref, amount, source)]
 
     def player_act(self, node: PlayerAct) -> Steps:
         """What a player does."""
@@ -276,17 +286,19 @@ class Doing(Changing):
         """Options; each is a scope of its own."""
         more_if: Condition | None = None
         more: Amount | None = None
-        if node.of != len(node.options):
+        more_least: Amount | None = None
+        if node.of not in (0, len(node.options)):
             raise Unbound(f"{node.of} options are said and {len(node.options)} are there")
         if isinstance(node, forms.ModesMore):
             if node.of_more != node.of:
                 raise Unbound("two numbers of options")
             least = self.amount(node.most)
             more_if, more = self.condition(node.more_if), self.amount(node.more)
+            more_least = more if node.all_more else None
         else:
             least = self.amount(node.least)
         options = self.options(node.options)
-        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more)
+        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more, False, more_least)
 
     def options(self, nodes: tuple[Step, ...]) -> tuple[Step, ...]:
         """Options; nothing that one brings in comes out."""
@@ -297,6 +309,13 @@ class Doing(Changing):
             options.append(self.effect(option))
         self.scope = outer
         return tuple(options)
+
+    def either(self, node: forms.Either) -> Step:
+        """One of several things to do, by choice on resolution: what would be chosen as a target comes too late."""
+        options = self.options(node.steps)
+        if any(isinstance(n, Pick) and n.how == "choose" for option in options for n in walk(option)):
+            raise Unbound("a target of one of two things to do")
+        return Modal(Num(1), Num(1), options, self.actor(You()), late=True)
 
     def duel(self, node: forms.Duel) -> Steps:
         """Each deals the other damage equal to its own power."""

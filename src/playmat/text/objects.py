@@ -126,12 +126,12 @@ def shared(refs: list[Ref]) -> list[Ref]:
     last = refs[-1]
     if len(refs) < 2 or not isinstance(last, forms.Some):
         return refs
-    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In))])
+    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In, Among))])
     if not common:
         return refs
     out: list[Ref] = []
     for ref in refs:
-        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In)) for t in ref.what.after):
+        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In, Among)) for t in ref.what.after):
             what = forms.Noun(ref.what.units, (*ref.what.after, *common), ref.what.last)
             ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
         out.append(ref)

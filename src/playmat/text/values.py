@@ -49,6 +49,8 @@ class Values:
         self.each = False
         # What "its" and "their" in an amount speak of when it is worked out for each of several things.
         self.receivers: tuple[type[Ref], ...] = ()
+        # What "its" in an amount speaks of when something is said to deal it.
+        self.dealer: Ref | None = None
 
     # --- anything ---------------------------------------------------------------------------------------------------
 
@@ -82,6 +84,8 @@ class Values:
         """A reference, where the verb can use things in these zones."""
         if isinstance(node, self.receivers):
             return Candidate()
+        if isinstance(node, forms.It) and self.dealer is not None:
+            return self.dealer
         if isinstance(node, forms.Each):
             return Matching(self.filter(node.what))
         if isinstance(node, forms.Before):
