@@ -74,7 +74,7 @@ def _rewrite(s: State, events: list[Event], at: int) -> bool:
             found = _first_class(replacement.candidates(s, ev, ev.used))
             if not found:
                 break
-            if len(found) > 1 or found[0].code.optional:
+            if found[0].code.optional or (len(found) > 1 and not _alike(found)):
                 return False
             events[at : at + 1] = _rewritten(s, found[0], ev)
             rewrites += 1
@@ -85,6 +85,12 @@ def _rewrite(s: State, events: list[Event], at: int) -> bool:
             ev = events[at]
         at += 1
     return True
+
+
+def _alike(found: list[replacement.Candidate]) -> bool:
+    """Whether all are the same text on several cards: then their order changes nothing."""
+    code = found[0].code
+    return all(c.code is code and c.lasting is None for c in found)
 
 
 def _first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
@@ -176,6 +182,6 @@ def _stuck(s: State, events: list[Event]) -> int:
     """The first event about which somebody must be asked."""
     for at, ev in enumerate(events):
         found = _first_class(replacement.candidates(s, ev, ev.used))
-        if len(found) > 1 or (found and found[0].code.optional):
+        if found and (found[0].code.optional or (len(found) > 1 and not _alike(found))):
             return at
     return 0
