@@ -1,1 +1,1 @@
-"""Two small card games, one for each way of giving time: the kernel's tests, and an example of how to write a rulebook."""
+"""Two small card games, one for each way of giving time: what the kernel is tested on, and how a rulebook is written."""

@@ -13,7 +13,8 @@
 3.1  A player with priority may play a card from the hand, for embers equal to its cost.
 3.2  A beast can be played only by the turn player, in the main phase, on an empty stack. It enters the field.
 3.3  A spark can be played at any time; its target is named as it is played, and a target must be there to be named.
-3.4  When all pass, the uppermost item of the stack resolves. A spark whose target has gone does nothing.
+3.4  A player with priority may use an ability of a beast, if what it asks for can be done. It goes onto the stack.
+3.5  When all pass, the uppermost item of the stack resolves. A spark whose target has gone does nothing.
 4    What happens by itself, before a player gets priority
 4.1  A player without life loses. If both have none, the game is a draw.
 4.2  A beast with as much damage as power goes to the ashes. A token anywhere but on the field goes to the void.
@@ -21,21 +22,26 @@
 5    More effects at once
 5.1  Where several effects replace the same event, the player it happens to says which comes first; each applies once.
 6    A player may give up at any time, and has lost.
+7    Loops: what repeats itself and would never end
+7.1  If nobody can stop it, the game is a draw.
+7.2  If one player can, that player names a number of rounds. They take place; then that player has to stop it.
+7.3  If both can, the turn player names a number first. The smaller one counts; then neither may go on with it.
 """
 
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import Pool
+from playmat.kernel.ability import K_ACTIVATED, Pool
 from playmat.kernel.advance import push
+from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
 from playmat.kernel.procedure import DONE, NEXT, STAY, Permission, Procedure
-from playmat.kernel.propose import commit, make_replacement, move_event, propose
+from playmat.kernel.propose import make_replacement, move_event, propose
 from playmat.kernel.records import (
     BY_BATTLE,
-    BY_COST,
     BY_RULE,
     CARD_MASK,
+    I_ACTION,
     I_AUTO,
     I_CARD,
     NONE,
@@ -59,13 +65,11 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import (
     DRAW,
     E_DAMAGE,
-    E_MOVE,
     E_PLAYER_DAMAGE,
     KERNEL_COLUMNS,
     KERNEL_VALUES,
     OWNER,
     RUNNING,
-    STAMP,
     TURNED,
     V_ACTIVE,
     V_PHASE,
@@ -87,7 +91,7 @@ POWER, COST = range(2)  # numbers of a card
 KIND = 0  # a set of a card: "beast", "spark", "token"
 MAIN, ATTACK, END = range(3)
 UNTIL_END = 1  # duration; 0 is "once"
-PLAY = O_FIRST_GAME  # the verb of the only action
+PLAY, USE = O_FIRST_GAME, O_FIRST_GAME + 1  # the verbs of the two actions
 
 
 def schema() -> Schema:
@@ -304,6 +308,30 @@ def nothing_to_aim_at(s: State, player: int, card: int) -> bool:
     return is_a(s, card, "aimed") and not targets(s)
 
 
+MAY_USE = Permission("use")
+
+
+@MAY_USE.unless("3.4")
+def no_ability_to_use(s: State, player: int, card: int) -> bool:
+    """It takes a beast of one's own with an ability to use."""
+    return card not in s.zone(FIELD, player) or usable(s, card) == NONE
+
+
+@MAY_USE.unless("3.4")
+def what_it_asks_for(s: State, player: int, card: int) -> bool:
+    """What the ability asks for has to be there."""
+    wants = s.pool.codes[usable(s, card)].condition
+    return wants is not None and not wants(s, Ctx(atoms.obj_id(s, card), player, usable(s, card)))
+
+
+def usable(s: State, card: int) -> int:
+    """The ability of a beast that can be used, or NONE."""
+    for aid in continuous.chars(s, card).abilities:
+        if s.pool.codes[aid].kind == K_ACTIVATED:
+            return aid
+    return NONE
+
+
 def targets(s: State) -> list[int]:
     """What a spark may be aimed at: any beast."""
     return [code(O_CARD, card) for player in range(s.players) for card in beasts(s, player)]
@@ -311,13 +339,17 @@ def targets(s: State) -> list[int]:
 
 def act_options(s: State, player: int) -> list[int]:
     """What a player with priority may do."""
-    return [PASS, *(code(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
+    options = [PASS, *(code(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
+    options.extend(code(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
+    return options
 
 
 def why_not_act(s: State, player: int, answer: int) -> int:
     """The clause that forbids an answer which is not offered."""
     if verb_of(answer) == PLAY:
         return MAY_PLAY.why_not(s, player, card_of(answer))
+    if verb_of(answer) == USE:
+        return MAY_USE.why_not(s, player, card_of(answer))
     if s.ask is not None and s.ask.about == "attacker" and verb_of(answer) == O_CARD:
         return MAY_ATTACK.why_not(s, player, card_of(answer))
     return -1
@@ -355,13 +387,20 @@ def pay_and_put_on_the_stack(s: State, f: Frame) -> int:
 
 def perform(s: State, player: int, answer: int) -> None:
     """Carry out what a player with priority has chosen."""
-    push(s, "play", player, [card_of(answer)])
+    card = card_of(answer)
+    if verb_of(answer) == PLAY:
+        push(s, "play", player, [card])
+        return
+    aid = usable(s, card)
+    if s.pool.codes[aid].uses:
+        atoms.turn(s, card, 1, by_player=player)
+    atoms.push_item(s, Item(I_ACTION, NONE, aid, atoms.serial(s), Ctx(atoms.obj_id(s, card), player, aid)))
 
 
 RESOLVE = Procedure("resolve")
 
 
-@RESOLVE.step("3.4")
+@RESOLVE.step("3.5")
 def do_what_it_says(s: State, f: Frame) -> int:
     """A beast enters; a spark or an ability does what it says, unless its target has gone."""
     item = f.item
@@ -377,7 +416,7 @@ def do_what_it_says(s: State, f: Frame) -> int:
     return NEXT
 
 
-@RESOLVE.step("3.4")
+@RESOLVE.step("3.5")
 def burn_up(s: State, f: Frame) -> int:
     """A spark that has resolved goes to the ashes."""
     item = f.item
@@ -451,12 +490,12 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book = Rulebook("embers", edition, schema())
     book.phases = ["main", "attack", "end"]
     book.durations = ["once", "until end of turn"]
-    book.verbs = {PLAY: "play"}
+    book.verbs = {PLAY: "play", USE: "use"}
     book.start = GAME
     settle = make_settle(["4.1", "4.2"], ["4.3"], ["4.3"], ["4.3"])
-    priority = make_priority(["2.3"], ["2.3"], ["3.1"], ["3.4"])
+    priority = make_priority(["2.3"], ["2.3"], ["3.1", "3.4"], ["3.5"])
     book.add(GAME, TURN, PLAYING, RESOLVE, settle, priority, make_replacement("5.1", "5.1"))
-    book.add(*embers_cards.EFFECTS, MAY_PLAY, MAY_ATTACK)
+    book.add(make_loops("7.1", "7.2", "7.3"), *embers_cards.EFFECTS, MAY_PLAY, MAY_USE, MAY_ATTACK)
     book.rule_processes = rule_processes
     book.act_options = act_options
     book.why_not_act = why_not_act
@@ -485,7 +524,7 @@ def gather(cards: object, decks: object) -> tuple[list[object], list[list[Pile]]
     from toys import embers_cards
 
     assert isinstance(decks, (list, tuple))
-    return list(embers_cards.KEYS), [[("deck", list(deck))] for deck in decks]
+    return list(embers_cards.ALL), [[("deck", list(deck))] for deck in decks]
 
 
 def decks() -> list[object]:

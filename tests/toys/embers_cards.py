@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import Code, Pool
+from playmat.kernel.ability import K_ACTIVATED, K_SPELL, Code, Pool
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.propose import propose
-from playmat.kernel.records import CARD_MASK, NO, NONE, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
-from playmat.kernel.schema import A_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, V_TURN
+from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
+from playmat.kernel.schema import A_COUNTER, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.state import State
 from toys.embers import (
     ASHES,
-    COST,
     DECK,
+    EMBERS,
     FIELD,
     HAND,
     POWER,
@@ -20,7 +20,6 @@ from toys.embers import (
     beasts,
     draw,
     hurt,
-    is_a,
     power,
 )
 from toys.making import ability, define, effect, itself, replacement, static, trigger
@@ -45,9 +44,19 @@ PRINTED: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
     "bolt": ("Bolt", 0, 1, ("spark", "aimed")),  # 2 damage to a beast.
     "rally": ("Rally", 0, 1, ("spark",)),  # Your beasts have +1 power until the end of the turn.
     "charm": ("Charm", 0, 3, ("spark", "aimed")),  # You control a beast until the end of the turn; it turns upright.
+    "hearth": ("Hearth Toad", 1, 1, ("beast",)),  # Turn it: one ember.
     "muddle": ("Muddle", 0, 1, ("spark",)),  # Shuffle your hand into your deck, then draw as many.
 }
 KEYS = list(PRINTED)
+# Cards that make loops; they are in no usual deck.
+LOOPING: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
+    "left": ("Left Bell", 1, 1, ("beast",)),  # When a chime is put on Right Bell, put one on this.
+    "right": ("Right Bell", 1, 1, ("beast",)),  # When a chime is put on Left Bell, put one on this.
+    "strike": ("Strike", 0, 1, ("spark", "aimed")),  # Put a chime on a beast.
+    "knot": ("Knot Snake", 1, 1, ("beast",)),  # Use: put a knot on this.
+    "untie": ("Untying Hare", 1, 1, ("beast",)),  # Use, if a beast has a knot: take a knot off a beast.
+}
+ALL = [*PRINTED, *LOOPING]
 TOKENS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {"chick": ("Chick", 1, 0, ("beast", "token"))}
 
 
@@ -109,6 +118,26 @@ def charmed(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
     continuous.change_control(s, card, ctx.you)
 
 
+def the_other_chimes(s: State, ev: Event, ctx: Ctx) -> bool:
+    """An event: a chime is put on the bell that is not this one."""
+    return ev.name == "chime" and ev.subj != ctx.src and "Bell" in s.pool.defs[s.cols[0][ev.subj & CARD_MASK]].name
+
+
+def upright(s: State, ctx: Ctx) -> bool:
+    """What an ability asks for: the source is not turned."""
+    return s.cols[TURNED][ctx.src & CARD_MASK] == 0
+
+
+def knotted(s: State) -> list[int]:
+    """The beasts with a knot."""
+    return [c for p in range(s.players) for c in beasts(s, p) if atoms.counters_on(s, c, "knot")]
+
+
+def a_knot(s: State, ctx: Ctx) -> bool:
+    """What an ability asks for: some beast has a knot."""
+    return bool(knotted(s))
+
+
 def make_pool(keys: list[str]) -> Pool:
     """Link the cards with these keys; tokens and the effects of sparks are always there."""
     pool = Pool()
@@ -116,7 +145,7 @@ def make_pool(keys: list[str]) -> Pool:
     static(pool, PLUS_ONE, [], LAYER_POWER, plus_one)
     static(pool, CHARMED, [], LAYER_CONTROL, charmed)
     for key in [*keys, *TOKENS]:
-        name, strength, cost, kinds = (PRINTED | TOKENS)[key]
+        name, strength, cost, kinds = (PRINTED | LOOPING | TOKENS)[key]
         define(pool, key, name, [strength, cost], [kinds], _abilities(pool, key))
     return pool
 
@@ -142,8 +171,15 @@ def _abilities(pool: Pool, key: str) -> list[Code]:
         return [trigger(pool, key, here, [E_MOVE], itself(FIELD))]
     if key == "martyr":
         return [trigger(pool, "martyr", here, [E_MOVE], dies)]
-    if "spark" in PRINTED.get(key, ("", 0, 0, ()))[3]:
-        return [ability(pool, 5, key, [])]
+    if key in ("left", "right"):
+        return [trigger(pool, "chime", here, [E_COUNTER], the_other_chimes)]
+    if key in ("hearth", "knot", "untie"):
+        code = ability(pool, K_ACTIVATED, key, here)
+        code.uses = 1 if key == "hearth" else 0  # it has to turn
+        code.condition = {"hearth": upright, "knot": None, "untie": a_knot}[key]
+        return [code]
+    if "spark" in (PRINTED | LOOPING | TOKENS)[key][3]:
+        return [ability(pool, K_SPELL, key, [])]
     return []
 
 
@@ -176,6 +212,34 @@ def martyr(s: State, ctx: Ctx) -> None:
 def bolt(s: State, ctx: Ctx) -> None:
     """Two points."""
     propose(s, [Event(E_DAMAGE, ctx.slots["target"][0], source=ctx.src, amount=2)])
+
+
+def chime(s: State, ctx: Ctx) -> None:
+    """A chime, if the bell is still there."""
+    if atoms.alive(s, ctx.src):
+        atoms.add_counters(s, ctx.src & CARD_MASK, "chime", 1, source=ctx.src)
+
+
+def strike(s: State, ctx: Ctx) -> None:
+    """A chime on what was aimed at."""
+    atoms.add_counters(s, ctx.slots["target"][0] & CARD_MASK, "chime", 1, source=ctx.src)
+
+
+def hearth(s: State, ctx: Ctx) -> None:
+    """One ember."""
+    atoms.set_player_value(s, EMBERS, ctx.you, s.pvals[EMBERS][ctx.you] + 1)
+
+
+def knot(s: State, ctx: Ctx) -> None:
+    """A knot."""
+    if atoms.alive(s, ctx.src):
+        atoms.add_counters(s, ctx.src & CARD_MASK, "knot", 1, source=ctx.src)
+
+
+def untie(s: State, ctx: Ctx) -> None:
+    """One knot less."""
+    for card in knotted(s)[:1]:
+        atoms.add_counters(s, card, "knot", -1, source=ctx.src)
 
 
 def _last(s: State, ctx: Ctx, name: str, targets: list[int]) -> None:
@@ -231,15 +295,13 @@ def put_it_down(s: State, f: Frame) -> int:
     return DONE
 
 
+_SIMPLE = (grow, nest, spy, martyr, bolt, rally, charm, muddle, hearth, chime, strike, knot, untie)
 EFFECTS = [
     SEER,
-    *(effect(do.__name__, "3.4", do) for do in (grow, nest, spy, martyr, bolt, rally, charm, muddle)),
+    *(effect(do.__name__, "3.4", do) for do in _SIMPLE),
 ]
 
 
 def a_deck(twist: int = 0) -> list[str]:
     """Thirty cards: two of each. `twist` begins elsewhere in the list, which gives other card numbers."""
     return [KEYS[(i + twist) % len(KEYS)] for i in range(2 * len(KEYS))]
-
-
-__all__ = ["COST", "EFFECTS", "KEYS", "NONE", "a_deck", "is_a", "make_pool"]

@@ -6,16 +6,18 @@
 2.1    The turn player's divers turn upright.
 2.2    The turn player draws a card. Then there is a check timing, as after each of the following.
 2.3    Main phase: as often as the turn player likes, one of these:
-2.3.1  Play a diver from the hand, up to five on the field, and put as many cards as its cost from the deck to the drift.
+2.3.1  Play a diver from the hand, up to five on the field, and put as many cards as it costs from the deck to the
+       drift.
 2.3.2  Lay a trap from the hand face down onto the reef, once a turn.
 2.3.3  Turn an upright diver that has an ability to use, and use it.
 2.4    Attack phase: each of the turn player's upright divers may turn and strike, one after the other.
 2.4.1  First the other player may flip one trap of the reef: it does what it says and goes to the drift.
-2.4.2  Then the other player turns over a card for each point of the diver's depth, one after the other. Once a pearl is
-       turned over, the strike is over and all the cards go to the drift. Otherwise they are wounds.
+2.4.2  Then the other player turns over a card for each point of the diver's depth, one after the other. Once a pearl
+       is turned over, the strike is over and all the cards go to the drift. Otherwise they are wounds.
 2.5    End: what lasts until the end of the turn ends, strain wears off, and the turn player keeps at most seven cards.
 3      Check timing
-3.1    A player whose deck is empty shuffles the drift into it, and takes its top card as a wound. This interrupts anything.
+3.1    A player whose deck is empty shuffles the drift into it, and takes its top card as a wound. This interrupts
+       anything.
 3.2    A player with ten wounds, or with no card left in deck and drift, loses. If both do, the game is a draw.
 3.3    A diver with as much strain as depth sinks to the drift. A token anywhere but on the field goes to the void.
 3.4    If abilities wait, the turn player resolves one (the other player, if only that one's wait). Then it begins again.
@@ -23,6 +25,7 @@
 5      Effects that grant abilities come first, then those that set depth, then those that change it. Within each they
        come in the order of time, but after those they depend on.
 6      A player may give up at any time, and has lost.
+7      If abilities go on and on and nobody can stop it, the game is a draw.
 """
 
 from __future__ import annotations
@@ -31,7 +34,8 @@ from playmat.kernel import atoms, continuous
 from playmat.kernel.ability import Pool
 from playmat.kernel.advance import push
 from playmat.kernel.checktiming import make_check_timing
-from playmat.kernel.procedure import DONE, NEXT, STAY, Permission, Procedure
+from playmat.kernel.loops import make_loops
+from playmat.kernel.procedure import NEXT, STAY, Permission, Procedure
 from playmat.kernel.propose import make_replacement, move_event, propose
 from playmat.kernel.records import (
     BY_RULE,
@@ -56,7 +60,6 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import (
     DRAW,
     E_DAMAGE,
-    FACE,
     KERNEL_COLUMNS,
     OWNER,
     TURNED,
@@ -474,6 +477,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.verbs = {PLAY: "play", LAY: "lay", USE: "use", FLIP: "flip"}
     book.start = GAME
     book.add(GAME, TURN, STRIKE, PLAYING)
+    book.add(make_loops("7", "7", "7"))
     book.add(make_check_timing(["3.1", "3.2", "3.3"], ["3.4"], ["3.4"]), make_replacement("4", "4"))
     book.add(*tides_cards.EFFECTS, MAY_PLAY, MAY_LAY, MAY_USE, MAY_STRIKE)
     book.rule_processes = rule_processes
@@ -504,7 +508,7 @@ def gather(cards: object, decks: object) -> tuple[list[object], list[list[Pile]]
     from toys import tides_cards
 
     assert isinstance(decks, (list, tuple))
-    return list(tides_cards.KEYS), [[("deck", list(deck))] for deck in decks]
+    return list(tides_cards.ALL), [[("deck", list(deck))] for deck in decks]
 
 
 def decks() -> list[object]:

@@ -25,7 +25,7 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import A_COUNTER, A_MEMORY, E_DAMAGE, E_MOVE, V_TURN
+from playmat.kernel.schema import A_COUNTER, A_MEMORY, E_COUNTER, E_DAMAGE, E_MOVE, V_TURN
 from playmat.kernel.state import State
 from toys.making import ability, define, effect, itself, replacement, static, trigger
 from toys.tides import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
@@ -54,6 +54,12 @@ PRINTED: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
     "net": ("Net", 0, 0, ("trap",)),  # The striker goes to its owner's hand.
 }
 KEYS = list(PRINTED)
+# Cards that make a loop; they are in no usual deck.
+LOOPING: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
+    "conch": ("Conch", 1, 1, ("diver",)),  # When an echo is put on another conch, put one on this.
+    "horn": ("Horn", 1, 1, ("diver",)),  # Turn it: put an echo on every conch.
+}
+ALL = [*PRINTED, *LOOPING]
 TOKENS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {"foam": ("Foam", 1, 0, ("diver", "token"))}
 SUNK = 0  # the pool's only remembered event
 
@@ -141,6 +147,11 @@ def a_barnacle(s: State, ev: Event, ctx: Ctx) -> list[Event]:
     return []
 
 
+def another_echoes(s: State, ev: Event, ctx: Ctx) -> bool:
+    """An echo is put on another card."""
+    return ev.name == "echo" and ev.subj != ctx.src
+
+
 def empty_hand(s: State, ctx: Ctx) -> bool:
     """A state: no card in hand."""
     return not s.zone(HAND, ctx.you)
@@ -153,7 +164,7 @@ def make_pool(keys: list[str]) -> Pool:
     trigger(pool, "next to sink", [], [E_MOVE], sinks)
     pool.memories.append(Memory(SUNK, [E_MOVE], sinks, "subj"))
     for key in [*keys, *TOKENS]:
-        name, deepness, cost, kinds = (PRINTED | TOKENS)[key]
+        name, deepness, cost, kinds = (PRINTED | LOOPING | TOKENS)[key]
         define(pool, key, name, [deepness, cost], [kinds], _abilities(pool, key, granted.aid))
     return pool
 
@@ -190,7 +201,9 @@ def _abilities(pool: Pool, key: str, granted: int) -> list[Code]:
         return [code]
     if key in ("urchin", "coral", "siren"):
         return [trigger(pool, key, here, [E_MOVE], itself(FIELD))]
-    if key in ("otter", "geyser"):
+    if key == "conch":
+        return [trigger(pool, key, here, [E_COUNTER], another_echoes)]
+    if key in ("otter", "geyser", "horn"):
         return [ability(pool, K_ACTIVATED, key, here)]
     if key in ("jelly", "net"):
         return [ability(pool, K_SPELL, key, [])]
@@ -230,6 +243,19 @@ def net(s: State, ctx: Ctx) -> None:
     if atoms.alive(s, striker):
         card = striker & CARD_MASK
         atoms.move(s, card, HAND, s.cols[1][card], source=ctx.src)
+
+
+def conch(s: State, ctx: Ctx) -> None:
+    """One echo here."""
+    if atoms.alive(s, ctx.src):
+        atoms.add_counters(s, ctx.src & CARD_MASK, "echo", 1, source=ctx.src)
+
+
+def horn(s: State, ctx: Ctx) -> None:
+    """An echo on every conch."""
+    for card in divers(s):
+        if s.pool.defs[s.cols[0][card]].key == "conch":
+            atoms.add_counters(s, card, "echo", 1, source=ctx.src)
 
 
 URCHIN = Procedure("urchin")
@@ -302,7 +328,7 @@ EFFECTS = [
     GEYSER,
     effect("draw one", "3.4", draw_one),
     effect("next to sink", "3.4", draw_one),
-    *(effect(do.__name__, "3.4", do) for do in (coral, siren, jelly, net)),
+    *(effect(do.__name__, "3.4", do) for do in (coral, siren, jelly, net, conch, horn)),
 ]
 
 

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms
+from playmat.kernel import atoms, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import DONE, NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
-from playmat.kernel.schema import RUNNING, V_HELD, V_RESULT
+from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
 
@@ -43,9 +43,15 @@ def advance(s: State) -> None:
             if q is not None and q.options:
                 if not q.clause:
                     q.clause = row.clause
-                s.ask = q
-                return
-            f.ans = NONE
+                if not s.bans:
+                    s.ask = q
+                    return
+                f.ans = loops.by_itself(s, q)
+                if f.ans < 0:
+                    s.ask = loops.without_banned(s, q)
+                    return
+            else:
+                f.ans = NONE
             r = NEXT
         elif row.on and row.do is not None:
             r = row.do(s, f)
@@ -101,6 +107,10 @@ def give(s: State, answer: int) -> None:
             m.journal -= cut
     s.answers.append(answer)
     s.ask = None
+    if s.vals[V_LOOP] >= loops.START:
+        loops.note_answer(s, q, answer)
+    if s.bans:
+        loops.lift(s, q, answer)
     try:
         if conceding:
             s.clause = s.book.clause_index.get(s.book.concede_clause, 0)
@@ -146,6 +156,7 @@ def rewind(s: State) -> bool:
             del s.answers[m.answers :]
             s.frames[:] = m.frames
             s.ret = m.ret
+            s.ask = m.ask
             del s.marks[at:]
             return True
     return False
@@ -164,5 +175,5 @@ def ask_again(s: State) -> bool:
     s.clause = row.clause
     if not q.clause:
         q.clause = row.clause
-    s.ask = q
+    s.ask = loops.without_banned(s, q) if s.bans else q
     return True

@@ -11,6 +11,8 @@ from __future__ import annotations
 import re
 
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.knowledge import knows
+from playmat.kernel.loops import ban_on
 from playmat.kernel.records import (
     AUX_MASK,
     CARD_MASK,
@@ -118,12 +120,18 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
     ask = s.ask
     found: list[int] = []
     if ask is not None:
+        defs = s.pool.defs
         for option in ask.options:
             card = card_of(option)
             if verb_of(option) == verb and aux_of(option) == aux and card < len(s.cols[DEF]):
-                d = s.pool.defs[s.cols[DEF][card]]
+                d = defs[s.cols[DEF][card]]
                 if d.key == key or d.name == key:
                     found.append(option)
+        if not found:
+            # No option: the answer may still be a clear one that the rules refuse, so that the clause can be told.
+            for card, definition in enumerate(s.cols[DEF]):
+                if key in (defs[definition].key, defs[definition].name) and knows(s, ask.player, card):
+                    return code(verb, card, aux)
     if not found:
         raise MalformedAnswer(f"{text!r}: no option has such a card; expected {expected(s)}")
     cols = s.cols
@@ -171,12 +179,14 @@ def fits(s: State, ask: Ask, answer: int) -> bool:
 
 def refusal(s: State, ask: Ask, answer: int) -> PlaymatError:
     """The error for an answer that is not among the options."""
-    if not fits(s, ask, answer):
+    clause = ban_on(s, ask, answer) if s.bans else -1
+    if clause < 0 and not fits(s, ask, answer):
         what = written(s, answer) if answer > 0 and verb_of(answer) != O_NAME else str(answer)
         return MalformedAnswer(
             f"{what!r} does not answer this {QUESTION_KINDS[ask.kind]} question; expected {expected(s)}"
         )
-    clause = s.book.why_not_act(s, ask.player, answer)
+    if clause <= 0:
+        clause = s.book.why_not_act(s, ask.player, answer)
     if clause <= 0:
         clause = ask.clause
     name = s.book.clauses[clause]

@@ -46,6 +46,9 @@ from playmat.kernel.schema import (
     SEEN,
     STAMP,
     TURNED,
+    V_LOOP,
+    V_PHASE,
+    V_ROUNDS,
     V_SERIAL,
     V_TURN,
     ZONE,
@@ -150,6 +153,29 @@ def set_value(s: State, value: int, to: int) -> None:
         s.j += (s.vals, value, old, J_SET)
         s.vals[value] = to
         stale(s, A_TURN)
+        if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
+            forget_loop(s)
+
+
+def forget_loop(s: State) -> None:
+    """Another turn or phase: what repeats is looked for anew."""
+    set_list(s, s.loop, [])
+    set_list(s, s.bans, [])
+    set_value(s, V_LOOP, 0)
+    set_value(s, V_ROUNDS, 0)
+
+
+def set_list(s: State, where: list[int], to: list[int]) -> None:
+    """Give one of the state's own lists of numbers another content."""
+    if where != to:
+        s.j += (where, where[:], J_LIST)
+        where[:] = to
+
+
+def add_to_list(s: State, where: list[int], value: int) -> None:
+    """Add a number at the end of one of the state's own lists."""
+    s.j += (where, J_APPEND)
+    where.append(value)
 
 
 def set_player_value(s: State, value: int, player: int, to: int) -> None:

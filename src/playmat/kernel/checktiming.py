@@ -4,7 +4,7 @@ on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are 
 
 from __future__ import annotations
 
-from playmat.kernel import atoms
+from playmat.kernel import atoms, loops
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, O_ITEM, Q_ORDER, Ask, Frame, Item, aux_of, code
 from playmat.kernel.schema import V_ACTIVE
@@ -25,7 +25,11 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
     @proc.step(name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
-        return NEXT if waiting_for_next(s) else DONE
+        if not waiting_for_next(s):
+            return DONE
+        if s.book.notes_loops:
+            loops.note(s)
+        return NEXT
 
     @proc.ask(*order, name="which_ability")
     def which_ability(s: State, f: Frame) -> Ask | None:

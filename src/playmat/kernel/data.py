@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FORM = 1  # number of the form; a later form would be read by its own code
 FIELDS = [
     "form", "codes", "columns", "zones", "player_values", "values", "counters", "rng", "frames", "ret", "stack",
-    "waiting", "lasting", "used", "used_game", "memory", "memory_last", "lki",
+    "waiting", "lasting", "loop", "bans", "used", "used_game", "memory", "memory_last", "lki",
 ]  # fmt: skip
 
 
@@ -43,6 +43,8 @@ def state_data(s: State) -> dict[str, object]:
         "stack": [rd.item_data(s, i) for i in s.stack],
         "waiting": [rd.waiting_data(s, w) for w in s.waiting],
         "lasting": [rd.lasting_data(s, e) for e in s.lasting],
+        "loop": list(s.loop),
+        "bans": list(s.bans),
         "used": _pairs(s.used),
         "used_game": _pairs(s.used_game),
         "memory": _lists(s.memory),
@@ -100,6 +102,8 @@ def read_state(book: Rulebook, pool: Pool, at: At) -> State:
     for entry in at.get("counters").items():
         card, word, count = entry.exactly(3)
         s.counters[card.whole(0, len(cols[0]) - 1) << 16 | pool.word(word.text())] = count.whole(1)
+    s.loop = at.get("loop").ints()
+    s.bans = at.get("bans").ints()
     s.stack = [rd.read_item(s, a) for a in at.get("stack").items()]
     s.waiting = [rd.read_waiting(s, a) for a in at.get("waiting").items()]
     s.lasting = [rd.read_lasting(s, a) for a in at.get("lasting").items()]

@@ -58,6 +58,8 @@ def numbers(s: State) -> list[int]:
     out.append(len(s.lasting))
     for e in s.lasting:
         _lasting(out, e)
+    _ints(out, s.loop)
+    _ints(out, s.bans)
     _table(out, s.used)
     _table(out, s.used_game)
     _lists(out, s.memory)

@@ -80,8 +80,8 @@ class Rulebook:
     run_program(s, program, ctx): pushes the frame that carries an effect out at once.
     place(s, waiting): pushes the frame that puts a triggered ability on the stack (targets and the like).
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
-    loop_key(s): what must be equal for a position to count as repeated. why_not_act(s, player, answer): the clause that
-    forbids an action that is not offered (-1: none in particular).
+    loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
+    why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
     concede_clause: the clause that allows it.
@@ -128,6 +128,7 @@ class Rulebook:
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label
+        self.notes_loops: bool = False  # whether it has the procedure of kernel.loops
         self.own_layer_first: bool = False
         self.dependency: bool = False
         self.layer_count: int = 1
@@ -170,6 +171,7 @@ class Rulebook:
 
     def finish(self) -> None:
         """Number the clauses of all rows; call once, when the rulebook is complete."""
+        self.notes_loops = "loop" in self.by_name
         for name, switch in mechanisms.table().items():
             switch.on = switch.key() not in KNOCKED
             if name in self.mechanisms:

@@ -70,7 +70,7 @@ class Schema:
         # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
         # handles. Names of those that are nobody's business: views leave them out.
         self.objects: list[str] = []
-        self.private: list[str] = ["serial", "loop", "held"]
+        self.private: list[str] = ["serial", "loop", "held", "rounds"]
         if len(zones) > 30 or len(self.events) > 200:
             raise KernelBug("too many zones or events for their bit fields")
 
@@ -82,9 +82,10 @@ V_PHASE = 2  # index in the rulebook's list of phases
 V_SERIAL = 3  # the last serial given out
 V_RESULT = 4  # -1 running, 0.. the winner, DRAW
 V_PRIORITY = 5  # who has priority, -1 nobody
-V_LOOP = 6  # answers since the last progress (kernel.loops)
+V_LOOP = 6  # positions of this phase at which loops were looked for (kernel.loops)
 V_HELD = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
-KERNEL_VALUES = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held"]
+V_ROUNDS = 8  # answers that a loop still gives by itself (kernel.loops)
+KERNEL_VALUES = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held", "rounds"]
 
 RUNNING = -1
 DRAW = 99

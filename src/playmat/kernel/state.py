@@ -100,6 +100,8 @@ class State:
         self.memory = memory
         self.memory_last = memory_last
         self.lki = lki
+        self.loop: list[int] = []  # record of positions and answers, see kernel.loops
+        self.bans: list[int] = []  # answers that a loop has used up
         # derived and history
         self.chars: list[Chars] = []
         self.dirty = True
@@ -144,6 +146,8 @@ class State:
             self.lki.copy(),
             self.players,
         )
+        s.loop = self.loop[:]
+        s.bans = self.bans[:]
         # Computed values are records that are replaced, never changed, so the copy may share them.
         s.chars = self.chars[:]
         s.dirty = self.dirty

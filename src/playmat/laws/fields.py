@@ -71,6 +71,8 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "stack": lambda s: s.stack.append(Item(0, -1, -1, 77, _a_ctx(s))),
     "waiting": lambda s: s.waiting.append(Waiting(-1, 77, _a_ctx(s))),
     "lasting": lambda s: s.lasting.append(Lasting(0, _a_ctx(s), None, 0, 0, 0, 0, 77, [])),
+    "loop": lambda s: s.loop.append(77),
+    "bans": lambda s: s.bans.extend([0, 1, 77, 1]),
     "used": lambda s: s.used.__setitem__(77, 1),
     "used_game": lambda s: s.used_game.__setitem__(77, 1),
     "memory": lambda s: s.memory.__setitem__(77, [1]),
