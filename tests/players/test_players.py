@@ -42,7 +42,7 @@ def test_random_takes_every_option(game: Game) -> None:
 
 
 def test_greedy_goes_by_its_view_alone(game: Game) -> None:
-    """Two games that look the same to a player get the same choices, whatever is hidden; and the game stays as it was."""
+    """Games that look the same to a player get the same choices, whatever is hidden; the game stays as it was."""
     rng = Random(2)
     for turn in range(60):
         if game.over:

@@ -15,4 +15,5 @@ def wilson(wins: float, games: int, z: float = Z95) -> tuple[float, float]:
     middle = share + z * z / (2 * games)
     spread = z * sqrt(share * (1 - share) / games + z * z / (4 * games * games))
     whole = 1 + z * z / games
-    return max(0.0, (middle - spread) / whole), min(1.0, (middle + spread) / whole)
+    # At the ends the sums are exact but for rounding.
+    return 0.0 if wins == 0 else (middle - spread) / whole, 1.0 if wins == games else (middle + spread) / whole

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
-from playmat.kernel.schema import SEEN, STAMP
+from playmat.kernel.schema import SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 
 
@@ -12,13 +12,17 @@ def different(s: State, codes: list[int]) -> list[int]:
     found: list[int] = [answer for answer in (PASS, FINISH) if answer in codes]
     looks: set[tuple[int, ...]] = set()
     columns = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN)]
+    # When it came matters of a card on the field only.
+    elsewhere = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN, *s.book.turn_on_move)]
+    field = s.book.schema.field
     counted = {key >> 16 for key in s.counters}
     for answer in codes:
         if answer in (PASS, FINISH):
             continue
         card = answer & CARD_MASK
         if card != NO_CARD and card not in counted and card < len(columns[0]):
-            look = (answer >> CARD_BITS, *(column[card] for column in columns))
+            told = columns if s.cols[ZONE][card] == field else elsewhere
+            look = (answer >> CARD_BITS, *(column[card] for column in told))
             if look in looks:
                 continue
             looks.add(look)

@@ -70,7 +70,8 @@ def _label(option: Option, view: View, layout: Layout) -> tuple[str, object]:
     label = option.label
     if label.endswith(card.name):
         label = label[: -len(card.name)] + f"{card.name} ({whose}{facts[len(card.name) + 2 :]}{where})"
-    tree = {k: v for k, v in card.tree().items() if k != "handle"}
+    hidden = ("handle", "columns") if card.zone == layout.hand else ("handle",)
+    tree = {k: v for k, v in card.tree().items() if k not in hidden}
     return label, (option.verb, option.number, option.label, card.zone, repr(tree))
 
 

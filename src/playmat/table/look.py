@@ -63,13 +63,9 @@ def warning(cards: list[CardDef]) -> RenderableType:
     """What is said before a game about the cards that are not read in full."""
     if not cards:
         return Text("Every line of every card in these decks is read.", style="green")
-    lines = [
-        Text(
-            f"{len(cards)} cards have lines that the table can't read: such a line does nothing here. "
-            "They are marked with ?, and you are told when one is played.",
-            style="bold red",
-        )
-    ]
+    count = "1 card has" if len(cards) == 1 else f"{len(cards)} cards have"
+    what = f"{count} lines that the table can't read: such a line does nothing here. "
+    lines = [Text(f"{what}They are marked with ?, and you are told when one is played.", style="bold red")]
     for card in cards:
         lines += [Text(f"  ? {card.name} ({card.key}): {line}", style="red") for line in card.declined]
     return Group(*lines)

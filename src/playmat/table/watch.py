@@ -36,7 +36,8 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
             if not skip:
                 console.print(screen.draw(view, {}, game.question.player))
             asked = question_text(game.question, view, session.layout)
-            chosen = next(option.label for option in game.question.options if option.text == answer)
+            # (Giving up is an answer, but none of the options.)
+            chosen = next((option.label for option in game.question.options if option.text == answer), answer)
             console.print(Text(f"{names[game.question.player]}: {asked} {chosen}", style="bold"), highlight=False)
             if skip:
                 skip -= 1

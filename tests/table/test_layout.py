@@ -1,0 +1,89 @@
+"""Layouts: data that says where a game's zones lie and what its words are."""
+
+import pytest
+
+from playmat.kernel.errors import DataError
+from playmat.kernel.eventlog import Entry
+from playmat.kernel.origin import GameSetup
+from playmat.kernel.registry import find
+from playmat.table.layout import Layout, layout_of, plain, read_layout
+from playmat.table.wording import log_line, log_lines, possessive, printed
+
+NAMES = ["You", "Greedy"]
+
+
+def entry(kind: str, **told: object) -> Entry:
+    """An event."""
+    values = {"at": 0, "clause": "1.1", "card": "", "other": "", "player": 0, "frm": None, "to": None, "amount": 0}
+    return Entry(kind=kind, **{**values, **told})
+
+
+def test_a_game_without_layout_gets_a_plain_one(embers: GameSetup) -> None:
+    """Open zones are rows or lines, hidden ones piles, the hand apart."""
+    schema = embers.book.schema
+    layout = layout_of("embers", schema)
+    assert layout == plain(schema)
+    assert layout.hand == "hand"
+    assert {row.zone: row.kind for row in layout.rows}["field"] == "row"
+    assert {row.zone: row.kind for row in layout.rows}["deck"] == "pile"
+    assert layout.card.number == "power"
+
+
+def test_the_layout_of_fftcg_fits_its_rulebook() -> None:
+    """Every zone, set, number and column that it names is there, and all that it asks about has words."""
+    book = find("fftcg").rulebook("default", "constructed")
+    layout = layout_of("fftcg", book.schema)
+    assert layout.rows
+    assert set(layout.phases) == set(book.phases)
+    assert {tried.verb for tried in layout.why} <= set(book.verbs.values())
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("rows = 3", "rows"),
+        ('[[rows]]\nzone = "attic"\ntitle = "Attic"', "the game has no zone 'attic'"),
+        ('[[rows]]\nzone = "field"\ntitle = "F"\nset = "colour"\nhas = "red"', "the game has no set 'colour'"),
+        ('[card]\nnumber = "charm"', "the schema has no 'charm'"),
+        ('[[why]]\nverb = "play"\nzone = "attic"', "no zone 'attic'"),
+        ("nonsense = true", "nonsense"),
+    ],
+)
+def test_a_wrong_layout_says_what_is_wrong(embers: GameSetup, text: str, expected: str) -> None:
+    """Names that the game does not have, and fields that no layout has, are errors with the file's name."""
+    with pytest.raises(DataError, match=r"x/layout\.toml: ") as error:
+        read_layout(text, "x/layout.toml", embers.book.schema)
+    assert expected in str(error.value)
+
+
+def test_events_as_sentences() -> None:
+    """The layout's sentence that fits best is taken; `[s]` is for others, not for You; "" hides an event."""
+    layout = Layout(
+        log={"move hand stack": "{who} cast[s] {card}", "move * field": "{card} enters from {frm}", "drawn": ""},
+        names={"break": "Break Zone"},
+    )
+    cast = {"card": "Ifrit", "frm": "hand", "to": "stack"}
+    assert log_line(entry("move", **cast), NAMES, layout) == "You cast Ifrit [1.1]"
+    assert log_line(entry("move", **cast, player=1), NAMES, layout) == "Greedy casts Ifrit [1.1]"
+    assert log_line(entry("move", card="Ifrit", frm="break", to="field"), NAMES, layout) == (
+        "Ifrit enters from Break Zone [1.1]"
+    )
+    assert log_line(entry("drawn"), NAMES, layout) == ""
+    assert (
+        log_line(entry("move", card="Ifrit", frm="deck", to="hand"), NAMES, layout) == "You: Ifrit deck to hand [1.1]"
+    )
+    assert log_line(entry("lost", player=None, amount=2), NAMES, layout) == "Lost 2 [1.1]"
+
+
+def test_the_same_event_several_times_is_one_line() -> None:
+    """Runs are counted, others stay."""
+    layout = Layout(log={"drawn": "{who} draw[s]"})
+    log = [entry("drawn"), entry("drawn"), entry("drawn", player=1), entry("drawn"), entry("drawn"), entry("drawn")]
+    assert log_lines(log, NAMES, layout) == ["You draw [1.1] (×2)", "Greedy draws [1.1]", "You draw [1.1] (×3)"]
+
+
+def test_small_words() -> None:
+    """Whose something is, and card text without its marks."""
+    assert [possessive(name) for name in ("You", "Greedy", "Iris")] == ["your", "Greedy's", "Iris'"]
+    text = "[[s]]Last Furnace[[/]] 《S》《火》: Break it."
+    assert printed(text, Layout(symbols={"《S》": "(S)", "《火》": "(Fire)"})) == "Last Furnace (S)(Fire): Break it."
