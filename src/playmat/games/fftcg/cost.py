@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import cost_of, elements, obj
-from playmat.games.fftcg.rules import about_player
+from playmat.games.fftcg.rules import about_player, printed
 from playmat.games.fftcg.schema import HAND, STACK
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_PLAY, K_STATIC
@@ -129,6 +129,8 @@ def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
 
 def _any_element(s: State, player: int, card: int) -> bool:
     o = obj(s, card)
+    if printed(s, player, card, "any element cp"):
+        return True
     return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "any element cp"))
 
 

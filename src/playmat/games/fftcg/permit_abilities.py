@@ -94,7 +94,8 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     if code is None or limit_reached(s, code, ability_ctx(s, player, card, code)):
         return True
     rules = [*laid_on(s, card, "cannot use abilities"), *about_player(s, player, "cannot use abilities")]
-    return any(reader(s).means(r, s, obj(s, card), player, "") for r in rules)
+    kind = "special" if code.name else "action"
+    return any(reader(s).means(r, s, obj(s, card), player, kind) for r in rules)
 
 
 @USE.unless("11.6.2.2", "15.2.2.3", "beginner-5")

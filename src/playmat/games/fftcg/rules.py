@@ -39,11 +39,14 @@ def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []
     for aid in chars(s, card).abilities:
-        node = s.pool.codes[aid].node
-        if isinstance(node, Static) and isinstance(node.scope, This):
-            for change in node.changes:
-                if isinstance(change, Rule) and change.rule == name:
-                    found.append(RuleInst(name, change, Ctx(atoms.obj_id(s, card), player, aid)))
+        code = s.pool.codes[aid]
+        node = code.node
+        if not isinstance(node, Static) or not isinstance(node.scope, This):
+            continue
+        ctx = Ctx(atoms.obj_id(s, card), player, aid)
+        rules = [change for change in node.changes if isinstance(change, Rule) and change.rule == name]
+        if rules and (code.condition is None or code.condition(s, ctx)):
+            found += [RuleInst(name, rule, ctx) for rule in rules]
     return found
 
 
