@@ -27,12 +27,22 @@ K_STATE = 8  # triggers on a state of the game, not on an event
 
 
 class Change:
-    """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied."""
+    """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
-    __slots__ = ("apply", "freeze", "layer", "node", "reads", "writes")
+    adds: it only adds, so that several of them may come in any order.
+    """
+
+    __slots__ = ("adds", "apply", "freeze", "layer", "node", "reads", "writes")
 
     def __init__(
-        self, layer: int, reads: int, writes: int, apply: Apply, node: object, freeze: Value | None = None
+        self,
+        layer: int,
+        reads: int,
+        writes: int,
+        apply: Apply,
+        node: object,
+        freeze: Value | None = None,
+        adds: bool = False,
     ) -> None:
         self.layer = layer
         self.reads = reads
@@ -40,6 +50,7 @@ class Change:
         self.apply = apply
         self.node = node
         self.freeze = freeze
+        self.adds = adds
 
 
 class Code:
@@ -48,7 +59,7 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "cost", "ex", "held_zones", "immediate", "kind", "limit_if", "limit_times",
+        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "held_zones", "immediate", "kind", "limit_if", "limit_times",
         "limit_window", "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope",
         "self_only", "uses", "watches",
     )  # fmt: skip
@@ -62,6 +73,7 @@ class Code:
         self.watches: list[int] = []
         self.matches: Matches | None = None
         self.condition: Holds | None = None
+        self.condition_reads = 0  # properties that the condition of a static ability reads
         self.limit_if: Holds | None = None
         self.limit_times = 0
         self.limit_window = 0

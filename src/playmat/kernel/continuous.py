@@ -14,13 +14,14 @@ from playmat.kernel.state import State
 
 LAYER_CONTROL = 0  # effects that change the controller
 LAYER_TEXT = 1  # effects that change the text: abilities gained and lost
+SETTLE_AT_MOST = 4  # passes until conditions and values agree
 STATE_TRIGGERS = -1  # key in State.watch of abilities that trigger on a state of the game
 
 
 class Active:
     """One change of one effect that is in force."""
 
-    __slots__ = ("change", "code", "ctx", "own", "stamp", "targets")
+    __slots__ = ("change", "code", "ctx", "held", "own", "stamp", "targets")
 
     def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
         self.code = code
@@ -29,6 +30,7 @@ class Active:
         self.stamp = stamp
         self.own = own
         self.targets = targets
+        self.held = -1  # whether its condition held when it was applied; -1: it has none that looks at values
 
 
 def chars(s: State, card: int) -> Chars:
@@ -104,9 +106,40 @@ def _source_ctx(s: State, card: int, code: Code) -> Ctx:
 
 
 def refresh(s: State) -> None:
-    """Work out what every card is (11.12.4 of FFTCG, 8.9 of Weiss Schwarz, 10.9 of Evolve, 909 of Force of Will)."""
+    """Work out what every card is (11.12.4 of FFTCG, 8.9 of Weiss Schwarz, 10.9 of Evolve, 909 of Force of Will).
+
+    A condition of an effect may look at what other effects change ("if it has 10000 power or more, it gains Brave"). It
+    is read when the effect's turn comes; if the finished values say otherwise, everything is worked out again with what
+    they say, a few times at the most.
+    """
     s.dirty = False
     s.version += 1
+    decided: dict[int, bool] = {}
+    for _ in range(SETTLE_AT_MOST):
+        actives = _work_out(s, decided)
+        if not _decide_again(s, actives, decided):
+            return
+
+
+def _decide_again(s: State, actives: list[Active], decided: dict[int, bool]) -> bool:
+    """Read the conditions once more on the finished values; whether any says something else than it did."""
+    again = False
+    for a in actives:
+        if a.held >= 0:
+            code = a.code
+            now = code.condition is None or code.condition(s, a.ctx)
+            if now != (a.held == 1):
+                decided[_condition_key(a)] = now
+                again = True
+    return again
+
+
+def _condition_key(a: Active) -> int:
+    return a.stamp << 24 | a.code.aid
+
+
+def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
+    """One pass over all layers; the effects that were looked at."""
     defs = s.pool.defs
     codes = s.pool.codes
     table = s.chars
@@ -134,7 +167,7 @@ def refresh(s: State) -> None:
             code = codes[aid]
             if code.kind == K_STATIC and field in code.held_zones:
                 reads |= code.aspects
-                _collect(s, card, code, actives)
+                _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, actives)
     for card in s.elsewhere:
         zone = s.cols[ZONE][card]
         if zone != field:
@@ -142,39 +175,34 @@ def refresh(s: State) -> None:
                 code = codes[aid]
                 if code.kind == K_STATIC and zone in code.held_zones:
                     reads |= code.aspects
-                    _collect(s, card, code, actives)
+                    _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, actives)
     for effect in s.lasting:
         code = codes[effect.aid]
         if code.kind == K_STATIC:
             reads |= code.aspects
-            if code.condition is None or code.condition(s, effect.ctx):
-                for change in code.changes:
-                    actives.append(Active(code, change, effect.ctx, effect.stamp, False, effect.targets))
-    if actives:
-        layers = s.book.layer_count
-        text_changed: list[int] = []
-        for layer in range(layers):
-            todo = [a for a in actives if a.change.layer == layer or (not LAYERS.on and layer == 0)]
-            if not LAYERS.on and layer:
-                break
-            if todo:
-                _apply_layer(s, todo)
-            if layer == LAYER_TEXT and todo:
-                # abilities came and went: later layers use the abilities that are there now
-                text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
-                if text_changed:
-                    actives = _recollect(s, actives, text_changed)
-                    for a in actives:
-                        reads |= a.code.aspects
+            _collect(code, effect.ctx, effect.stamp, effect.targets, actives)
+    for layer in range(s.book.layer_count if actives else 0):
+        todo = [a for a in actives if a.change.layer == layer or (not LAYERS.on and layer == 0)]
+        if not LAYERS.on and layer:
+            break
+        if todo:
+            _apply_layer(s, todo, decided)
+        if layer == LAYER_TEXT and todo:
+            # abilities came and went: later layers use the abilities that are there now
+            text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
+            if text_changed:
+                actives = _recollect(s, actives, text_changed)
+                for a in actives:
+                    reads |= a.code.aspects
     _index_watchers(s, cards)
     s.reads = reads | _watch_aspects(s)
+    return actives
 
 
-def _collect(s: State, card: int, code: Code, into: list[Active]) -> None:
-    ctx = _source_ctx(s, card, code)
-    if code.condition is None or code.condition(s, ctx):
-        for change in code.changes:
-            into.append(Active(code, change, ctx, s.cols[STAMP][card], code.self_only, None))
+def _collect(code: Code, ctx: Ctx, stamp: int, targets: list[int] | None, into: list[Active]) -> None:
+    own = code.self_only and targets is None
+    for change in code.changes:
+        into.append(Active(code, change, ctx, stamp, own, targets))
 
 
 def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:
@@ -198,15 +226,13 @@ def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Acti
         for aid in s.chars[card].abilities:
             code = codes[aid]
             if code.kind == K_STATIC and (card, aid) not in have:
-                ctx = _source_ctx(s, card, code)
-                if code.condition is None or code.condition(s, ctx):
-                    for change in code.changes:
-                        if change.layer > LAYER_TEXT:
-                            kept.append(Active(code, change, ctx, s.cols[STAMP][card], code.self_only, None))
+                found: list[Active] = []
+                _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, found)
+                kept.extend(a for a in found if a.change.layer > LAYER_TEXT)
     return kept
 
 
-def _apply_layer(s: State, todo: list[Active]) -> None:
+def _apply_layer(s: State, todo: list[Active], decided: dict[int, bool]) -> None:
     """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
     if len(todo) > 1:
         own_first = s.book.own_layer_first and OWN_FIRST.on
@@ -214,21 +240,31 @@ def _apply_layer(s: State, todo: list[Active]) -> None:
             range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
         )
         todo = [todo[i] for i in order]
-        if s.book.dependency and DEPENDENCY.on:
+        if s.book.dependency and DEPENDENCY.on and _may_depend(todo):
             while len(todo) > 1:
-                at = _first_independent(s, todo)
-                _apply(s, todo[at])
+                at = _first_independent(s, todo, decided)
+                _apply(s, todo[at], decided)
                 todo.pop(at)
     for a in todo:
-        _apply(s, a)
+        _apply(s, a, decided)
 
 
-def _first_independent(s: State, todo: list[Active]) -> int:
+def _may_depend(todo: list[Active]) -> bool:
+    """Whether any effect of the layer reads what any of them writes (most layers: none does)."""
+    reads = 0
+    writes = 0
+    for a in todo:
+        reads |= a.change.reads
+        writes |= a.change.writes
+    return reads & writes != 0
+
+
+def _first_independent(s: State, todo: list[Active], decided: dict[int, bool]) -> int:
     """The first effect that depends on no other that is still to come (or only mutually)."""
     for i, a in enumerate(todo):
         free = True
         for k, b in enumerate(todo):
-            if k != i and _depends(s, a, b) and not _depends(s, b, a):
+            if k != i and _depends(s, a, b, decided) and not _depends(s, b, a, decided):
                 free = False
                 break
         if free:
@@ -236,11 +272,11 @@ def _first_independent(s: State, todo: list[Active]) -> int:
     return 0
 
 
-def _depends(s: State, a: Active, b: Active) -> bool:
+def _depends(s: State, a: Active, b: Active, decided: dict[int, bool]) -> bool:
     """Whether applying b first changes to what, or how, a applies (11.12.4.12): tried out, not guessed."""
     if not a.change.reads & b.change.writes:
         return False
-    before = _effect_of(s, a)
+    before = _effect_of(s, a, decided)
     # What has been changed already is changed further in place, so the trial works on copies of it.
     saved_table = s.chars[:]
     for card in s.changed:
@@ -248,8 +284,8 @@ def _depends(s: State, a: Active, b: Active) -> bool:
     saved_changed = s.changed[:]
     saved_rules = s.rules[:]
     saved_controls = s.controls[:]
-    _apply(s, b)
-    after = _effect_of(s, a)
+    _apply(s, b, decided)
+    after = _effect_of(s, a, decided)
     s.chars[:] = saved_table
     s.changed = saved_changed
     s.rules = saved_rules
@@ -257,9 +293,11 @@ def _depends(s: State, a: Active, b: Active) -> bool:
     return before != after
 
 
-def _effect_of(s: State, a: Active) -> list[tuple[int, str]]:
+def _effect_of(s: State, a: Active, decided: dict[int, bool]) -> list[tuple[int, str]]:
     """What an effect would do now: its targets with the difference it makes."""
     found: list[tuple[int, str]] = []
+    if not _holds(s, a, decided):
+        return found
     for card in _targets(s, a):
         probe = s.chars[card].copy()
         a.change.apply(s, probe, card, a.ctx)
@@ -281,7 +319,24 @@ def _targets(s: State, a: Active) -> list[int]:
     return a.code.scope(s, a.ctx)
 
 
-def _apply(s: State, a: Active) -> None:
+def _holds(s: State, a: Active, decided: dict[int, bool]) -> bool:
+    """Whether an effect's condition holds: as the finished values said, or as it is now."""
+    code = a.code
+    if code.condition is None:
+        return True
+    if decided:
+        known = decided.get(_condition_key(a))
+        if known is not None:
+            a.held = 1 if known else 0
+            return known
+    now = code.condition(s, a.ctx)
+    a.held = (1 if now else 0) if code.condition_reads else -1
+    return now
+
+
+def _apply(s: State, a: Active, decided: dict[int, bool]) -> None:
+    if not _holds(s, a, decided):
+        return
     if a.targets is None and a.code.scope is None:
         holder = Chars([], [], [], s.rules)
         a.change.apply(s, holder, -1, a.ctx)

@@ -117,11 +117,14 @@ class CodeLinker:
         elif isinstance(node, L.Static):
             code.kind = K_STATIC
             code.held_zones = [k.zone(z) for z in node.zones]
+            k.reads = 0
             code.condition = self.condition(node.condition, gate)
+            code.condition_reads = k.reads
             code.self_only = isinstance(node.scope, L.This)
             if node.scope is not None:
                 objects = k.objects(node.scope)
                 code.scope = lambda s, ctx: [o & 0xFFF for o in objects(s, ctx)]
+            where = k.reads
             for i, change in enumerate(node.changes):
                 granted = self.add(change.ability) if isinstance(change, L.GainAbility) else -1
                 if isinstance(change, L.Toll):
@@ -129,7 +132,9 @@ class CodeLinker:
                 if isinstance(change, L.Control):
                     self.pool.has_control = True
                 freeze = frozen and not about_receiver(change)
-                code.changes.append(link_change(k, change, granted, i, freeze))
+                linked = link_change(k, change, granted, i, freeze)
+                linked.reads |= where
+                code.changes.append(linked)
         elif isinstance(node, L.Replacement):
             self.replacement(code, node, gate)
         elif isinstance(node, L.Spell):
