@@ -131,6 +131,7 @@ class PickOp(Op):
         self.contested = contested
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
+        self.ready: list[TestFn] = []  # inside a cost: what must hold of an object for what is done with it
 
     def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
         """What could be picked next."""
@@ -141,7 +142,7 @@ class PickOp(Op):
                 continue
             if self.how == "choose" and self.may_target(s, ctx, o) >= 0:
                 continue
-            if all(r.allows(s, ctx, picked, o) for r in self.rules):
+            if all(r.allows(s, ctx, picked, o) for r in self.rules) and all(r(s, o, ctx) for r in self.ready):
                 found.append(o)
         return found
 

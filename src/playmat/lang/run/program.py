@@ -226,6 +226,9 @@ class Programmer:
         if self.in_cost and n.verb in self.voc.cost_states:
             state = self.voc.states[self.voc.cost_states[n.verb]]
             ready = _as_test(state)
+            for op in self.ops:
+                if isinstance(op, picks.PickOp) and isinstance(n.what, L.Bound) and op.slot == n.what.slot:
+                    op.ready.append(ready)
         self.emit(acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready))
 
     def player_act(self, n: L.PlayerAct) -> None:
