@@ -1,1 +1,1 @@
-"""Two small card games, one for each way of giving time: what the kernel is tested on, and how a rulebook is written."""
+"""Two small card games, one for each way of giving time: the kernel is tested on them, and docs/ walks through one."""

@@ -20,7 +20,7 @@
        anything.
 3.2    A player with ten wounds, or with no card left in deck and drift, loses. If both do, the game is a draw.
 3.3    A diver with as much strain as depth sinks to the drift. A token anywhere but on the field goes to the void.
-3.4    If abilities wait, the turn player resolves one (the other player, if only that one's wait). Then it begins again.
+3.4    If abilities wait, the turn player resolves one (or else the other player one of theirs). Then it begins again.
 4      A replacement with "you may" is up to the player of its card.
 5      Effects that grant abilities come first, then those that set depth, then those that change it. Within each they
        come in the order of time, but after those they depend on.

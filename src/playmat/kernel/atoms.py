@@ -243,10 +243,9 @@ def move(
     name: str = "",
     face_down: bool = False,
     unseen: bool = False,
-    controller: int = NONE,
     turned: int = 0,
 ) -> int:
-    """Put a card into a zone of a player as a new object and return that object.
+    """Put a card into a zone of a player, who then controls it, as a new object, and return that object.
 
     `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
     picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
@@ -255,13 +254,12 @@ def move(
     schema = s.book.schema
     j = s.j
     frm = cols[ZONE][card]
-    holder = cols[CONTROLLER][card] if frm == schema.field else cols[OWNER][card]
+    holder = cols[CONTROLLER][card]
     old_stamp = cols[STAMP][card]
     old = old_stamp << CARD_BITS | card
     everybody = (1 << s.players) - 1
     if frm >= 0:
-        owner = 0 if schema.shared[frm] else holder
-        where = s.zones[frm * s.players + owner]
+        where = s.zones[frm * s.players + (0 if schema.shared[frm] else holder)]
         at = where.index(card)
         if frm == schema.field:
             keep_snapshot(s, card)
@@ -277,9 +275,9 @@ def move(
     else:
         now_seen = seen
     if unseen and frm >= 0 and schema.hidden[frm] and schema.hidden[zone]:
-        keep = 1 << cols[OWNER][card]
+        keep = 1 << holder
         now_seen &= keep | (1 << player if schema.own[zone] else 0)
-        for other in s.zones[frm * s.players + cols[OWNER][card]]:
+        for other in where:
             if seen_col[other] & ~keep:
                 j += (seen_col, other, seen_col[other], J_SET)
                 seen_col[other] &= keep
@@ -294,13 +292,12 @@ def move(
     cols[STAMP][card] = n
     j += (cols[ZONE], card, frm, J_SET)
     cols[ZONE][card] = zone
-    to_controller = player if controller == NONE else controller
-    if cols[BASE][card] != to_controller:
+    if cols[BASE][card] != player:
         j += (cols[BASE], card, cols[BASE][card], J_SET)
-        cols[BASE][card] = to_controller
-    if cols[CONTROLLER][card] != to_controller:
+        cols[BASE][card] = player
+    if cols[CONTROLLER][card] != player:
         j += (cols[CONTROLLER], card, cols[CONTROLLER][card], J_SET)
-        cols[CONTROLLER][card] = to_controller
+        cols[CONTROLLER][card] = player
     if cols[TURNED][card] != turned:
         j += (cols[TURNED], card, cols[TURNED][card], J_SET)
         cols[TURNED][card] = turned
@@ -320,9 +317,7 @@ def move(
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
             del s.counters[key]
-    where = s.zones[
-        zone * s.players + (0 if schema.shared[zone] else to_controller if zone == schema.field else player)
-    ]
+    where = s.zones[zone * s.players + (0 if schema.shared[zone] else player)]
     if bottom:
         j += (where, 0, J_INSERT)
         where.insert(0, card)
@@ -335,7 +330,7 @@ def move(
     stale(s, A_ZONES)
     new = n << CARD_BITS | card
     if zone == schema.field:
-        holder = to_controller  # whose field it enters; else whose zone it has left
+        holder = player  # whose field it enters; else whose zone it has left
     emit(s, Event(E_MOVE, old, new, source, holder, 0, frm, zone, by, by_player, name))
     return new
 

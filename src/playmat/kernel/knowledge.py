@@ -7,7 +7,7 @@ to look at, or when its SEEN bit says so (it was revealed, looked at, or seen on
 from __future__ import annotations
 
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
-from playmat.kernel.schema import FACE, OWNER, SEEN, STAMP, ZONE
+from playmat.kernel.schema import CONTROLLER, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 
 UNKNOWN = 0  # the handle of a card that a player can't tell from others
@@ -24,7 +24,7 @@ def knows(s: State, player: int, card: int) -> bool:
     schema = s.book.schema
     if not schema.hidden[zone]:
         return cols[FACE][card] == 0
-    return schema.own[zone] and cols[OWNER][card] == player
+    return schema.own[zone] and cols[CONTROLLER][card] == player
 
 
 def handle(s: State, player: int, card: int) -> int:

@@ -6,6 +6,7 @@ The objects that moved, or the points that were dealt, are left in ``s.ret`` for
 from __future__ import annotations
 
 from playmat.kernel import atoms, replacement
+from playmat.kernel.arrivals import arriving
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, SELF_FIRST
 from playmat.kernel.procedure import DONE, NEXT, Procedure
@@ -58,11 +59,19 @@ def propose(s: State, events: list[Event]) -> None:
     prevents = s.book.prevents
     events = [ev for ev in events if not prevents(s, ev)]
     if _rewrite(s, events, 0):
-        for ev in events:
-            commit(s, ev)
+        commit_batch(s, events)
     else:
         index = s.book.by_name["replacement"].index
         s.frames.append(Frame(index, 0, NONE, [0], events=events))
+
+
+def commit_batch(s: State, events: list[Event]) -> None:
+    """Carry out all events, in an order that somebody chooses where timestamps make a difference."""
+    if len(events) > 1 and "arrivals" in s.book.by_name and arriving(s, events):
+        s.frames.append(Frame(s.book.by_name["arrivals"].index, 0, NONE, [0], events=events))
+        return
+    for ev in events:
+        commit(s, ev)
 
 
 def _rewrite(s: State, events: list[Event], at: int) -> bool:
@@ -127,12 +136,13 @@ def commit(s: State, ev: Event) -> None:
             ev.name,
             bool(f & F_FACE_DOWN),
             bool(f & F_UNSEEN),
-            NONE,
             1 if f & F_TURNED else 0,
         )
         if ev.counter:
             atoms.add_counters(s, card, ev.counter, ev.counters, ev.by, ev.by_player, ev.source)
         s.ret.append(new)
+        if ev.to == s.book.schema.field:
+            s.book.arrived(s, card)
         return
     s.book.commits[ev.kind](s, ev)
 
@@ -171,8 +181,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
 
     @proc.step(name="commit_all")
     def commit_all(s: State, f: Frame) -> int:
-        for ev in f.events:
-            commit(s, ev)
+        commit_batch(s, f.events)
         return DONE
 
     return proc
