@@ -57,6 +57,10 @@ def _nothing_prevented(s: State, event: Event) -> bool:
     return False
 
 
+def _nothing_on_arrival(s: State, card: int) -> None:
+    return None
+
+
 def _back(pool: Pool, definition: int) -> int:
     return 0
 
@@ -82,6 +86,7 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
     why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
+    arrived(s, card): notes on a card that has just entered the field, before anything triggers.
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
     concede_clause: the clause that allows it.
@@ -121,6 +126,7 @@ class Rulebook:
         self.commits: dict[int, Callable[[State, Event], None]] = {}
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
+        self.arrived: Callable[[State, int], None] = _nothing_on_arrival
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.games.fftcg.cast import impossible
 from playmat.games.fftcg.cost import ability_less
-from playmat.games.fftcg.permit_abilities import ability_ctx
+from playmat.games.fftcg.permit_abilities import ability_ctx, values_of_x, variable_of
 from playmat.kernel import atoms
 from playmat.kernel.ability import Code
 from playmat.kernel.errors import KernelBug
@@ -32,9 +32,8 @@ from playmat.kernel.schema import E_USED
 from playmat.kernel.state import State
 from playmat.kernel.triggers import count_use
 from playmat.lang.run.costs import LESS
-from playmat.lang.run.execute import can_announce, can_pay, program_of, push_announce
+from playmat.lang.run.execute import can_announce, can_pay, push_announce
 from playmat.lang.run.flow import push_payment
-from playmat.lang.run.picks import XOp
 
 AID, SERIAL = 0, 1
 
@@ -63,26 +62,6 @@ def _code(s: State, f: Frame) -> Code:
     return s.pool.codes[f.x[AID]]
 
 
-def variable_of(s: State, program: int) -> XOp | None:
-    """The variable in a cost."""
-    if program >= 0:
-        for op in program_of(s, program):
-            if isinstance(op, XOp):
-                return op
-    return None
-
-
-def values_of_x(s: State, ctx: Ctx, c: Code, x: XOp) -> list[int]:
-    """What the variable may be: it must be payable, and leave legal targets."""
-    found: list[int] = []
-    for n in range(max(0, x.most(s, ctx)) + 1):
-        trial = ctx.copy()
-        trial.nums[x.name] = n
-        if can_announce(s, c.program, trial) and can_pay(s, c.cost, trial):
-            found.append(n)
-    return found
-
-
 @USING.step("11.6.4", "11.7.4", "11.6.3", "11.7.3", "7.12.3", "11.5.5")
 def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the ability goes on top of the stack, with its text and nothing else."""
@@ -104,7 +83,7 @@ def lock_what_it_costs(s: State, f: Frame) -> int:
     return NEXT
 
 
-@USING.ask("11.6.7", "11.7.7", "4.5", "4.1")
+@USING.ask("11.6.7", "11.7.7", "4.5", "4.1", "11.6.3", "11.7.3", "14.1")
 def the_variable(s: State, f: Frame) -> Ask | None:
     """Who uses the ability sets its variable, never below zero."""
     c = _code(s, f)

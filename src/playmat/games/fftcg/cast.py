@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.cost import Terms, changes_for, lock, spend, ways, with_way
-from playmat.games.fftcg.look import obj
+from playmat.games.fftcg.look import column, obj
 from playmat.games.fftcg.moves import enter_flags
-from playmat.games.fftcg.schema import BY_PLAY, E_PLAYED, FIELD, STACK
+from playmat.games.fftcg.schema import BY_PLAY, E_PLAYED, ELEMENT_BIT, FIELD, PAID_CP, PAID_ELEMENTS, STACK
+from playmat.games.fftcg.schema import WAY as WAY_PAID
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_SPELL
 from playmat.kernel.advance import push, rewind
@@ -14,6 +15,7 @@ from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     BY_SUMMON,
+    CARD_MASK,
     I_CARD,
     NO_CARD,
     NONE,
@@ -208,6 +210,31 @@ def it_enters_the_field(s: State, f: Frame) -> int:
     if atoms.alive(s, ctx.src):
         propose(s, [move_event(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")])
     return NEXT
+
+
+def arrived(s: State, card: int) -> None:
+    """Note on a Character that is being played how it was paid for, so that its own abilities can tell."""
+    for f in reversed(s.frames):
+        if f.proc == CHARACTER.index:
+            if f.x[CARD] == card and f.ctx is not None:
+                atoms.set_column(s, PAID_CP, card, f.ctx.nums.get("paid cp", 0))
+                mask = sum(bit for name, bit in ELEMENT_BIT.items() if f.ctx.nums.get("paid " + name, 0))
+                atoms.set_column(s, PAID_ELEMENTS, card, mask)
+                atoms.set_column(s, WAY_PAID, card, f.x[WAY] + 1)
+            return
+
+
+def paid(s: State, o: int, what: str) -> int:
+    """A fact about how an object was paid for: "cp", "elements" (how many), an Element (at least 1), "extra NAME"."""
+    if what == "cp":
+        return column(s, o, PAID_CP)
+    if what.startswith("extra "):
+        d = s.pool.defs[s.cols[DEF][o & CARD_MASK]]
+        way = column(s, o, WAY_PAID) - 1
+        aid = d.ways[way] if 0 <= way < len(d.ways) else -1
+        return int(aid >= 0 and s.pool.codes[aid].name == what[6:])
+    mask = column(s, o, PAID_ELEMENTS)
+    return mask.bit_count() if what == "elements" else int(mask & ELEMENT_BIT.get(what, 0) != 0)
 
 
 @CHARACTER.step("11.4.7")

@@ -19,6 +19,7 @@ CLAUSES: dict[str, list[str]] = {
     "pay": [
         "11.2.1", "11.2.1.1", "5.2.1.2", "5.2.1.3", "5.2.1.3.1", "11.3.5", "11.3.7.1", "11.4.4", "11.4.5", "11.4.6.1",
         "11.6.2.1", "11.6.2.3", "11.6.10", "11.7.1", "11.7.2.1", "11.7.2.3", "11.7.10", "10.1.2.3", "10.1.3.1.3",
+        "11.3.1", "11.3.2", "11.4.2", "11.6.3", "11.7.3", "14.1",
     ],
 }  # fmt: skip
 
@@ -44,5 +45,6 @@ MECHANISMS: dict[str, list[str]] = {
     "the turn player chooses first": ["6.1.3", "11.11.6"],
     "choices of both players are carried out together": ["6.1.3", "11.11.6"],
     "you may is decided on resolution": ["11.8.14"],
+    "prices are fixed when announced": ["11.8.8", "11.8.11"],
     "shuffle after a search": ["15.1.1.8.1"],
 }

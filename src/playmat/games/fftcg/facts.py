@@ -18,14 +18,17 @@ from playmat.games.fftcg.schema import (
     HURT,
     N_COST,
     N_POWER,
+    PAID_CP,
+    PAID_ELEMENTS,
     REMOVED,
     STACK,
     TRIED,
+    WAY,
 )
 from playmat.kernel.procedure import Fact
 from playmat.kernel.rulebook import Rulebook
 
-KEPT_BY_ONE_OBJECT = [DAMAGE, FROZEN, ATTACKED, ATTACKING, BLOCKING, HURT, TRIED]
+KEPT_BY_ONE_OBJECT = [DAMAGE, FROZEN, ATTACKED, ATTACKING, BLOCKING, HURT, TRIED, PAID_CP, PAID_ELEMENTS, WAY]
 
 
 def add_facts(book: Rulebook) -> None:

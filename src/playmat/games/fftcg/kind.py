@@ -89,7 +89,7 @@ KIND = register(
         link,
         gather,
         editions=list(EDITIONS),
-        formats=list(FORMATS),
+        formats=[*FORMATS, ""],  # "" is the first of them
         decks=trial_decks,
         options=list(DEFAULT),
     )

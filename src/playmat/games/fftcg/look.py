@@ -27,6 +27,15 @@ def obj(s: State, card: int) -> int:
     return s.cols[STAMP][card] << CARD_BITS | card
 
 
+def column(s: State, o: int, which: int) -> int:
+    """A column of an object, as it is or as it was when the object left."""
+    card = o & CARD_MASK
+    if s.cols[STAMP][card] == o >> CARD_BITS:
+        return s.cols[which][card]
+    snap = s.lki.get(o >> CARD_BITS)
+    return 0 if snap is None else snap.cols[which]
+
+
 def is_type(s: State, card: int, kind: str) -> bool:
     """Whether a card is of a card type now."""
     return kind in chars(s, card).sets[S_TYPE]

@@ -25,7 +25,7 @@ from playmat.kernel.records import BY_SUMMON, Ctx, RuleInst
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
-from playmat.lang.effects import MayCastFrom
+from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.filters import Filter
 from playmat.lang.run.execute import can_announce
 from playmat.lang.run.rules import reader
@@ -93,7 +93,10 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "cannot cast"))
+    if any(isinstance(r.node, Rule) and not r.node.what for r in printed(s, player, card, "cannot be played")):
+        return True
+    rules = [*about_player(s, player, "cannot cast"), *about_player(s, player, "cannot play")]
+    return any(reader(s).means(r, s, o, player, "") for r in rules)
 
 
 # ------------------------------------------------------------------------------------------------ casting
@@ -145,7 +148,7 @@ def summon_without_target(s: State, player: int, card: int) -> bool:
     return False
 
 
-@CAST.unless("11.3.1", "11.3.7.1", "14.1", "11.2.1")
+@CAST.unless("11.3.1", "11.3.2", "11.3.7.1", "14.1", "11.2.1", "11.2.1.1", "5.2.1.2", "5.2.1.3", "5.2.1.3.1")
 def summon_not_affordable(s: State, player: int, card: int) -> bool:
     """The whole cost must be payable, else the casting could not be finished."""
     return not affordable(s, player, card, terms_for(s, player, card))
@@ -235,7 +238,7 @@ def character_forbidden(s: State, player: int, card: int) -> bool:
     return text_forbids(s, player, card)
 
 
-@PLAY.unless("11.4.6.1", "14.1", "11.2.1")
+@PLAY.unless("11.4.6.1", "11.4.2", "14.1", "11.2.1", "11.2.1.1", "5.2.1.2", "5.2.1.3", "5.2.1.3.1")
 def character_not_affordable(s: State, player: int, card: int) -> bool:
     """The whole cost must be payable."""
     return not affordable(s, player, card, terms_for(s, player, card))

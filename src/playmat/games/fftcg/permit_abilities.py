@@ -15,7 +15,8 @@ from playmat.kernel.schema import CONTROLLER, OWNER, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
 from playmat.lang.abilities import Activated, TurnThis
-from playmat.lang.run.execute import can_announce
+from playmat.lang.run.execute import can_announce, program_of
+from playmat.lang.run.picks import XOp
 from playmat.lang.run.rules import reader
 
 USE = Permission("use")
@@ -136,8 +137,32 @@ def special_without_target(s: State, player: int, subject: int) -> bool:
     return code is not None and code.name != "" and _no_target(s, player, subject & CARD_MASK, code)
 
 
+def variable_of(s: State, program: int) -> XOp | None:
+    """The variable in a cost."""
+    if program >= 0:
+        for op in program_of(s, program):
+            if isinstance(op, XOp):
+                return op
+    return None
+
+
+def values_of_x(s: State, ctx: Ctx, code: Code, x: XOp, payable: bool = True) -> list[int]:
+    """What the variable may be: it must leave legal targets, and be payable."""
+    found: list[int] = []
+    for n in range(max(0, x.most(s, ctx)) + 1):
+        trial = ctx.copy()
+        trial.nums[x.name] = n
+        if can_announce(s, code.program, trial) and (not payable or ability_affordable(s, trial, code.cost)):
+            found.append(n)
+    return found
+
+
 def _no_target(s: State, player: int, card: int, code: Code) -> bool:
-    return not can_announce(s, code.program, ability_ctx(s, player, card, code))
+    ctx = ability_ctx(s, player, card, code)
+    x = variable_of(s, code.cost)
+    if x is not None:
+        return not values_of_x(s, ctx, code, x, payable=False)
+    return not can_announce(s, code.program, ctx)
 
 
 @USE.unless("11.6.3", "11.6.10", "11.6.2.3", "11.6.2.4", "14.1")
@@ -155,4 +180,8 @@ def special_not_affordable(s: State, player: int, subject: int) -> bool:
 
 
 def _not_affordable(s: State, player: int, card: int, code: Code) -> bool:
-    return not ability_affordable(s, ability_ctx(s, player, card, code), code.cost)
+    ctx = ability_ctx(s, player, card, code)
+    x = variable_of(s, code.cost)
+    if x is not None:
+        return not values_of_x(s, ctx, code, x)
+    return not ability_affordable(s, ctx, code.cost)

@@ -6,7 +6,7 @@ from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processe
 from playmat.games.fftcg.abilities import PLACING, USING, start_placing
 from playmat.games.fftcg.act import act_options, perform, why_not_act
 from playmat.games.fftcg.attack import PHASE
-from playmat.games.fftcg.cast import CHARACTER, SUMMON
+from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
 from playmat.games.fftcg.labels import VERBS, label
@@ -18,6 +18,7 @@ from playmat.games.fftcg.resolve import RESOLVE, start_resolving
 from playmat.games.fftcg.schema import DURATIONS, ENTERED, PHASES, SINCE, make_schema
 from playmat.games.fftcg.setup_game import GAME
 from playmat.games.fftcg.turn import TURN
+from playmat.kernel.arrivals import make_arrivals
 from playmat.kernel.errors import DataError
 from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
@@ -26,7 +27,7 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.lang.run.execute import add_procedures
 
-LAYERS = 5
+LAYERS = 6
 
 
 def make_rulebook(edition: str = "default", format: str = "constructed") -> Rulebook:
@@ -71,7 +72,7 @@ def _procedures(book: Rulebook) -> None:
     book.add(GAME, TURN, PHASE, strike.STRIKE, SUMMON, CHARACTER, USING, PLACING, RESOLVE)
     book.add(damage.EX, damage.AT_ONCE, processes.LETHAL_NOW, settle, priority, replacement)
     add_procedures(book, vocabulary.make_vocabulary(book.schema))
-    book.add(make_loops("13.1", "13.2", "13.3"))
+    book.add(make_loops("13.1", "13.2", "13.3"), make_arrivals("11.12.4.11"))
     book.start = GAME
 
 
@@ -92,6 +93,7 @@ def _functions(book: Rulebook) -> None:
     book.place = start_placing
     book.commits = {E_DAMAGE: damage.commit_damage, E_PLAYER_DAMAGE: damage.commit_player_damage}
     book.prevents = moves.prevents
+    book.arrived = arrived
     book.why_not_act = why_not_act
     book.concede = processes.concede
     book.concede_clause = "2.1"

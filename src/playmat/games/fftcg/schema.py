@@ -10,7 +10,20 @@ ZONES = ["deck", "hand", "field", "break", "damage", "removed", "stack"]
 DECK, HAND, FIELD, BREAK, DAMAGE_ZONE, REMOVED, STACK = range(7)
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
-_COLUMNS = ["damage", "since", "entered", "frozen", "attacked", "attacking", "blocking", "hurt", "tried"]
+_COLUMNS = [
+    "damage",
+    "since",
+    "entered",
+    "frozen",
+    "attacked",
+    "attacking",
+    "blocking",
+    "hurt",
+    "tried",
+    "paid cp",
+    "paid elements",
+    "way",
+]
 _C = len(KERNEL_COLUMNS)
 DAMAGE = _C  # damage received this turn
 SINCE = _C + 1  # the turn since which its controller has controlled it without a break
@@ -21,6 +34,9 @@ ATTACKING = _C + 5  # its place among the declared attackers, from 1; 0 if it do
 BLOCKING = _C + 6
 HURT = _C + 7  # the object that dealt the last damage since the last check of the rule processes
 TRIED = _C + 8  # damage and power with which a rule process has tried to break it in vain
+PAID_CP = _C + 9  # CP paid when it was played
+PAID_ELEMENTS = _C + 10  # and of which Elements, as bits
+WAY = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
 
 # Values of the game.
 _VALUES = ["first", "step", "mains", "party", "blocked", "fresh"]

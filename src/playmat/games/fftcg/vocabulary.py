@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playmat import lang as L
 from playmat.games.fftcg import damage, moves
-from playmat.games.fftcg.cast import start
+from playmat.games.fftcg.cast import paid, start
 from playmat.games.fftcg.clauses import CLAUSES
 from playmat.games.fftcg.cost import Terms, affordable, link_play
 from playmat.games.fftcg.cp import CP, CRYSTAL, gain_crystals
 from playmat.games.fftcg.damage import dealers
-from playmat.games.fftcg.look import attackers, battle_opponents, damage_taken, in_party, is_type, obj, party_of
+from playmat.games.fftcg.look import attackers, battle_opponents, column, damage_taken, in_party, is_type, obj, party_of
 from playmat.games.fftcg.permissions import (
     bright_is_there,
     main_phase,
@@ -97,14 +97,16 @@ from playmat.kernel.schema import (
 )
 from playmat.kernel.state import State
 from playmat.lang.node import Node
+from playmat.lang.run.changes import about_receiver
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 NOT_ITSELF = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
 CHOOSING = Switch("targets", "what cannot be chosen", ["2.2"])
-SWITCHES = [NOT_ITSELF, CHOOSING]
+SET_FIRST = Switch("layers", "setting power comes before changing it", ["11.3.10", "11.5.7"])
+SWITCHES = [NOT_ITSELF, CHOOSING, SET_FIRST]
 
-# The layers of ongoing effects (11.12.4.6).
-CONTROL, TEXT, TYPES, OTHER, POWER = range(5)
+# The layers of ongoing effects (11.12.4.6); what sets the power comes before what changes it (11.3.10).
+CONTROL, TEXT, TYPES, OTHER, BASE_POWER, POWER = range(6)
 
 
 def layer_of(change: Node) -> int:
@@ -115,8 +117,10 @@ def layer_of(change: Node) -> int:
         return TEXT
     if isinstance(change, (L.Gain, L.Turn, L.Lose)):
         return TYPES if change.prop in ("type", "job", "group") else OTHER
-    if isinstance(change, (L.Adjust, L.Become)):
+    if isinstance(change, L.Adjust):
         return POWER if change.prop == "power" else OTHER
+    if isinstance(change, L.Become) and change.prop == "power":
+        return POWER if about_receiver(change.to) or not SET_FIRST.on else BASE_POWER
     return OTHER
 
 
@@ -135,6 +139,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.may_target = may_target
     voc.cast = cast_by_effect
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
+    voc.paid = paid
     voc.party_of = party_of
     voc.battle_opponent = battle_opponents
     voc.cost_states = {"dull": "active", "activate": "dull"}
@@ -214,23 +219,14 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
 # ------------------------------------------------------------------------------------------------ states
 
 
-def _column(s: State, o: int, column: int) -> int:
-    """A column of an object, as it is or as it was when the object left."""
-    card = o & CARD_MASK
-    if atoms.alive(s, o):
-        return s.cols[column][card]
-    snap = s.lki.get(o >> CARD_BITS)
-    return 0 if snap is None else snap.cols[column]
-
-
 def _states(voc: Vocabulary) -> None:
     voc.states = {
-        "active": lambda s, o: _column(s, o, TURNED) == 0,
-        "dull": lambda s, o: _column(s, o, TURNED) == 1,
-        "damaged": lambda s, o: _column(s, o, DAMAGE) > 0,
-        "frozen": lambda s, o: _column(s, o, FROZEN) == 1,
-        "attacking": lambda s, o: _column(s, o, ATTACKING) > 0,
-        "blocking": lambda s, o: _column(s, o, BLOCKING) > 0,
+        "active": lambda s, o: column(s, o, TURNED) == 0,
+        "dull": lambda s, o: column(s, o, TURNED) == 1,
+        "damaged": lambda s, o: column(s, o, DAMAGE) > 0,
+        "frozen": lambda s, o: column(s, o, FROZEN) == 1,
+        "attacking": lambda s, o: column(s, o, ATTACKING) > 0,
+        "blocking": lambda s, o: column(s, o, BLOCKING) > 0,
         "in battle": lambda s, o: bool(battle_opponents(s, o)),
         "party": lambda s, o: in_party(s, o & CARD_MASK),
         "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,

@@ -49,8 +49,8 @@ def link_amount(k: Linker, node: L.Amount) -> AmountFn:
     if isinstance(node, L.Done):
         return lambda s, ctx: ctx.done
     if isinstance(node, L.Paid):
-        key = "paid " + node.what
-        return lambda s, ctx: ctx.nums.get(key, 0)
+        what, key, paid = node.what, "paid " + node.what, k.voc.paid
+        return lambda s, ctx: ctx.nums[key] if key in ctx.nums else paid(s, ctx.src, what)
     if isinstance(node, L.History):
         return _history(k, node)
     return _arithmetic(k, node)

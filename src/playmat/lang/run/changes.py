@@ -30,7 +30,8 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
     if isinstance(node, (L.Gain, L.Turn, L.Lose)):
         return _set_change(k, node, layer)
     if isinstance(node, L.GainAbility):
-        return Change(layer, k.reads, W_ABILITIES, lambda s, ch, card, ctx: ch.abilities.append(ability_id), node)
+        gain = _gain_ability(ability_id)
+        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True)
     if isinstance(node, L.LoseAbilities):
         return Change(layer, k.reads, W_ABILITIES, _lose_all(k), node)
     if isinstance(node, L.Control):
@@ -88,7 +89,7 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
             ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
         ch.numbers[prop] += value(s, ctx)
 
-    return Change(layer, reads, 1 << prop, adjust, node)
+    return Change(layer, reads, 1 << prop, adjust, node, adds=True)
 
 
 def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> Change:
@@ -137,7 +138,11 @@ def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change
         ch.sets[prop] = tuple(v for v in ch.sets[prop] if v != w)
 
     fn = gain if isinstance(node, L.Gain) else become if isinstance(node, L.Turn) else lose
-    return Change(layer, 0, 1 << (16 + prop), fn, node)
+    return Change(layer, 0, 1 << (16 + prop), fn, node, adds=isinstance(node, L.Gain))
+
+
+def _gain_ability(ability_id: int) -> Apply:
+    return lambda s, ch, card, ctx: ch.abilities.append(ability_id)
 
 
 def _lose_all(k: Linker) -> Apply:

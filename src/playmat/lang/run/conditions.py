@@ -54,8 +54,8 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.DidSo):
         return lambda s, ctx: ctx.did != 0
     if isinstance(node, L.WasPaid):
-        key = "paid extra " + node.name
-        return lambda s, ctx: ctx.nums.get(key, 0) != 0
+        what, key, paid = "extra " + node.name, "paid extra " + node.name, k.voc.paid
+        return lambda s, ctx: (ctx.nums[key] if key in ctx.nums else paid(s, ctx.src, what)) != 0
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")

@@ -17,6 +17,7 @@ DYNAMIC_SYMBOLS = "cost symbols"
 DYNAMIC_GENERIC = "cost generic"
 LESS = "cost less"  # what the first resource of a printed cost is reduced by
 DUE = "cost due"  # for resources without picks: how much is to be paid
+PRICE = "#price "  # and the resource's key: a price that was fixed when an ability was put on the stack
 
 
 class ResourceOp(Op):
@@ -36,7 +37,10 @@ class ResourceOp(Op):
     def need(self, s: State, ctx: Ctx) -> tuple[tuple[str, ...], int]:
         """(symbols, generic) to be paid."""
         if self.generic is not None:
-            return self.symbols, max(0, self.generic(s, ctx) - ctx.nums.get(LESS, 0))
+            price = ctx.nums.get(PRICE + self.key, -1)
+            if price < 0:
+                price = self.generic(s, ctx)
+            return self.symbols, max(0, price - ctx.nums.get(LESS, 0))
         words = ctx.words.get(DYNAMIC_SYMBOLS, "")
         return tuple(words.split(",")) if words else (), ctx.nums.get(DYNAMIC_GENERIC, 0)
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, TOGETHER, TURN_ORDER
+from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, PRICE_FIXED, TOGETHER, TURN_ORDER
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
+from playmat.lang.run.costs import PRICE, ResourceOp
 from playmat.lang.run.functions import AmountFn, HoldsFn, ObjectsFn, PlayersFn
 from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
+from playmat.lang.run.picks import XOp
 
 
 class IfOp(Op):
@@ -115,6 +117,31 @@ class PayOp(Op):
         f.x[STAGE] = 0
         outcome(s, self, ctx, 1)
         return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """Prices are read, and variables are set, when the ability is put on the stack."""
+        if not PRICE_FIXED.on:
+            return GO_ON
+        for op in s.pool.programs[self.program]:
+            if isinstance(op, XOp) and op.name not in ctx.nums:
+                return ASK
+        for op in s.pool.programs[self.program]:
+            if isinstance(op, ResourceOp) and op.generic is not None:
+                ctx.nums[PRICE + op.key] = op.generic(s, ctx)
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        for op in s.pool.programs[self.program]:
+            if isinstance(op, XOp) and op.name not in ctx.nums:
+                return op.ask(s, f, ctx)
+        return None
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        for op in s.pool.programs[self.program]:
+            if isinstance(op, XOp) and op.name not in ctx.nums:
+                op.take(s, f, ctx, answer)
+                break
+        return AGAIN
 
     def payable(self, s: State, ctx: Ctx) -> bool:
         """Whether the whole cost can be paid."""

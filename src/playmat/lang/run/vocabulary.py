@@ -111,6 +111,8 @@ class Vocabulary:
         self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
         self.may_target: Callable[[State, Ctx, int], int] = _may_target
         self.cast: Callable[[State, Ctx, int, int, bool, int], bool] = _no_cast
+        # (s, object, what): a fact about how the object was paid for when it was played ("cp", "Fire", "extra NAME").
+        self.paid: Callable[[State, int, str], int] = _not_paid
         # Called for each card of a pool: (programmer, its definition); writes what it costs to play it.
         self.link_play: Callable[[Any, CardDef], None] = _no_link
         self.by_bits: dict[str, int] = {}
@@ -158,6 +160,10 @@ def _may_target(s: State, ctx: Ctx, obj: int) -> int:
 
 def _no_cast(s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int) -> bool:
     return False
+
+
+def _not_paid(s: State, obj: int, what: str) -> int:
+    return 0
 
 
 def _no_link(programmer: Any, card: CardDef) -> None:
