@@ -44,3 +44,68 @@ def test_action_abilities_alone_can_be_forbidden() -> None:
         t.put(B, "field", warden)
         t.begin()
         assert [words for words in t.labels() if "Talker" in words] == left
+
+
+CALLER = forward(
+    "Caller",
+    "Ice",
+    1,
+    1000,
+    abilities=(
+        L.Activated(
+            L.Cost(),
+            L.Sequence(
+                (
+                    L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter((L.In("hand", L.You()),))),
+                    L.Move(L.Bound("a"), "field", how="play"),
+                )
+            ),
+        ),
+    ),
+)
+
+
+def call(t: Table) -> None:
+    """Use the ability that plays the card in hand."""
+    t.say(next(words for words in t.labels() if "Caller" in words))
+    t.both_pass()
+    if t.about == "select":
+        t.say(t.labels()[0])
+
+
+def test_what_no_ability_plays_is_still_played_from_the_hand() -> None:
+    """ "Cannot be played" with a kind of cause forbids only that kind."""
+    for rule, zone in (("", "field"), ("cannot be played", "hand"), ("cannot be played from hand", "hand")):
+        rules = (L.Static(L.This(), (L.Rule(rule, what="summon or ability"),)),) if rule else ()
+        card = forward("Hermit", "Ice", 1, 3000, abilities=rules)
+        t = Table(card, CALLER, ICE).decks()
+        t.put(A, "field", CALLER, ICE)
+        me = t.one(A, "hand", card)
+        t.begin()
+        assert t.can("play Hermit")
+        call(t)
+        assert t.zone_of(me) == zone
+
+
+def test_two_that_do_not_go_together() -> None:
+    """While Sun is there, Moon is neither played from the hand nor by an ability."""
+    seen = L.Exists(L.Filter((L.ControlledBy(L.You()), L.Is("name", "Moon"))))
+    sun = forward(
+        "Sun",
+        "Ice",
+        1,
+        3000,
+        abilities=(
+            L.Static(L.This(), (L.Rule("cannot be played"),), seen),
+            L.Static(None, (L.Rule("cannot play", L.Filter((L.Is("name", "Moon"),)), who=L.You()),)),
+        ),
+    )
+    moon = forward("Moon", "Ice", 1, 3000)
+    for here, there in (("Sun", "Moon"), ("Moon", "Sun")):
+        t = Table(sun, moon, CALLER, ICE).decks()
+        t.put(A, "field", here, CALLER, ICE)
+        me = t.one(A, "hand", there)
+        t.begin()
+        assert not t.can(f"play {there}")
+        call(t)
+        assert t.zone_of(me) == "hand"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import backups, is_type, obj
-from playmat.games.fftcg.rules import forbidden
+from playmat.games.fftcg.rules import about_player, forbidden, printed
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,
@@ -40,6 +40,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import CONTROLLER, E_DAMAGE, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.rules import reader
 
 REMEMBER = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
 BACKUPS_DULL = Switch("moves", "Backups enter dull", ["beginner-3"])
@@ -77,7 +78,7 @@ def prevents(s: State, ev: Event) -> bool:
     if ev.kind != E_MOVE:
         return False
     card = ev.subj & CARD_MASK
-    if ev.to == FIELD and not _may_enter(s, card, ev.player):
+    if ev.to == FIELD and (not _may_enter(s, card, ev.player) or _unplayable(s, ev)):
         return True
     if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
         return False
@@ -115,6 +116,19 @@ def _may_enter(s: State, card: int, player: int) -> bool:
     if ONLY_CHARACTERS.on and not any(kind in CHARACTERS for kind in types):
         return False
     return not ("Backup" in types and s.cols[ZONE][card] != FIELD and too_many_backups(s, player))
+
+
+def _unplayable(s: State, ev: Event) -> bool:
+    """Whether a text forbids that a Summon or ability plays the card. Playing from the hand is refused beforehand."""
+    kind = cause(ev.by)
+    if not CANNOT.on or ev.frm == FIELD or not ev.by & (BY_SUMMON | BY_ABILITY):
+        return False
+    card = ev.subj & CARD_MASK
+    own = printed(s, ev.player, card, "cannot be played")
+    if ev.frm == HAND:
+        own = own + printed(s, ev.player, card, "cannot be played from hand")
+    rules = [*own, *about_player(s, ev.player, "cannot play")]
+    return any(reader(s).means(r, s, ev.subj, ev.player, kind) for r in rules)
 
 
 def too_many_backups(s: State, player: int) -> bool:
