@@ -5,8 +5,9 @@ import pytest
 from playmat.kernel.errors import DataError
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.replay import Replay
-from playmat.lab.simulate import Plan, Played, Series, simulate, tally
+from playmat.lab.simulate import GameFailed, Plan, Played, Series, simulate, tally
 from playmat.lab.stats import wilson
+from playmat.players import register
 
 
 def plan_of(setup: GameSetup, **changes: object) -> Plan:
@@ -69,6 +70,20 @@ def test_recorded_games_can_be_verified(embers: GameSetup, tmp_path) -> None:
     for path in replays:
         Replay.load(path).verify()
     assert played.finished == 2
+
+
+def test_a_game_that_breaks_down_says_which(embers: GameSetup, tmp_path) -> None:
+    """The error names the game and the seed, and the game up to there is kept where games are recorded."""
+
+    class Broken:
+        def choose(self, view: object, question: object) -> int:
+            raise ZeroDivisionError("no idea")
+
+    register("broken", lambda seed: Broken())
+    plan = plan_of(embers, players=("broken", "random"), record=str(tmp_path))
+    with pytest.raises(GameFailed, match=r"game 0 of seed 7, after 0 answers: ZeroDivisionError: no idea; .*failed-0"):
+        simulate(plan, 1)
+    assert Replay.load(tmp_path / "failed-00000.json").answers == []
 
 
 def test_mistakes_in_a_plan(embers: GameSetup) -> None:

@@ -15,7 +15,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
-from playmat.kernel.errors import DataError
+from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
@@ -28,7 +28,7 @@ CAP = 20_000
 class Plan:
     """What is to be played: a set-up as data (its decks by player), the players by name, the seed of the whole.
 
-    cap: decisions after which a game is given up. record: a folder for the replays of the games.
+    cap: decisions after which a game is given up. record: a folder for the replays of the games, one that fails included.
     """
 
     setup: dict[str, object]
@@ -65,6 +65,10 @@ class Tally:
     digest: str
 
 
+class GameFailed(PlaymatError):
+    """A game broke down: a bug of playmat or of a player. The text says which game, so that it can be played again."""
+
+
 class Series:
     """Plays the games of a plan, one at a time."""
 
@@ -99,9 +103,21 @@ class Series:
 
     def play(self, number: int) -> Played:
         """Play one game to its end."""
+        game = Game.start(self.setup_of(number))
+        try:
+            return self._play(game, number)
+        except Exception as error:
+            kept = ""
+            if self.plan.record:
+                path = Path(self.plan.record) / f"failed-{number:05d}.json"
+                record(game, path)
+                kept = f"; {path} holds it up to there"
+            where = f"game {number} of seed {self.plan.seed}, after {len(game.answers)} answers"
+            raise GameFailed(f"{where}: {type(error).__name__}: {error}{kept}") from error
+
+    def _play(self, game: Game, number: int) -> Played:
         plan = self.plan
         seats = self.seats(number)
-        game = Game.start(self.setup_of(number))
         players: list[Player] = [
             make(plan.players[player], derived(plan.seed, "player", number, player)) for player in seats
         ]
