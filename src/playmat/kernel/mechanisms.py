@@ -35,6 +35,7 @@ TARGETS_NEEDED = _switch("a choice needs a legal target")
 TURN_ORDER = _switch("the turn player chooses first")
 TOGETHER = _switch("choices of both players are carried out together")
 MAY_ON_RESOLUTION = _switch("you may is decided on resolution")
+PICKS_SEEN = _switch("players who pick later see earlier picks")
 PRICE_FIXED = _switch("prices are fixed when announced")
 SHUFFLE_AFTER_SEARCH = _switch("shuffle after a search")
 

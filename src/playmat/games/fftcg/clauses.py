@@ -45,6 +45,7 @@ MECHANISMS: dict[str, list[str]] = {
     "the turn player chooses first": ["6.1.3", "11.11.6"],
     "choices of both players are carried out together": ["6.1.3", "11.11.6"],
     "you may is decided on resolution": ["11.8.14"],
+    "players who pick later see earlier picks": ["11.11.6"],
     "prices are fixed when announced": ["11.8.8", "11.8.11"],
     "shuffle after a search": ["15.1.1.8.1"],
 }

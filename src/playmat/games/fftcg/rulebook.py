@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processes, resolve, strike, turn, vocabulary
 from playmat.games.fftcg.abilities import PLACING, USING, start_placing
 from playmat.games.fftcg.act import act_options, perform, why_not_act
+from playmat.games.fftcg.arrange import ARRANGE
 from playmat.games.fftcg.attack import PHASE
 from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.clauses import MECHANISMS
@@ -77,7 +78,7 @@ def _procedures(book: Rulebook) -> None:
 
 
 def _permissions(book: Rulebook) -> None:
-    book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK)
+    book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE)
     for module_switches in (
         cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, permit_battle.BATTLE_SWITCHES, processes.SWITCHES,
         resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES, vocabulary.SWITCHES,

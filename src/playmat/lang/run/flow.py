@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, PRICE_FIXED, TOGETHER, TURN_ORDER
-from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
+from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, PICKS_SEEN, PRICE_FIXED, TOGETHER, TURN_ORDER
+from playmat.kernel.records import CARD_MASK, NO, NO_CARD, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
 from playmat.lang.run.costs import PRICE, ResourceOp
 from playmat.lang.run.functions import AmountFn, HoldsFn, ObjectsFn, PlayersFn
@@ -275,6 +275,9 @@ class PlayersEndOp(Op):
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         for slot in self.slots:
             ctx.slots[f"#{slot}@{ctx.you}"] = ctx.slots.get(slot, [])
+            for o in ctx.slots.get(slot, []):
+                if PICKS_SEEN.on and o & CARD_MASK != NO_CARD:
+                    atoms.show(s, o & CARD_MASK, (1 << s.players) - 1)  # who picks next knows it
         ctx.nums[self.key] += 1
         if ctx.nums[self.key] >= len(ctx.slots[self.key]):
             ctx.nums[self.key] = 0
