@@ -75,6 +75,10 @@ BEFORE: list[Rule] = [
     (re.compile(r"\{([A-Za-z0-9]+)\}"), _symbol),
     (re.compile(r"(?<=Priming )\"([^\"]*)\"(?= *--| *\[)"), lambda m: _open("name", m.group(1))),
     (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
+    # Slips of the press.
+    (re.compile(r"(?<=following actions)\s*:"), "."),
+    (re.compile(r"\b([Gg]ains?) (?=\d{4,5} power)"), r"\1 +"),
+    (re.compile(r"\bsearch (?=\d)"), "search for "),
     # A counter's name is the capitalised words before "Counter".
     (
         re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"),
