@@ -31,6 +31,10 @@ from playmat.kernel.records import (
     O_PLAYER,
     O_YES,
     Q_ACT,
+    Q_ASSIGN,
+    Q_CHOOSE,
+    Q_PAY,
+    Q_TARGET,
     QUESTION_KINDS,
     VERBS,
     Ask,
@@ -43,6 +47,7 @@ from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
 _WRITTEN = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>\d+))?(?: (?P<key>.+))?")
+_ABOUT_CARDS = (Q_ACT, Q_CHOOSE, Q_PAY, Q_ASSIGN, Q_TARGET)  # questions that a card may always answer in form
 _SHOWN = 8  # so many options are listed in an error
 _FORMS = {
     O_PASS: "pass",
@@ -172,8 +177,9 @@ def fits(s: State, ask: Ask, answer: int) -> bool:
     if card != NO_CARD and card >= len(s.cols[DEF]):
         return False
     verb = verb_of(answer)
-    if ask.kind == Q_ACT and verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs):
-        return True
+    if card != NO_CARD and ask.kind in _ABOUT_CARDS:
+        if verb == O_CARD or (verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs)):
+            return True
     return any(verb_of(o) == verb and (card == NO_CARD) == (card_of(o) == NO_CARD) for o in ask.options)
 
 

@@ -1,0 +1,159 @@
+"""Loops are noticed and ended (7 of EMBERS and TIDES)."""
+
+import pytest
+from toys.positions import both_pass, card, embers_main, tides_main
+
+from playmat.kernel import atoms
+from playmat.kernel.errors import IllegalAnswer
+from playmat.kernel.game import Game
+
+pytestmark = pytest.mark.compiled
+ROUNDS = "rounds of the loop"
+
+
+def pass_on(game: Game, most: int = 400) -> int:
+    """Pass until somebody is asked for something else; says how often."""
+    for n in range(most):
+        if game.over or game.question.about == ROUNDS:
+            return n
+        game.answer("pass")
+    raise AssertionError("nothing was noticed")
+
+
+def chimes(game: Game) -> int:
+    """The chimes on both bells."""
+    return sum(atoms.counters_on(game._state, card(game, key), "chime") for key in ("left", "right"))
+
+
+def bells(hand: str, fuel: int) -> Game:
+    """The two bells of player 0 have begun to ring; the other player has a card in hand."""
+    game = embers_main(field=(["left", "right"], []), hand=(["strike"], [hand]), fuel=(1, fuel))
+    game.answer("play strike")
+    game.answer(f"card #{card(game, 'left')}")
+    return game
+
+
+def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
+    """Two bells make each other ring for ever, though their counters grow (7.1)."""
+    game = bells("bear", 1)
+    assert pass_on(game) < 120
+    assert game.over and game.result is not None and game.result.draw
+    game.undo()
+    assert not game.over
+
+
+def test_one_player_who_can_stop_it_names_a_number() -> None:
+    """The number of rounds takes place, then that player may not let it go on at the next chance (7.2)."""
+    game = bells("bolt", 1)
+    pass_on(game)
+    assert (game.question.player, game.question.kind, game.question.clause) == (1, "number", "7.2")
+    before = chimes(game)
+    game.answer("number 3")
+    assert chimes(game) == before + 2 * 3
+    assert game.question.player == 0
+    game.answer("pass")
+    assert [option.text for option in game.question.options] == ["play #3 bolt"]
+    with pytest.raises(IllegalAnswer) as error:
+        game.answer("pass")
+    assert error.value.clause == "7.2"
+    game.answer("play bolt")
+    game.answer(f"card #{card(game, 'right')}")
+    for _ in range(12):
+        if game.question.about != "priority":
+            break
+        game.answer("pass")
+    assert game.question.about == "attacker"
+
+
+def test_naming_no_round_stops_it_at_once() -> None:
+    """Nought is a number."""
+    game = bells("bolt", 1)
+    pass_on(game)
+    before = chimes(game)
+    game.answer("number 0")
+    assert chimes(game) == before
+
+
+def tie_and_untie(game: Game) -> None:
+    """Player 0 ties knots, player 1 unties them, until it is noticed."""
+    for _ in range(200):
+        if game.question.about == ROUNDS:
+            return
+        knots = atoms.counters_on(game._state, card(game, "knot"), "knot")
+        resting = not game._state.stack
+        if game.question.player == 0 and resting and not knots:
+            game.answer("use knot")
+        elif game.question.player == 1 and resting and knots:
+            game.answer("use untie")
+        else:
+            game.answer("pass")
+    raise AssertionError("nothing was noticed")
+
+
+def test_where_both_can_stop_it_the_smaller_number_counts() -> None:
+    """The turn player names first; afterwards neither may go on in the same position (7.3)."""
+    game = embers_main(field=(["knot"], ["untie"]))
+    tie_and_untie(game)
+    assert (game.question.player, game.question.clause) == (0, "7.3")
+    game.answer("number 5")
+    assert game.question.player == 1
+    given = len(game.answers)
+    logged = len(game.log)
+    game.answer("number 3")
+    assert len(game.answers) == given + 1, "the rounds are no answers of the players"
+    assert sum(entry.kind == "counter placed" for entry in game.log[logged:]) == 3
+    with pytest.raises(IllegalAnswer) as error:
+        game.answer("use knot")
+    assert error.value.clause == "7.3"
+    both_pass(game)
+    assert game.question.about == "attacker"
+
+
+def test_in_another_position_the_same_may_be_done_again() -> None:
+    """What is forbidden is forbidden in the same position, and until the phase is over."""
+    game = embers_main(field=(["knot"], ["untie"]), hand=(["rally"], []))
+    tie_and_untie(game)
+    game.answer("number 1")
+    game.answer("number 2")
+    assert "use #0 knot" not in [option.text for option in game.question.options]
+    game.answer("play rally")
+    both_pass(game)
+    assert "use #0 knot" in [option.text for option in game.question.options]
+
+
+def test_a_loop_survives_saving_and_undo() -> None:
+    """What is noted of a loop is part of the state."""
+    game = embers_main(field=(["knot"], ["untie"]))
+    tie_and_untie(game)
+    game.answer("number 5")
+    game.answer("number 3")
+    book, pool = game._state.book, game._state.pool
+    again = Game.from_data(game.to_data(), book, pool)
+    assert again.digest() == game.digest()
+    assert [o.text for o in again.question.options] == [o.text for o in game.question.options]
+    before = game.digest()
+    both_pass(game)
+    game.undo(2)
+    assert game.digest() == before
+    assert not game.allowed("use knot")
+
+
+def test_what_ends_by_itself_is_no_loop() -> None:
+    """Turning one card after the other into embers is no loop, however long it takes."""
+    game = embers_main(field=(["hearth"] * 40, []), fuel=(0, 0))
+    for which in range(40):
+        game.answer(f"use #{card(game, 'hearth', which)}")
+        both_pass(game)
+    assert game.question.about == "priority"
+    assert game._state.pvals[1][0] == 40
+
+
+def test_a_check_timing_that_never_ends_is_a_draw() -> None:
+    """Abilities that call each other at a check timing are noticed too, though nobody is asked (7 of TIDES)."""
+    game = tides_main(field=(["conch", "horn"], ["conch"]))
+    game.answer("use horn")
+    for _ in range(500):
+        if game.over:
+            break
+        game.answer(game.question.codes[0])
+    assert game.result is not None and game.result.draw
