@@ -225,3 +225,29 @@ def test_a_trigger_a_static_and_a_replacement_on_cards() -> None:
     t.run(hit, 0)
     t.resolve()
     assert t.s.cols[DAMAGE][herald] == 1000
+
+
+def test_a_late_option_is_selected_on_resolution() -> None:
+    """Choose 1 Forward. Dull it or freeze it: only the target is asked for when announced."""
+    t = table()
+    either = (L.Act("dull", L.Bound("a")), L.PlayerAct("draw", L.You(), ONE))
+    t.run(L.Sequence((choose(), L.Modal(ONE, ONE, either, late=True))), 0)
+    t.answer("Knight 2")
+    assert t.s.ask is None or t.options() != ["item 0", "item 1"]
+    t.resolve()
+    t.answer("item 0")
+    assert t.s.cols[TURNED][2] == 1
+    assert len(t.zone(HAND)) == 1
+
+
+def test_a_condition_can_demand_more_options() -> None:
+    """Select 1 of 2; if you control a Forward, select 2 of the 2 instead: then both are done."""
+    t = table()
+    options = (L.PlayerAct("draw", L.You(), ONE), L.PlayerAct("draw", L.You(), L.Num(2)))
+    more = L.Exists(forward(L.ControlledBy(L.You())))
+    t.run(L.Modal(ONE, ONE, options, more_if=more, more=L.Num(2), more_least=L.Num(2)), 0)
+    t.answer("item 0")
+    assert t.options() == ["item 1"]
+    t.answer("item 1")
+    t.resolve()
+    assert len(t.zone(HAND)) == 4

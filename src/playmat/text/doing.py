@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.amounts import Amount, Num, ValueOf
+from playmat.lang.amounts import Num, ValueOf
 from playmat.lang.effects import (
     Act,
-    Change,
-    Control,
-    CostChange,
     Damage,
     ForEachPlayer,
     GainAbility,
@@ -17,28 +14,22 @@ from playmat.lang.effects import (
     Later,
     Look,
     May,
-    MayCastFrom,
-    Modal,
     Move,
-    MoveWhile,
-    Name,
     Ongoing,
     PayCost,
-    Pick,
     PlayerAct,
-    RevealUntil,
     Search,
     Sequence,
     Step,
 )  # fmt: skip
-from playmat.lang.filters import Condition, DidSo, Filter, Isnt
-from playmat.lang.node import walk
+from playmat.lang.filters import Filter
 from playmat.lang.refs import Bound, EachPlayer, Matching, Player, Ref, This, Together, Top, You
 from playmat.text import forms
-from playmat.text.changing import Changing
 from playmat.text.objects import Steps, merged, place_of, shared
-from playmat.text.scope import Scope, Thing, Unbound
-from playmat.text.values import negative, with_subject
+from playmat.text.options import RARER, Options
+from playmat.text.scope import Thing, Unbound
+from playmat.text.stepping import in_order, sequence, speaks_of_players, with_field
+from playmat.text.values import with_subject
 
 # The zones where verbs can use a thing that a pronoun speaks of.
 PLACES = {
@@ -51,25 +42,14 @@ TO_PLACES = {
     "field": "hand break deck damage removed",
 }
 
-# The property that something named is a value of, where it is called otherwise.
-NAMED = {"card type": "type", "card name": "name"}
 
-
-class Doing(Changing):
+class Doing(Options):
     """Binds what is done."""
-
-    def effect(self, node: Step) -> Step:
-        """All the sentences of an effect; bound where sentences are."""
-        raise NotImplementedError
-
-    def sentences(self, sentences: list[Step]) -> list[Steps]:
-        """Each sentence's steps; bound where sentences are."""
-        raise NotImplementedError
 
     def step(self, node: Step) -> Steps:
         """The steps that a clause stands for."""
         if isinstance(node, forms.All):
-            return [step for part in node.steps for step in self.step(part)]
+            return [step for part in in_order(node) for step in self.step(part)]
         if isinstance(node, forms.Effect):
             return [step for part in self.sentences(list(node.sentences)) for step in part]
         if isinstance(node, forms.By):
@@ -81,7 +61,7 @@ class Doing(Changing):
         if isinstance(node, forms.Verbs):
             steps, ref = self.object(node.what, PLACES.get(node.verbs[0], ""), node.verbs[0])
             return [*steps, *[Act(verb, ref, self.actor(You())) for verb in node.verbs]]
-        if isinstance(node, (forms.Either, forms.Unless, forms.MayCast, forms.Take, MoveWhile, RevealUntil, Name)):
+        if isinstance(node, RARER):
             return self.rarer(node)
         if isinstance(node, forms.Duel):
             return self.duel(node)
@@ -140,57 +120,6 @@ class Doing(Changing):
         if type(node).__name__ in forms.FORMS:
             raise Unbound(f"{type(node).__name__} has no meaning here")
         return [*steps, type(node)(*values)]
-
-    def rarer(self, node: Step) -> Steps:
-        """Steps that few cards have."""
-        if isinstance(node, forms.Either):
-            return [self.either(node)]
-        if isinstance(node, forms.Unless):
-            return self.unless(node)
-        if isinstance(node, forms.MayCast):
-            steps, ref = self.object(node.what, "", "cast")
-            return [*steps, Ongoing(None, (MayCastFrom(ref, self.actor(You()), node.free),), node.until)]
-        if isinstance(node, forms.Take):
-            steps, ref = self.object(node.what, "field", "control")
-            return [*steps, Ongoing(ref, (Control(self.actor(You())),), node.until)]
-        if isinstance(node, MoveWhile):
-            steps, ref = self.object(node.what, "", "move")
-            self.moved(ref, node.zone)
-            return [*steps, MoveWhile(ref, node.zone, node.until)]
-        if isinstance(node, RevealUntil):
-            what, hit, others = self.value(node.what), self.slot(), self.slot()
-            assert isinstance(what, Filter)
-            thing = Thing(Bound(hit), False, what, "reveal", self.scope.sentence, "deck")
-            thing.others = Bound(others)
-            self.scope.add(thing)
-            return [RevealUntil(hit, others, what, self.actor(node.who))]
-        assert isinstance(node, Name)
-        slot = self.slot()
-        self.scope.named = {**self.scope.named, NAMED.get(node.kind, node.kind): slot}
-        return [Name(slot, node.kind, self.actor(node.who), node.among)]
-
-    def unless(self, node: forms.Unless) -> Steps:
-        """A player may do something; if that is not done, the rest happens."""
-        outer = self.player
-        who = self.who(node.who)
-        self.player = None if isinstance(who, You) else who
-        do = sequence(self.step(node.do))
-        self.player = outer
-        return [May(do, who), If(Isnt(DidSo()), sequence(self.step(node.then)))]
-
-    def cast_changes(self, node: forms.CastTerms, changes: tuple[Change, ...]) -> tuple[Change, ...]:
-        """A permission to cast with what is said of the cost."""
-        first = changes[0] if changes else None
-        if not isinstance(first, MayCastFrom) or first.free:
-            raise Unbound("a cost of nothing that may be cast")
-        if node.any_element:
-            first = MayCastFrom(first.what, first.who, first.free, first.less, True)
-        more = (
-            ()
-            if node.less is None
-            else (CostChange(first.what, negative(self.amount(node.less)), first.who, node.floor),)
-        )
-        return (first, *changes[1:], *more)
 
     def by(self, node: forms.By) -> Steps:
         """A clause of a player."""
@@ -282,41 +211,6 @@ class Doing(Changing):
             then = with_field(search, "then", then)
         return [then]
 
-    def modes(self, node: forms.Modes | forms.ModesMore) -> Step:
-        """Options; each is a scope of its own."""
-        more_if: Condition | None = None
-        more: Amount | None = None
-        more_least: Amount | None = None
-        if node.of not in (0, len(node.options)):
-            raise Unbound(f"{node.of} options are said and {len(node.options)} are there")
-        if isinstance(node, forms.ModesMore):
-            if node.of_more != node.of:
-                raise Unbound("two numbers of options")
-            least = self.amount(node.most)
-            more_if, more = self.condition(node.more_if), self.amount(node.more)
-            more_least = more if node.all_more else None
-        else:
-            least = self.amount(node.least)
-        options = self.options(node.options)
-        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more, False, more_least)
-
-    def options(self, nodes: tuple[Step, ...]) -> tuple[Step, ...]:
-        """Options; nothing that one brings in comes out."""
-        outer = self.scope
-        options: list[Step] = []
-        for option in nodes:
-            self.scope = Scope(self.game.groups, outer)
-            options.append(self.effect(option))
-        self.scope = outer
-        return tuple(options)
-
-    def either(self, node: forms.Either) -> Step:
-        """One of several things to do, by choice on resolution: what would be chosen as a target comes too late."""
-        options = self.options(node.steps)
-        if any(isinstance(n, Pick) and n.how == "choose" for option in options for n in walk(option)):
-            raise Unbound("a target of one of two things to do")
-        return Modal(Num(1), Num(1), options, self.actor(You()), late=True)
-
     def duel(self, node: forms.Duel) -> Steps:
         """Each deals the other damage equal to its own power."""
         a, b = self.ref(node.a, "field"), self.ref(node.b, "field")
@@ -333,6 +227,9 @@ class Doing(Changing):
         if what is not None:
             steps, ref = self.object(what, "field", "lasting")
         replacements = self.replacements(node.replaces, None if ref is None else This())
+        if ref is not None and not isinstance(ref, This) and any(speaks_of_players(r) for r in replacements):
+            # "Your opponent" is the opponent of who made the effect, whoever controls the thing.
+            replacements, ref = self.replacements(node.replaces, ref), None
         return [*steps, *[Ongoing(ref, (GainAbility(r),), node.until) for r in replacements]]
 
     def lasting(self, says: forms.Says | forms.CostSays, until: str) -> Steps:
@@ -345,21 +242,3 @@ class Doing(Changing):
         with self.receiving(says.what, ref):
             changes = self.changes(says.changes, isinstance(ref, This))
         return [*steps, Ongoing(ref, changes, until)]
-
-
-def sequence(steps: Steps) -> Step:
-    """Steps as one step."""
-    flat: Steps = []
-    for step in steps:
-        flat += step.steps if isinstance(step, Sequence) else [step]
-    return flat[0] if len(flat) == 1 else Sequence(tuple(flat))
-
-
-def joined(sentences: list[Steps]) -> Step:
-    """Sentences as one step."""
-    return sequence([step for steps in sentences for step in steps])
-
-
-def with_field(node: Step, name: str, value: object) -> Step:
-    """A step with one field changed."""
-    return type(node)(*[value if f.name == name else getattr(node, f.name) for f in fields(node)])

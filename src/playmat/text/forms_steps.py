@@ -186,7 +186,10 @@ class Modes(Step):
 
 @dataclass(unsafe_hash=True)
 class ModesMore(Step):
-    """The same, with more options while a condition holds; both numbers of options must be right. all_more: not "up to"."""
+    """The same, with more options while a condition holds; both numbers of options must be right.
+
+    all_more: not "up to".
+    """
 
     most: Amount
     of: int
@@ -238,7 +241,7 @@ class Note(Step):
 
 
 @dataclass(unsafe_hash=True)
-class Either(Step):
+class Alternatives(Step):
     """One of several things to do, decided when it is done ("dull it or freeze it")."""
 
     steps: tuple[Step, ...]

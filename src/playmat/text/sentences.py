@@ -9,9 +9,10 @@ from playmat.lang.filters import Condition, DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound
 from playmat.text import forms
-from playmat.text.doing import Doing, joined, sequence
+from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
+from playmat.text.stepping import joined, sequence
 from playmat.text.values import Game
 
 
@@ -22,6 +23,8 @@ class Sentences(Doing):
         super().__init__(game)
         # The branches that an "instead" made: another "instead" may follow them.
         self.overrides: list[Step] = []
+        # Where things were before the last sentence that stands for itself.
+        self.places: list[tuple[Thing, str]] = []
 
     def effect(self, node: Step) -> Step:
         """All the sentences of an effect."""
@@ -43,9 +46,13 @@ class Sentences(Doing):
                 return done
             if isinstance(sentence, forms.InsteadIf):
                 self.instead(sentence, done)
-            elif isinstance(sentence, forms.Otherwise):
+                continue
+            if isinstance(sentence, forms.Otherwise):
                 self.otherwise(sentence.do, done)
-            elif isinstance(sentence, forms.IfDone):
+                continue
+            if not (isinstance(sentence, forms.IfDone) and sentence.no):
+                self.places = [(thing, thing.place) for thing in self.scope.things]
+            if isinstance(sentence, forms.IfDone):
                 self.if_done(sentence, done)
             elif isinstance(sentence, forms.CastTerms):
                 self.cast_terms(sentence, done)
@@ -69,7 +76,13 @@ class Sentences(Doing):
         last = done[-1][-1] if done and done[-1] else None
         if not isinstance(last, If) or last.otherwise is not None:
             raise Unbound("otherwise")
+        self.as_before()
         done[-1][-1] = If(last.condition, last.then, sequence(self.step(do)))
+
+    def as_before(self) -> None:
+        """In another branch, things are where they were before the first one."""
+        for thing, place in self.places:
+            thing.place = place
 
     def cast_terms(self, node: forms.CastTerms, done: list[Steps]) -> None:
         """What casting costs is said of the permission in the sentence before, and lasts as long."""
@@ -90,6 +103,7 @@ class Sentences(Doing):
         if any(isinstance(step, If) and step.otherwise is not None and not self.is_override(step) for step in old):
             raise Unbound("instead of one of two branches")
         before = list(self.scope.things)
+        self.as_before()
         new = self.same_slots(old, self.step(node.do), before)
         kinds = {self.kind_of(step) for step in new}
         earlier = {self.kind_of(step) for steps in done[:-1] for step in steps}

@@ -16,14 +16,19 @@ def tidy(ability: Ability) -> Ability:
     """The ability in normal form."""
     uses: dict[str, int] = {}
     sets: dict[str, list[Ref]] = {}
+    picks: dict[str, int] = {}
     for node in walk(ability):
         if isinstance(node, Bound):
             uses[node.slot] = uses.get(node.slot, 0) + 1
+        elif isinstance(node, Pick):
+            picks[node.slot] = picks.get(node.slot, 0) + 1
         elif isinstance(node, Gather):
             sets.setdefault(node.slot, []).append(node.what)
     # As often gathered as used: each branch has a set of its own.
     once = {slot: refs[0] for slot, refs in sets.items() if uses.get(slot, 0) <= len(refs)}
-    placed = discards(replaced(ability, once), uses)
+    # A pick that is spoken of again: more often than there are branches that pick it.
+    again = {slot for slot, n in uses.items() if n > picks.get(slot, 1)}
+    placed = discards(replaced(ability, once), again)
     names: dict[str, str] = {}
     named = renamed(placed, names)
     assert isinstance(named, Ability)
@@ -49,30 +54,30 @@ def replaced(node: object, sets: dict[str, Ref]) -> object:
     return node
 
 
-def discards(node: object, uses: dict[str, int]) -> object:
+def discards(node: object, again: set[str]) -> object:
     """A pick of cards that are discarded and not spoken of again is a discard of the player's choice."""
     if isinstance(node, tuple):
-        return tuple([discards(item, uses) for item in node])
+        return tuple([discards(item, again) for item in node])
     if not isinstance(node, Node):
         return node
     if isinstance(node, Sequence):
         steps: list[Step] = []
         for step in node.steps:
-            plain = plain_discard(steps[-1], step, uses) if steps else None
+            plain = plain_discard(steps[-1], step, again) if steps else None
             if plain is not None:
                 steps.pop()
-            done = discards(step if plain is None else plain, uses)
+            done = discards(step if plain is None else plain, again)
             assert isinstance(done, Step)
             steps.append(done)
         return steps[0] if len(steps) == 1 else Sequence(tuple(steps))
-    return type(node)(*[discards(getattr(node, f.name), uses) for f in fields(node)])
+    return type(node)(*[discards(getattr(node, f.name), again) for f in fields(node)])
 
 
-def plain_discard(pick: Step, act: Step, uses: dict[str, int]) -> PlayerAct | None:
+def plain_discard(pick: Step, act: Step, again: set[str]) -> PlayerAct | None:
     """The one step that a pick and its discarding are, if they are only that."""
     if not (isinstance(pick, Pick) and isinstance(act, Act) and act.verb == "discard" and act.what == Bound(pick.slot)):
         return None
-    if uses[pick.slot] > 1 or pick.how != "select" or pick.least != pick.most or pick.rules or pick.who != act.who:
+    if pick.slot in again or pick.how != "select" or pick.least != pick.most or pick.rules or pick.who != act.who:
         return None
     rest = tuple([test for test in pick.what.tests if test != In("hand", act.who)])
     if len(rest) == len(pick.what.tests):

@@ -1,0 +1,102 @@
+"""What is added up when a line is bound: conditions, symbols of a cost, and where an ability works."""
+
+from __future__ import annotations
+
+from playmat.lang.abilities import Ability, Cost, CostPart, DiscardSameName, Limit, Pay, Spell, Triggered, TurnThis
+from playmat.lang.amounts import Amount, Num, Plus, Times, X
+from playmat.lang.filters import Both, Condition, Fits, In
+from playmat.lang.node import Node, walk
+from playmat.lang.refs import Narrow, This
+from playmat.text.scope import Unbound
+
+
+def both(conditions: list[Condition]) -> Condition:
+    """Conditions as one."""
+    parts: list[Condition] = []
+    for condition in conditions:
+        parts += condition.conditions if isinstance(condition, Both) else [condition]
+    return parts[0] if len(parts) == 1 else Both(tuple(parts))
+
+
+def paid(symbols: list[Node]) -> list[CostPart]:
+    """Symbols side by side as parts of a cost: CP of all Elements is one part, Crystals are counted."""
+    colours: list[str] = []
+    generic: Amount = Num(0)
+    crystals = 0
+    others: list[CostPart] = []
+    for symbol in symbols:
+        if isinstance(symbol, Pay) and symbol.resource == "crystal":
+            crystals += 1
+        elif isinstance(symbol, Pay):
+            colours += symbol.symbols
+            if symbol.generic != Num(0):
+                generic = added(generic, symbol.generic)
+        else:
+            assert isinstance(symbol, (TurnThis, DiscardSameName))
+            others.append(symbol)
+    parts: list[CostPart] = []
+    if colours or generic != Num(0):
+        parts.append(Pay("cp", tuple(colours), generic))
+    if crystals:
+        parts.append(Pay("crystal", (), Num(crystals)))
+    return [*parts, *others]
+
+
+def added(a: Amount, b: Amount) -> Amount:
+    """Two generic amounts side by side: 《X》《X》 is twice X, 《1》《X》 is X and 1 more."""
+    if a == Num(0):
+        return b
+    if a == b and isinstance(a, X):
+        return Times(Num(2), a)
+    if isinstance(a, X) == isinstance(b, X):
+        raise Unbound("two generic amounts in one cost")
+    return Plus(b, a) if isinstance(b, X) else Plus(a, b)
+
+
+def burst(ability: Ability) -> Ability:
+    """The same ability with the EX Burst mark."""
+    if isinstance(ability, Triggered):
+        return Triggered(ability.events, ability.effect, ability.condition, ability.limit, True, ability.zones)
+    if isinstance(ability, Spell):
+        return Spell(ability.effect, True)
+    raise Unbound("an EX Burst mark before what is no auto-ability")
+
+
+def cost_zone(cost: Cost) -> str:
+    """The zone where a cost takes the source from ("remove X in the Break Zone from the game"), if it says one."""
+    for node in walk(cost):
+        if isinstance(node, Narrow) and node.of == This():
+            for test in node.what.tests:
+                if isinstance(test, In):
+                    return test.zone
+    return ""
+
+
+def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:
+    """ "Only if this card is in your hand" says where an ability works; what else limits it stays."""
+    zones: tuple[str, ...] = ("field",)
+    rest: list[Condition] = []
+    conditions = (
+        limit.only_if.conditions
+        if isinstance(limit.only_if, Both)
+        else ()
+        if limit.only_if is None
+        else (limit.only_if,)
+    )
+    for condition in conditions:
+        zone = zone_of_this(condition)
+        if zone:
+            zones = (zone,)
+        else:
+            rest.append(condition)
+    only = None if not rest else both(rest)
+    return zones, Limit(only, limit.times, limit.window)
+
+
+def zone_of_this(condition: Condition) -> str:
+    """The zone, if a condition says only that the source lies in one."""
+    if isinstance(condition, Fits) and isinstance(condition.ref, This) and len(condition.what.tests) == 1:
+        test = condition.what.tests[0]
+        if isinstance(test, In):
+            return test.zone
+    return ""

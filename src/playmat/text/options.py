@@ -1,0 +1,137 @@
+"""Binding, steps that few cards have: options, permissions to cast, "unless", what is named or turned over."""
+
+from __future__ import annotations
+
+from playmat.lang.amounts import Amount, Num
+from playmat.lang.effects import (
+    Change,
+    Control,
+    CostChange,
+    If,
+    May,
+    MayCastFrom,
+    Modal,
+    MoveWhile,
+    Name,
+    Ongoing,
+    Pick,
+    RevealUntil,
+    Step,
+)  # fmt: skip
+from playmat.lang.filters import Condition, DidSo, Filter, Isnt
+from playmat.lang.node import walk
+from playmat.lang.refs import Bound, You
+from playmat.text import forms
+from playmat.text.changing import Changing
+from playmat.text.objects import Steps
+from playmat.text.scope import Scope, Thing, Unbound
+from playmat.text.stepping import sequence
+from playmat.text.values import negative
+
+# The property that something named is a value of, where it is called otherwise.
+NAMED = {"card type": "type", "card name": "name"}
+
+# The steps that are bound here.
+RARER = (forms.Alternatives, forms.Unless, forms.MayCast, forms.Take, MoveWhile, RevealUntil, Name)
+
+
+class Options(Changing):
+    """Binds these steps."""
+
+    def effect(self, node: Step) -> Step:
+        """All the sentences of an effect; bound where sentences are."""
+        raise NotImplementedError
+
+    def sentences(self, sentences: list[Step]) -> list[Steps]:
+        """Each sentence's steps; bound where sentences are."""
+        raise NotImplementedError
+
+    def step(self, node: Step) -> Steps:
+        """The steps that a clause stands for; bound where steps are."""
+        raise NotImplementedError
+
+    def rarer(self, node: Step) -> Steps:
+        """Steps that few cards have."""
+        if isinstance(node, forms.Alternatives):
+            return [self.either(node)]
+        if isinstance(node, forms.Unless):
+            return self.unless(node)
+        if isinstance(node, forms.MayCast):
+            steps, ref = self.object(node.what, "", "cast")
+            return [*steps, Ongoing(None, (MayCastFrom(ref, self.actor(You()), node.free),), node.until)]
+        if isinstance(node, forms.Take):
+            steps, ref = self.object(node.what, "field", "control")
+            return [*steps, Ongoing(ref, (Control(self.actor(You())),), node.until)]
+        if isinstance(node, MoveWhile):
+            steps, ref = self.object(node.what, "", "move")
+            self.moved(ref, node.zone)
+            return [*steps, MoveWhile(ref, node.zone, node.until)]
+        if isinstance(node, RevealUntil):
+            what, hit, others = self.value(node.what), self.slot(), self.slot()
+            assert isinstance(what, Filter)
+            thing = Thing(Bound(hit), False, what, "reveal", self.scope.sentence, "deck")
+            thing.others = Bound(others)
+            self.scope.add(thing)
+            return [RevealUntil(hit, others, what, self.actor(node.who))]
+        assert isinstance(node, Name)
+        slot = self.slot()
+        self.scope.named = {**self.scope.named, NAMED.get(node.kind, node.kind): slot}
+        return [Name(slot, node.kind, self.actor(node.who), node.among)]
+
+    def unless(self, node: forms.Unless) -> Steps:
+        """A player may do something; if that is not done, the rest happens."""
+        outer = self.player
+        who = self.who(node.who)
+        self.player = None if isinstance(who, You) else who
+        do = sequence(self.step(node.do))
+        self.player = outer
+        return [May(do, who), If(Isnt(DidSo()), sequence(self.step(node.then)))]
+
+    def cast_changes(self, node: forms.CastTerms, changes: tuple[Change, ...]) -> tuple[Change, ...]:
+        """A permission to cast with what is said of the cost."""
+        first = changes[0] if changes else None
+        if not isinstance(first, MayCastFrom) or first.free:
+            raise Unbound("a cost of nothing that may be cast")
+        if node.any_element:
+            first = MayCastFrom(first.what, first.who, first.free, first.less, True)
+        more = (
+            ()
+            if node.less is None
+            else (CostChange(first.what, negative(self.amount(node.less)), first.who, node.floor),)
+        )
+        return (first, *changes[1:], *more)
+
+    def modes(self, node: forms.Modes | forms.ModesMore) -> Step:
+        """Options; each is a scope of its own."""
+        more_if: Condition | None = None
+        more: Amount | None = None
+        more_least: Amount | None = None
+        if node.of not in (0, len(node.options)):
+            raise Unbound(f"{node.of} options are said and {len(node.options)} are there")
+        if isinstance(node, forms.ModesMore):
+            if node.of_more != node.of:
+                raise Unbound("two numbers of options")
+            least = self.amount(node.most)
+            more_if, more = self.condition(node.more_if), self.amount(node.more)
+            more_least = more if node.all_more else None
+        else:
+            least = self.amount(node.least)
+        options = self.options(node.options)
+        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more, False, more_least)
+
+    def options(self, nodes: tuple[Step, ...]) -> tuple[Step, ...]:
+        """Options; nothing that one brings in comes out."""
+        outer = self.scope
+        options: list[Step] = []
+        for option in nodes:
+            self.scope = Scope(self.game.groups, outer)
+            options.append(self.effect(option))
+        self.scope = outer
+        return tuple(options)
+
+    def either(self, node: forms.Alternatives) -> Step:
+        """One of several things to do, by choice on resolution: what would be chosen as a target comes too late."""
+        options = self.options(node.steps)
+        if any(isinstance(n, Pick) and n.how == "choose" for option in options for n in walk(option)):
+            raise Unbound("a target of one of two things to do")
+        return Modal(Num(1), Num(1), options, self.actor(You()), late=True)
