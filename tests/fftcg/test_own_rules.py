@@ -3,7 +3,7 @@
 from fftcg_table import A, B, Card, Table, backup, forward
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_PLAY
+from playmat.games.fftcg.schema import DAMAGE, O_PLAY
 
 ICE = backup("Ice Page", "Ice")
 FOX = forward("Hollow Fox", "Ice", 1, 1000)
@@ -65,10 +65,15 @@ CALLER = forward(
 )
 
 
+def call_of(t: Table, name: str) -> None:
+    """Use the ability of a card."""
+    t.say(next(words for words in t.labels() if name in words))
+    t.both_pass()
+
+
 def call(t: Table) -> None:
     """Use the ability that plays the card in hand."""
-    t.say(next(words for words in t.labels() if "Caller" in words))
-    t.both_pass()
+    call_of(t, "Caller")
     if t.about == "select":
         t.say(t.labels()[0])
 
@@ -109,3 +114,14 @@ def test_two_that_do_not_go_together() -> None:
         assert not t.can(f"play {there}")
         call(t)
         assert t.zone_of(me) == "hand"
+
+
+def test_negated_damage_is_gone() -> None:
+    """The Forward is as if it had not been hit."""
+    healing = L.Activated(L.Cost(), L.Act("negate damage", L.This()))
+    card = forward("Healer", "Ice", 1, 5000, abilities=(healing,))
+    t = Table(card).decks()
+    (me,) = t.put(A, "field", card, damage=3000)
+    t.begin()
+    call_of(t, "Healer")
+    assert t.s.cols[DAMAGE][me] == 0

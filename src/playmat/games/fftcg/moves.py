@@ -8,6 +8,7 @@ from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,
     CHARACTERS,
+    DAMAGE,
     DECK,
     DISCARD,
     DRAW_CARD,
@@ -206,6 +207,15 @@ def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         card = o & CARD_MASK
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be activated") and TO_ACTIVE.on:
             atoms.turn(s, card, 0, ctx.by, ctx.you, ctx.src)
+            s.ret.append(o)
+
+
+def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Take away the damage that Forwards have been dealt."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] == FIELD and s.cols[DAMAGE][card]:
+            atoms.set_column(s, DAMAGE, card, 0)
             s.ret.append(o)
 
 
