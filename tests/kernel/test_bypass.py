@@ -1,0 +1,147 @@
+"""Every change of a state goes through an atom: the source is read, and every other way is banned."""
+
+import ast
+from pathlib import Path
+
+import playmat
+
+SOURCE = Path(playmat.__file__).parent
+ROOMS = ("kernel", "lang", "games")
+
+# The stores of a state, and what changes a list or a table in place.
+STORES = {
+    "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
+    "memory_last", "lki", "rng", "loop", "bans", "log", "j", "marks", "answers", "batch",
+}  # fmt: skip
+CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem"}
+# These, too, are the kernel's own: derived values, which are worked out in one place.
+DERIVED = {"chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version"}
+
+# Files that may write, each with its reason. "*": all stores.
+ALLOWED: dict[str, tuple[set[str], str]] = {
+    "kernel/atoms.py": ({"*"}, "the atoms"),
+    "kernel/setup.py": ({"cols", "zones", "vals", "dirty"}, "a state before the game begins: there is nothing to undo"),
+    "kernel/data.py": ({"*"}, "a state that is being read from data"),
+    "kernel/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
+    "kernel/state.py": ({"*"}, "fields of a new state and of a copy"),
+    "kernel/continuous.py": (DERIVED, "where values are computed"),
+    "kernel/advance.py": ({"j", "marks", "answers", "log"}, "history: marks are set and cut here"),
+    "kernel/triggers.py": ({"batch"}, "the batch is taken over when it is matched"),
+    "kernel/loops.py": ({"vals"}, "a copy is told not to look for loops itself"),
+    "kernel/origin.py": ({"j"}, "what came before the first question is never taken back"),
+    "games/fftcg/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
+    "games/fftcg/stand.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
+    "games/fftcg/cost.py": ({"log"}, "a cost is tried out and taken back, what the log says of it too"),
+    "kernel/game.py": ({"j", "answers"}, "history: the answers of a saved game"),
+}
+
+
+def stores(node: ast.expr) -> list[str]:
+    """The store that an expression lies in: `s.cols[TURNED][card]` lies in `cols`."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if isinstance(node, ast.Tuple | ast.List):
+        return [name for part in node.elts for name in stores(part)]
+    if isinstance(node, ast.Starred):
+        return stores(node.value)
+    return [node.attr] if isinstance(node, ast.Attribute) else []
+
+
+def aliases(tree: ast.AST) -> dict[str, str]:
+    """Local names for stores: `cols = s.cols` or `where = s.cols[TURNED]`."""
+    found: dict[str, str] = {}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
+            for name in stores(node.value):
+                if name in STORES and of_a_state(node.value):
+                    found[node.targets[0].id] = name
+    return found
+
+
+def of_a_state(node: ast.expr) -> bool:
+    """Whether an expression looks into a state: by convention a state is called `s`, or ends in `state`."""
+    while isinstance(node, ast.Subscript):
+        node = node.value
+    if not isinstance(node, ast.Attribute):
+        return False
+    owner = node.value
+    name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
+    return name in {"s", "n", "copy", "fresh", "other"} or name.lstrip("_").endswith("state")
+
+
+def writes(tree: ast.AST) -> list[tuple[int, str]]:
+    """All writes to stores of a state in a module: line and store."""
+    known = STORES | DERIVED
+    found: list[tuple[int, str]] = []
+    for scope in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
+        local = aliases(scope)
+        for node in ast.walk(scope):
+            targets: list[ast.expr] = []
+            if isinstance(node, ast.Assign | ast.Delete):
+                targets = list(node.targets)
+            elif isinstance(node, ast.AugAssign | ast.AnnAssign):
+                targets = [node.target]
+            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
+                targets = [ast.Subscript(value=node.func.value)]
+            for target in targets:
+                found += [(node.lineno, name) for name in written(target, local) if name in known]
+    return sorted(set(found))
+
+
+def written(target: ast.expr, local: dict[str, str]) -> list[str]:
+    """The stores that an assignment to this target changes."""
+    if isinstance(target, ast.Tuple | ast.List):
+        return [name for part in target.elts for name in written(part, local)]
+    if isinstance(target, ast.Name):
+        return []
+    base = target
+    while isinstance(base, ast.Subscript):
+        base = base.value
+    if isinstance(base, ast.Name):
+        return [local[base.id]] if base.id in local else []
+    return stores(target) if of_a_state(target) else []
+
+
+def test_no_state_is_written_but_by_atoms() -> None:
+    """No module of kernel, lang and games writes a store of a state, except those above and for their reasons."""
+    faults: list[str] = []
+    for room in ROOMS:
+        for path in sorted((SOURCE / room).rglob("*.py")):
+            name = path.relative_to(SOURCE).as_posix()
+            allowed = ALLOWED.get(name, (set(), ""))[0]
+            for line, store in writes(ast.parse(path.read_text(encoding="utf-8"))):
+                if "*" not in allowed and store not in allowed:
+                    faults.append(f"{name}:{line} writes {store}")
+    assert not faults, "\n".join(faults)
+
+
+def test_every_exception_is_needed() -> None:
+    """A module that writes nothing any more loses its exception."""
+    for name, (_, reason) in ALLOWED.items():
+        assert reason
+        assert writes(ast.parse((SOURCE / name).read_text(encoding="utf-8"))), f"{name} writes nothing"
+
+
+def test_the_scan_sees_what_it_should() -> None:
+    """Writes in all shapes are found: by item, by alias, by method, by deletion, in place."""
+    source = """
+def f(s, game):
+    s.cols[3][4] = 1
+    s.vals[0] += 1
+    del s.zones[0][1]
+    s.stack.append(2)
+    s.counters = {}
+    where = s.pvals[2]
+    where[1] = 5
+    a, s.memory[1] = 1, [2]
+    game._state.used.update({})
+    s.zones[3].sort()
+    fine = s.cols[3][4]
+    local = []
+    local.append(s.vals[0])
+"""
+    found = writes(ast.parse(source))
+    assert found == [
+        (3, "cols"), (4, "vals"), (5, "zones"), (6, "stack"), (7, "counters"), (9, "pvals"), (10, "memory"),
+        (11, "used"), (12, "zones"),
+    ]  # fmt: skip
