@@ -6,6 +6,7 @@ from playmat.kernel import atoms
 from playmat.kernel.mechanisms import AMOUNTS_FIXED, OBJECTS_FIXED, SHUFFLE_AFTER_SEARCH
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
+    BY_COST,
     CARD_MASK,
     F_BOTTOM,
     F_FACE_DOWN,
@@ -70,6 +71,16 @@ class VerbOp(Op):
         if ready is not None and not all(ready(s, o, ctx) for o in live(s, objs, ctx)):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+def can_move(zone: int) -> TestFn:
+    """Inside a cost: whether an object can be moved to a zone, which a rule may prevent."""
+
+    def ready(s: State, o: int, ctx: Ctx) -> bool:
+        owner = s.cols[OWNER][o & CARD_MASK]
+        return not s.book.prevents(s, move_event(s, o, zone, owner, 0, BY_COST, ctx.you, ctx.src))
+
+    return ready
 
 
 class MoveOp(Op):

@@ -69,6 +69,8 @@ class Programmer:
         elif isinstance(n, L.Move):
             under = None if n.under is None else self.k.players(n.under)
             zone = self.k.zone(n.zone)
+            if self.in_cost:
+                self.needs(n.what, acts.can_move(zone))
             self.emit(acts.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how))
         elif isinstance(n, L.PlayerAct):
             self.player_act(n)
@@ -226,10 +228,14 @@ class Programmer:
         if self.in_cost and n.verb in self.voc.cost_states:
             state = self.voc.states[self.voc.cost_states[n.verb]]
             ready = _as_test(state)
-            for op in self.ops:
-                if isinstance(op, picks.PickOp) and isinstance(n.what, L.Bound) and op.slot == n.what.slot:
-                    op.ready.append(ready)
+            self.needs(n.what, ready)
         self.emit(acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready))
+
+    def needs(self, what: L.Ref, ready: TestFn) -> None:
+        """Inside a cost: only what passes the test can be picked for what is done with the picked objects."""
+        for op in self.ops:
+            if isinstance(op, picks.PickOp) and isinstance(what, L.Bound) and op.slot == what.slot:
+                op.ready.append(ready)
 
     def player_act(self, n: L.PlayerAct) -> None:
         """A verb with players; discards become a pick and a verb."""
