@@ -189,3 +189,9 @@ def test_a_shield_that_names_the_opponent_is_the_effects() -> None:
 def test_what_each_player_picked_is_no_one_thing() -> None:
     """Nothing of an "each player" sentence can be spoken of in the next."""
     assert why("Each player selects 2 Forwards they control. Dull them.") == "them"
+
+
+def test_a_tail_that_may_be_the_last_nouns_alone() -> None:
+    """Other quantities and a tail of its own: nobody knows whether the zone is said of the first."""
+    text = "Choose 1 Forward of cost 3 or less and up to 1 Backup in your Break Zone. Remove them from the game."
+    assert why(text) == "a tail of the last noun or of all"

@@ -132,6 +132,9 @@ def shared(refs: list[Ref]) -> list[Ref]:
     out: list[Ref] = []
     for ref in refs:
         if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In, Among)) for t in ref.what.after):
+            # "1 Forward of cost 3 and up to 1 Backup in your Break Zone" may say it of the last alone.
+            if (ref.what.after or ref.what.last) and ref.least != last.least:
+                raise Unbound("a tail of the last noun or of all")
             what = forms.Noun(ref.what.units, (*ref.what.after, *common), ref.what.last)
             ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
         out.append(ref)
