@@ -83,3 +83,20 @@ def test_kinds_of_items() -> None:
         o = item_oid(t.s.stack[0])
         assert {name for name, fits in tests.items() if fits(t.s, o, Ctx(a, 0, 0))} == fitting
         assert not any(fits(t.s, a, Ctx(a, 0, 0)) for fits in tests.values())
+
+
+def test_what_an_item_chooses() -> None:
+    """Some of its targets fit, or all of them."""
+    t, (a, b, c) = table()
+    this = L.Filter((L.Among(L.This()),))
+    some, only = t.linker.k.test(L.Chooses(this)), t.linker.k.test(L.ChoosesOnly(this, 1))
+    t.s.stack = [Item(I_AUTO, -1, 0, 7, Ctx(c, 1, 0))]
+    o = item_oid(t.s.stack[0])
+    for targets, expected in (
+        ([], (False, False)),
+        ([a, b], (True, False)),
+        ([a], (True, True)),
+        ([b], (False, False)),
+    ):
+        t.s.stack[0].ctx.slots["#targets"] = targets
+        assert (some(t.s, o, Ctx(a, 0, 0)), only(t.s, o, Ctx(a, 0, 0))) == expected

@@ -161,6 +161,13 @@ class ChoosesOnly(Test):
 
 
 @dataclass(unsafe_hash=True)
+class Chooses(Test):
+    """A stack object at least one of whose chosen targets fits."""
+
+    what: Filter
+
+
+@dataclass(unsafe_hash=True)
 class FromSource(Test):
     """A stack object or a cause whose source fits the filter ("an ability of a Forward")."""
 
@@ -186,6 +193,7 @@ ORDER = (
     "Shares",
     "Took",
     "ChoosesOnly",
+    "Chooses",
     "FromSource",
 )
 
@@ -321,5 +329,5 @@ class Event(Node):
 register(
     Filter, In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf
 )
-register(OtherThan, Among, Shares, Took, ChoosesOnly, FromSource)
+register(OtherThan, Among, Shares, Took, ChoosesOnly, Chooses, FromSource)
 register(Cmp, Exists, Fits, Both, Either, Isnt, DuringTurn, DuringPhase, DidSo, WasPaid, EventBy, Event)

@@ -167,7 +167,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         return lambda s, o, ctx: any(v in obj_values(s, prop, o) for r in ref(s, ctx) for v in obj_values(s, prop, r))
     if isinstance(t, L.Took):
         return _took(k, t)
-    if isinstance(t, L.ChoosesOnly):
+    if isinstance(t, (L.ChoosesOnly, L.Chooses)):
         return _chooses(k, t)
     if isinstance(t, L.FromSource):
         fits = k.fits(t.what, zone_counts=False)
@@ -235,14 +235,18 @@ def _took(k: Linker, t: L.Took) -> TestFn:
     return lambda s, o, ctx: o in of(s, ctx)
 
 
-def _chooses(k: Linker, t: L.ChoosesOnly) -> TestFn:
-    fits, count = k.fits(t.what), t.count
+def _chooses(k: Linker, t: L.ChoosesOnly | L.Chooses) -> TestFn:
+    fits = k.fits(t.what)
+    count = t.count if isinstance(t, L.ChoosesOnly) else 0
+    only = isinstance(t, L.ChoosesOnly)
 
     def chooses(s: State, o: int, ctx: Ctx) -> bool:
-        item = find_item(s, o)
+        item = find_item(s, o) if is_item(o) else None
         if item is None:
             return False
         chosen = item.ctx.slots.get("#targets", [])
+        if not only:
+            return any(fits(s, x, ctx) for x in chosen)
         return bool(chosen) and (not count or len(chosen) == count) and all(fits(s, x, ctx) for x in chosen)
 
     return chooses
