@@ -497,6 +497,12 @@ class DivideOp(Op):
         ctx.slots[self.key + " to"] = self.objects(s, ctx)
         return ASK
 
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.announce(s, f, ctx)
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         to = ctx.slots[self.key + " to"]
         shares = ctx.slots[self.key]
