@@ -28,7 +28,7 @@ CAP = 20_000
 class Plan:
     """What is to be played: a set-up as data (its decks by player), the players by name, the seed of the whole.
 
-    cap: decisions after which a game is given up. record: a folder for the replays of the games, one that fails included.
+    cap: decisions after which a game is given up. record: a folder for replays, of a game that fails too.
     """
 
     setup: dict[str, object]
