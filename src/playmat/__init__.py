@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from playmat._version import __version__, is_compiled
 
 if TYPE_CHECKING:
+    from playmat import registry as registry
     from playmat.kernel.errors import (
         DataError,
         IllegalAnswer,
@@ -69,6 +70,8 @@ def new_game(
 
 def __getattr__(name: str) -> object:
     """Import an export when it is first used."""
+    if name == "registry":
+        return import_module("playmat.registry")
     if name not in _EXPORTS:
         raise AttributeError(f"module 'playmat' has no attribute {name!r}")
     got = getattr(import_module(_EXPORTS[name]), name)

@@ -8,7 +8,7 @@ from random import Random
 from playmat.kernel import registry
 from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
-from playmat.kernel.origin import GameSetup
+from playmat.kernel.origin import GameSetup, cards_digest
 from playmat.kernel.schema import OWNER
 from playmat.laws import answers, fields, history, secrets, truth
 from playmat.laws.place import Place
@@ -65,9 +65,8 @@ def _setup(
         decks = kind.decks()
     sources, piles = kind.gather(cards, decks)
     book = kind.rulebook(edition, format)
-    setup_pool = None
-    setup = GameSetup(kind.name, sources, piles, seed, edition, format, True, book, setup_pool)
-    return setup
+    pool = kind.pool(edition, format, sources, cards_digest(sources))
+    return GameSetup(kind.name, sources, piles, seed, edition, format, True, book, pool)
 
 
 def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int, limit: int) -> Game:

@@ -1,0 +1,150 @@
+"""Each law notices a rulebook that breaks it, and says how to see it again."""
+
+from collections.abc import Callable
+
+import pytest
+from toys import embers, embers_cards
+
+import playmat
+from playmat import LawBroken
+from playmat.kernel import atoms
+from playmat.kernel.ability import Pool
+from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, code
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.state import State
+
+Change = Callable[[Rulebook], None]
+COUNT = {"steps": 0}
+
+
+def broken(change: Change) -> LawBroken:
+    """Run the laws on EMBERS with one thing changed in its rulebook."""
+
+    def make_rulebook(edition: str, format: str) -> Rulebook:
+        book = embers.make_rulebook(edition, format)
+        change(book)
+        return book
+
+    def make_pool(book: Rulebook, sources: list[object]) -> Pool:
+        return embers.make_pool(book, sources)
+
+    kind = playmat.registry.GameKind("embers", "Embers", make_rulebook, make_pool, embers.gather, decks=embers.decks)
+    with pytest.raises(LawBroken) as error:
+        playmat.api_test(kind, games=3, full=3)
+    assert "seed" in str(error.value) and "answers" in str(error.value)
+    return error.value
+
+
+def replace_options(book: Rulebook, options: Callable[[State, int], list[int]]) -> None:
+    """Offer something else at priority."""
+    book.act_options = options
+
+
+def test_options_that_name_unknown_cards() -> None:
+    """A player is offered the other player's hand."""
+
+    def options(s: State, player: int) -> list[int]:
+        return [PASS, *(code(embers.PLAY, card) for card in s.zone(embers.HAND, 1 - player)[:1])]
+
+    assert broken(lambda book: replace_options(book, options)).law == "options"
+
+
+def test_options_that_are_given_twice() -> None:
+    """The same answer stands there twice."""
+    assert broken(lambda book: replace_options(book, lambda s, player: [PASS, PASS])).law == "options"
+
+
+def test_a_question_that_tells_what_is_hidden() -> None:
+    """Whether a player may pass depends on the other player's hand."""
+
+    def options(s: State, player: int) -> list[int]:
+        top = s.pool.defs[s.cols[0][s.zone(embers.DECK, 1 - player)[-1]]].key
+        return [PASS, code(O_NUMBER, NO_CARD, len(top))]
+
+    assert broken(lambda book: replace_options(book, options)).law == "view"
+
+
+def test_state_outside_the_state() -> None:
+    """A number in the module that steps count up."""
+
+    def options(s: State, player: int) -> list[int]:
+        COUNT["steps"] += 1
+        return [PASS, code(O_NUMBER, NO_CARD, COUNT["steps"] // 3 % 7)]
+
+    assert broken(lambda book: replace_options(book, options)).law in ("data", "fork", "view", "sample", "undo")
+
+
+def test_a_step_that_goes_around_the_atoms() -> None:
+    """A value is written without the journal."""
+
+    def perform(s: State, player: int, answer: int) -> None:
+        s.pvals[embers.LIFE][player] -= 1
+        embers.perform(s, player, answer)
+
+    def change(book: Rulebook) -> None:
+        book.perform = perform
+
+    assert broken(change).law in ("undo", "concession")
+
+
+def test_a_question_that_changes_something() -> None:
+    """Looking at a question draws from the generator."""
+
+    def options(s: State, player: int) -> list[int]:
+        atoms.chance(s, 6)
+        return embers.act_options(s, player)
+
+    assert broken(lambda book: replace_options(book, options)).law in ("data", "view", "sample", "fork", "undo")
+
+
+def test_a_refusal_without_a_clause() -> None:
+    """An answer is refused, but by no clause."""
+
+    def change(book: Rulebook) -> None:
+        for procedure in book.procedures:
+            for row in procedure.steps:
+                row.clause = 0
+        book.why_not_act = lambda s, player, answer: -1
+
+    error = broken(change)
+    assert error.law == "refusals" and "names no clause" in str(error)
+
+
+def test_a_card_that_is_lost() -> None:
+    """A card vanishes from its zone."""
+
+    def perform(s: State, player: int, answer: int) -> None:
+        s.zones[embers.DECK * 2 + player].pop(0)
+        embers.perform(s, player, answer)
+
+    def change(book: Rulebook) -> None:
+        book.perform = perform
+
+    assert broken(change).law in ("cards", "undo", "data", "concession")
+
+
+def test_an_effect_that_does_not_say_what_it_reads() -> None:
+    """A continuous effect reads counters, but does not say so: the cached value is stale."""
+    kind = playmat.registry.find("embers")
+
+    def make_pool(book: Rulebook, sources: list[object]) -> Pool:
+        pool = embers_cards.make_pool([str(key) for key in sources])
+        next(c for c in pool.codes if c.name == "grown").aspects = 0
+        return pool
+
+    mine = playmat.registry.GameKind("embers", "Embers", kind.make_rulebook, make_pool, kind.gather, decks=kind.decks)
+    with pytest.raises(LawBroken) as error:
+        playmat.api_test(mine, games=20, full=20)
+    assert error.value.law in ("caches", "undo", "fork", "data", "view")
+
+
+def test_an_error_in_a_step_is_told_with_its_place() -> None:
+    """An exception out of the rulebook comes with the seed and the answers."""
+
+    def perform(s: State, player: int, answer: int) -> None:
+        raise RuntimeError("a fault of the rulebook")
+
+    def change(book: Rulebook) -> None:
+        book.perform = perform
+
+    assert "a fault of the rulebook" in str(broken(change))
