@@ -87,7 +87,7 @@ def no_ability_between_strikes(s: State, player: int, subject: int) -> bool:
     return s.vals[V_STEP] == ST_BETWEEN
 
 
-@USE.unless("2.1", "2.2")
+@USE.unless("2.1", "2.2", "15.2.6.1", "15.2.6.2")
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability, or a rule, does not let it be used now."""
     card = subject & CARD_MASK

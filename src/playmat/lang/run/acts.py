@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.continuous import number
 from playmat.kernel.mechanisms import AMOUNTS_FIXED, OBJECTS_FIXED, SHUFFLE_AFTER_SEARCH
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
@@ -27,7 +28,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import E_REVEALED, OWNER, V_ACTIVE, V_TURN
+from playmat.kernel.schema import E_REVEALED, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
@@ -132,7 +133,8 @@ class MoveOp(Op):
         f.x[STAGE] = 0
         follow(s, ctx, s.ret)
         ctx.last = s.ret
-        outcome(s, self, ctx, len(s.ret))
+        # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
+        outcome(s, self, ctx, sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == self.zone))
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
@@ -402,7 +404,13 @@ class OngoingOp(Op):
     """An ongoing effect begins: objects and amounts are fixed now (11.12.4.2, 11.12.4.3)."""
 
     def __init__(
-        self, aid: int, objects: ObjectsFn | None, until: int, uses: int, values: list[tuple[int, AmountFn]]
+        self,
+        aid: int,
+        objects: ObjectsFn | None,
+        until: int,
+        uses: int,
+        values: list[tuple[int, AmountFn]],
+        each: list[tuple[int, int, AmountFn]] | None = None,
     ) -> None:
         super().__init__()
         self.aid = aid
@@ -410,6 +418,8 @@ class OngoingOp(Op):
         self.until = until
         self.uses = uses
         self.values = values  # (index of the change, its amount)
+        # (index, property, amount): what a number of each object becomes; the difference is fixed now (doubling)
+        self.each = [] if each is None else each
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         targets: list[int] | None = None
@@ -424,6 +434,10 @@ class OngoingOp(Op):
         mine.aid = self.aid
         for index, amount in self.values if AMOUNTS_FIXED.on else []:
             mine.nums[f"#{index}"] = amount(s, ctx)
+        for index, prop, amount in self.each if AMOUNTS_FIXED.on else []:
+            for o in targets or []:
+                mine.cand = o
+                mine.nums[f"#{index}@{o & CARD_MASK}"] = amount(s, mine) - number(s, prop, o)
         stamp = atoms.serial(s)
         atoms.add_lasting(
             s, Lasting(self.aid, mine, targets, self.until, stamp, self.uses, s.vals[V_TURN], stamp, [s.vals[V_ACTIVE]])

@@ -101,6 +101,10 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
 
     def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
         if looks:
+            more = ctx.nums.get(f"#{index}@{card}")
+            if more is not None:
+                ch.numbers[prop] += more
+                return
             ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
         ch.numbers[prop] = value(s, ctx)
         if has >= 0:

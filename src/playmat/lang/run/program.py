@@ -292,7 +292,10 @@ class Programmer:
             else:
                 kept.append(c)
         rest = tuple(kept)
-        objects = None if n.what is None else self.k.objects(n.what)
+        # 11.12.4.2 fixes the objects of what changes information on cards; what changes the rules for all that fit does
+        # so for those that come later, too.
+        for_all = isinstance(n.what, L.Matching) and bool(kept) and all(isinstance(c, L.Rule) for c in kept)
+        objects = None if n.what is None or for_all else self.k.objects(n.what)
         here: L.Condition | None = None
         until = self.duration("game" if n.until == SOURCE_LEAVES else n.until)
         if n.until == SOURCE_LEAVES:
@@ -300,14 +303,19 @@ class Programmer:
             if apart:
                 raise DataError("a shield for as long as the source is there is not carried out yet")
         if rest:
-            scope = None if n.what is None else L.This()
+            scope = n.what if n.what is None or for_all else L.This()
             aid = self.register(L.Static(scope, rest, here))
             values: list[tuple[int, AmountFn]] = []
             for i, change in enumerate(rest):
                 amount = amount_of(change)
                 if amount is not None and not about_receiver(amount):
                     values.append((i, self.k.amount(amount)))
-            self.emit(acts.OngoingOp(aid, objects, until, 0, values))
+            each = [
+                (i, self.k.number_prop(c.prop), self.k.amount(c.to))
+                for i, c in enumerate(rest)
+                if isinstance(c, L.Become) and about_receiver(c.to)
+            ]
+            self.emit(acts.OngoingOp(aid, objects, until, 0, values, each))
         for ability in apart:
             uses = ability.uses if isinstance(ability, L.Replacement) else 0
             self.emit(acts.OngoingOp(self.register(ability), objects, until, uses, []))
