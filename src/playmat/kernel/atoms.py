@@ -49,6 +49,7 @@ from playmat.kernel.schema import (
     V_LOOP,
     V_PHASE,
     V_ROUNDS,
+    V_PRIORITY,
     V_SERIAL,
     V_TURN,
     ZONE,
@@ -120,6 +121,7 @@ def undo_to(s: State, mark: int) -> None:
         else:
             raise KernelBug(f"unknown journal entry {op}")
     s.dirty = True
+    s.tick += 1
     s.batch.clear()
     s.hold = 0
 
@@ -154,6 +156,8 @@ def set_value(s: State, value: int, to: int) -> None:
         s.j += (s.vals, value, old, J_SET)
         s.vals[value] = to
         stale(s, A_TURN)
+        if value != V_PRIORITY:
+            s.tick += 1
         if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
             forget_loop(s)
 
@@ -168,6 +172,7 @@ def forget_loop(s: State) -> None:
 
 def set_list(s: State, where: list[int], to: list[int]) -> None:
     """Give one of the state's own lists of numbers another content."""
+    s.tick += 1
     if where != to:
         s.j += (where, where[:], J_LIST)
         where[:] = to
@@ -175,12 +180,14 @@ def set_list(s: State, where: list[int], to: list[int]) -> None:
 
 def add_to_list(s: State, where: list[int], value: int) -> None:
     """Add a number at the end of one of the state's own lists."""
+    s.tick += 1
     s.j += (where, J_APPEND)
     where.append(value)
 
 
 def set_player_value(s: State, value: int, player: int, to: int) -> None:
     """Set one of a player's values."""
+    s.tick += 1
     where = s.pvals[value]
     old = where[player]
     if old != to:
@@ -191,6 +198,7 @@ def set_player_value(s: State, value: int, player: int, to: int) -> None:
 
 def set_column(s: State, column: int, card: int, to: int) -> None:
     """Set one column of one card, without an event."""
+    s.tick += 1
     where = s.cols[column]
     old = where[card]
     if old != to:
@@ -201,6 +209,7 @@ def set_column(s: State, column: int, card: int, to: int) -> None:
 
 def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> bool:
     """Turn a card (1 dull, 0 active). No event if it stands so already."""
+    s.tick += 1
     where = s.cols[TURNED]
     old = where[card]
     if old == to:
@@ -250,6 +259,7 @@ def move(
     `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
     picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
     """
+    s.tick += 1
     cols = s.cols
     schema = s.book.schema
     j = s.j
@@ -352,6 +362,7 @@ def keep_snapshot(s: State, card: int) -> None:
 
 def place(s: State, card: int, zone: int, player: int) -> None:
     """Set-up only: lay a card that is in no zone into one, without an event."""
+    s.tick += 1
     s.j += (s.zones[zone * s.players + player], J_APPEND)
     s.zones[zone * s.players + player].append(card)
     set_column(s, ZONE, card, zone)
@@ -361,6 +372,7 @@ def place(s: State, card: int, zone: int, player: int) -> None:
 
 def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
     """Give the cards of a zone another order (the same cards)."""
+    s.tick += 1
     where = s.zones[zone * s.players + player]
     if sorted(where) != sorted(order):
         raise KernelBug("a reorder must keep the cards")
@@ -370,6 +382,7 @@ def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
 
 def shuffle(s: State, zone: int, player: int) -> None:
     """Shuffle a zone with the state's generator; nobody knows any card of it afterwards."""
+    s.tick += 1
     where = s.zones[zone * s.players + player]
     s.j += (where, where[:], J_LIST)
     s.j += (s.rng, s.rng[:], J_LIST)
@@ -390,6 +403,7 @@ def chance(s: State, n: int) -> int:
 
 def show(s: State, card: int, players: int) -> None:
     """These players (bitmask) now know which card this is."""
+    s.tick += 1
     seen = s.cols[SEEN]
     old = seen[card]
     if old | players != old:
@@ -399,6 +413,7 @@ def show(s: State, card: int, players: int) -> None:
 
 def set_controller(s: State, card: int, player: int) -> None:
     """A card of the field comes under another player's control. It stays the same object."""
+    s.tick += 1
     old = s.cols[CONTROLLER][card]
     if old == player:
         return
@@ -420,6 +435,7 @@ def set_controller(s: State, card: int, player: int) -> None:
 
 def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
+    s.tick += 1
     key = card << 16 | s.pool.word(word)
     old = s.counters.get(key, 0)
     new = max(0, old + n)
@@ -446,6 +462,7 @@ def counters_on(s: State, card: int, word: str) -> int:
 
 def push_item(s: State, item: Item) -> None:
     """Put an item on top of the stack."""
+    s.tick += 1
     s.j += (s.stack, J_APPEND)
     s.stack.append(item)
     stale(s, A_STACK)
@@ -453,6 +470,7 @@ def push_item(s: State, item: Item) -> None:
 
 def remove_item(s: State, serial_: int) -> Item | None:
     """Take the item with this serial from the stack; None if it is not there any more."""
+    s.tick += 1
     for at in range(len(s.stack) - 1, -1, -1):
         item = s.stack[at]
         if item.serial == serial_:
@@ -465,6 +483,7 @@ def remove_item(s: State, serial_: int) -> Item | None:
 
 def replace_item(s: State, item: Item) -> None:
     """Put an item in the place of the one with the same serial (new targets)."""
+    s.tick += 1
     for at in range(len(s.stack)):
         if s.stack[at].serial == item.serial:
             s.j += (s.stack, at, s.stack[at], J_SET)
@@ -473,12 +492,14 @@ def replace_item(s: State, item: Item) -> None:
 
 def add_waiting(s: State, waiting: Waiting) -> None:
     """An ability has triggered and waits."""
+    s.tick += 1
     s.j += (s.waiting, J_APPEND)
     s.waiting.append(waiting)
 
 
 def remove_waiting(s: State, at: int) -> Waiting:
     """Take a waiting ability out."""
+    s.tick += 1
     got = s.waiting[at]
     s.j += (s.waiting, at, got, J_REMOVE)
     del s.waiting[at]
@@ -487,12 +508,14 @@ def remove_waiting(s: State, at: int) -> Waiting:
 
 def replace_waiting(s: State, at: int, waiting: Waiting) -> None:
     """Change a waiting ability (release one that was held back)."""
+    s.tick += 1
     s.j += (s.waiting, at, s.waiting[at], J_SET)
     s.waiting[at] = waiting
 
 
 def add_lasting(s: State, effect: Lasting) -> None:
     """An ongoing effect, shield or delayed ability begins."""
+    s.tick += 1
     s.j += (s.lasting, J_APPEND)
     s.lasting.append(effect)
     s.dirty = True
@@ -500,6 +523,7 @@ def add_lasting(s: State, effect: Lasting) -> None:
 
 def remove_lasting(s: State, serial_: int) -> None:
     """The ongoing effect with this serial ends."""
+    s.tick += 1
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == serial_:
             s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
@@ -510,6 +534,7 @@ def remove_lasting(s: State, serial_: int) -> None:
 
 def replace_lasting(s: State, effect: Lasting) -> None:
     """Change an ongoing effect (fewer uses left)."""
+    s.tick += 1
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == effect.serial:
             s.j += (s.lasting, at, s.lasting[at], J_SET)
@@ -519,6 +544,7 @@ def replace_lasting(s: State, effect: Lasting) -> None:
 
 def use(s: State, table: dict[int, int], key: int) -> None:
     """Count a use of a limited ability (table: s.used for the turn, s.used_game for the game)."""
+    s.tick += 1
     old = table.get(key, 0)
     s.j += (table, key, old if key in table else None, J_DICT)
     table[key] = old + 1
@@ -526,6 +552,7 @@ def use(s: State, table: dict[int, int], key: int) -> None:
 
 def remember(s: State, key: int, obj: int) -> None:
     """An event that some ability counts happened."""
+    s.tick += 1
     got = s.memory.get(key)
     if got is None:
         s.j += (s.memory, key, None, J_DICT)
@@ -538,6 +565,7 @@ def remember(s: State, key: int, obj: int) -> None:
 
 def new_turn_memory(s: State, keep_after: int) -> None:
     """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped."""
+    s.tick += 1
     s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
     s.memory = {}
@@ -548,6 +576,7 @@ def new_turn_memory(s: State, keep_after: int) -> None:
 
 def add_card(s: State, definition: int, owner: int) -> int:
     """A card (a token) that was not in the game: it lies in no zone yet."""
+    s.tick += 1
     card = len(s.cols[DEF])
     if card >= CARD_MASK:
         raise KernelBug("too many cards in one game")

@@ -18,6 +18,8 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
 
     @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
+        if s.settled == s.tick:  # nothing has changed since nothing was left to do
+            return DONE
         return STAY if s.book.rule_processes(s) else NEXT
 
     @proc.step(*states, name="state_triggers")
@@ -27,7 +29,10 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
 
     @proc.step(name="anything_left")
     def anything_left(s: State, f: Frame) -> int:
-        return NEXT if _ready(s) else DONE
+        if _ready(s):
+            return NEXT
+        s.settled = s.tick
+        return DONE
 
     @proc.ask(*order, name="which_ability_next")
     def which_ability_next(s: State, f: Frame) -> Ask | None:

@@ -48,6 +48,10 @@ class State:
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",
         "version": "counts recomputations",
+        "tick": "counts changes; whatever is worked out once for a position compares it",
+        "settled": "the tick at which rule processes and triggers had nothing left to do",
+        "memo": "what was worked out for the position of `memo_tick`",
+        "memo_tick": "see memo",
         "batch": "events of the running step; empty at every decision",
         "hold": "keeps a batch open inside one step; 0 at every decision",
         "clause": "clause of the running step",
@@ -113,6 +117,10 @@ class State:
         self.rules: list[RuleInst] = []
         self.changed: list[int] = []
         self.version = 0
+        self.tick = 0
+        self.settled = -1
+        self.memo: dict[int, object] = {}
+        self.memo_tick = -1
         self.batch: list[Event] = []
         self.hold = 0
         self.clause = 0
@@ -159,6 +167,8 @@ class State:
         s.rules = self.rules
         s.changed = self.changed
         s.version = self.version
+        s.tick = self.tick
+        s.settled = self.settled
         s.ask = self.ask
         s.clause = self.clause
         s.journal_limit = self.journal_limit
@@ -175,3 +185,10 @@ class State:
     def top(self) -> Frame:
         """The running frame."""
         return self.frames[-1]
+
+    def notes(self) -> dict[int, object]:
+        """A place for what is worked out for this position; empty again as soon as anything changes."""
+        if self.memo_tick != self.tick:
+            self.memo_tick = self.tick
+            self.memo = {}
+        return self.memo

@@ -60,6 +60,9 @@ SURPLUS = Switch(
 SWITCHES = [DULLING, DISCARDING, NO_LIGHT_DARK, EXACT, SURPLUS]
 
 
+NOTE_SOURCES = 16  # keys of State.notes: the sources of each player
+
+
 class Source:
     """A card that can make CP now: how much, of which Elements (bits, one of them is chosen), its own Elements."""
 
@@ -82,26 +85,37 @@ def mask_of(names: tuple[str, ...]) -> int:
 
 def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
     """Every card from which the player can make CP for this payment."""
+    found = all_sources(s, player)
+    played = ctx.src & CARD_MASK if ctx.src >= 0 and ctx.aid < 0 else -1  # a card does not pay for itself
+    if taken or played >= 0:
+        found = [p for p in found if p.card != played and p.card not in taken]
+    if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SUMMON:
+        found = _allowed(s, player, ctx.src & CARD_MASK, found)
+    return found
+
+
+def all_sources(s: State, player: int) -> list[Source]:
+    """Every card from which the player could make CP now; worked out once for a position."""
+    notes = s.notes()
+    known = notes.get(NOTE_SOURCES + player)
+    if isinstance(known, list):
+        return known
     found: list[Source] = []
     if DULLING.on:
         turned = s.cols[TURNED]
         for card in s.zone(FIELD, player):
-            if turned[card] or card in taken:
+            if turned[card]:
                 continue
             c = chars(s, card)
             if "Backup" in c.sets[S_TYPE]:
                 own = mask_of(c.sets[S_ELEMENT])
                 found.append(Source(card, 1, own | _produced(c.rules), own))
     if DISCARDING.on:
-        played = ctx.src & CARD_MASK if ctx.src >= 0 and ctx.aid < 0 else -1  # a card does not pay for itself
         for card in s.zone(HAND, player):
-            if card == played or card in taken:
-                continue
             own = mask_of(chars(s, card).sets[S_ELEMENT])
             if not (own & LIGHT_DARK and NO_LIGHT_DARK.on) or _may_discard(s, player, card):
                 found.append(Source(card, 2, own, own))
-    if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SUMMON:
-        found = _allowed(s, player, ctx.src & CARD_MASK, found)
+    notes[NOTE_SOURCES + player] = found
     return found
 
 
