@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.cost import Terms, changes_for, lock, spend, ways, with_way
-from playmat.games.fftcg.look import column, obj
+from playmat.games.fftcg.cost import Terms, changes_for, lock, playing_ctx, spend, ways, with_way
+from playmat.games.fftcg.look import column
 from playmat.games.fftcg.moves import enter_flags
 from playmat.games.fftcg.schema import BY_PLAY, E_PLAYED, ELEMENT_BIT, FIELD, PAID_CP, PAID_ELEMENTS, STACK
 from playmat.games.fftcg.schema import WAY as WAY_PAID
@@ -170,7 +170,7 @@ CHARACTER = Procedure("playing")
 def reveal_it(s: State, f: Frame) -> int:
     """The card is shown and stays where it is while it is paid for."""
     atoms.show(s, f.x[CARD], (1 << s.players) - 1)
-    f.ctx = Ctx(obj(s, f.x[CARD]), f.who, NONE)
+    f.ctx = playing_ctx(s, f.who, f.x[CARD])
     return NEXT
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.games.fftcg.look import cost_of, elements, obj
 from playmat.games.fftcg.rules import about_player, printed
-from playmat.games.fftcg.schema import HAND, STACK
+from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_PLAY, K_STATIC
 from playmat.kernel.continuous import chars, players_rules
@@ -211,16 +211,26 @@ def affordable(s: State, player: int, card: int, terms: Terms = USUAL) -> bool:
 
     A Summon's cost is read as it will be when the card lies on the stack.
     """
-    if COUNTED_ON_THE_STACK.on and s.cols[ZONE][card] == HAND and _depends_on_others(s, player, card):
+    summon = "Summon" in chars(s, card).sets[S_TYPE]
+    if summon and COUNTED_ON_THE_STACK.on and _read_on_the_stack(s, player, card):
         return _tried_on_the_stack(s, player, card, terms)
-    ctx = Ctx(obj(s, card), player, -1)
+    ctx = playing_ctx(s, player, card)
     lock(s, player, card, ctx, terms)
     return bool(ways(s, card, ctx, terms.free))
 
 
-def _depends_on_others(s: State, player: int, card: int) -> bool:
-    """Whether the cost may be another one once the card has left the hand."""
-    return "Summon" in chars(s, card).sets[1] and bool(changes_for(s, player, card))
+def playing_ctx(s: State, player: int, card: int) -> Ctx:
+    """In whose name a card is paid for: it cannot pay for itself in any way."""
+    ctx = Ctx(obj(s, card), player, -1)
+    ctx.slots["#reserved"] = [ctx.src]
+    return ctx
+
+
+def _read_on_the_stack(s: State, player: int, card: int) -> bool:
+    """Whether it matters for the cost that the card has left the hand then."""
+    if s.cols[ZONE][card] != HAND:
+        return False
+    return len(s.pool.defs[s.cols[DEF][card]].base.abilities) > 1 or bool(changes_for(s, player, card))
 
 
 def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
