@@ -21,6 +21,7 @@ COMMANDS: dict[str, Late] = {
     "play": Late("playmat.cli.play:play", "Play in the terminal, against the computer or hot-seat."),
     "simulate": Late("playmat.cli.simulate:simulate", "Play many games, and tell who wins how often."),
     "replay": Late("playmat.cli.replay:replay", "Watch a recorded game, or verify it."),
+    "scenario": Late("playmat.cli.scenario:scenario", "Set positions up, play the moves, compare what is expected."),
     "rules": Late("playmat.cli.rules:rules", "What a clause demands, and which are carried out."),
     "bench": Late("playmat.cli.bench:bench", "Measure what a game costs, beside other engines."),
     "cards": Late("playmat.cli.cards:cards", "Import cards and look them up."),

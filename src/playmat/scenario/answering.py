@@ -1,0 +1,296 @@
+"""Carrying a line out: the answers that it gives, one after another, to the questions that its action asks."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.advance import give, rewind
+from playmat.kernel.answers import expected, written
+from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
+from playmat.kernel.records import (
+    FINISH,
+    NO,
+    NO_CARD,
+    O_CONCEDE,
+    PASS,
+    Q_ACT,
+    YES,
+    Ask,
+    card_of,
+    code,
+    verb_of,
+)
+from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.matching import alike, one_of
+from playmat.scenario.model import PLAYERS, Action, Pick
+from playmat.scenario.outcome import Problem, Refusal
+from playmat.scenario.primary import Primary
+from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
+from playmat.scenario.scripting import Answers
+
+Asked = Callable[[Ask], None]
+Later = Callable[[Ask], bool]
+MOST_PASSES = 400
+
+
+class Answerer:
+    """Gives the answers of lines to one state. `asked` hears of every question."""
+
+    def __init__(self, s: State, dialect: Dialect, asked: Asked, later: Later | None = None) -> None:
+        """later: whether something that follows in the file speaks of a question."""
+        self.s = s
+        self.dialect = dialect
+        self.asked = asked
+        self.later = later
+        self.primary = Primary(s, dialect)
+        self.depth = 0
+
+    # ------------------------------------------------------------------------------------ single answers
+
+    def give(self, answer: int, verb: str = "") -> None:
+        """Give one answer; Refusal if the rules do not take it."""
+        s = self.s
+        ask = s.ask
+        if ask is None:
+            raise Problem("the game is over: nobody is asked anything")
+        try:
+            give(s, answer)
+        except (IllegalAnswer, MalformedAnswer) as error:
+            found = by_permission(s, self.dialect, verb, ask.player, answer) if verb else []
+            if not found:
+                found = cited(error) + by_question(s, self.dialect, ask, answer, self.depth)
+            raise Refusal(str(error), found) from None
+        if s.ask is not None:
+            self.asked(s.ask)
+
+    def usual(self, why: str) -> int:
+        """The answer to a question to which the file gives none."""
+        s = self.s
+        ask = s.ask
+        if ask is None:
+            raise Problem(f"the game is over; {why}")
+        answer = self.without_words()
+        if answer is not None:
+            return answer
+        question = f"{PLAYERS[ask.player]} has to answer a question ({ask.about}; {expected(s)})"
+        raise Problem(f"{question}, and the file gives no answer; {why}")
+
+    def without_words(self) -> int | None:
+        """The answer to a question of which nothing is said: no, or the only one; None if there are several."""
+        ask = self.s.ask
+        assert ask is not None
+        for no in (PASS, FINISH, NO):
+            if no in ask.options:
+                return no
+        return ask.options[0] if len(ask.options) == 1 or alike(self.s, ask.options) else None
+
+    def speaks_of(self, action: Action, ask: Ask) -> bool:
+        """Whether a line speaks of the question."""
+        return self._meant(action, Answers(self.s, self.dialect, action), ask)
+
+    def go_to(self, fits: Callable[[Ask], bool], why: str) -> None:
+        """Pass and decline until a question fits."""
+        for _ in range(MOST_PASSES):
+            ask = self.s.ask
+            if ask is None:
+                raise Problem(f"the game is over; {why}")
+            if fits(ask):
+                return
+            self.give(self.usual(why))
+        raise Problem(f"nothing of the kind was asked within {MOST_PASSES} questions; {why}")
+
+    # ------------------------------------------------------------------------------------ actions
+
+    def act(self, action: Action, skip: bool = True) -> None:
+        """Carry an action out, with all that its line says; skip: pass and decline until it can be meant."""
+        s = self.s
+        why = f"{PLAYERS[action.player]}: {action.text}"
+        if action.verb == "concede":
+            self.give(code(O_CONCEDE, NO_CARD, action.player))
+            return
+        if action.verb == "arrange":
+            self._arrange(action)
+            return
+        if action.verb == "pass":
+            self._must_be(action, lambda ask: PASS in ask.options)
+            self.give(PASS)
+            return
+        answers = Answers(s, self.dialect, action)
+        if skip:
+            self.go_to(lambda ask: self._meant(action, answers, ask), why)
+        else:
+            self._must_be(action, lambda ask: self._meant(action, answers, ask))
+        self.depth = len(s.frames)
+        before = s.ask
+        row = asking_row(s)
+        self._begin(action, answers)
+        self._follow(action, answers)
+        if s.ask is before and before is not None:
+            raise Refusal(f"this does not answer the question; expected {expected(s)}", row.clauses)
+        answers.all_used(self)
+
+    def force(self, action: Action) -> None:
+        """Begin an action that is not among the options; what the rules do about it is theirs."""
+        s = self.s
+        ask = s.ask
+        if ask is None:
+            raise Problem("the game is over: nobody is asked anything")
+        answer = self.primary.answer(action, self._verb(action))
+        if answer in ask.options:
+            raise Problem(f"{action.text}: this is allowed now; expected an action that is not")
+        s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
+        answers = Answers(s, self.dialect, action)
+        self.depth = len(s.frames)
+        answers.acting = card_of(answer)
+        try:
+            self.give(answer)
+            self._follow(action, answers)
+        except Refusal:
+            rewind(s)
+
+    def _arrange(self, action: Action) -> None:
+        """Put a zone into another order: the order means nothing to the rules, but not everybody may."""
+        name = self.dialect.zones.get(str(action.ability), "")
+        zone = self.s.book.schema.zone_index.get(name, -1)
+        if zone < 0:
+            raise Problem(f"{action.text}: expected one of {', '.join(self.dialect.zones)}")
+        subject = self.dialect.arrange_subject(action.subjects[0].player, zone)
+        for permission in self.s.book.permissions:
+            if permission.name == self.dialect.permissions["arrange"]:
+                for row in permission.rows:
+                    if row.on and row.test(self.s, action.player, subject):
+                        raise Refusal(f"{PLAYERS[action.player]} may not arrange this zone", row.clauses)
+
+    def _must_be(self, action: Action, fits: Callable[[Ask], bool]) -> None:
+        """The question that stands must be the one that is meant; else the rules refuse the action now."""
+        s = self.s
+        ask = s.ask
+        if ask is None:
+            raise Problem("the game is over: nobody is asked anything")
+        if ask.player == action.player and fits(ask):
+            return
+        verb = self._verb(action)
+        if verb:
+            answer = self.primary.answer(action, verb)
+            found = by_permission(s, self.dialect, verb, action.player, answer)
+            clause = s.book.why_not_act(s, action.player, answer)
+            if clause > 0:
+                found = [s.book.clauses[clause], *found]
+            if found:
+                raise Refusal(f"{PLAYERS[action.player]} may not do this now", found)
+        where = self.dialect.asked_by.get(action.verb)
+        rows = s.book.by_name[where[0]].steps if where is not None else []
+        found = [c for row in rows if where is not None and row.name == where[1] for c in row.clauses]
+        who = f"{PLAYERS[ask.player]} is asked now ({ask.about})"
+        raise Refusal(f"{PLAYERS[action.player]} is not asked for this; {who}", [*found, *asking_row(s).clauses])
+
+    def _meant(self, action: Action, answers: Answers, ask: Ask) -> bool:
+        """Whether a line speaks of this question."""
+        questions, verb = self.dialect.questions, action.verb
+        if verb == "first":
+            return questions["go first"](self.s, ask)
+        if ask.player != action.player:
+            return False
+        if verb in ("cast", "play", "use"):
+            return questions["priority"](self.s, ask)
+        if verb == "attack":
+            return questions["attack"](self.s, ask) or (
+                bool(action.subjects) and questions["another attack"](self.s, ask) and YES in ask.options
+            )
+        if verb == "block":
+            return questions["block"](self.s, ask)
+        if verb == "again":
+            return questions["another attack"](self.s, ask)
+        if verb == "ex":
+            return questions["ex burst"](self.s, ask)
+        if verb in ("keep", "redraw"):
+            return questions["redraw"](self.s, ask)
+        return ask.kind != Q_ACT and answers.speaks_of(ask)
+
+    def _verb(self, action: Action) -> str:
+        """The verb by which the rulebook knows an action: cards are cast or played by their type."""
+        return action.verb if action.verb in self.dialect.verbs and action.subjects else ""
+
+    def _begin(self, action: Action, answers: Answers) -> None:
+        """The first answer of an action."""
+        s = self.s
+        ask = s.ask
+        assert ask is not None
+        verb = action.verb
+        if verb in ("cast", "play", "use"):
+            answer = self.primary.answer(action, verb)
+            answers.acting = card_of(answer)
+            self.give(answer, self.primary.known_verb(answer))
+        elif verb == "attack":
+            if not action.subjects:
+                self.give(FINISH)
+                return
+            if self.dialect.questions["another attack"](s, ask):
+                self.give(YES)
+                self.go_to(lambda a: a.player == action.player and self.dialect.questions["attack"](s, a), action.text)
+                self.depth = len(s.frames)
+            for at, pick in enumerate(action.subjects):
+                self._declare(pick, "party" if at else "attack", action)
+            if s.ask is not None and self.dialect.questions["party"](s, s.ask):
+                self.give(FINISH)
+        elif verb == "block":
+            if not action.subjects:
+                self.give(FINISH)
+                return
+            row = asking_row(s)
+            self._declare(action.subjects[0], "block", action)
+            if len(action.subjects) > 1:
+                raise Refusal("one Forward blocks", row.clauses)
+        elif verb == "first":
+            me = ask.player == action.player
+            self.give(YES if me == action.script.answers[0] else NO)
+            answers.drop_answer()
+
+    def _declare(self, pick: Pick, question: str, action: Action) -> None:
+        """An attacker or a blocker."""
+        s = self.s
+        ask = s.ask
+        verb = self.dialect.verbs["block" if question == "block" else "attack"][0]
+        if ask is None or ask.player != action.player or not self.dialect.questions[question](s, ask):
+            raise self._refused_member(pick, question, action)
+        found = [o for o in ask.options if verb_of(o) == verb and card_of(o) in pick.cards]
+        answer = one_of(s, found, pick.text) if found else code(verb, pick.cards[0])
+        self.give(answer, question)
+
+    def _refused_member(self, pick: Pick, question: str, action: Action) -> Refusal:
+        """A party that nobody can join is not asked for further members."""
+        verb = self.dialect.verbs["attack"][0]
+        found = by_permission(self.s, self.dialect, question, action.player, code(verb, pick.cards[0]))
+        return Refusal(f"{pick.text} cannot join the attack", found)
+
+    # ------------------------------------------------------------------------------------ what the action asks
+
+    def _follow(self, action: Action, answers: Answers) -> None:
+        """Answer as long as the line speaks of the question, or the question is the action's own."""
+        s = self.s
+        while s.ask is not None and s.ask.kind != Q_ACT:
+            ask = s.ask
+            mine = ask.player == action.player
+            answer = answers.next(self, ask) if mine else None
+            if answer is None:
+                own = mine and action.verb not in ("answer", "pay") and self.under_way()
+                if not own or (self.later is not None and self.later(ask)):
+                    return
+                answer = answers.unsaid(self, ask)
+            self.give(answer)
+
+    def under_way(self) -> bool:
+        """Whether the frame of the action that was begun last still runs."""
+        s = self.s
+        names = [s.book.procedures[f.proc].name for f in s.frames[self.depth :]]
+        return bool(names) and "settle" not in names and "priority" not in names
+
+    def in_payment(self) -> bool:
+        """Whether the question is about paying."""
+        s = self.s
+        return any(s.book.procedures[f.proc].name == "payment" for f in s.frames[self.depth :])
+
+    def said(self, ask: Ask) -> str:
+        """The options, for messages."""
+        return ", ".join(written(self.s, o) for o in ask.options[:12])

@@ -1,0 +1,190 @@
+"""The cards of a scenario file: written inline, from the database, or the vanilla card of undescribed decks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import msgspec
+
+from playmat.cards.errors import AmbiguousCard, CardDataError, UnknownCard
+from playmat.cards.pool import Pool
+from playmat.cards.records import Card
+from playmat.cards.registry import card_game
+from playmat.cards.spelling import fold, near
+from playmat.lang.abilities import Ability
+from playmat.lang.node import Node, from_data
+from playmat.scenario.abilities import from_text
+from playmat.scenario.errors import Fault
+from playmat.scenario.yamltext import Items, Table, Text, fault, list_of, plain, shown, text_of
+from playmat.scenario.yamltext import Node as FileNode
+
+VANILLA = "Vanilla"
+OURS = ("abilities", "unread")  # what a file may say of a card besides the fields of card files
+_NUMBERED = re.compile(r"(?P<name>.*\S)\s*\((?P<number>[^()]+)\)")
+OwnPool = Callable[[], Pool[Card]]
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A card of the file: its record, its abilities as lang data where the file gives them, and whether lines that the
+    reader declines may stay unread.
+    """
+
+    record: Card
+    abilities: tuple[Ability, ...] | None = None
+    unread: bool = False
+
+
+class CardBook:
+    """Finds cards by name or number: inline ones first, then those of the pool, which is opened when it is needed."""
+
+    def __init__(self, game: str, vanilla: dict[str, object], pool: OwnPool) -> None:
+        self.game = card_game(game)
+        self._open = pool
+        self._pool: Pool[Card] | None = None
+        self._inline: dict[str, Known] = {}
+        self._by_name: dict[str, list[Known]] = {}
+        self._from_pool: dict[str, Known] = {}
+        self._vanilla = Known(self.game.record.read({"name": VANILLA, **vanilla}))
+
+    @property
+    def pool(self) -> Pool[Card]:
+        """The cards outside the file."""
+        if self._pool is None:
+            self._pool = self._open()
+        return self._pool
+
+    def read(self, node: FileNode | None) -> list[str]:
+        """Take the `cards` of a file in; returns the faults."""
+        faults: list[str] = []
+        for item in list_of(node):
+            try:
+                known = self._card(item)
+                if known.record.id in self._inline:
+                    raise fault(item, f"two cards have the number or name {known.record.id!r}; give each a `number`")
+                self._inline[known.record.id] = known
+                self._by_name.setdefault(fold(known.record.name), []).append(known)
+            except Fault as error:
+                faults.append(str(error))
+            except CardDataError as error:
+                faults.extend(error.faults)
+        return faults
+
+    def _card(self, item: FileNode) -> Known:
+        if not isinstance(item, Table):
+            raise fault(item, f"expected a card such as {{name: Spark, type: Summon, ...}}, got {shown(item)}")
+        abilities = self._abilities(item.get("abilities"))
+        unread = self._unread(item.get("unread"))
+        card = item.get("card")
+        if card is not None:
+            others = [key.value for key, _ in item.pairs if key.value not in ("card", *OURS)]
+            if others:
+                raise fault(item, f"{others[0]}: a card from the database takes no fields but {' and '.join(OURS)}")
+            record = self._outside(text_of(card, "a card's name or number"), card)
+            return Known(record, abilities, unread)
+        raw = {key.value: _field(key.value, value) for key, value in item.pairs if key.value not in OURS}
+        name = raw.get("name")
+        where = f"{item.where}: card {name!r}" if isinstance(name, str) else f"{item.where}: card"
+        return Known(self.game.record.read(raw, where), abilities, unread)
+
+    def _unread(self, node: FileNode | None) -> bool:
+        if node is None:
+            return False
+        if text_of(node, "`ignore`") != "ignore":
+            raise fault(node, f"unread: expected `ignore`, got {shown(node)}")
+        return True
+
+    def _abilities(self, node: FileNode | None) -> tuple[Ability, ...] | None:
+        if node is None:
+            return None
+        found: list[Ability] = []
+        if not isinstance(node, Items):
+            raise fault(node, f"abilities: expected a list, one ability an entry, got {shown(node)}")
+        for item in node.items:
+            try:
+                got = from_text(item.value) if isinstance(item, Text) else from_data(plain(item))
+            except ValueError as error:
+                raise fault(item, f"abilities: {error}") from None
+            except Exception as error:
+                raise fault(item, f"abilities: {error}") from None
+            if not isinstance(got, Ability):
+                kind = type(got).__name__ if isinstance(got, Node) else shown(item)
+                raise fault(item, f"abilities: expected an ability (Triggered, Activated, Static, ...), got {kind}")
+            found.append(got)
+        return tuple(found)
+
+    def inline(self, text: str, where: str) -> Known | None:
+        """The card of the file itself that a text names."""
+        if text in self._inline:
+            return self._inline[text]
+        named = self._by_name.get(fold(text), [])
+        if len(named) == 1:
+            return named[0]
+        if named:
+            several = ", ".join(f"{k.record.name} ({k.record.id})" for k in named)
+            raise Fault(f"{where}: {len(named)} cards are called {text!r}; say which: {several}")
+        both = _NUMBERED.fullmatch(text)
+        if both is not None:
+            for known in self._by_name.get(fold(both["name"]), []):
+                if known.record.id == both["number"].strip() or both["number"].strip() in known.record.spellings():
+                    return known
+        return self._vanilla if fold(text) == fold(VANILLA) else None
+
+    def find(self, text: str, where: str) -> Known:
+        """The card that a text names."""
+        known = self.inline(text, where)
+        if known is not None:
+            return known
+        record = self._outside(text, Text(text, where))
+        if record.id not in self._from_pool:
+            self._from_pool[record.id] = Known(record)
+        return self._from_pool[record.id]
+
+    def knows(self, text: str, where: str) -> Known | None:
+        """`find`, or None where no card is called so."""
+        try:
+            return self.find(text, where)
+        except UnknownInFile:
+            return None
+
+    def _outside(self, text: str, node: FileNode) -> Card:
+        try:
+            return self.pool.find(text)
+        except AmbiguousCard as error:
+            raise fault(node, str(error)) from None
+        except UnknownCard as error:
+            inline = near(text, [k.record.name for k in self._inline.values()])
+            hint = f" (in this file, near it: {', '.join(inline)})" if inline else ""
+            raise UnknownInFile(f"{node.where}: {error}{hint}") from None
+
+    def all(self) -> list[Known]:
+        """Every card that the file has named so far."""
+        return [*self._inline.values(), *self._from_pool.values(), self._vanilla]
+
+    def key(self, known: Known) -> str:
+        """The key of a card in the game's pool of cards."""
+        return known.record.id
+
+    def plain(self, known: Known) -> dict[str, object]:
+        """The record as plain fields."""
+        got = msgspec.to_builtins(known.record)
+        assert isinstance(got, dict)
+        return got
+
+
+class UnknownInFile(Fault):
+    """No card of that name is known."""
+
+
+def _field(name: str, node: FileNode) -> object:
+    """The value of a card's field: true and false and numbers as such, all else as text."""
+    if name == "text" and isinstance(node, Text):
+        return [node.value]
+    value = plain(node)
+    if name in ("generic", "ex_burst") or isinstance(value, (list, dict)):
+        return value
+    if isinstance(node, Text) and name not in ("cost", "power", "limit_break"):
+        return node.value
+    return value

@@ -1,0 +1,135 @@
+"""Comparing zones and properties with what is expected, and showing both."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from playmat.kernel.schema import DEF, DRAW, RUNNING
+from playmat.kernel.state import State
+from playmat.scenario.expecting import UNKNOWN, ZoneKey
+from playmat.scenario.model import PLAYERS, Pick, ZoneWanted
+
+DECK = "deck"
+
+
+def from_top(s: State, key: ZoneKey) -> list[int]:
+    """The cards of a zone: a deck's from the top, all others in the order in which they came there."""
+    found: list[int] = []
+    for name in key.zones:
+        cards = s.zone(s.book.schema.zone_index[name], key.player)
+        found.extend(reversed(cards) if name == DECK else cards)
+    return found
+
+
+def zone_differs(s: State, cards: list[int], wanted: ZoneWanted) -> Iterator[str]:
+    """How the cards of a zone (-1: an unknown one) differ from what is expected."""
+    if wanted.size is not None and len(cards) != wanted.size:
+        yield f"expected {wanted.size} cards, got {len(cards)} ({_names(s, cards)})"
+    if wanted.cards is not None:
+        if wanted.order:
+            good = len(cards) == len(wanted.cards) and all(
+                _is_card(c, p) for c, p in zip(cards, wanted.cards, strict=True)
+            )
+        else:
+            good = len(cards) == len(wanted.cards) and not _missing(cards, wanted.cards)
+        if not good:
+            how = " in this order" if wanted.order else ""
+            yield f"expected {picks_shown(wanted.cards)}{how}, got {_names(s, cards)}"
+    missing = _missing(cards, wanted.has)
+    if missing:
+        yield f"expected {picks_shown(missing)} among the cards, got {_names(s, cards)}"
+    for pick in wanted.lacks:
+        if any(_is_card(c, pick) for c in cards):
+            yield f"expected no {pick.text}, got {_names(s, cards)}"
+    for name, picks, part in (
+        ("at the top", wanted.top, cards[: len(wanted.top)]),
+        ("at the bottom", wanted.bottom, cards[len(cards) - len(wanted.bottom) :]),
+    ):
+        if picks and (len(part) != len(picks) or not all(_is_card(c, p) for c, p in zip(part, picks, strict=True))):
+            yield f"expected {picks_shown(picks)} {name}, got {_names(s, part)}"
+
+
+def _is_card(card: int, pick: Pick) -> bool:
+    return card < 0 if pick.text == UNKNOWN else card in pick.cards
+
+
+def _missing(cards: Sequence[int], picks: Sequence[Pick]) -> list[Pick]:
+    """The picks that no card is left for; those that may be fewest cards are looked for first."""
+    left = list(cards)
+    missing: list[Pick] = []
+    for pick in sorted(picks, key=lambda p: len(p.cards)):
+        found = next((card for card in left if _is_card(card, pick)), None)
+        if found is None:
+            missing.append(pick)
+        else:
+            left.remove(found)
+    return missing
+
+
+def _names(s: State, cards: Sequence[int]) -> str:
+    names = Counter(UNKNOWN if c < 0 else s.pool.defs[s.cols[DEF][c]].name for c in cards)
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in names.items()) or "nothing"
+
+
+def picks_shown(picks: Sequence[Pick]) -> str:
+    """Picks for a message."""
+    names = Counter(pick.text for pick in picks)
+    return ", ".join(name if n == 1 else f"{n} {name}" for name, n in names.items()) or "nothing"
+
+
+def player_differs(got: int, wanted: int) -> Iterator[str]:
+    """Whether a player is another one than expected."""
+    if got != wanted:
+        yield f"expected {player_shown(wanted)}, got {player_shown(got)}"
+
+
+def player_shown(player: int) -> str:
+    """A player for a message."""
+    return PLAYERS[player] if 0 <= player < len(PLAYERS) else "nobody"
+
+
+def result_shown(value: int) -> str:
+    """A result for a message."""
+    if value == RUNNING:
+        return "a running game"
+    return "a draw" if value == DRAW else f"{PLAYERS[value]} wins"
+
+
+def same(name: str, wanted: object, got: object) -> bool:
+    """Whether a property is as expected."""
+    if name == "zone":
+        assert isinstance(wanted, tuple) and isinstance(got, tuple)
+        return bool(wanted[0] == got[0] and wanted[1] in (-1, got[1]))
+    if isinstance(wanted, tuple) and isinstance(got, tuple):
+        verdict, words = wanted
+        low = [str(w).lower() for w in got]
+        asked = [str(w).lower() for w in words]
+        if verdict == "has":
+            return all(w in low for w in asked)
+        if verdict == "lacks":
+            return not any(w in low for w in asked)
+        return Counter(low) == Counter(asked)
+    return wanted == got
+
+
+def shown(name: str, value: object) -> str:
+    """A property for a message."""
+    if name == "zone" and isinstance(value, tuple):
+        return f"{PLAYERS[value[1]]}.{value[0]}" if value[1] >= 0 else str(value[0])
+    if isinstance(value, tuple):
+        if len(value) == 2 and isinstance(value[1], tuple):
+            return ("" if value[0] == "is" else f"{value[0]} ") + (", ".join(map(str, value[1])) or "none")
+        return ", ".join(map(str, value)) or "none"
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if name in ("controller", "owner") and isinstance(value, int):
+        return player_shown(value)
+    if isinstance(value, dict):
+        return ", ".join(f"{n} {word}" for word, n in value.items()) or "none"
+    return str(value)
+
+
+def asked_shown(player: int, kind: str) -> str:
+    """Who is asked, and what kind of question."""
+    return player_shown(player) + (f" ({kind})" if kind else "")

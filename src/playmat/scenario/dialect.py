@@ -1,0 +1,77 @@
+"""What the scenario format has to know of a game: its words for zones, times, states of cards and questions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from playmat.kernel.records import Ask, Item
+from playmat.kernel.state import State
+
+NUMBER, FLAG, WORDS, PLAYER, PLACE, COUNTERS = "number", "flag", "words", "player", "place", "counters"
+
+
+@dataclass(frozen=True, slots=True)
+class Property:
+    """Something that can be expected of a card. kind: what the file gives (NUMBER, FLAG, WORDS, PLAYER, ...)."""
+
+    kind: str
+    read: Callable[[State, int], object]
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Something that a file may say of a card in brackets. takes: "" or "number"; lay: lays it on the card."""
+
+    lay: Callable[[State, int, int], None]
+    takes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Time:
+    """A phase and a step, by the rulebook's names."""
+
+    phase: str
+    step: str = ""
+
+
+@dataclass(frozen=True)
+class Dialect:
+    """A game's words. Keys are what files say (in small letters).
+
+    questions: kinds of questions, each told by a test of the question. stand: pushes the frames of a turn that stands
+    at a time (the game's own, since only it knows its procedures). verbs: the answer verbs that an action may begin
+    with. asked_by: the procedure's step that asks for an answer of this kind, for refusals when nothing of the kind is
+    asked. vanilla: the card that fills decks which a file does not describe.
+    """
+
+    game: str
+    zones: Mapping[str, str]
+    times: Mapping[str, Time]
+    usual: Time
+    phases: tuple[str, ...]
+    marks: Mapping[str, Mark]
+    values: Mapping[str, str]
+    properties: Mapping[str, Property]
+    questions: Mapping[str, Callable[[State, Ask], bool]]
+    verbs: Mapping[str, tuple[int, ...]]
+    asked_by: Mapping[str, tuple[str, str]]
+    vanilla: Mapping[str, object]
+    stand: Callable[[State, str, str, int, int, int, int, Callable[[], None]], None]
+    permissions: Mapping[str, str]  # for each such verb, the rulebook's permission
+    payment_rules: tuple[str, ...]  # owners of the switches that say which payments are legal
+    exact: str  # the switch that forbids to pay with more than is needed
+    names_element: Callable[[State, int, str], bool]  # whether an option pays as a file says (`for Fire`)
+    option_with_words: Callable[[State, Ask, str], int]  # the place of the option of a text that begins so
+    how_played: Callable[[State, int], str]  # the verb by which a card is played
+    modes_of: Callable[[State, Item, Mapping[str, int]], list[int]]  # options selected, from 1, by numbers of a view
+    stands: Callable[[State, Ask], bool]  # whether a question is a time of its own: who has priority, attacks, blocks
+    undone_by: str  # the clause by which an action is undone that cannot be finished
+    is_time: Callable[[State, str, str], bool]
+    time_of: Callable[[State], str]
+    number_clause: str
+    arrange_subject: Callable[[int, int], int]  # a zone of a player, as the permission to arrange takes it
+    deck: str = "deck"
+    field: str = "field"
+    hand: str = "hand"
+    vanilla_deck: int = 10

@@ -1,0 +1,271 @@
+"""The words of FFTCG in scenario files."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping
+
+from playmat.games.fftcg import schema as g
+from playmat.games.fftcg.arrange import zone_of
+from playmat.games.fftcg.cast import spell_of
+from playmat.games.fftcg.stand import stand
+from playmat.kernel import continuous
+from playmat.kernel.records import (
+    CARD_MASK,
+    Q_ACT,
+    Q_ASSIGN,
+    Q_CHOOSE,
+    Q_NAME,
+    Q_NUMBER,
+    Q_ORDER,
+    Q_PAY,
+    Q_TARGET,
+    Q_YESNO,
+    Ask,
+    Item,
+    aux_of,
+    verb_of,
+)
+from playmat.kernel.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_PHASE, V_TURN, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.execute import program_of
+from playmat.lang.run.picks import ModalOp
+from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect, Mark, Property, Time
+
+_ZONES = {
+    "hand": "hand", "field": "field", "deck": "deck", "break": "break", "Break Zone": "break", "damage": "damage",
+    "Damage Zone": "damage", "removed": "removed", "removed from play": "removed",
+}  # fmt: skip
+_TIMES = {
+    "main 1": Time("main 1"), "main phase 1": Time("main 1"), "main 2": Time("main 2"), "main phase 2": Time("main 2"),
+    "attack": Time("attack", "preparation"), "attack phase": Time("attack", "preparation"),
+    "preparation": Time("attack", "preparation"), "attack preparation": Time("attack", "preparation"),
+    "declaration": Time("attack", "declaration"), "attack declaration": Time("attack", "declaration"),
+    "block": Time("attack", "block"), "block declaration": Time("attack", "block"),
+    "damage": Time("attack", "damage"), "damage resolution": Time("attack", "damage"),
+    "between strikes": Time("attack", "between strikes"),
+    "end": Time("end"), "end phase": Time("end"), "the end phase": Time("end"),
+    "active": Time("active"), "active phase": Time("active"), "draw": Time("draw"), "draw phase": Time("draw"),
+    "set-up": Time("set-up"),
+}  # fmt: skip
+
+
+def _set(column: int, to: int | None = None) -> Callable[[State, int, int], None]:
+    """A mark that sets a column: to a number of its own, or to the one in the file."""
+
+    def lay(s: State, card: int, number: int) -> None:
+        s.cols[column][card] = number if to is None else to
+
+    return lay
+
+
+def _new(s: State, card: int, _: int) -> None:
+    """The card came under its controller's control this turn."""
+    s.cols[g.ENTERED][card] = s.vals[V_TURN]
+    s.cols[g.SINCE][card] = s.vals[V_TURN]
+
+
+def _attacking(s: State, card: int, _: int) -> None:
+    """Attackers have been declared in the order in which they are listed."""
+    s.cols[g.ATTACKING][card] = 1 + max(s.cols[g.ATTACKING])
+    s.cols[g.ATTACKED][card] = 1
+
+
+def _seen(players: int) -> Callable[[State, int, int], None]:
+    """These players (as bits) know which card it is, though it lies hidden."""
+
+    def lay(s: State, card: int, _: int) -> None:
+        s.cols[SEEN][card] |= players
+
+    return lay
+
+
+_MARKS = {
+    "active": Mark(_set(TURNED, 0)),
+    "dull": Mark(_set(TURNED, 1)),
+    "frozen": Mark(_set(g.FROZEN, 1)),
+    "damage": Mark(_set(g.DAMAGE), "number"),
+    "new": Mark(_new),
+    "attacking": Mark(_attacking),
+    "blocking": Mark(_set(g.BLOCKING, 1)),
+    "has attacked": Mark(_set(g.ATTACKED, 1)),
+    "face down": Mark(_set(FACE, 1)),
+    "known to A": Mark(_seen(1)),
+    "known to B": Mark(_seen(2)),
+    "known to both": Mark(_seen(3)),
+}
+
+
+def _number(at: int) -> Callable[[State, int], object]:
+    return lambda s, card: continuous.chars(s, card).numbers[at]
+
+
+def _words(at: int) -> Callable[[State, int], object]:
+    return lambda s, card: continuous.chars(s, card).sets[at]
+
+
+def _column(column: int) -> Callable[[State, int], object]:
+    return lambda s, card: s.cols[column][card]
+
+
+def _flag(column: int, zero: bool = False) -> Callable[[State, int], object]:
+    return lambda s, card: (s.cols[column][card] != 0) != zero
+
+
+def _counters(s: State, card: int) -> object:
+    return {s.pool.words[k & 0xFFFF]: n for k, n in s.counters.items() if k >> 16 == card and n}
+
+
+def _zone(s: State, card: int) -> object:
+    """Zone and the player whose zone it is (on the field: who controls the card)."""
+    zone = s.cols[ZONE][card]
+    where = CONTROLLER if zone == g.FIELD else OWNER
+    return g.ZONES[zone] if zone >= 0 else "", s.cols[where][card]
+
+
+_PROPERTIES = {
+    "power": Property(NUMBER, _number(g.N_POWER)),
+    "cost": Property(NUMBER, _number(g.N_COST)),
+    "damage": Property(NUMBER, _column(g.DAMAGE)),
+    "dull": Property(FLAG, _flag(TURNED)),
+    "active": Property(FLAG, _flag(TURNED, zero=True)),
+    "frozen": Property(FLAG, _flag(g.FROZEN)),
+    "attacking": Property(FLAG, _flag(g.ATTACKING)),
+    "blocking": Property(FLAG, _flag(g.BLOCKING)),
+    "zone": Property(PLACE, _zone),
+    "controller": Property(PLAYER, _column(CONTROLLER)),
+    "owner": Property(PLAYER, _column(OWNER)),
+    "counters": Property(COUNTERS, _counters),
+    "types": Property(WORDS, _words(g.S_TYPE)),
+    "elements": Property(WORDS, _words(g.S_ELEMENT)),
+    "jobs": Property(WORDS, _words(g.S_JOB)),
+    "categories": Property(WORDS, _words(g.S_CATEGORY)),
+    "names": Property(WORDS, _words(g.S_NAME)),
+    "keywords": Property(WORDS, _words(g.S_KEYWORD)),
+    "abilities": Property(NUMBER, lambda s, card: len(continuous.chars(s, card).abilities)),
+}
+
+
+def _act(about: str) -> Callable[[State, Ask], bool]:
+    return lambda s, ask: ask.kind == Q_ACT and ask.about == about
+
+
+def _kind(*kinds: int) -> Callable[[State, Ask], bool]:
+    return lambda s, ask: ask.kind in kinds
+
+
+def _about(about: str) -> Callable[[State, Ask], bool]:
+    return lambda s, ask: ask.about == about
+
+
+_QUESTIONS = {
+    "priority": _act("priority"),
+    "attack": _act("attack"),
+    "party": _act("party"),
+    "block": _act("block"),
+    "another attack": _about("another attack"),
+    "ex burst": _about("ex burst"),
+    "EX Burst": _about("ex burst"),
+    "order": _kind(Q_ORDER),
+    "choose": _kind(Q_TARGET),
+    "select": _kind(Q_CHOOSE),
+    "mode": _about("mode"),
+    "number": _kind(Q_NUMBER),
+    "name": _kind(Q_NAME),
+    "pay": _kind(Q_PAY),
+    "assign": _kind(Q_ASSIGN),
+    "yes or no": _kind(Q_YESNO),
+    "hand size": _about("hand size"),
+    "redraw": _about("mulligan"),
+    "go first": _about("first turn"),
+    "loop": _about("rounds of the loop"),
+}
+
+_ELEMENTS = {name.lower(): at for at, name in enumerate(g.ELEMENTS)}
+_ACTIONS = re.compile(r"\"([^\"]+)\"")
+
+
+def _names_element(s: State, option: int, purpose: str) -> bool:
+    """Whether an option pays CP of the Element that a file names; any other purpose says nothing of it."""
+    at = _ELEMENTS.get(purpose)
+    return at is None or verb_of(option) != g.O_CP or aux_of(option) == at
+
+
+def _option_with_words(s: State, ask: Ask, words: str) -> int:
+    """The place of the option whose text begins with some words, as printed on the card that asks; -1 if none does."""
+    card = ask.subject & CARD_MASK if ask.subject >= 0 else len(s.cols[DEF])
+    if card >= len(s.cols[DEF]):
+        return -1
+    record = s.pool.defs[s.cols[DEF][card]].record
+    lines = record.get("text", ()) if isinstance(record, dict) else getattr(record, "text", ())
+    for line in lines:
+        for at, option in enumerate(_ACTIONS.findall(line)):
+            if option.lower().rstrip(".").startswith(words.lower().rstrip(".")):
+                return at
+    return -1
+
+
+def _modes_of(s: State, item: Item, numbers: Mapping[str, int]) -> list[int]:
+    """The actions that were selected for an item of the stack, from 1."""
+    aid = spell_of(s, item.card) if item.card >= 0 else item.aid
+    found: list[int] = []
+    for op in program_of(s, s.pool.codes[aid].program) if aid >= 0 else []:
+        if isinstance(op, ModalOp):
+            taken = numbers.get(op.key, 0)
+            found.extend(at + 1 for at in range(len(op.bounds)) if taken >> at & 1)
+    return found
+
+
+def _how_played(s: State, card: int) -> str:
+    return "cast" if "Summon" in continuous.chars(s, card).sets[g.S_TYPE] else "play"
+
+
+def _is_time(s: State, phase: str, step: str) -> bool:
+    return g.PHASES[s.vals[V_PHASE]] == phase and (not step or g.STEPS[s.vals[g.V_STEP]] == step)
+
+
+def _time_of(s: State) -> str:
+    return " ".join(word for word in (g.PHASES[s.vals[V_PHASE]], g.STEPS[s.vals[g.V_STEP]]) if word)
+
+
+FFTCG = Dialect(
+    game="fftcg",
+    zones=_ZONES,
+    times=_TIMES,
+    usual=Time("main 1"),
+    phases=tuple(g.PHASES),
+    marks=_MARKS,
+    values={"crystals": "crystals"},
+    properties=_PROPERTIES,
+    questions=_QUESTIONS,
+    verbs={
+        "cast": (g.O_CAST,),
+        "play": (g.O_PLAY,),
+        "use": (g.O_USE,),
+        "attack": (g.O_ATTACK,),
+        "block": (g.O_BLOCK,),
+    },
+    asked_by={"redraw": ("game", "mulligan"), "keep": ("game", "mulligan")},
+    vanilla={"type": "Forward", "element": "Ice", "cost": 2, "power": 5000, "generic": True},
+    stand=stand,
+    permissions={
+        "cast": "cast",
+        "play": "play",
+        "use": "use",
+        "attack": "attack",
+        "block": "block",
+        "arrange": "arrange",
+    },
+    payment_rules=("cp", "cost"),
+    exact="no source that is not needed",
+    names_element=_names_element,
+    option_with_words=_option_with_words,
+    how_played=_how_played,
+    modes_of=_modes_of,
+    is_time=_is_time,
+    time_of=_time_of,
+    stands=lambda s, ask: ask.kind == Q_ACT or ask.about in ("another attack", "mulligan", "first turn"),
+    undone_by="14.1",
+    number_clause="4.1",
+    arrange_subject=zone_of,
+)

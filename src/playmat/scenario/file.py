@@ -1,0 +1,49 @@
+"""A scenario as programs use it: load it, run it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from playmat.scenario.outcome import Outcome
+from playmat.scenario.reading import Cards, Reading, read
+from playmat.scenario.running import run_scenario
+
+
+class Scenario:
+    """A scenario file that has been read without a fault."""
+
+    def __init__(self, reading: Reading) -> None:
+        self._reading = reading
+
+    @property
+    def origin(self) -> str:
+        """Where it was read from."""
+        return self._reading.origin
+
+    @property
+    def game(self) -> str:
+        """The game's short name."""
+        return self._reading.dialect.game
+
+    @property
+    def what(self) -> str:
+        """What it is about, in the words of the file."""
+        return self._reading.runs[0].what
+
+    @property
+    def clauses(self) -> tuple[str, ...]:
+        """The clauses that it names."""
+        return self._reading.clauses
+
+    def run(self) -> Outcome:
+        """Play it, all parts with every seed."""
+        return run_scenario(self._reading)
+
+
+def load(source: str | Path, cards: Cards = None) -> Scenario:
+    """Read a scenario from a path, or from a text of several lines; ScenarioError names every fault.
+
+    cards: where cards that are not written in the file are looked up (a pool, or a function that is called with the
+    game's name when the first such card is met); without it, the user's card database.
+    """
+    return Scenario(read(source, cards))

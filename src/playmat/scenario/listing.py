@@ -1,0 +1,134 @@
+"""Lists of cards in a file: `3 Plain Soldier`, `Ash Knight (T-001, dull, damage 3000)`, `Loner (as Left)`."""
+
+from __future__ import annotations
+
+import re
+
+from playmat.cards.spelling import near
+from playmat.scenario.cardbook import CardBook, Known
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.errors import Fault
+from playmat.scenario.model import PLAYERS, Listed
+from playmat.scenario.yamltext import Node, Text, list_of, shown
+
+_COUNTED = re.compile(r"(?P<count>\d{1,3})\s*[x×]?\s+(?P<rest>\S.*)")
+_MARKED = re.compile(r"(?P<name>.*\S)\s*\((?P<marks>[^()]*)\)")
+_ALIAS = re.compile(r"as\s+(?P<name>[A-Z]\S*(?: \S+)*)")
+_OWNER = re.compile(r"(?:owned by|owner)\s+(?P<player>[AB])")
+_COUNTERS = re.compile(r"(?P<count>\d+)\s+(?P<name>\S.*?)\s+[Cc]ounters?")
+_NUMBER = re.compile(r"(?P<word>[a-z][a-z ]*?)\s+(?P<number>\d+)")
+MOST = 200
+
+
+class Lister:
+    """Collects the cards that a file lists; their numbers are their places in `roster`."""
+
+    def __init__(self, book: CardBook, dialect: Dialect) -> None:
+        self.book = book
+        self.dialect = dialect
+        self.roster: list[Listed] = []
+        self.faults: list[str] = []
+
+    def zone(self, node: Node, zone: str, side: int) -> None:
+        """The cards of a zone; a number alone is so many vanilla cards."""
+        if isinstance(node, Text) and node.value.isdecimal():
+            self._vanilla(int(node.value[:6]), zone, side, node.where)
+            return
+        for item in list_of(node):
+            try:
+                if not isinstance(item, Text):
+                    raise Fault(f"{item.where}: expected a card such as `Ash Knight (dull)`, got {shown(item)}")
+                if item.value:
+                    self._entry(item.value, zone, side, item.where)
+            except Fault as error:
+                self.faults.append(str(error))
+
+    def _vanilla(self, count: int, zone: str, side: int, where: str) -> None:
+        for _ in range(self._counted(count, where)):
+            self._add(self.book.find("Vanilla", where), zone, side, side, "", (), where)
+
+    def fill(self, zone: str, side: int, count: int, where: str) -> None:
+        """Vanilla cards for a zone that the file does not describe."""
+        self._vanilla(count, zone, side, where)
+
+    @staticmethod
+    def _counted(count: int, where: str) -> int:
+        if count > MOST:
+            raise Fault(f"{where}: expected at most {MOST} cards, got {count}")
+        return count
+
+    def _entry(self, text: str, zone: str, side: int, where: str) -> None:
+        known, count, marks = self.parse(text, where)
+        alias, owner, rest = "", side, []
+        for mark in marks:
+            if found := _ALIAS.fullmatch(mark):
+                alias = found["name"]
+                if count > 1:
+                    raise Fault(f"{where}: {text!r}: {count} cards can't have one name ({alias})")
+            elif found := _OWNER.fullmatch(mark):
+                owner = PLAYERS.index(found["player"])
+            else:
+                rest.append(self._mark(mark, text, where))
+        if (rest or owner != side) and zone != self.dialect.field:
+            named = rest[0][0] if rest else "owner"
+            if named != "face down" and not named.startswith("known to"):
+                raise Fault(f"{where}: {text!r}: only a card on the field can be {named!r}")
+        for _ in range(self._counted(count, where)):
+            self._add(known, zone, side, owner, alias, tuple(rest), where)
+
+    def _add(
+        self,
+        known: Known,
+        zone: str,
+        side: int,
+        owner: int,
+        alias: str,
+        marks: tuple[tuple[str, int | str], ...],
+        where: str,
+    ) -> None:
+        if alias and any(alias in (card.alias, card.name) for card in self.roster):
+            raise Fault(f"{where}: {alias!r} is the name of another card")
+        self.roster.append(
+            Listed(len(self.roster), known.record.id, known.record.name, side, zone, owner, alias, marks, where)
+        )
+
+    def parse(self, text: str, where: str) -> tuple[Known, int, list[str]]:
+        """A card of a list: which, how many, and what its brackets say."""
+        count = 1
+        found = _COUNTED.fullmatch(text)
+        if found is not None:
+            count, text = int(found["count"]), found["rest"]
+        marked = _MARKED.fullmatch(text)
+        name = text if marked is None else marked["name"].strip()
+        marks = [] if marked is None else [part.strip() for part in marked["marks"].split(",") if part.strip()]
+        readings = (
+            [(text, [])]
+            if marked is None
+            else [(text, []), (f"{name} ({marks[0] if marks else ''})", marks[1:]), (name, marks)]
+        )
+        for called, rest in readings:  # the cards of the file first: the database is opened only if it is needed
+            known = self.book.inline(called, where)
+            if known is not None:
+                return known, count, rest
+        for called, rest in readings[:-1]:
+            known = self.book.knows(called, where)
+            if known is not None:
+                return known, count, rest
+        return self.book.find(name, where), count, marks
+
+    def _mark(self, mark: str, text: str, where: str) -> tuple[str, int | str]:
+        """Something that is said of a card in brackets."""
+        marks = self.dialect.marks
+        low = mark if mark in marks else mark.lower()
+        if low in marks and not marks[low].takes:
+            return low, 1
+        counters = _COUNTERS.fullmatch(mark)
+        if counters is not None:
+            return f"counters {counters['name']}", int(counters["count"])
+        numbered = _NUMBER.fullmatch(low)
+        if numbered is not None and numbered["word"] in marks and marks[numbered["word"]].takes:
+            return numbered["word"], int(numbered["number"])
+        known = [*(f"{m} N" if marks[m].takes else m for m in marks), "N NAME Counters", "as NAME", "owner B"]
+        close = near(low, marks)
+        hint = f"; near it: {', '.join(close)}" if close else ""
+        raise Fault(f"{where}: {text!r}: expected one of {', '.join(known)}, got {mark!r}{hint}")

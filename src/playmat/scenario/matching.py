@@ -1,0 +1,145 @@
+"""Which option of a question a line means."""
+
+from __future__ import annotations
+
+from playmat.kernel.ability import K_ACTIVATED
+from playmat.kernel.answers import written
+from playmat.kernel.continuous import chars
+from playmat.kernel.records import (
+    CARD_MASK,
+    NO_CARD,
+    O_CARD,
+    O_ITEM,
+    O_PLACE,
+    O_PLAYER,
+    Q_ORDER,
+    Ask,
+    Ctx,
+    aux_of,
+    card_of,
+    code,
+    verb_of,
+)
+from playmat.kernel.schema import DEF, SEEN, STAMP
+from playmat.kernel.state import State
+from playmat.scenario.model import Pick
+from playmat.scenario.outcome import Problem
+
+
+def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[int]:
+    """The options that a pick may mean. acting: the card that is being played, for `itself`."""
+    if pick.player >= 0:
+        return [o for o in ask.options if verb_of(o) == O_PLAYER and aux_of(o) == pick.player]
+    if pick.place is not None:
+        return [o for o in ask.options if o == place_code(s, ask.player, pick)]
+    cards = (acting,) if pick.itself else pick.cards
+    return [o for o in ask.options if _fits(s, ask, o, cards, pick.ability)]
+
+
+def _fits(s: State, ask: Ask, option: int, cards: tuple[int, ...], ability: int) -> bool:
+    card, verb = card_of(option), verb_of(option)
+    if verb == O_ITEM:
+        ctx = item_ctx(s, ask, option)
+        if ctx is None:
+            return False
+        source = ctx.src & CARD_MASK
+        if ask.kind == Q_ORDER:
+            return source in cards and (ability <= 0 or nth_ability(s, source, ctx.aid) == ability)
+        item = s.stack[aux_of(option)]
+        if item.card >= 0:
+            return item.card in cards and ability == 0
+        return source in cards and ability != 0 and (ability < 0 or nth_ability(s, source, ctx.aid) == ability)
+    if verb == O_PLACE:
+        aux = aux_of(option)
+        return s.zones[aux >> 10][aux & 1023] in cards and ability == 0
+    return card != NO_CARD and card in cards and ability <= 0
+
+
+def item_ctx(s: State, ask: Ask, option: int) -> Ctx | None:
+    """What an option of the kind "item" stands for: something that waits, or something on the stack."""
+    at = aux_of(option)
+    if ask.kind == Q_ORDER:
+        if ask.about == "next ability" and at < len(s.waiting):
+            return s.waiting[at].ctx
+        card = card_of(option)
+        return Ctx(s.cols[STAMP][card] << 12 | card, ask.player, -1) if card != NO_CARD else None
+    return s.stack[at].ctx if at < len(s.stack) else None
+
+
+def nth_ability(s: State, card: int, aid: int) -> int:
+    """The place of an ability among the printed ones of its kind, from 1; 0 if it is not printed there."""
+    if aid < 0:
+        return 0
+    kind = s.pool.codes[aid].kind
+    mine = [a for a in s.pool.defs[s.cols[DEF][card]].base.abilities if s.pool.codes[a].kind == kind]
+    return mine.index(aid) + 1 if aid in mine else 0
+
+
+def place_code(s: State, player: int, pick: Pick) -> int:
+    """The code of a card in a hidden zone by its place, or of the card itself if the player knows it."""
+    assert pick.place is not None
+    name, of, nth = pick.place
+    zone = s.book.schema.zone_index.get(name, -1)
+    cards = s.zone(zone, of) if zone >= 0 else []
+    at = len(cards) - nth if nth > 0 else 0
+    if not 0 <= at < len(cards):
+        raise Problem(f"{pick.text}: there are {len(cards)} cards")
+    if s.cols[SEEN][cards[at]] >> player & 1:
+        return code(O_CARD, cards[at])
+    return code(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | at)
+
+
+def code_of(s: State, pick: Pick, acting: int = -1) -> int:
+    """How an answer with this pick would be written if it were legal, so that the table can say why it is not."""
+    if pick.player >= 0:
+        return code(O_PLAYER, NO_CARD, pick.player)
+    if pick.itself:
+        return code(O_CARD, acting)
+    if pick.ability:
+        for at, item in enumerate(s.stack):
+            if item.card < 0 and item.ctx.src & CARD_MASK in pick.cards:
+                return code(O_ITEM, NO_CARD, at)
+    for at, item in enumerate(s.stack):
+        if item.card in pick.cards:
+            return code(O_ITEM, NO_CARD, at)
+    return code(O_CARD, pick.cards[0])
+
+
+def one_of(s: State, found: list[int], said: str) -> int:
+    """The one option among those found: copies that can't be told apart count as one."""
+    if not alike(s, found):
+        options = ", ".join(written(s, o) for o in found)
+        raise Problem(f"{said} may mean any of {options}; say which, as in {said.split('#')[0]}#2 or B's {said}")
+    return found[0]
+
+
+def look(s: State, option: int) -> tuple[object, ...]:
+    """All by which an option differs from another one, but for which copy of a card it is."""
+    card = card_of(option)
+    if card == NO_CARD or card >= len(s.cols[DEF]):
+        return (option,)
+    number = aux_of(option)
+    if verb_of(option) == O_ITEM and s.ask is not None and s.ask.kind == Q_ORDER:
+        # The place in the list says nothing; an ability that waits is told by what it is, any other by how often its
+        # card is named before.
+        ctx = item_ctx(s, s.ask, option)
+        known = s.ask.about == "next ability" and ctx is not None
+        before = [o for o in s.ask.options if card_of(o) == card and o < option]
+        number = ctx.aid if known and ctx is not None else len(before)
+    columns = tuple(col[card] for at, col in enumerate(s.cols) if at not in (STAMP, SEEN))
+    counters = tuple(sorted((k & 0xFFFF, n) for k, n in s.counters.items() if k >> 16 == card and n))
+    now = chars(s, card)
+    return (
+        verb_of(option), number, columns, counters, tuple(now.numbers), tuple(now.sets), tuple(now.abilities),
+    )  # fmt: skip
+
+
+def alike(s: State, options: list[int]) -> bool:
+    """Whether it does not matter which of the options is taken."""
+    return len({look(s, option) for option in options}) == 1
+
+
+def usable(s: State, card: int) -> list[int]:
+    """Places, in the card's list of abilities, of those that are used by their controller."""
+    abilities = chars(s, card).abilities
+    return [at for at, aid in enumerate(abilities) if s.pool.codes[aid].kind == K_ACTIVATED]

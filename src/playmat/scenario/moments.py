@@ -1,0 +1,54 @@
+"""Passing in succession, some times or until a moment."""
+
+from __future__ import annotations
+
+from playmat.kernel.records import PASS, Q_ACT, Ask
+from playmat.kernel.schema import V_ACTIVE, V_TURN
+from playmat.scenario.answering import MOST_PASSES, Answerer
+from playmat.scenario.model import Moment, Passing
+from playmat.scenario.outcome import Problem
+
+
+def pass_in_succession(of: Answerer, step: Passing) -> None:
+    """Carry out `both pass` or `both pass until ...`."""
+    if step.until is not None:
+        _pass_until(of, step)
+        return
+    s = of.s
+    for _ in range(step.times):
+        for _ in range(s.players):
+            of.go_to(_can_pass, step.text)
+            of.give(PASS)
+
+
+def _can_pass(ask: Ask) -> bool:
+    return ask.kind == Q_ACT and PASS in ask.options
+
+
+def _pass_until(of: Answerer, step: Passing) -> None:
+    s = of.s
+    assert step.until is not None
+    began = s.vals[V_TURN]
+    for _ in range(MOST_PASSES):
+        if s.ask is None:
+            raise Problem("the game is over")
+        if has_come(of, step.until, began):
+            return
+        of.give(of.usual(step.text))
+    raise Problem(f"{step.text}: this has not come within {MOST_PASSES} questions")
+
+
+def has_come(of: Answerer, moment: Moment, began: int) -> bool:
+    """Whether the question that stands is asked at the moment that is meant."""
+    s = of.s
+    ask = s.ask
+    assert ask is not None
+    if moment.stack_empty:
+        return not s.stack and _can_pass(ask)
+    if moment.asked >= 0:
+        return ask.player == moment.asked and (not moment.kind or of.dialect.questions[moment.kind](s, ask))
+    if moment.new_turn and s.vals[V_TURN] == began:
+        return False
+    if moment.player >= 0 and s.vals[V_ACTIVE] != moment.player:
+        return False
+    return not moment.phase or of.dialect.is_time(s, moment.phase, moment.step)

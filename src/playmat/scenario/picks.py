@@ -1,0 +1,258 @@
+"""Lists of what a line names: cards, abilities, players, places; payments; shares; modes."""
+
+from __future__ import annotations
+
+from playmat.scenario.errors import Fault
+from playmat.scenario.model import PLAYERS, Payment, Pick, Share
+from playmat.scenario.wording import ORDINALS, Cursor
+
+# Words that may begin a further part of a line, and the word by which that part goes.
+PARTS = {
+    "choosing": "choose", "targeting": "choose", "selecting": "select", "picking": "select", "with": "with", "x": "x",
+    "paying": "pay", "dulling": "dull", "discarding": "discard", "returning": "return", "breaking": "break",
+    "removing": "remove", "putting": "put", "splitting": "split", "dividing": "split", "assigning": "split",
+    "naming": "name", "ordering": "order", "stacking": "order", "without": "without", "for": "for", "by": "by",
+    "as": "as", "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline",
+    "accepting": "accept",
+}  # fmt: skip
+NOTHING = ("nothing", "none", "nobody", "no-one", "no")
+HOW = ("pay", "dull", "discard", "return", "break", "remove", "put")
+
+
+def one_pick(cursor: Cursor) -> Pick:
+    """A card, an ability of a card, a player, a card by its place, or the acting card itself."""
+    cursor.skip_small()
+    word = cursor.word()
+    token = cursor.token
+    if word == "itself":
+        cursor.at += 1
+        return Pick("itself", itself=True)
+    if word in ORDINALS or word in ("top", "bottom", "card"):
+        return _place(cursor)
+    if word == "player":
+        cursor.at += 1
+        token = cursor.token
+    if token is not None and token.kind == "player":
+        cursor.at += 1
+        if token.text.endswith("'s"):
+            raise Fault(f"{cursor.text!r}: expected one of {token.text} cards")
+        return Pick(token.text, player=PLAYERS.index(token.text))
+    if token is None or token.kind != "card" or token.pick is None:
+        raise cursor.fail("the name of a card in this scenario")
+    cursor.at += 1
+    pick = token.pick
+    if token.possessive or cursor.word() in ("ability", "abilities"):
+        return Pick(f"{token.text} ability", pick.cards, ability_number(cursor))
+    return pick
+
+
+def ability_number(cursor: Cursor) -> int:
+    """`ability`, `ability 2`, `second ability`, `auto-ability 2`: which one, -1 for the only one."""
+    ordinal = ORDINALS.get(cursor.word(), 0)
+    if ordinal:
+        cursor.at += 1
+    if cursor.word() in ("action", "special", "auto"):
+        cursor.at += 1
+    if cursor.word() not in ("ability", "auto-ability", "abilities", "effect"):
+        raise cursor.fail("`ability` after a name with 's")
+    cursor.at += 1
+    token = cursor.token
+    if token is not None and token.kind == "number" and not ordinal:
+        cursor.at += 1
+        return int(token.text)
+    return ordinal or -1
+
+
+def _place(cursor: Cursor) -> Pick:
+    """`card 2 of B's hand`, `the first card of A's deck`, `the top card of A's deck`."""
+    start = cursor.at
+    word = cursor.word()
+    cursor.at += 1
+    place = ORDINALS.get(word, 1 if word == "top" else -1 if word == "bottom" else 0)
+    if word == "card":
+        token = cursor.token
+        if token is None or token.kind != "number":
+            raise cursor.fail("a number after `card`")
+        place = int(token.text)
+        cursor.at += 1
+    elif not cursor.skip("card"):
+        raise cursor.fail("`card`, as in `the first card of B's hand`")
+    if not (cursor.skip("of") or cursor.skip("in")):
+        raise cursor.fail("`of` and a zone, as in `card 2 of B's hand`")
+    token = cursor.token
+    if token is None or token.kind != "player":
+        raise cursor.fail("`A's` or `B's`, as in `card 2 of B's hand`")
+    player = PLAYERS.index(token.text[0])
+    cursor.at += 1
+    zone = cursor.word()
+    if not zone:
+        raise cursor.fail("a zone such as hand or deck")
+    cursor.at += 1
+    text = " ".join(t.text for t in cursor.tokens[start : cursor.at])
+    return Pick(text, place=(zone, player, place))
+
+
+def pick_list(cursor: Cursor) -> tuple[Pick, ...]:
+    """Picks with commas and `and`; `2 Water Pages` counts as two."""
+    found: list[Pick] = []
+    if cursor.word() in NOTHING:
+        cursor.at += 1
+        return ()
+    while True:
+        count = _count(cursor)
+        pick = one_pick(cursor)
+        found.extend([pick] * count)
+        if not next_in_list(cursor):
+            return tuple(found)
+
+
+def _count(cursor: Cursor) -> int:
+    cursor.skip_small()
+    token = cursor.token
+    if token is not None and token.kind == "number":
+        after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
+        if after and after[0].kind == "card" and token.text.isdecimal():
+            cursor.at += 1
+            return int(token.text)
+    elif cursor.word() in ("both", "two"):
+        cursor.at += 1
+        cursor.skip_small()
+        return 2
+    elif cursor.word() == "three":
+        cursor.at += 1
+        return 3
+    return 1
+
+
+def next_in_list(cursor: Cursor) -> bool:
+    """Go over what separates two things of a list; False if the list ends here."""
+    ahead = cursor.at
+    seen = False
+    while ahead < len(cursor.tokens):
+        token = cursor.tokens[ahead]
+        if token.kind == "," or (token.kind == "word" and token.text.lower() in ("and", "then")):
+            seen = True
+            ahead += 1
+        else:
+            break
+    if not seen or ahead >= len(cursor.tokens):
+        return False
+    token = cursor.tokens[ahead]
+    if token.kind == "word" and token.text.lower() in PARTS:
+        return False
+    cursor.at = ahead
+    return True
+
+
+def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
+    """Cards that pay, each perhaps with what for; or a number (`paying 1`), which is given back as text."""
+    token = cursor.token
+    if cursor.word() in NOTHING:
+        cursor.at += 1
+        return (), "nothing"
+    if token is None or cursor.word() in PARTS:  # `pays`, `pays dulling Fire Page`
+        return (), "it"
+    after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
+    if token.kind == "number" and not (after and after[0].kind == "card"):
+        cursor.at += 1
+        if cursor.word() in ("cp", "crystal", "crystals"):
+            cursor.at += 1
+        return (), token.text
+    if cursor.word() in ("it", "the", "that") and how == "pay":
+        cursor.at += 1
+        for word in ("additional", "cost", "price"):
+            cursor.skip(word)
+        return (), "it"
+    found: list[Payment] = []
+    while True:
+        count = _count(cursor)
+        pick = one_pick(cursor)
+        purpose = ""
+        if cursor.word() in ("into", "to", "onto", "from"):
+            skip_place(cursor)
+        if cursor.word() == "for":
+            cursor.at += 1
+            purpose = purpose_of(cursor)
+        found.extend([Payment(pick, "" if how == "pay" else how, purpose)] * count)
+        if not next_in_list(cursor):
+            return tuple(found), ""
+
+
+def purpose_of(cursor: Cursor) -> str:
+    """What a payment is for: an Element, `CP`, `S`, `the cost`, `the additional cost`."""
+    cursor.skip_small()
+    words: list[str] = []
+    token = cursor.token
+    while token is not None and token.kind in ("word", "number"):
+        if token.text.lower() in PARTS and token.text.lower() != "x":
+            break
+        if token.text.lower() == "and":
+            break
+        words.append(token.text)
+        cursor.at += 1
+        token = cursor.token
+    if not words:
+        raise cursor.fail("what it pays for: an Element, CP, S, `the additional cost`")
+    return " ".join(words).lower()
+
+
+def skip_place(cursor: Cursor) -> None:
+    """`into the Break Zone`, `to its owner's hand`: where a card goes when a cost is paid is no choice."""
+    cursor.at += 1
+    while cursor.word() and cursor.word() not in PARTS and cursor.word() != "and":
+        cursor.at += 1
+
+
+def share_list(cursor: Cursor) -> tuple[Share, ...]:
+    """`2000 to Plain Soldier, 1000 to Plain Cadet`, or `3000 to each of X and Y`."""
+    found: list[Share] = []
+    while True:
+        token = cursor.token
+        if token is None or token.kind != "number":
+            raise cursor.fail("an amount, as in `2000 to Plain Soldier, 1000 to Plain Cadet`")
+        amount = token.text
+        cursor.at += 1
+        cursor.skip("damage")
+        if not (cursor.skip("to") or cursor.skip("on")):
+            raise cursor.fail("`to` and a card, as in `2000 to Plain Soldier`")
+        if cursor.skip("each"):
+            cursor.skip("of")
+            found.extend(Share(pick, int(amount)) for pick in pick_list(cursor))
+            return tuple(found)
+        found.append(Share(one_pick(cursor), int(amount)))
+        if not next_in_list(cursor):
+            return tuple(found)
+
+
+def mode_list(cursor: Cursor) -> tuple[int | str, ...] | None:
+    """Options of a text by number or by their words in quotes; None if something else is selected here."""
+    start = cursor.at
+    cursor.skip_small()
+    found: list[int | str] = []
+    while True:
+        for word in ("option", "action", "mode", "options", "actions"):
+            cursor.skip(word)
+        token = cursor.token
+        ordinal = ORDINALS.get(cursor.word(), 0)
+        if ordinal and cursor.tokens[cursor.at + 1 : cursor.at + 2]:
+            after = cursor.tokens[cursor.at + 1].text.lower()
+            if after in ("option", "action", "mode"):
+                found.append(ordinal)
+                cursor.at += 2
+                if not next_in_list(cursor):
+                    return tuple(found)
+                continue
+        if token is not None and token.kind == "quoted":
+            found.append(token.text)
+        elif token is not None and token.kind == "number" and token.text.isdecimal():
+            after_it = cursor.tokens[cursor.at + 1 : cursor.at + 2]
+            if after_it and after_it[0].kind == "card":
+                cursor.at = start
+                return None
+            found.append(int(token.text))
+        else:
+            cursor.at = start
+            return None
+        cursor.at += 1
+        if not next_in_list(cursor):
+            return tuple(found)

@@ -1,0 +1,123 @@
+"""The `position` and `decks` of a file: whose turn it is, and where everything lies."""
+
+from __future__ import annotations
+
+from playmat.scenario.dialect import Dialect, Time
+from playmat.scenario.errors import Fault
+from playmat.scenario.keys import check_keys, player_of
+from playmat.scenario.listing import Lister
+from playmat.scenario.model import PLAYERS, Position
+from playmat.scenario.yamltext import Node, Table, fault, list_of, number_of, plain, shown, table_of, text_of
+
+KEYS = ("turn", "first", "turn number", "phase", "step", "priority", "passed", "rest", *PLAYERS)
+
+
+class PositionReader:
+    """Reads a position; the cards go into the lister's roster."""
+
+    def __init__(self, lister: Lister, dialect: Dialect, faults: list[str]) -> None:
+        self.lister = lister
+        self.dialect = dialect
+        self.faults = faults
+
+    def read(self, node: Node | None, where: str) -> Position:
+        """The position of a file, or the usual one."""
+        if node is None:
+            for player in range(len(PLAYERS)):
+                self._fill_deck(player, set(), where)
+            return Position(0, 0, 0, self.dialect.usual.phase, self.dialect.usual.step)
+        table = table_of(node, "a position with `A:` and `B:`")
+        self.faults.extend(check_keys(table, KEYS, "position"))
+        values: list[tuple[str, int, int]] = []
+        described: dict[int, set[str]] = {0: set(), 1: set()}
+        for key, value in table.pairs:
+            if key.value in PLAYERS:
+                player = PLAYERS.index(key.value)
+                try:
+                    described[player] |= self._side(table_of(value, "zones such as `hand: [Spark]`"), player, values)
+                except Fault as error:
+                    self.faults.append(str(error))
+        for player in range(len(PLAYERS)):
+            self._fill_deck(player, described[player], table.where)
+        turn = self._player(table, "turn", 0)
+        time = self._time(table)
+        passed = tuple(self._passed(table, turn))
+        number = table.get("turn number")
+        return Position(
+            turn,
+            self._player(table, "first", turn if number is None else (turn + number_of(number, "a turn") + 1) % 2),
+            0 if number is None else number_of(number, "the number of the turn", 1),
+            time.phase,
+            time.step,
+            passed,
+            tuple(values),
+            None if (rest := table.get("rest")) is None else plain(rest),
+        )
+
+    def _fill_deck(self, player: int, described: set[str], where: str) -> None:
+        if self.dialect.deck not in described:
+            self.lister.fill(self.dialect.deck, player, self.dialect.vanilla_deck, where)
+
+    def _side(self, table: Table, player: int, values: list[tuple[str, int, int]]) -> set[str]:
+        zones = self.dialect.zones
+        self.faults.extend(check_keys(table, (*zones, *self.dialect.values), f"position of {PLAYERS[player]}"))
+        described: set[str] = set()
+        for key, value in table.pairs:
+            if key.value in zones:
+                zone = zones[key.value]
+                if zone in described:
+                    self.faults.append(f"{key.where}: {key.value}: the zone is described twice")
+                described.add(zone)
+                try:
+                    self.lister.zone(value, zone, player)
+                except Fault as error:
+                    self.faults.append(str(error))
+            elif key.value in self.dialect.values:
+                values.append((self.dialect.values[key.value], player, number_of(value, key.value)))
+        return described
+
+    def _player(self, table: Table, name: str, usual: int) -> int:
+        node = table.get(name)
+        return usual if node is None else player_of(node)
+
+    def _passed(self, table: Table, turn: int) -> list[int]:
+        """Who has passed: given as such, or by who has priority."""
+        node = table.get("passed")
+        priority = table.get("priority")
+        if node is not None:
+            passed = [player_of(item) for item in list_of(node)]
+            if passed and (len(passed) > 1 or passed[0] != turn):
+                raise fault(node, f"only the turn player {PLAYERS[turn]} can have passed, got {shown(node)}")
+            return passed
+        if priority is not None and player_of(priority) != turn:
+            return [turn]
+        return []
+
+    def _time(self, table: Table) -> Time:
+        """Phase and step: `phase: main 1`, or `phase: attack` with `step: block`, or the step's name alone."""
+        phase, step = table.get("phase"), table.get("step")
+        times = self.dialect.times
+        words = [text_of(node, "a phase or step").lower() for node in (phase, step) if node is not None]
+        if not words:
+            return self.dialect.usual
+        for node, word in zip([n for n in (phase, step) if n is not None], words, strict=True):
+            if word not in times:
+                raise fault(node, f"expected one of {', '.join(times)}, got {word!r}")
+        found = times[words[-1]]
+        if len(words) == 2 and times[words[0]].phase != found.phase:
+            assert step is not None
+            raise fault(step, f"{words[1]!r} is no step of {words[0]!r}")
+        return found
+
+
+def read_decks(node: Node, lister: Lister, dialect: Dialect, faults: list[str]) -> Position:
+    """The decks of a new game, first card on top before shuffling."""
+    table = table_of(node, "a deck for A and one for B")
+    faults.extend(check_keys(table, (*PLAYERS, "first"), "decks"))
+    for player, name in enumerate(PLAYERS):
+        deck = table.get(name)
+        if deck is None:
+            lister.fill(dialect.deck, player, 50, table.where)
+        else:
+            lister.zone(deck, dialect.deck, player)
+    return Position()

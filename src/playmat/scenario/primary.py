@@ -1,0 +1,77 @@
+"""The first answer of an action: which card is cast or played, which ability is used."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous import chars
+from playmat.kernel.records import card_of, code, verb_of
+from playmat.kernel.schema import DEF, ZONE
+from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.matching import one_of, usable
+from playmat.scenario.model import Action
+from playmat.scenario.outcome import Problem
+
+
+class Primary:
+    """Finds first answers; one that is not offered is worked out all the same, so that the table can say why."""
+
+    def __init__(self, s: State, dialect: Dialect) -> None:
+        self.s = s
+        self.dialect = dialect
+
+    def known_verb(self, answer: int) -> str:
+        """The verb of the file that an answer belongs to, "" if to none."""
+        for name, verbs in self.dialect.verbs.items():
+            if verb_of(answer) in verbs:
+                return name
+        return ""
+
+    def answer(self, action: Action, verb: str) -> int:
+        """The code of the card that is cast or played, of the ability that is used, of the first who attacks."""
+        s = self.s
+        options = s.ask.options if s.ask is not None and s.ask.player == action.player else []
+        if verb == "use":
+            return self._use(action, options)
+        pick = action.subjects[0]
+        verbs = self.dialect.verbs[verb]
+        if verb in ("cast", "play"):
+            verbs = (*verbs, *self.dialect.verbs["play" if verb == "cast" else "cast"])
+        found = [o for o in options if verb_of(o) in verbs and card_of(o) in pick.cards]
+        if found:
+            return one_of(s, found, pick.text)
+        if not pick.cards:
+            raise Problem(f"{pick.text}: expected a card")
+        own = [c for c in pick.cards if s.cols[ZONE][c] == s.book.schema.zone_index[self.dialect.hand]]
+        card = own[0] if own else pick.cards[0]
+        if verb in ("cast", "play"):
+            verb = self.dialect.how_played(s, card)
+        return code(self.dialect.verbs[verb][0], card)
+
+    def _use(self, action: Action, options: list[int]) -> int:
+        """An ability of a card by its place among those that can be used, or by its own name."""
+        s = self.s
+        verb = self.dialect.verbs["use"][0]
+        cards = list(action.subjects[0].cards) if action.subjects else list(range(len(s.cols[DEF])))
+        wanted: list[int] = []
+        for card in cards:
+            places = usable(s, card)
+            if isinstance(action.ability, str):
+                name = action.ability.lower()
+                places = [p for p in places if self._ability_name(card, p).lower() == name]
+            elif action.ability:
+                places = places[action.ability - 1 : action.ability]
+            elif len(places) > 1:
+                raise Problem(
+                    f"{action.text}: the card has {len(places)} abilities to use; say `ability 1` or `ability 2`"
+                )
+            wanted.extend(code(verb, card, place) for place in places)
+        found = [o for o in options if o in wanted]
+        if found:
+            return one_of(s, found, action.text)
+        if not wanted:
+            name = s.pool.defs[s.cols[DEF][cards[0]]].name if action.subjects else "no card"
+            raise Problem(f"{action.text}: {name} has no such ability to use")
+        return wanted[0]
+
+    def _ability_name(self, card: int, place: int) -> str:
+        return self.s.pool.codes[chars(self.s, card).abilities[place]].name

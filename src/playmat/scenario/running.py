@@ -1,0 +1,210 @@
+"""Playing a scenario: its steps one after another, each failure noted with its place in the file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+
+from playmat.kernel.errors import DataError, KernelBug
+from playmat.kernel.game import Game
+from playmat.kernel.records import Ask
+from playmat.kernel.schema import V_TURN
+from playmat.kernel.state import State
+from playmat.scenario.answering import Answerer
+from playmat.scenario.checking import Checker
+from playmat.scenario.model import (
+    PLAYERS,
+    Action,
+    Check,
+    DeckCheck,
+    Expect,
+    Forced,
+    May,
+    Moment,
+    Passing,
+    Refused,
+    Repeat,
+    Run,
+    Step,
+)
+from playmat.scenario.moments import has_come, pass_in_succession
+from playmat.scenario.outcome import Failure, Outcome, Problem, Refusal
+from playmat.scenario.reading import Reading
+from playmat.scenario.seeds import compare_seeds
+from playmat.scenario.table import make_game
+from playmat.scenario.trying import Trying
+
+
+class Runner:
+    """One run of a scenario with one seed."""
+
+    def __init__(self, reading: Reading, run: Run, seed: int, outcome: Outcome) -> None:
+        self.reading = reading
+        self.run = run
+        self.dialect = reading.dialect
+        self.outcome = outcome
+        self.seed = seed
+        self.game = make_game(reading.book, reading.dialect, run, seed)
+        self.questions: list[tuple[int, str, str]] = []  # player, kind's words, about
+        self.since = 0
+        self.began = 0
+        self.log_since = 0
+        self.asked(self.state.ask)
+
+    @property
+    def state(self) -> State:
+        """The state of the game."""
+        return self.game._state
+
+    def asked(self, ask: Ask | None) -> None:
+        """Remember who was asked what."""
+        if ask is not None:
+            kinds = [name for name, is_it in self.dialect.questions.items() if is_it(self.state, ask)]
+            self.questions.append((ask.player, ask.about, ",".join(kinds)))
+
+    def fail(self, where: str, message: str) -> None:
+        """Note a failure."""
+        self.outcome.failures.append(Failure(where, message, self.run.what))
+
+    def play(self) -> None:
+        """All steps; the first that cannot be carried out ends the run."""
+        self._play(self.run.steps)
+
+    def _play(self, steps: Sequence[Step], until: Moment | None = None) -> bool:
+        """Some of the steps; whether play went on to their end (or to the moment)."""
+        for at, step in enumerate(steps):
+            if until is not None and self._has_come(until):
+                return True
+            try:
+                if isinstance(step, Repeat):
+                    if not self._repeat(step):
+                        return False
+                    continue
+                self.step(step, steps[at + 1 :])
+                if isinstance(step, (Action, Passing)):
+                    self.answer_what_is_left_out(steps[at + 1 :])
+            except (Problem, Refusal) as error:
+                said = step.text if isinstance(step, (Action, Passing)) else ""
+                who = f"{PLAYERS[step.player]}: " if isinstance(step, Action) else ""
+                clause = f" [{error.clauses[0]}]" if isinstance(error, Refusal) and error.clauses else ""
+                self.fail(step.where, f"{who}{said}: {error}{clause}" if said else f"{error}{clause}")
+                return False
+            except (DataError, KernelBug) as error:
+                self.fail(step.where, f"the table failed: {error}")
+                return False
+        return True
+
+    def _has_come(self, moment: Moment) -> bool:
+        answerer = Answerer(self.state, self.dialect, self.asked)
+        return self.state.ask is not None and has_come(answerer, moment, self.began)
+
+    def _repeat(self, step: Repeat) -> bool:
+        """Steps over and over; a moment may come in the midst of them."""
+        self.began = self.state.vals[V_TURN]
+        for _ in range(step.times):
+            if step.until is not None and self._has_come(step.until):
+                return True
+            if not self._play(step.steps, step.until):
+                return False
+        if step.until is not None and not self._has_come(step.until):
+            raise Problem(f"until {step.until.text}: this has not come, however often the steps are repeated")
+        return True
+
+    def step(self, step: Step, following: Sequence[Step] = ()) -> None:
+        """One step; the following ones may speak of questions that it leaves open."""
+        if isinstance(step, (Action, Passing)):
+            self.since = len(self.questions)
+            self.log_since = len(self.state.log)
+            if isinstance(step, Action):
+                self.outcome.steps.append(f"{PLAYERS[step.player]}: {step.text}")
+                later = partial(self._spoken_of, following=following, within=True)
+                Answerer(self.state, self.dialect, self.asked, later).act(step)
+            else:
+                self.outcome.steps.append(step.text)
+                pass_in_succession(Answerer(self.state, self.dialect, self.asked), step)
+            self.game._tick += 1
+        elif isinstance(step, Expect):
+            checker = Checker(self)
+            for check in step.checks:
+                self.outcome.checks += 1
+                for message in checker.check(check):
+                    self.fail(check.where, message)
+        elif isinstance(step, Refused):
+            self.outcome.checks += 1
+            Trying(self).refused(step)
+        elif isinstance(step, Forced):
+            self.outcome.checks += 1
+            Trying(self).forced(step)
+        elif isinstance(step, May):
+            self.outcome.checks += 1
+            Trying(self).may(step)
+        elif isinstance(step, DeckCheck):
+            self.outcome.checks += 1
+            Trying(self).deck_check(step)
+
+    def answer_what_is_left_out(self, following: Sequence[Step]) -> None:
+        """Decline or answer questions of which the following steps say nothing, as far as that can be done for them.
+
+        Who has priority, attacks or blocks is left to stand: it is no question within something else.
+        """
+        answerer = Answerer(self.state, self.dialect, self.asked)
+        while (ask := self.state.ask) is not None and not self.dialect.stands(self.state, ask):
+            if self._spoken_of(ask, following):
+                return
+            answer = answerer.without_words()
+            if answer is None:
+                return
+            answerer.give(answer)
+            self.game._tick += 1
+
+    def _spoken_of(self, ask: Ask, following: Sequence[Step], within: bool = False) -> bool:
+        """Whether the steps from here on, up to the next action, speak of the question that stands.
+
+        within: in the midst of an action; then it has to be named by its kind.
+        """
+        for step in following:
+            tried = (
+                step.actions if isinstance(step, May) else (step.action,) if isinstance(step, (Refused, Forced)) else ()
+            )
+            if any(self._answers_it(action, ask) for action in tried):
+                return True
+            if isinstance(step, Expect) and any(self._expects_it(check, ask, within) for check in step.checks):
+                return True
+            if isinstance(step, Action):
+                return self._answers_it(step, ask)
+            if isinstance(step, Passing):
+                return step.until is not None and step.until.asked >= 0
+        return False
+
+    def _answers_it(self, action: Action, ask: Ask) -> bool:
+        return Answerer(self.state, self.dialect, self.asked).speaks_of(action, ask)
+
+    def _expects_it(self, check: Check, ask: Ask, within: bool) -> bool:
+        """Whether an expectation is about the question that stands."""
+        if check.kind != "asked":
+            return check.kind == "options" and not within
+        assert isinstance(check.wanted, tuple)
+        player, kind = check.wanted
+        return bool(player == ask.player and (self.dialect.questions[kind](self.state, ask) if kind else not within))
+
+
+def run_scenario(reading: Reading) -> Outcome:
+    """All parts of a file, with every seed."""
+    outcome = Outcome()
+    for run in reading.runs:
+        finals: list[Game] = []
+        for seed in run.seeds:
+            try:
+                runner = Runner(reading, run, seed, outcome)
+            except (Problem, DataError) as error:
+                outcome.failures.append(Failure(run.where, str(error), run.what))
+                break
+            runner.play()
+            finals.append(runner.game)
+            if outcome.failures:
+                break
+        if run.over_seeds and not outcome.failures:
+            outcome.checks += len(run.over_seeds)
+            for check, message in compare_seeds(run, finals):
+                outcome.failures.append(Failure(check.where, message, run.what))
+    return outcome

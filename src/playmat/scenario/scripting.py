@@ -1,0 +1,273 @@
+"""The answers that a line has in store, and which of them belongs to a question."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat.kernel.answers import expected
+from playmat.kernel.records import (
+    FINISH,
+    NO,
+    NO_CARD,
+    O_ITEM,
+    O_NAME,
+    O_NUMBER,
+    Q_ASSIGN,
+    Q_CHOOSE,
+    Q_NAME,
+    Q_NUMBER,
+    Q_ORDER,
+    Q_PAY,
+    Q_TARGET,
+    Q_YESNO,
+    YES,
+    Ask,
+    aux_of,
+    card_of,
+    code,
+)
+from playmat.kernel.schema import ZONE
+from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.matching import alike, code_of, matching, one_of
+from playmat.scenario.model import Action, Payment, Pick, Share
+from playmat.scenario.outcome import Problem, Refusal
+from playmat.scenario.refusing import asking_row, by_question, too_much_paid
+
+if TYPE_CHECKING:
+    from playmat.scenario.answering import Answerer
+
+
+class Answers:
+    """What is left of a line's answers."""
+
+    def __init__(self, s: State, dialect: Dialect, action: Action) -> None:
+        script = action.script
+        self.s = s
+        self.dialect = dialect
+        self.action = action
+        self.acting = -1
+        self.targets: list[Pick] = list(script.targets)
+        self.picks: list[Pick] = list(script.picks)
+        self.modes: list[int | str] = list(script.modes)
+        self.numbers: list[str] = list(script.numbers)
+        self.words: list[str] = list(script.words)
+        self.payments: list[Payment] = list(script.payments)
+        self.shares: list[Share] = list(script.shares)
+        self.answers: list[bool] = list(script.answers)
+        self.order: list[Pick] = list(script.order)
+        self.done = script.done
+        self.paying = bool(script.payments)
+        self.picking = bool(script.targets or script.picks)
+        self.paid_clauses: list[str] = []
+        self.last_left = 0
+        self.share_clauses: list[str] = []
+
+    def drop_answer(self) -> None:
+        """A yes or no has been given."""
+        self.answers = self.answers[1:]
+
+    def speaks_of(self, ask: Ask) -> bool:
+        """Whether something of the line may answer this kind of question."""
+        kind = ask.kind
+        if kind == Q_TARGET:
+            return bool(self.targets or self.picks) or self.done
+        if kind == Q_CHOOSE:
+            if ask.about == "mode":
+                return bool(self.modes)
+            return bool(self.picks or self.targets or self.payments) or self.done
+        if kind == Q_ORDER:
+            return bool(self.order)
+        if kind == Q_NUMBER:
+            return bool(self.numbers)
+        if kind == Q_NAME:
+            return bool(self.words or self.numbers)
+        if kind == Q_YESNO:
+            return bool(self.answers or self.payments)
+        if kind == Q_PAY:
+            return bool(self.payments)
+        return kind == Q_ASSIGN and bool(self.shares)
+
+    def next(self, of: Answerer, ask: Ask) -> int | None:
+        """The line's answer to a question, None if it has none."""
+        if ask.kind == Q_YESNO:
+            return self._yes_no(ask)
+        if ask.kind == Q_ASSIGN:
+            return self._share(of, ask)
+        if ask.kind == Q_PAY or (of.in_payment() and not (self.picks or self.targets)):
+            self.paid_clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+            return self._payment(of, ask)
+        if ask.kind == Q_TARGET:
+            return self._pick(of, ask, self.targets or self.picks)
+        if ask.kind == Q_CHOOSE:
+            return self._choice(of, ask)
+        if ask.kind == Q_ORDER:
+            return self._pick(of, ask, self.order)
+        if ask.kind == Q_NUMBER:
+            return self._number(of, ask, self.numbers)
+        return self._name(of, ask) if ask.kind == Q_NAME else None
+
+    def _yes_no(self, ask: Ask) -> int | None:
+        if self.answers:
+            said = self.answers.pop(0)
+            return YES if said else NO
+        return YES if self.payments and YES in ask.options and ask.about == "may" else None
+
+    def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> int | None:
+        """The next card of a list; the end of the list ends the choice where that is possible."""
+        if not left:
+            return FINISH if FINISH in ask.options and (self.done or self.picking) else None
+        pick = left.pop(0)
+        found = matching(self.s, ask, pick, self.acting)
+        if found:
+            return one_of(self.s, found, pick.text)
+        return code_of(self.s, pick, self.acting)
+
+    def _choice(self, of: Answerer, ask: Ask) -> int | None:
+        if ask.about == "mode":
+            return self._mode(of, ask)
+        if ask.about in ("way of paying", "cost"):
+            return self._way(ask)
+        if self.picks or self.targets:
+            return self._pick(of, ask, self.picks or self.targets)
+        if self.payments:
+            return self._payment(of, ask)
+        return FINISH if FINISH in ask.options and (self.done or self.picking) else None
+
+    def _way(self, ask: Ask) -> int | None:
+        """The usual way of paying unless the line speaks of another cost."""
+        if not self.answers:
+            return min(ask.options, key=aux_of)
+        other = self.answers.pop(0)
+        found = [o for o in ask.options if (aux_of(o) > 0) == other]
+        return found[0] if found else code(O_ITEM, NO_CARD, 1 if other else 0)
+
+    def _mode(self, of: Answerer, ask: Ask) -> int | None:
+        if not self.modes:
+            return FINISH if FINISH in ask.options and self.action.script.modes else None
+        mode = self.modes.pop(0)
+        if isinstance(mode, int):
+            return code(O_ITEM, NO_CARD, mode - 1)
+        at = self.dialect.option_with_words(self.s, ask, mode)
+        if at < 0:
+            raise Problem(f"no option says {mode!r}")
+        return code(O_ITEM, NO_CARD, at)
+
+    def _number(self, of: Answerer, ask: Ask, left: list[str]) -> int | None:
+        if not left:
+            return None
+        text = left.pop(0)
+        if not text.isdecimal():
+            clauses = [self.dialect.number_clause, *asking_row(self.s).clauses]
+            raise Refusal(f"{text} is no whole number from 0 up; expected {expected(self.s)}", clauses)
+        return code(O_NUMBER, NO_CARD, int(text))
+
+    def _name(self, of: Answerer, ask: Ask) -> int | None:
+        if not self.words:
+            return None
+        word = self.words.pop(0)
+        return code(O_NAME, NO_CARD, self.s.pool.word(word))
+
+    def _share(self, of: Answerer, ask: Ask) -> int | None:
+        """How much the card that is asked about gets; cards that the line leaves out get nothing."""
+        if not self.shares:
+            return None
+        card = card_of(ask.options[0])
+        self.share_clauses = asking_row(self.s).clauses
+        amount = 0
+        for share in self.shares:
+            if card in share.pick.cards:
+                amount = share.amount
+                self.shares.remove(share)
+                break
+        self.last_left = max(aux_of(o) for o in ask.options) - amount
+        return code(O_NUMBER, card, amount)
+
+    def _payment(self, of: Answerer, ask: Ask) -> int | None:
+        """The next payment that the question takes; the first that is left, if it takes none of them."""
+        first: int | None = None
+        for payment in self.payments:
+            if ask.kind == Q_PAY and _other_purpose(payment.purpose):
+                continue
+            if ask.kind != Q_PAY and payment.purpose == "cp":
+                continue
+            found = [o for o in matching(self.s, ask, payment.pick, self.acting) if self._so_paid(o, payment)]
+            if found:
+                self.payments.remove(payment)
+                return one_of(self.s, found, payment.pick.text)
+            if first is None:
+                first = self._own_cost(of, payment) or code_of(self.s, payment.pick, self.acting)
+        if first is not None:
+            return first
+        if FINISH in ask.options and self.paying:
+            return FINISH
+        if self.paying:
+            clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+            raise Refusal(f"more has to be paid ({ask.about}); expected {expected(self.s)}", clauses)
+        return None
+
+    def _so_paid(self, option: int, payment: Payment) -> bool:
+        """Whether an option pays in the way that is said: discarded cards come from the hand, an Element is named."""
+        s = self.s
+        card = card_of(option)
+        in_hand = card != NO_CARD and s.cols[ZONE][card] == s.book.schema.zone_index[self.dialect.hand]
+        if payment.how in ("dull", "return", "break", "remove", "put") and in_hand and payment.how == "dull":
+            return False
+        if payment.how == "discard" and not in_hand:
+            return False
+        return self.dialect.names_element(s, option, payment.purpose)
+
+    def _own_cost(self, of: Answerer, payment: Payment) -> int:
+        """A card does not pay for itself: it is under way by the first step of its own procedure."""
+        if self.acting in payment.pick.cards and len(payment.pick.cards) == 1:
+            s = self.s
+            steps = s.book.procedures[s.frames[of.depth].proc].steps
+            clauses = [*steps[0].clauses, *asking_row(s).clauses]
+            raise Refusal(f"{payment.pick.text} cannot pay for itself", clauses)
+        return 0
+
+    def unsaid(self, of: Answerer, ask: Ask) -> int:
+        """The answer to a question of the action of which the line says nothing."""
+        s = self.s
+        if ask.kind == Q_PAY and not self.paying:
+            field = s.book.schema.zone_index[self.dialect.field]
+            own = [o for o in ask.options if card_of(o) != NO_CARD and s.cols[ZONE][card_of(o)] == field]
+            if FINISH in ask.options:
+                return FINISH
+            if own:
+                return own[0]
+        for no in (FINISH, NO):
+            if no in ask.options:
+                return no
+        if len(ask.options) == 1 or alike(s, ask.options):
+            return ask.options[0]
+        raise Problem(f"{self.action.text}: the line does not say what to answer ({ask.about}): {expected(s)}")
+
+    def all_used(self, of: Answerer) -> None:
+        """Everything that the line says must have been asked for."""
+        if len(self.shares) == 1:
+            left = self.shares.pop()
+            if left.amount != self.last_left:
+                message = f"{left.pick.text} gets {self.last_left}, what is left, not {left.amount}"
+                raise Refusal(message, self.share_clauses)
+        if len(self.order) == 1:
+            self.order.clear()  # what comes last is not asked for
+        if self.payments:
+            names = ", ".join(p.pick.text for p in self.payments)
+            clauses = [*too_much_paid(self.s, self.dialect), *self.paid_clauses]
+            raise Refusal(f"it is paid for without {names}", clauses)
+        for what, rest in (
+            ("target", self.targets), ("choice", self.picks), ("order", self.order), ("option", self.modes),
+            ("number", self.numbers), ("name", self.words), ("share", self.shares),
+        ):  # fmt: skip
+            if rest:
+                first = rest[0]
+                said = getattr(first, "text", first) if not isinstance(first, Share) else first.pick.text
+                raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}")
+        if self.answers and self.action.verb not in ("cast", "play", "use", "pay"):
+            raise Problem(f"{self.action.text}: nothing asked for this")
+
+
+def _other_purpose(purpose: str) -> bool:
+    """Whether a payment is meant for another part of the cost than CP."""
+    return bool(purpose) and any(word in purpose.split() for word in ("s", "cost", "additional"))

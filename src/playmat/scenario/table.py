@@ -1,0 +1,114 @@
+"""A position as a running game: the cards dealt in the order of the file, the turn standing where the file says."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from playmat.kernel import registry
+from playmat.kernel.ability import Pool
+from playmat.kernel.advance import push
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.game import Game
+from playmat.kernel.origin import cards_digest
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.schema import BASE, CONTROLLER, DEF, FACE, OWNER, SEEN
+from playmat.kernel.setup import blank_state, deal_card
+from playmat.kernel.state import State
+from playmat.lang.node import to_data
+from playmat.scenario.cardbook import CardBook
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.model import Listed, Run
+from playmat.scenario.outcome import Problem
+
+ABILITIES, DECLINED = 5, 6  # places in a card's portable definition (lang.run.pool.CardSource)
+
+
+def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, Pool]:
+    """The rulebook, and the cards of a run linked for it; abilities that the file gives take the place of read ones."""
+    kind = registry.find(dialect.game)
+    form = run.form or kind.formats[0]
+    rules = kind.rulebook(run.edition, form)
+    used = {card.key for card in run.roster}
+    known = [k for k in book.all() if k.record.id in used]
+    records = [k.record for k in known]
+    sources, _ = kind.gather(records, [records, *([] for _ in range(1, rules.players))])
+    by_key = {k.record.id: k for k in known}
+    found: list[object] = []
+    for source in sources:
+        assert isinstance(source, list)
+        entry = by_key.get(source[0])
+        if entry is not None:
+            source = list(source)
+            if entry.abilities is not None:
+                source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
+            found.append(source)
+    pool = kind.pool(run.edition, form, found, cards_digest(found))
+    _all_understood(book, pool)
+    return rules, pool
+
+
+def _all_understood(book: CardBook, pool: Pool) -> None:
+    """A line that the reader declines must not be dropped in silence."""
+    unread = {k.record.id for k in book.all() if k.unread}
+    faults = [f"{d.name}: {line}" for d in pool.defs if d.key not in unread for line in d.declined]
+    if faults:
+        raise Problem(
+            "the reader declines "
+            + "; ".join(faults)
+            + " (give the card `abilities`, or `unread: ignore` if they don't matter)"
+        )
+
+
+def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
+    """The game at its first question."""
+    rules, pool = linked_cards(book, dialect, run)
+    for card in run.roster:
+        for name, _ in card.marks:
+            if name.startswith("counters "):
+                pool.word(name.removeprefix("counters "))
+    s = blank_state(rules, pool, seed)
+    for card in run.roster:
+        _deal(s, card, dialect)
+    for player in range(s.players):
+        s.zone(rules.schema.zone_index[dialect.deck], player).reverse()  # files list decks from the top
+    if run.new_game:
+        if rules.start is None:
+            raise KernelBug(f"rulebook {rules.name} has no start")
+        push(s, rules.start.name, 0)
+        return Game(s)
+    place = run.position
+    for name, player, number in place.values:
+        s.pvals[rules.schema.player_value_index[name]][player] = number
+    first = place.first
+    number = place.number or (3 if place.turn == first else 4)
+    dialect.stand(
+        s, place.phase, place.step, place.turn, first, number, len(place.passed), lambda: _marks(s, run.roster, dialect)
+    )
+    return Game(s)
+
+
+def _deal(s: State, card: Listed, dialect: Dialect) -> None:
+    """Lay a card where the file lists it. What lies in the open is known to all."""
+    schema = s.book.schema
+    zone = schema.zone_index[card.zone]
+    number = deal_card(s, s.pool.by_key[card.key], card.side, zone)
+    assert number == card.index, "cards are numbered in the order of the file"
+    s.cols[OWNER][number] = card.owner
+    s.cols[CONTROLLER][number] = card.side
+    s.cols[BASE][number] = card.side
+    if not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):
+        s.cols[SEEN][number] = (1 << s.players) - 1
+    elif schema.own[zone]:
+        s.cols[SEEN][number] = 1 << card.owner
+    assert s.cols[DEF][number] >= 0 and s.cols[FACE][number] == 0
+
+
+def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
+    """What the file says of cards besides where they lie."""
+    for card in roster:
+        for name, value in card.marks:
+            if name.startswith("counters "):
+                s.counters[card.index << 16 | s.pool.word(name.removeprefix("counters "))] = int(value)
+            else:
+                dialect.marks[name].lay(s, card.index, int(value))
+    s.dirty = True
