@@ -167,6 +167,17 @@ def test_concede_and_record(game: Game, tmp_path: Path) -> None:
     assert shown.getvalue().rstrip().endswith("player 1 wins")
 
 
+def test_picture(game: Game, tmp_path: Path) -> None:
+    """The table can be drawn into an SVG file."""
+    path = tmp_path / "table.svg"
+    _, out = table(game, f"picture {path}\npicture {tmp_path}\n")
+    assert f"drawn: {path}" in out.replace("\n", "")
+    assert "Is a directory" in out
+    svg = path.read_text(encoding="utf-8")
+    assert svg.startswith("<svg")
+    assert "playmat&#160;play&#160;embers" in svg
+
+
 def test_unread_lines_are_told_before_and_when_played(embers: GameSetup) -> None:
     """A card with a line that the table can't read is announced, marked, and announced again when it is played."""
     first, _ = table(Game.start(embers), "")

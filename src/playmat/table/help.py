@@ -17,6 +17,7 @@ ROWS = (
     ("auto on, auto off", "whether what has but one answer is answered by itself"),
     ("save FILE, resume FILE", "save the table, go on with a saved one"),
     ("record FILE", "write the game so far as a replay"),
+    ("picture FILE", "draw the table as it is into an SVG file"),
     ("concede, quit", "give the game up; leave"),
 )
 

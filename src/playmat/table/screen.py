@@ -190,7 +190,7 @@ def _box(face: Face, number: str, width: int) -> Panel:
         lines,
         width=width,
         height=4,
-        padding=(0, 1),
+        padding=(0, 1 if width >= 20 else 0),
         box=HEAVY if number else SQUARE if face.turned else ROUNDED,
         border_style=face.style or "default",
         title=Text(number, style=f"bold {ACT}") if number else None,

@@ -16,10 +16,11 @@ from playmat.table import saving
 from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
 from playmat.table.look import looked_up, unread_cards, warning
+from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines, question_text
+from playmat.table.wording import log_lines
 
 NEWS = 14  # lines of news that are shown of themselves; `log` shows more
 
@@ -42,6 +43,7 @@ class Terminal:
             "auto": self.auto,
             "save": self.save,
             "record": self.record,
+            "picture": self.picture,
             "resume": self.resume,
             "concede": self.concede,
             "quit": self.quit,
@@ -148,27 +150,12 @@ class Terminal:
             self._hand_over()
         self.shown = session.watcher
         self._news()
-        view = session.view()
-        question = session.game.question
-        self.choices = choices_of(question, view, session.layout)
-        numbers: dict[int, str] = {}
-        for choice in self.choices:
-            for handle in choice.handles:
-                numbers[handle] = f"{numbers[handle]},{choice.number}" if handle in numbers else str(choice.number)
-        self.say(self.screen.draw(view, numbers))
-        self.say("")
-        self.say(Text(question_text(question, view, session.layout), style="bold"))
-        self.options("")
+        self.choices = choices_of(session.game.question, session.view(), session.layout)
+        self.say(position(self.session, self.screen, self.choices))
 
     def options(self, rest: str) -> None:
         """List what may be done now."""
-        title = ""
-        for choice in self.choices:
-            if choice.heading != title:
-                title = choice.heading
-                self.say(Text(title, style="underline"))
-            count = f"  (one of {len(choice.handles)})" if len(choice.handles) > 1 else ""
-            self.say(Text.assemble((f"{choice.number:>4} ", "bold bright_yellow"), choice.label, (count, "dim")))
+        self.say(listed(self.choices))
 
     def _hand_over(self) -> None:
         """A screen between the players, so that nobody sees the other's hand."""
@@ -272,6 +259,12 @@ class Terminal:
         path = self._path(rest)
         saving.record(self.session, path)
         self.say(f"recorded; playmat replay {path} shows it")
+
+    def picture(self, rest: str) -> None:
+        """Draw the table into an SVG file."""
+        path = self._path(rest)
+        picture(self.session, self.screen, self.choices, path)
+        self.say(f"drawn: {path}")
 
     def resume(self, rest: str) -> None:
         """Go on with a saved table."""
