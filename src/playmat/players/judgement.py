@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import import_module
 from importlib.util import find_spec
+from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
@@ -18,6 +19,8 @@ from playmat.kernel.state import State
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
+    from playmat.kernel.question import Question
+    from playmat.kernel.view import View
 
 WON = 1_000_000
 
@@ -104,3 +107,13 @@ def score(judgement: Judgement, s: State, player: int) -> int:
 def state_of(sample: Game) -> State:
     """The state of a game that was sampled from a view. (Of no other game: a player is never shown one.)"""
     return sample._state
+
+
+def suggestion(view: View, question: Question) -> int | None:
+    """The usual answer to a routine question (how to pay, say), None for questions that deserve a thought."""
+    world = state_of(view.sample(Random(0)))
+    judgement = judgement_of(world.book.name)
+    if not judgement.routine(world):
+        return None
+    answer = judgement.usual(world)
+    return answer if answer in question.codes else None

@@ -7,7 +7,7 @@ from rich.table import Table
 ROWS = (
     ("NUMBER", "the option with that number; the numbers also stand on the cards"),
     ("a name", "the option that it fits: brandt, cast ember, attack bra; a beginning will do if it fits one only"),
-    ("Enter", "pass, or be done"),
+    ("Enter", "pass, or be done; where something is to be paid, pay in the usual way, one card at a time"),
     ("end", "pass for the rest of the turn, unless somebody does something or you have to decide"),
     ("why NAME", "why a card can't be used now: the clause, and what is missing"),
     ("look NAME", "a card: its text, what it is now, and lines that the table can't read"),

@@ -12,6 +12,7 @@ from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import FINISH, PASS
+from playmat.players.judgement import suggestion
 from playmat.table import saving
 from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
@@ -115,7 +116,7 @@ class Terminal:
             return None
 
     def obey(self, line: str) -> None:
-        """Carry out a command, or answer with an option. An empty line passes where that is possible."""
+        """Carry out a command, or answer with an option. An empty line passes, or does what is usual."""
         line = line.strip()
         word, _, rest = line.partition(" ")
         if not line:
@@ -130,12 +131,21 @@ class Terminal:
             self.session.game.answer(find(line, self.choices).code)
 
     def _pass(self) -> None:
-        codes = [] if self.session.game.over else self.session.game.question.codes
+        """Pass or be done; for a routine question take the usual answer."""
+        session = self.session
+        if session.game.over:
+            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
+        question = session.game.question
         for code in (PASS, FINISH):
-            if code in codes:
-                self.session.game.answer(code)
+            if code in question.codes:
+                session.game.answer(code)
                 return
-        raise PlaymatError("this question can't be passed; type a number, a name, or help")
+        usual = suggestion(session.view(), question)
+        if usual is None:
+            raise PlaymatError("this question can't be passed; type a number, a name, or help")
+        label = next(option.label for option in question.options if option.code == usual)
+        session.game.answer(usual)
+        self.say(Text(f"  {label}", style="dim"))
 
     def say(self, what: RenderableType) -> None:
         """Print something."""
