@@ -14,6 +14,7 @@ from playmat.kernel.triggers import match_batch
 
 STEP_CAP = 200_000  # steps without a decision: a bug, reported instead of a hang
 TRIM = 16  # undo marks dropped at a time once there are that many more than kept
+LONGEST = 128  # undo marks that an action may take; a longer one is cut
 
 
 def push(s: State, procedure: str, who: int, x: list[int] | None = None) -> Frame:
@@ -100,11 +101,7 @@ def give(s: State, answer: int) -> None:
     mark = Mark(len(s.j), len(s.log), len(s.answers), [f.copy() for f in s.frames], q, s.ret[:])
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
-        cut = marks[TRIM].journal
-        del s.j[:cut]
-        del marks[:TRIM]
-        for m in marks:
-            m.journal -= cut
+        trim(s)
     s.answers.append(answer)
     s.ask = None
     if s.vals[V_LOOP] >= loops.START:
@@ -129,6 +126,23 @@ def give(s: State, answer: int) -> None:
         raise
 
 
+def trim(s: State) -> None:
+    """Drop the oldest undo marks, but keep the action in progress whole, since it may have to be rewound."""
+    marks = s.marks
+    n = TRIM
+    while n and marks[n].ask.kind != Q_ACT:
+        n -= 1
+    if n == 0:
+        if len(marks) < s.journal_limit + LONGEST:
+            return
+        n = TRIM
+    cut = marks[n].journal
+    del s.j[:cut]
+    del marks[:n]
+    for m in marks:
+        m.journal -= cut
+
+
 def take_back(s: State) -> bool:
     """Undo the last answer; False if there is none in the journal."""
     if not s.marks:
@@ -146,7 +160,7 @@ def take_back(s: State) -> bool:
 def rewind(s: State) -> bool:
     """Undo all answers back to the last choice of an action, that one included; for an action that proves impossible.
 
-    For a step of the action, which then returns STAY: the question is asked again. False if the journal has lost it.
+    For a step of the action, which then returns STAY: the question is asked again.
     """
     for at in range(len(s.marks) - 1, -1, -1):
         m = s.marks[at]
@@ -159,7 +173,24 @@ def rewind(s: State) -> bool:
             s.ask = m.ask
             del s.marks[at:]
             return True
-    return False
+    return abandon(s)
+
+
+def abandon(s: State) -> bool:
+    """Break off an action that can't be rewound, which happens only in worlds that were dealt in the middle of it: its
+    frames go, and the rulebook clears up. False if nobody was given priority.
+    """
+    acting = s.book.by_name.get("priority")
+    at = len(s.frames) - 1
+    while at >= 0 and (acting is None or s.frames[at].proc != acting.index):
+        at -= 1
+    if at < 0:
+        return False
+    gone = s.frames[at + 1 :]
+    del s.frames[at + 1 :]
+    s.book.abandon(s, gone)
+    s.batch.clear()
+    return True
 
 
 def ask_again(s: State) -> bool:

@@ -177,9 +177,9 @@ def fits(s: State, ask: Ask, answer: int) -> bool:
     if card != NO_CARD and card >= len(s.cols[DEF]):
         return False
     verb = verb_of(answer)
-    if card != NO_CARD and ask.kind in _ABOUT_CARDS:
-        if verb == O_CARD or (verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs)):
-            return True
+    known = verb == O_CARD or (verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs))
+    if known and card != NO_CARD and ask.kind in _ABOUT_CARDS:
+        return True
     return any(verb_of(o) == verb and (card == NO_CARD) == (card_of(o) == NO_CARD) for o in ask.options)
 
 

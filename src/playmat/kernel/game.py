@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playmat.kernel.action import copy_with_action, started
 from playmat.kernel.advance import advance, give, take_back
 from playmat.kernel.answers import parse, written
 from playmat.kernel.data import read_state, state_data
@@ -175,8 +176,8 @@ class Game:
         self._state = s
 
     def fork(self) -> Game:
-        """A game with the same future, without history."""
-        return Game(self._state.copy())
+        """A game with the same future. Of history it has only what an action in progress needs to be taken back."""
+        return Game(copy_with_action(self._state))
 
     def view(self, player: int) -> View:
         """What that player may know now."""
@@ -201,6 +202,14 @@ class Game:
     def to_data(self) -> dict[str, object]:
         """The game as JSON-able data. With its set-up known, the answers so far are in it."""
         s = self._state
+        given: list[str] = []
+        base = s
+        if started(s) >= 0:
+            # In the middle of an action: the state before it, and the answers since, so that it can be taken back.
+            base = copy_with_action(s)
+            given = [written(s, a) for a in base.answers]
+            while take_back(base):
+                pass
         return {
             "playmat": "game",
             "game": s.book.name,
@@ -208,7 +217,8 @@ class Game:
             "setup": None if self._setup is None else self._setup.to_data(),
             "answers": None if self._setup is None else self.answers,
             "cards": None if self._setup is not None else s.pool.sources,
-            "state": state_data(s),
+            "state": state_data(base),
+            "since": given,
         }
 
     @staticmethod
@@ -227,7 +237,7 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     from playmat.kernel import registry
     from playmat.kernel.origin import cards_digest
 
-    at.only(["playmat", "game", "edition", "format", "setup", "answers", "cards", "state"])
+    at.only(["playmat", "game", "edition", "format", "setup", "answers", "cards", "state", "since"])
     if at.get("playmat").value != "game":
         raise at.get("playmat").fail("'game'")
     setup_at = at.find("setup")
@@ -247,13 +257,20 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
         sources = [a.value for a in at.get("cards").items()]
         pool = kind.pool(book.edition, book.format, sources, cards_digest(sources))
     s = read_state(book, pool, at.get("state"))
+    since = at.get("since").items()
     answers = at.find("answers")
     if setup is not None and answers is not None:
-        for a in answers.items():
+        earlier = answers.items()
+        for a in earlier[: len(earlier) - len(since)]:
             try:
                 s.answers.append(parse(s, a.text()))
             except MalformedAnswer as error:
                 raise DataError(f"{a.path}: {error}") from None
+    for a in since:
+        try:
+            give(s, parse(s, a.text()))
+        except PlaymatError as error:
+            raise DataError(f"{a.path}: {error}") from None
     return Game(s, setup)
 
 

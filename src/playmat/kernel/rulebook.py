@@ -10,7 +10,7 @@ from playmat.kernel import atoms, mechanisms
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
-from playmat.kernel.records import Ask, Ctx, Event, Item, Waiting
+from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
 from playmat.kernel.schema import V_RESULT, Schema
 from playmat.kernel.state import State
 
@@ -65,6 +65,10 @@ def _back(pool: Pool, definition: int) -> int:
     return 0
 
 
+def _abandon(s: State, frames: list[Frame]) -> None:
+    """Nothing to clear up."""
+
+
 def _may_lie(s: State, card: int, definition: int) -> bool:
     return True
 
@@ -93,6 +97,7 @@ class Rulebook:
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
     answers. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
+    abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
     may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
     rules let everybody conclude (samples obey it).
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
@@ -131,6 +136,7 @@ class Rulebook:
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
         self.back: Callable[[Pool, int], int] = _back
+        self.abandon: Callable[[State, list[Frame]], None] = _abandon
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label

@@ -77,6 +77,7 @@ def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
             col[card] = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
     s.zones[zone * s.players + owner].append(card)
     s.dirty = True
+    s.tick += 1
     return card
 
 

@@ -149,6 +149,7 @@ def _recompute(n: State) -> None:
     n.chars = []
     n.changed = []
     n.dirty = True
+    n.tick += 1
     ask_again(n)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from playmat.kernel.advance import TRIM
+from playmat.kernel.advance import LONGEST
 from playmat.kernel.game import Game
 from playmat.kernel.replay import Replay
 from playmat.laws.place import Place
@@ -59,7 +59,7 @@ def data(place: Place) -> Game:
 def journal(place: Place) -> None:
     """The undo journal is bounded."""
     s = place.game._state
-    if len(s.marks) > s.journal_limit + TRIM:
+    if len(s.marks) > s.journal_limit + LONGEST:
         raise place.broken("journal", f"{len(s.marks)} undo marks are kept, {s.journal_limit} were asked for")
     if s.marks and s.marks[0].journal:
         raise place.broken("journal", "entries older than the oldest undo mark are kept")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processes, resolve, strike, turn, vocabulary
+from playmat.games.fftcg.abandon import abandon
 from playmat.games.fftcg.abilities import PLACING, USING, start_placing
 from playmat.games.fftcg.act import act_options, perform, why_not_act
 from playmat.games.fftcg.arrange import ARRANGE
@@ -100,3 +101,4 @@ def _functions(book: Rulebook) -> None:
     book.concede_clause = "2.1"
     book.label = label
     book.verbs = VERBS
+    book.abandon = abandon
