@@ -65,6 +65,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[Row] = []
     stack: str = ""  # the zone whose cards wait to be resolved
     hand: str = "hand"
+    matters: list[str] = []  # zones where the text of a card matters, besides the field and the stack
     card: CardLook = CardLook()
     colours: dict[str, str] = {}
     short: dict[str, str] = {}  # short words for values of the colour set

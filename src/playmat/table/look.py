@@ -43,7 +43,7 @@ def card_text(definition: CardDef, layout: Layout, now: CardView | None = None) 
         lines.append(Text(f"  now: {facts_of(now, layout)}, in zone {layout.names.get(now.zone, now.zone)}"))
     if definition.declined:
         lines.append(Text("  The table can't read:", style="bold red"))
-        lines += [Text(f"    ? {line}", style="red") for line in definition.declined]
+        lines += [Text(f"    ? {printed(line, layout)}", style="red") for line in definition.declined]
     elif text:
         lines.append(Text("  Every line is read.", style="green"))
     return Group(*lines)
@@ -59,7 +59,7 @@ def unread_cards(pool: Pool, keys: Iterable[str]) -> list[CardDef]:
     return list(found.values())
 
 
-def warning(cards: list[CardDef]) -> RenderableType:
+def warning(cards: list[CardDef], layout: Layout) -> RenderableType:
     """What is said before a game about the cards that are not read in full."""
     if not cards:
         return Text("Every line of every card in these decks is read.", style="green")
@@ -67,7 +67,7 @@ def warning(cards: list[CardDef]) -> RenderableType:
     what = f"{count} lines that the table can't read: such a line does nothing here. "
     lines = [Text(f"{what}They are marked with ?, and you are told when one is played.", style="bold red")]
     for card in cards:
-        lines += [Text(f"  ? {card.name} ({card.key}): {line}", style="red") for line in card.declined]
+        lines += [Text(f"  ? {card.name} ({card.key}): {printed(line, layout)}", style="red") for line in card.declined]
     return Group(*lines)
 
 

@@ -21,7 +21,7 @@ from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines
+from playmat.table.wording import log_lines, printed
 
 NEWS = 14  # lines of news that are shown of themselves; `log` shows more
 
@@ -65,7 +65,7 @@ class Terminal:
         )
         self.choices: list[Choice] = []
         self.warned: set[str] = set()
-        self.console.print(warning(unread))
+        self.console.print(warning(unread, session.layout))
 
     def run(self) -> None:
         """Play until the game is over or the person leaves."""
@@ -187,14 +187,16 @@ class Terminal:
         for line in told[-NEWS:]:
             self.say(Text(f"  {line}", style="dim"))
         schema = session.book.schema
+        matters = (schema.zones[schema.field], session.layout.stack, *session.layout.matters)
         for entry in fresh:
             card = self.unread.get(entry.card)
             if card is None or card.key in self.warned or entry.kind != "move" or entry.to is None:
                 continue
-            if not schema.hidden[schema.zone_index[entry.to]]:
+            if entry.to in matters:
                 self.warned.add(card.key)
                 for line in card.declined:
-                    self.say(Text(f"? {card.name} has a line that the table can't read: {line}", style="bold red"))
+                    text = printed(line, session.layout)
+                    self.say(Text(f"? {card.name} has a line that the table can't read: {text}", style="bold red"))
 
     def screen_again(self, rest: str) -> None:
         """Draw the table again."""

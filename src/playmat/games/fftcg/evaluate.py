@@ -7,6 +7,7 @@ where its looking ends.
 from __future__ import annotations
 
 from playmat.games.fftcg.look import attackers, backups, forwards, has, power_of
+from playmat.games.fftcg.permit_battle import may_attack
 from playmat.games.fftcg.schema import (
     ATTACKED,
     BREAK,
@@ -115,9 +116,13 @@ def quiet(s: State) -> bool:
 
 
 def routine(s: State) -> bool:
-    """How to pay: with Backups first, then with the card that is missed least."""
+    """How to pay: with Backups first, then with the card that is missed least. And what makes no difference."""
     ask = s.ask
-    return ask is not None and (ask.kind == Q_PAY or ask.about in ("bottom of the deck", "shuffle the opponent's deck"))
+    if ask is None:
+        return False
+    if ask.about == "another attack":
+        return not may_attack(s, ask.player)
+    return ask.kind == Q_PAY or ask.about in ("bottom of the deck", "shuffle the opponent's deck")
 
 
 def usual(s: State) -> int:
