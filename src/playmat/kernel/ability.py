@@ -29,10 +29,10 @@ K_STATE = 8  # triggers on a state of the game, not on an event
 class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
-    adds: it only adds, so that several of them may come in any order.
+    adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
     """
 
-    __slots__ = ("adds", "apply", "freeze", "layer", "node", "reads", "writes")
+    __slots__ = ("adds", "apply", "freeze", "gives", "layer", "node", "reads", "writes")
 
     def __init__(
         self,
@@ -43,6 +43,7 @@ class Change:
         node: object,
         freeze: Value | None = None,
         adds: bool = False,
+        gives: int = -1,
     ) -> None:
         self.layer = layer
         self.reads = reads
@@ -51,6 +52,7 @@ class Change:
         self.node = node
         self.freeze = freeze
         self.adds = adds
+        self.gives = gives
 
 
 class Code:
@@ -59,9 +61,9 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "held_zones", "immediate", "kind", "limit_if", "limit_times",
-        "limit_window", "looks_back", "matches", "name", "node", "once", "optional", "program", "rewrite", "scope",
-        "self_only", "uses", "watches",
+        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "held_zones", "immediate", "kind",
+        "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name", "node", "once", "optional",
+        "program", "rewrite", "scope", "self_only", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:

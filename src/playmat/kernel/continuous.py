@@ -7,7 +7,7 @@ changed afterwards, so forks may share them.
 from __future__ import annotations
 
 from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Change, Code, Pool
-from playmat.kernel.mechanisms import DEPENDENCY, LAST_KNOWN, LAYERS, OWN_FIRST, TIMESTAMPS
+from playmat.kernel.mechanisms import DEPENDENCY, GRANTED_LATER, LAST_KNOWN, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, A_ZONES, BASE, CONTROLLER, DEF, STAMP, ZONE
 from playmat.kernel.state import State
@@ -162,7 +162,7 @@ def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
     # Who has static abilities, by the printed text.
     actives: list[Active] = []
     reads = A_FIELD
-    for card in cards:
+    for card in cards if STATICS.on else []:
         for aid in table[card].abilities:
             code = codes[aid]
             if code.kind == K_STATIC and field in code.held_zones:
@@ -227,9 +227,18 @@ def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Acti
             code = codes[aid]
             if code.kind == K_STATIC and (card, aid) not in have:
                 found: list[Active] = []
-                _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, found)
+                _collect(code, _source_ctx(s, card, code), _given_at(s, actives, card, aid), None, found)
                 kept.extend(a for a in found if a.change.layer > LAYER_TEXT)
     return kept
+
+
+def _given_at(s: State, actives: list[Active], card: int, aid: int) -> int:
+    """The timestamp of a gained ability: the card's, or that of the effect that gave it, whichever is later."""
+    stamp = s.cols[STAMP][card]
+    for a in actives:
+        if a.change.gives == aid and a.stamp > stamp and GRANTED_LATER.on and card in _targets(s, a):
+            stamp = a.stamp
+    return stamp
 
 
 def _apply_layer(s: State, todo: list[Active], decided: dict[int, bool]) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from playmat.kernel import atoms, replacement
 from playmat.kernel.arrivals import arriving
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, SELF_FIRST
+from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, REPLACING, SELF_FIRST
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import (
     CARD_BITS,
@@ -58,7 +58,7 @@ def propose(s: State, events: list[Event]) -> None:
     s.ret = []
     prevents = s.book.prevents
     events = [ev for ev in events if not prevents(s, ev)]
-    if _rewrite(s, events, 0):
+    if not REPLACING.on or _rewrite(s, events, 0):
         commit_batch(s, events)
     else:
         index = s.book.by_name["replacement"].index

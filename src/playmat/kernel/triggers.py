@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
-from playmat.kernel.mechanisms import DELAYED_ONCE, INTERVENING_IF, LOOK_BACK, STATE_ONCE
+from playmat.kernel.mechanisms import DELAYED_ONCE, INTERVENING_IF, LOOK_BACK, NEWCOMERS, STATE_ONCE
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
 from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP
 from playmat.kernel.state import State
@@ -45,8 +45,9 @@ def match_batch(s: State, held: bool = False) -> None:
     if s.dirty:
         refresh(s)
     _remember(s, batch)
+    watch = s.watch if NEWCOMERS.on else before
     for ev in batch:
-        packed = s.watch.get(ev.kind)
+        packed = watch.get(ev.kind)
         if packed is not None:
             for p in packed:
                 _try(s, p >> CARD_BITS, p & CARD_MASK, ev, batch, held)

@@ -213,7 +213,7 @@ def pay_to_block(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.step("10.1.3.2", "10.1.3.2.1")
+@PHASE.step("10.1.3.2", "10.1.3.2.1", "10.1.3.2.1'")
 def it_is_blocking(s: State, f: Frame) -> int:
     """If the non-turn player still controls it, it blocks, and the attack stays blocked whatever happens to it."""
     card = f.x[1] & CARD_MASK

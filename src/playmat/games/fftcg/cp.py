@@ -6,11 +6,11 @@ out. Then at most one CP for each Element demanded is too many, and only discard
 
 from __future__ import annotations
 
+from playmat.games.fftcg.moves import discard_name
 from playmat.games.fftcg.rules import about_player, printed, source_may_pay
 from playmat.games.fftcg.schema import (
     BREAK,
     CRYSTALS,
-    DISCARD,
     E_CRYSTAL_LOST,
     ELEMENT_BIT,
     ELEMENTS,
@@ -381,7 +381,7 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
             atoms.turn(s, card, 1, BY_COST, player, ctx.src)
         else:
             o = s.cols[STAMP][card] << 12 | card
-            moves.append(move_event(s, o, BREAK, s.cols[OWNER][card], 0, BY_COST, player, ctx.src, DISCARD))
+            moves.append(move_event(s, o, BREAK, s.cols[OWNER][card], 0, BY_COST, player, ctx.src, discard_name()))
     ctx.nums["paid cp"] = ctx.nums.get("paid cp", 0) + total
     for name, n in made.items():
         ctx.nums["paid " + name] = ctx.nums.get("paid " + name, 0) + n

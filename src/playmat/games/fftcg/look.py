@@ -17,9 +17,12 @@ from playmat.games.fftcg.schema import (
     V_PARTY,
 )
 from playmat.kernel.continuous import chars, number
+from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK
 from playmat.kernel.schema import CONTROLLER, DEF, STAMP, TURNED, V_ACTIVE, ZONE
 from playmat.kernel.state import State
+
+ALONE = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
 
 
 def obj(s: State, card: int) -> int:
@@ -124,7 +127,7 @@ def in_party(s: State, card: int) -> bool:
     if not s.vals[V_PARTY] or not s.cols[ATTACKING][card]:
         return False
     members = attackers(s)
-    return len(members) > 1 and card in members
+    return card in members and (len(members) > 1 or not ALONE.on)
 
 
 def party_of(s: State, o: int) -> list[int]:

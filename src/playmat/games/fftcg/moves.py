@@ -161,7 +161,7 @@ def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) ->
 
 def discard(s: State, objs: list[int], by: int, by_player: int, source: int) -> None:
     """Discard cards from hands."""
-    name = DISCARD if DISCARDS.on else ""
+    name = discard_name()
     propose(
         s,
         [
@@ -170,6 +170,11 @@ def discard(s: State, objs: list[int], by: int, by_player: int, source: int) -> 
             if s.cols[ZONE][o & CARD_MASK] == HAND
         ],
     )
+
+
+def discard_name() -> str:
+    """What a move from the hand to the Break Zone is called when it is a discard."""
+    return DISCARD if DISCARDS.on else ""
 
 
 def home(s: State, card: int) -> int:

@@ -20,7 +20,7 @@ from playmat.games.fftcg.schema import (
 )
 from playmat.kernel.ability import K_PLAY, K_SPELL
 from playmat.kernel.continuous import chars, players_rules
-from playmat.kernel.procedure import Permission
+from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import BY_SUMMON, Ctx, RuleInst
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
@@ -32,6 +32,8 @@ from playmat.lang.run.rules import reader
 
 CAST = Permission("cast")
 PLAY = Permission("play")
+BACK_ATTACK = Switch("play", "Back Attack", ["15.2.5.2", "15.2.5.3"])
+SWITCHES = [BACK_ATTACK]
 
 MAIN = (P_MAIN1, P_MAIN2)
 OPEN = (P_MAIN1, P_ATTACK, P_MAIN2)
@@ -175,16 +177,21 @@ def character_out_of_reach(s: State, player: int, card: int) -> bool:
     return not reachable(s, player, card)
 
 
+def back_attack(s: State, card: int) -> bool:
+    """Whether a card may be played whenever its owner has priority."""
+    return BACK_ATTACK.on and has(s, card, "back attack")
+
+
 @PLAY.unless("9.3.1.5", "11.4.1")
 def not_your_main_phase(s: State, player: int, card: int) -> bool:
     """Characters are played by the turn player in a Main Phase; Back Attack is the exception."""
-    return not (has(s, card, "back attack") or (player == s.vals[V_ACTIVE] and main_phase(s)))
+    return not (back_attack(s, card) or (player == s.vals[V_ACTIVE] and main_phase(s)))
 
 
 @PLAY.unless("9.3.1.5", "11.4.1")
 def stack_not_empty(s: State, player: int, card: int) -> bool:
     """Characters are played while the stack is empty; Back Attack is the exception."""
-    return len(s.stack) > 0 and not has(s, card, "back attack")
+    return len(s.stack) > 0 and not back_attack(s, card)
 
 
 @PLAY.unless("15.2.5.2", "9.5.1.1")

@@ -59,7 +59,7 @@ def dull_attacker(s: State, player: int, card: int) -> bool:
     return s.cols[TURNED][card] == 1
 
 
-@ATTACK.unless("10.1.2.1.1", "15.2.2.2", "beginner-4")
+@ATTACK.unless("10.1.2.1.1", "15.2.2.2", "5.2.3.1.1.4", "beginner-4")
 def new_attacker(s: State, player: int, card: int) -> bool:
     """Attackers must have Haste or have been under the player's control since the turn began."""
     return new_here(s, player, card) and not hasty(s, card)

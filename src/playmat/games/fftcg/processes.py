@@ -29,7 +29,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Event, Frame
+from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Event, Frame
 from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
 
@@ -142,8 +142,9 @@ def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
 
 def _put(s: State, card: int, found: dict[int, Event]) -> None:
     if card not in found:
-        by_player = NONE if NOBODYS.on else s.opponent(s.cols[OWNER][card])
-        ev = move_event(s, obj(s, card), BREAK, s.cols[OWNER][card], 0, BY_RULE, by_player, NONE, PUT)
+        owner = s.cols[OWNER][card]
+        by, by_player = (BY_RULE, NONE) if NOBODYS.on else (BY_AUTO, s.opponent(owner))
+        ev = move_event(s, obj(s, card), BREAK, owner, 0, by, by_player, NONE, PUT)
         if not s.book.prevents(s, ev):
             found[card] = ev
 

@@ -12,8 +12,10 @@ from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
 from playmat.games.fftcg.labels import VERBS, label
+from playmat.games.fftcg.look import ALONE
 from playmat.games.fftcg.options import FORMATS, options_of
 from playmat.games.fftcg.permissions import CAST, PLAY
+from playmat.games.fftcg.permissions import SWITCHES as PLAY_SWITCHES
 from playmat.games.fftcg.permit_abilities import USE
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.games.fftcg.resolve import RESOLVE, start_resolving
@@ -62,8 +64,21 @@ def _procedures(book: Rulebook) -> None:
         processes=["12.3", "11.1.3"],
         states=["11.8.18"],
         order=["11.8.7", "9.2.1.2", "9.3.1.3"],
-        placing=["11.8.7", "11.1.4", "11.8.1", "11.8.3", "9.1.1.2", "9.2.1.2", "9.3.1.3", "10.1.1.1", "10.1.2.5"],
-    )
+        placing=[
+            "11.8.7",
+            "11.1.4",
+            "11.8.1",
+            "11.8.3",
+            "9.1.1.2",
+            "9.2.1.2",
+            "9.3.1.3",
+            "10.1.1.1",
+            "10.1.2.5",
+            "10.1.3.5",
+            "10.1.4.3",
+            "9.5.1.1",
+        ],
+    )  # fmt: skip
     priority = make_priority(
         gain=["11.1.2", "11.1.3", "11.1.4", "12.3"],
         act=["11.1.1", "9.3.1.4", "9.3.1.6", "9.3.1.7", "10.1.1.2", "10.1.2.6", "10.1.3.6", "10.1.4.4"],
@@ -81,8 +96,9 @@ def _procedures(book: Rulebook) -> None:
 def _permissions(book: Rulebook) -> None:
     book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE)
     for module_switches in (
-        cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, permit_battle.BATTLE_SWITCHES, processes.SWITCHES,
-        resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES, vocabulary.SWITCHES,
+        [ALONE], cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, PLAY_SWITCHES,
+        permit_battle.BATTLE_SWITCHES, processes.SWITCHES, resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES,
+        vocabulary.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 

@@ -48,13 +48,13 @@ def who_strikes_first(s: State, f: Frame) -> int:
     return NEXT
 
 
-@STRIKE.step("10.1.3.3", "10.1.3.2.1")
+@STRIKE.step("10.1.3.3", "10.1.3.2.1", "10.1.3.2.1'", "5.2.3.1.1.4")
 def is_there_a_battle(s: State, f: Frame) -> int:
     """With one side gone nobody deals or takes battle damage."""
     return NEXT if attackers(s) and blocker(s) >= 0 else STRIKE.at("release_what_waited")
 
 
-@STRIKE.ask("10.1.4.2.1", "10.1.3.4")
+@STRIKE.ask("10.1.4.2.1", "10.1.3.4", "beginner-9")
 def divide(s: State, f: Frame) -> Ask | None:
     """The blocking player says for each attacker but the last how much it is dealt."""
     members = attackers(s)
@@ -75,7 +75,7 @@ def note_the_share(s: State, f: Frame) -> int:
     return STRIKE.at("divide")
 
 
-@STRIKE.step("10.1.4.2", "15.2.3.2")
+@STRIKE.step("10.1.4.2", "15.2.3.2", "beginner-7")
 def deal_at_once(s: State, f: Frame) -> int:
     """Both sides deal damage equal to power, at the same time."""
     events: list[Event] = []

@@ -241,15 +241,9 @@ def after_discarding(s: State, f: Frame) -> int:
     return NEXT if s.book.options["discard before clean-up"] else TURN.at("what_has_come_up")
 
 
-@TURN.step("9.5.1.3")
+@TURN.step("9.5.1.3", "9.5.1.3.1")
 def clean_up(s: State, f: Frame) -> int:
-    """Damage and effects end at the same time: nothing is checked between the next two steps."""
-    return NEXT
-
-
-@TURN.step("9.5.1.3.1")
-def remove_damage(s: State, f: Frame) -> int:
-    """All damage on all Forwards goes."""
+    """All damage on all Forwards goes; nothing is checked before the next step."""
     for player in range(s.players):
         for card in s.zone(FIELD, player):
             atoms.set_column(s, DAMAGE, card, 0)
@@ -257,7 +251,7 @@ def remove_damage(s: State, f: Frame) -> int:
     return NEXT
 
 
-@TURN.step("9.5.1.3.2", "11.12.4.1")
+@TURN.step("9.5.1.3", "9.5.1.3.2", "11.12.4.1")
 def end_effects(s: State, f: Frame) -> int:
     """What lasts until the end of the turn stops."""
     for effect in s.lasting[:]:

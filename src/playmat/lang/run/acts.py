@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number
-from playmat.kernel.mechanisms import AMOUNTS_FIXED, OBJECTS_FIXED, SHUFFLE_AFTER_SEARCH
+from playmat.kernel.mechanisms import (
+    AMOUNTS_FIXED,
+    DELAYED,
+    DELAYED_CONTROLLER,
+    DELAYED_SOURCE,
+    OBJECTS_FIXED,
+    OWNERS_FIELD,
+    SHUFFLE_AFTER_SEARCH,
+)
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     BY_COST,
@@ -168,6 +176,8 @@ class MoveOp(Op):
             flags = F_UNSEEN if hidden else 0
             player = s.cols[OWNER][card]
             if self.zone == s.book.schema.field:
+                if not OWNERS_FIELD.on:
+                    player = ctx.you
                 if self.under is not None:
                     player = self.under(s, ctx)[0]
                 flags = self.voc.enter_flags(s, ctx, o, self.state)
@@ -455,8 +465,14 @@ class LaterOp(Op):
         self.until = until
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if not DELAYED.on:
+            return GO_ON
         mine = ctx.copy()
         mine.aid = self.aid
+        if not DELAYED_SOURCE.on:
+            mine.src = NONE
+        if not DELAYED_CONTROLLER.on:
+            mine.you = s.vals[V_ACTIVE]
         stamp = atoms.serial(s)
         atoms.add_lasting(s, Lasting(self.aid, mine, None, self.until, stamp, 0, s.vals[V_TURN], stamp, []))
         return GO_ON

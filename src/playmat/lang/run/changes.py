@@ -31,7 +31,7 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
         return _set_change(k, node, layer)
     if isinstance(node, L.GainAbility):
         gain = _gain_ability(ability_id)
-        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True)
+        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id)
     if isinstance(node, L.LoseAbilities):
         return Change(layer, k.reads, W_ABILITIES, _lose_all(k), node)
     if isinstance(node, L.Control):

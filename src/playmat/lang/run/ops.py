@@ -7,6 +7,7 @@ players), acting (everything but those choices) and all.
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.mechanisms import NEW_OBJECT
 from playmat.kernel.records import CARD_MASK, NO_CARD, Ask, Ctx, Frame
 from playmat.kernel.state import State
 from playmat.lang.run.objects import current
@@ -112,4 +113,6 @@ def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
                 now = moved[0]
         if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
             found.append(now)
+        elif not NEW_OBJECT.on:
+            found.append(atoms.obj_id(s, now & CARD_MASK))
     return found
