@@ -68,13 +68,15 @@ def scenario(context: click.Context, paths: tuple[str, ...], cards: Path | None,
 
 def _files(paths: tuple[str, ...]) -> list[Path]:
     """The files that are meant; a folder stands for all scenario files below it."""
+    from playmat.scenario import ScenarioError
+
     found: list[Path] = []
     for name in paths:
         path = Path(name)
         if path.is_dir():
             below = sorted(p for p in path.rglob("*") if p.suffix in SUFFIXES)
             if not below:
-                raise click.ClickException(f"{path}: there is no file ending in .yaml or .yml in this folder")
+                raise ScenarioError(f"{path}: there is no file ending in .yaml or .yml in this folder")
             found.extend(below)
         else:
             found.append(path)

@@ -4,7 +4,8 @@
 """
 
 from playmat.scenario.errors import ScenarioError
+from playmat.scenario.export import export
 from playmat.scenario.file import Scenario, load
 from playmat.scenario.outcome import Failure, Outcome
 
-__all__ = ["Failure", "Outcome", "Scenario", "ScenarioError", "load"]
+__all__ = ["Failure", "Outcome", "Scenario", "ScenarioError", "export", "load"]

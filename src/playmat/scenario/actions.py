@@ -35,6 +35,20 @@ VERBS = {
 }  # fmt: skip
 
 
+# What may stand in a line and says nothing that could be answered.
+_SAYS_NOTHING = (
+    (",",),
+    ("and",),
+    ("then",),
+    ("again",),
+    ("alone",),
+    ("together",),
+    ("now",),
+    ("in", "response"),
+    ("only",),
+)
+
+
 def read_action(text: str, where: str, player: int, names: Names) -> Action:
     """The action that a line says; raises Fault."""
     line = text.strip().rstrip(".")
@@ -192,7 +206,7 @@ class _Line:
     def _parts(self) -> None:
         cursor = self.cursor
         while cursor.token is not None:
-            if cursor.skip(",") or cursor.skip("and") or cursor.skip("then"):
+            if any(cursor.skip(*words) for words in _SAYS_NOTHING):
                 continue
             part = PARTS.get(cursor.word(), "")
             if not part:

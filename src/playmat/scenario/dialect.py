@@ -69,6 +69,12 @@ class Dialect:
     undone_by: str  # the clause by which an action is undone that cannot be finished
     is_time: Callable[[State, str, str], bool]
     time_of: Callable[[State], str]
+    # for writing positions: lines that say what time it is, lines of a player's values, marks of a card on the field,
+    # fields of records that a file leaves out
+    place_lines: Callable[[State], list[str]]
+    value_lines: Callable[[State, int], list[str]]
+    marks_of: Callable[[State, int], list[str]]
+    own_fields: tuple[str, ...]
     number_clause: str
     arrange_subject: Callable[[int, int], int]  # a zone of a player, as the permission to arrange takes it
     deck: str = "deck"

@@ -13,13 +13,18 @@ from playmat.scenario.yamltext import Text
 _WHERE = {"fftcg": ("playmat.scenario.fftcg", "FFTCG")}
 
 
+def by_name(name: str) -> Dialect:
+    """The words of a game."""
+    module, words = _WHERE[name]
+    found = getattr(import_module(module), words)
+    assert isinstance(found, Dialect)
+    return found
+
+
 def dialect(game: Text) -> Dialect:
-    """The words of a game by name."""
+    """The words of the game that a file names."""
     if game.value not in _WHERE:
         close = near(game.value, _WHERE)
         hint = f"; near it: {close[0]}" if close else ""
         raise Fault(f"{game.where}: game: expected one of {', '.join(_WHERE)}, got {game.value!r}{hint}")
-    module, name = _WHERE[game.value]
-    found = getattr(import_module(module), name)
-    assert isinstance(found, Dialect)
-    return found
+    return by_name(game.value)

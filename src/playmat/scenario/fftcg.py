@@ -26,17 +26,19 @@ from playmat.kernel.records import (
     aux_of,
     verb_of,
 )
-from playmat.kernel.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_PHASE, V_TURN, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.picks import ModalOp
 from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect, Mark, Property, Time
+from playmat.scenario.model import PLAYERS
 
 _ZONES = {
     "hand": "hand", "field": "field", "deck": "deck", "break": "break", "Break Zone": "break", "damage": "damage",
     "Damage Zone": "damage", "removed": "removed", "removed from play": "removed",
 }  # fmt: skip
 _TIMES = {
+    "start of turn": Time("turn"), "beginning of turn": Time("turn"),
     "main 1": Time("main 1"), "main phase 1": Time("main 1"), "main 2": Time("main 2"), "main phase 2": Time("main 2"),
     "attack": Time("attack", "preparation"), "attack phase": Time("attack", "preparation"),
     "preparation": Time("attack", "preparation"), "attack preparation": Time("attack", "preparation"),
@@ -65,6 +67,10 @@ def _new(s: State, card: int, _: int) -> None:
     s.cols[g.SINCE][card] = s.vals[V_TURN]
 
 
+def _nothing(s: State, card: int, _: int) -> None:
+    """What is so anyway, and may be said."""
+
+
 def _attacking(s: State, card: int, _: int) -> None:
     """Attackers have been declared in the order in which they are listed."""
     s.cols[g.ATTACKING][card] = 1 + max(s.cols[g.ATTACKING])
@@ -86,6 +92,8 @@ _MARKS = {
     "frozen": Mark(_set(g.FROZEN, 1)),
     "damage": Mark(_set(g.DAMAGE), "number"),
     "new": Mark(_new),
+    "entered this turn": Mark(_new),
+    "since before this turn": Mark(_nothing),
     "attacking": Mark(_attacking),
     "blocking": Mark(_set(g.BLOCKING, 1)),
     "has attacked": Mark(_set(g.ATTACKED, 1)),
@@ -142,6 +150,12 @@ _PROPERTIES = {
     "categories": Property(WORDS, _words(g.S_CATEGORY)),
     "names": Property(WORDS, _words(g.S_NAME)),
     "keywords": Property(WORDS, _words(g.S_KEYWORD)),
+    "type": Property(WORDS, _words(g.S_TYPE)),
+    "element": Property(WORDS, _words(g.S_ELEMENT)),
+    "job": Property(WORDS, _words(g.S_JOB)),
+    "category": Property(WORDS, _words(g.S_CATEGORY)),
+    "name": Property(WORDS, _words(g.S_NAME)),
+    "keyword": Property(WORDS, _words(g.S_KEYWORD)),
     "abilities": Property(NUMBER, lambda s, card: len(continuous.chars(s, card).abilities)),
 }
 
@@ -228,6 +242,37 @@ def _time_of(s: State) -> str:
     return " ".join(word for word in (g.PHASES[s.vals[V_PHASE]], g.STEPS[s.vals[g.V_STEP]]) if word)
 
 
+def _place_lines(s: State) -> list[str]:
+    """Whose turn it is, its number, the phase and step, who has passed."""
+    turn = s.vals[V_ACTIVE]
+    lines = [
+        f"turn: {PLAYERS[turn]}",
+        f"first: {PLAYERS[s.vals[g.V_FIRST]]}",
+        f"turn number: {max(1, s.vals[V_TURN])}",
+    ]
+    phase, step = g.PHASES[s.vals[V_PHASE]], g.STEPS[s.vals[g.V_STEP]]
+    if phase in ("main 1", "main 2", "attack", "end"):
+        lines.append(f"phase: {phase}")
+        attacking = any(s.cols[g.ATTACKING])
+        if phase == "attack" and (step == "preparation" or attacking) and step in ("declaration", "block", "damage"):
+            lines.append(f"step: {step}")
+    if s.ask is not None and s.ask.about == "priority" and s.ask.player != turn:
+        lines.append(f"passed: {PLAYERS[turn]}")
+    return lines
+
+
+def _marks_of(s: State, card: int) -> list[str]:
+    marks = ["dull"] if s.cols[TURNED][card] else []
+    for word, column in (("frozen", g.FROZEN), ("attacking", g.ATTACKING), ("blocking", g.BLOCKING)):
+        if s.cols[column][card]:
+            marks.append(word)
+    if s.cols[g.DAMAGE][card]:
+        marks.append(f"damage {s.cols[g.DAMAGE][card]}")
+    if s.cols[g.ENTERED][card] == s.vals[V_TURN]:
+        marks.append("new")
+    return marks
+
+
 FFTCG = Dialect(
     game="fftcg",
     zones=_ZONES,
@@ -266,6 +311,10 @@ FFTCG = Dialect(
     time_of=_time_of,
     stands=lambda s, ask: ask.kind == Q_ACT or ask.about in ("another attack", "mulligan", "first turn"),
     undone_by="14.1",
+    place_lines=_place_lines,
+    value_lines=lambda s, p: [f"crystals: {s.pvals[g.CRYSTALS][p]}"] if s.pvals[g.CRYSTALS][p] else [],
+    marks_of=_marks_of,
+    own_fields=("jobs",),
     number_clause="4.1",
     arrange_subject=zone_of,
 )

@@ -44,6 +44,7 @@ class Payment:
     pick: Pick
     how: str = ""
     purpose: str = ""
+    place: str = ""  # "top" or "bottom", where it is put
 
 
 @dataclass(frozen=True, slots=True)

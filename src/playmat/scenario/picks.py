@@ -15,6 +15,11 @@ PARTS = {
     "as": "as", "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline",
     "accepting": "accept",
 }  # fmt: skip
+_ZONE_WORDS = {
+    "hand": (("in", "hand"), ("in", "the", "hand"), ("from", "hand"), ("from", "the", "hand")),
+    "field": (("on", "the", "field"), ("from", "the", "field")),
+    "break": (("in", "the", "break", "zone"), ("from", "the", "break", "zone")),
+}
 NOTHING = ("nothing", "none", "nobody", "no-one", "no")
 HOW = ("pay", "dull", "discard", "return", "break", "remove", "put")
 
@@ -27,8 +32,15 @@ def one_pick(cursor: Cursor) -> Pick:
     if word == "itself":
         cursor.at += 1
         return Pick("itself", itself=True)
-    if word in ORDINALS or word in ("top", "bottom", "card"):
-        return _place(cursor)
+    if word == "other":
+        cursor.at += 1
+        token = cursor.token
+    elif word in ORDINALS or word in ("top", "bottom", "card"):
+        after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
+        if not after or after[0].kind != "card":
+            return _place(cursor)
+        cursor.at += 1
+        return _copy(cursor, ORDINALS[word])
     if word == "player":
         cursor.at += 1
         token = cursor.token
@@ -40,10 +52,38 @@ def one_pick(cursor: Cursor) -> Pick:
     if token is None or token.kind != "card" or token.pick is None:
         raise cursor.fail("the name of a card in this scenario")
     cursor.at += 1
-    pick = token.pick
+    pick = _where(cursor, token.pick)
     if token.possessive or cursor.word() in ("ability", "abilities"):
         return Pick(f"{token.text} ability", pick.cards, ability_number(cursor))
     return pick
+
+
+def _copy(cursor: Cursor, nth: int) -> Pick:
+    """`the second Ruin Bolt`: the nth copy in the order of the file."""
+    token = cursor.token
+    assert token is not None and token.pick is not None
+    cursor.at += 1
+    if not 0 < nth <= len(token.pick.cards):
+        raise Fault(f"{cursor.text!r}: there are only {len(token.pick.cards)} of {token.text}")
+    return Pick(f"{token.text}#{nth}", (token.pick.cards[nth - 1],))
+
+
+def _where(cursor: Cursor, pick: Pick) -> Pick:
+    """`Recaller in hand`, `Spark itself`, `Plain Cadet first`: what may follow a name."""
+    for zone, words in _ZONE_WORDS.items():
+        if any(cursor.skip(*w) for w in words):
+            cards = tuple(c for c in pick.cards if cursor.names.zone_of(c) == zone)
+            if not cards:
+                raise Fault(f"{cursor.text!r}: the file lists no {pick.text} there")
+            return Pick(pick.text, cards)
+    if cursor.word() == "itself" or (cursor.word() in ORDINALS and not _card_next(cursor)):
+        cursor.at += 1
+    return pick
+
+
+def _card_next(cursor: Cursor) -> bool:
+    after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
+    return bool(after) and (after[0].kind == "card" or after[0].text.lower() in ("card", "option", "action", "ability"))
 
 
 def ability_number(cursor: Cursor) -> int:
@@ -150,6 +190,9 @@ def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
     if cursor.word() in NOTHING:
         cursor.at += 1
         return (), "nothing"
+    if how == "pay" and cursor.word() == "by":
+        cursor.at += 1
+        token = cursor.token
     if token is None or cursor.word() in PARTS:  # `pays`, `pays dulling Fire Page`
         return (), "it"
     after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
@@ -167,13 +210,13 @@ def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
     while True:
         count = _count(cursor)
         pick = one_pick(cursor)
-        purpose = ""
-        if cursor.word() in ("into", "to", "onto", "from"):
-            skip_place(cursor)
+        purpose = place = ""
+        if cursor.word() in ("into", "to", "onto", "from", "on", "at", "under"):
+            place = skip_place(cursor)
         if cursor.word() == "for":
             cursor.at += 1
             purpose = purpose_of(cursor)
-        found.extend([Payment(pick, "" if how == "pay" else how, purpose)] * count)
+        found.extend([Payment(pick, "" if how == "pay" else how, purpose, place)] * count)
         if not next_in_list(cursor):
             return tuple(found), ""
 
@@ -196,11 +239,15 @@ def purpose_of(cursor: Cursor) -> str:
     return " ".join(words).lower()
 
 
-def skip_place(cursor: Cursor) -> None:
-    """`into the Break Zone`, `to its owner's hand`: where a card goes when a cost is paid is no choice."""
+def skip_place(cursor: Cursor) -> str:
+    """`into the Break Zone`, `to its owner's hand`: where a card goes is no choice, but for the ends of a deck."""
+    place = "bottom" if cursor.word() == "under" else ""
     cursor.at += 1
     while cursor.word() and cursor.word() not in PARTS and cursor.word() != "and":
+        if cursor.word() in ("top", "bottom"):
+            place = cursor.word()
         cursor.at += 1
+    return place
 
 
 def share_list(cursor: Cursor) -> tuple[Share, ...]:
@@ -214,11 +261,17 @@ def share_list(cursor: Cursor) -> tuple[Share, ...]:
         cursor.at += 1
         cursor.skip("damage")
         if not (cursor.skip("to") or cursor.skip("on")):
+            after = cursor.token
+            if after is None or after.kind == "number" or found:  # `splits 3000/1000`: in the order of the targets
+                found.append(Share(Pick(""), int(amount)))
+                if after is not None and after.kind == "number":
+                    continue
+                return tuple(found)
             raise cursor.fail("`to` and a card, as in `2000 to Plain Soldier`")
         if cursor.skip("each"):
             cursor.skip("of")
-            found.extend(Share(pick, int(amount)) for pick in pick_list(cursor))
-            return tuple(found)
+            picks = [Pick(p.text, (card,)) for p in pick_list(cursor) for card in p.cards]
+            return (*found, *(Share(pick, int(amount)) for pick in picks))
         found.append(Share(one_pick(cursor), int(amount)))
         if not next_in_list(cursor):
             return tuple(found)

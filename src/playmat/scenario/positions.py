@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat.scenario.dialect import Dialect, Time
 from playmat.scenario.errors import Fault
 from playmat.scenario.keys import check_keys, player_of
@@ -39,6 +41,9 @@ class PositionReader:
                     self.faults.append(str(error))
         for player in range(len(PLAYERS)):
             self._fill_deck(player, described[player], table.where)
+        rest = None if (node := table.get("rest")) is None else plain(node)
+        if isinstance(rest, dict) and "cards" in rest:
+            self._number(rest["cards"], table)
         turn = self._player(table, "turn", 0)
         time = self._time(table)
         passed = tuple(self._passed(table, turn))
@@ -51,8 +56,15 @@ class PositionReader:
             time.step,
             passed,
             tuple(values),
-            None if (rest := table.get("rest")) is None else plain(rest),
+            rest,
         )
+
+    def _number(self, numbers: object, table: Table) -> None:
+        """Give the cards the numbers that they had in the game from which the position was exported."""
+        roster = self.lister.roster
+        if not isinstance(numbers, list) or sorted(numbers) != list(range(len(roster))):
+            raise fault(table, f"rest: expected a number from 0 to {len(roster) - 1} for each card as `cards`")
+        roster[:] = [replace(card, index=number) for card, number in zip(roster, numbers, strict=True)]
 
     def _fill_deck(self, player: int, described: set[str], where: str) -> None:
         if self.dialect.deck not in described:

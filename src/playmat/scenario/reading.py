@@ -8,6 +8,8 @@ from pathlib import Path
 
 from playmat.cards.pool import Pool, open_pool
 from playmat.cards.records import Card
+from playmat.cards.spelling import fold, near
+from playmat.kernel import registry
 from playmat.scenario.cardbook import CardBook
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.dialects import dialect
@@ -150,6 +152,7 @@ class _Part:
                     steps.append(Expect(reader.expecting.read(node), node.where))
             except Fault as error:
                 faults.append(str(error))
+        edition, form = self._rulebook(faults)
         seeds = self._seeds()
         checks: tuple[Check, ...] = ()
         try:
@@ -162,9 +165,22 @@ class _Part:
             faults.append(f"{self.own.where}: nothing is played and nothing expected; give `play` or `expect`")
         self.faults.extend(faults)
         return Run(
-            self.text("what", ""), self.own.where, self.text("edition", "default"), self.text("format", ""), seeds,
-            lister.roster, decks is not None, place, tuple(steps), checks,
+            self.text("what", ""), self.own.where, edition, form, seeds, lister.roster, decks is not None, place, tuple(steps), checks,
         )  # fmt: skip
+
+    def _rulebook(self, faults: list[str]) -> tuple[str, str]:
+        """Edition and format, which the game must have."""
+        kind = registry.find(self.words.game)
+        edition, form = self.text("edition", kind.editions[0]), self.text("format", kind.formats[0])
+        parts = [part.strip() for part in edition.split("+")]
+        options = [*kind.editions, *kind.options, *(f"no {option}" for option in kind.options)]
+        for name, values, known in (("edition", parts, options), ("format", [form], kind.formats)):
+            node = self.get(name)
+            for value in values:
+                if value not in known and node is not None:
+                    close = near(value, known) or known
+                    faults.append(f"{node.where}: {name}: {kind.name} has no {value!r}; near it: {', '.join(close)}")
+        return edition, form
 
     def _further(self) -> list[tuple[str, str]]:
         """Other ways of naming the cards: with their number, by the number alone, by all their spellings."""
@@ -172,7 +188,7 @@ class _Part:
         for known in self.book.all():
             record = known.record
             for number in record.spellings():
-                if number != record.name:
+                if fold(number) != fold(record.name):
                     found.append((f"{record.name} ({number})", record.id))
                     found.append((f"{record.name} {number}", record.id))
                     found.append((number, record.id))

@@ -9,6 +9,7 @@ from playmat.kernel.records import (
     FINISH,
     NO,
     NO_CARD,
+    O_END,
     O_ITEM,
     O_NAME,
     O_NUMBER,
@@ -25,6 +26,7 @@ from playmat.kernel.records import (
     aux_of,
     card_of,
     code,
+    verb_of,
 )
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
@@ -77,7 +79,7 @@ class Answers:
                 return bool(self.modes)
             return bool(self.picks or self.targets or self.payments) or self.done
         if kind == Q_ORDER:
-            return bool(self.order)
+            return bool(self.order or any(p.place for p in self.payments))
         if kind == Q_NUMBER:
             return bool(self.numbers)
         if kind == Q_NAME:
@@ -102,7 +104,7 @@ class Answers:
         if ask.kind == Q_CHOOSE:
             return self._choice(of, ask)
         if ask.kind == Q_ORDER:
-            return self._pick(of, ask, self.order)
+            return self._end(ask) if any(p.place for p in self.payments) else self._pick(of, ask, self.order)
         if ask.kind == Q_NUMBER:
             return self._number(of, ask, self.numbers)
         return self._name(of, ask) if ask.kind == Q_NAME else None
@@ -122,6 +124,18 @@ class Answers:
         if found:
             return one_of(self.s, found, pick.text)
         return code_of(self.s, pick, self.acting)
+
+    def _end(self, ask: Ask) -> int:
+        """The next card that goes on top or to the bottom."""
+        payment = next(p for p in self.payments if p.place)
+        self.payments.remove(payment)
+        end = 1 if payment.place == "bottom" else 0
+        found = [
+            o for o in ask.options if card_of(o) in payment.pick.cards and (verb_of(o) != O_END or aux_of(o) == end)
+        ]
+        if not found:
+            return code(O_END, payment.pick.cards[0] if payment.pick.cards else NO_CARD, end)
+        return one_of(self.s, found, payment.pick.text)
 
     def _choice(self, of: Answerer, ask: Ask) -> int | None:
         if ask.about == "mode":
@@ -176,7 +190,7 @@ class Answers:
         self.share_clauses = asking_row(self.s).clauses
         amount = 0
         for share in self.shares:
-            if card in share.pick.cards:
+            if card in share.pick.cards or not share.pick.text:
                 amount = share.amount
                 self.shares.remove(share)
                 break

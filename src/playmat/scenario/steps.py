@@ -33,6 +33,9 @@ _PASSING = re.compile(
     r"(?:both|all|everybody|everyone)(?: players)? pass(?:es)?"
     r"(?: (?P<times>once|twice|(?P<n>\d+) times))?(?: until (?P<until>.+))?"
 )
+_TURN_ENDS = re.compile(r"(?:the|[AB]'s) turn ends")
+_REMARK = re.compile(r"\s*\([^()]*\)")
+_PLAYER = re.compile(r"(?P<player>[AB]):\s*(?P<rest>.*)", re.DOTALL)
 _TURN = re.compile(r"(?:(?P<player>[AB])'s |the |a )?(?P<new>next |new )?turn(?: (?:begins|starts))?")
 _PHASE = re.compile(r"(?:(?P<player>[AB])'s |the )?(?P<new>next )?(?P<time>.+)")
 _ASKED = re.compile(r"(?P<player>[AB]) is asked(?: (?:for |to )?(?P<kind>.+))?")
@@ -59,6 +62,8 @@ class StepReader:
 
     def _step(self, item: Node) -> list[Step]:
         if isinstance(item, Text):
+            if _PLAYER.fullmatch(item.value):
+                return self._line(0, item)
             return [self._for_all(part.strip(), item) for part in item.value.split(";") if part.strip()]
         if isinstance(item, Items):
             raise fault(item, f"expected a step such as `A: pass`, got {shown(item)}")
@@ -96,6 +101,9 @@ class StepReader:
 
     def _for_all(self, text: str, item: Text) -> Step:
         """`both pass`, `both pass until main 2`."""
+        text = _REMARK.sub("", text).strip()
+        if _TURN_ENDS.fullmatch(text):
+            return Passing(text, item.where, 1, Moment(text, new_turn=True))
         found = _PASSING.fullmatch(text)
         if found is None:
             raise fault(
@@ -125,6 +133,8 @@ class StepReader:
                 item, f"until {text}: expected `the stack is empty`, `B's turn`, `B is asked` or one of {times}"
             )
         time = self.dialect.times[word]
+        if time.phase not in self.dialect.phases:
+            raise fault(item, f"until {text}: say `B's turn` for the beginning of a turn")
         player = -1 if found["player"] is None else PLAYERS.index(found["player"])
         return Moment(text, time.phase, time.step, player, found["new"] is not None)
 
@@ -135,7 +145,11 @@ class StepReader:
         text = text_of(value, "what the player does, such as `pass`")
         steps: list[Step] = []
         for part in _split(text):
-            if _PASSING.fullmatch(part):
+            other = _PLAYER.fullmatch(part)
+            if other is not None:
+                player, part = PLAYERS.index(other["player"]), other["rest"]
+            bare = _REMARK.sub("", part).strip()
+            if _PASSING.fullmatch(bare) or _TURN_ENDS.fullmatch(bare):
                 assert isinstance(value, Text)
                 steps.append(self._for_all(part, value))
             else:

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from playmat.kernel import registry
 from playmat.kernel.ability import Pool
 from playmat.kernel.advance import push
+from playmat.kernel.data import read_state, state_data
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.game import Game
 from playmat.kernel.origin import cards_digest
+from playmat.kernel.reading import At
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import BASE, CONTROLLER, DEF, FACE, OWNER, SEEN
 from playmat.kernel.setup import blank_state, deal_card
@@ -26,8 +28,7 @@ ABILITIES, DECLINED = 5, 6  # places in a card's portable definition (lang.run.p
 def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, Pool]:
     """The rulebook, and the cards of a run linked for it; abilities that the file gives take the place of read ones."""
     kind = registry.find(dialect.game)
-    form = run.form or kind.formats[0]
-    rules = kind.rulebook(run.edition, form)
+    rules = kind.rulebook(run.edition, run.form)
     used = {card.key for card in run.roster}
     known = [k for k in book.all() if k.record.id in used]
     records = [k.record for k in known]
@@ -42,7 +43,7 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
             if entry.abilities is not None:
                 source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
             found.append(source)
-    pool = kind.pool(run.edition, form, found, cards_digest(found))
+    pool = kind.pool(run.edition, run.form, found, cards_digest(found))
     _all_understood(book, pool)
     return rules, pool
 
@@ -67,8 +68,10 @@ def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
             if name.startswith("counters "):
                 pool.word(name.removeprefix("counters "))
     s = blank_state(rules, pool, seed)
-    for card in run.roster:
+    for card in sorted(run.roster, key=lambda card: card.index):
         _deal(s, card, dialect)
+    if any(card.index != at for at, card in enumerate(run.roster)):
+        _lay_in_order(s, run.roster)
     for player in range(s.players):
         s.zone(rules.schema.zone_index[dialect.deck], player).reverse()  # files list decks from the top
     if run.new_game:
@@ -84,7 +87,22 @@ def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
     dialect.stand(
         s, place.phase, place.step, place.turn, first, number, len(place.passed), lambda: _marks(s, run.roster, dialect)
     )
-    return Game(s)
+    game = Game(s)
+    return game if place.rest is None else Game(_with_rest(game._state, place.rest))
+
+
+def _with_rest(s: State, rest: object) -> State:
+    """The state with what an exported position says besides its words."""
+    if not isinstance(rest, dict):
+        raise Problem("rest: expected what an exported position says besides its words")
+    data = state_data(s)
+    for key, value in rest.items():
+        mine = data.get(key)
+        if isinstance(mine, dict) and isinstance(value, dict):
+            data[key] = {**mine, **value}
+        elif key != "cards":
+            data[key] = value
+    return read_state(s.book, s.pool, At(data, "rest"))
 
 
 def _deal(s: State, card: Listed, dialect: Dialect) -> None:
@@ -101,6 +119,13 @@ def _deal(s: State, card: Listed, dialect: Dialect) -> None:
     elif schema.own[zone]:
         s.cols[SEEN][number] = 1 << card.owner
     assert s.cols[DEF][number] >= 0 and s.cols[FACE][number] == 0
+
+
+def _lay_in_order(s: State, roster: Sequence[Listed]) -> None:
+    """Cards that keep their numbers from another game lie in the order in which they are listed."""
+    place = {card.index: at for at, card in enumerate(roster)}
+    for cards in s.zones:
+        cards.sort(key=lambda card: place[card])
 
 
 def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:

@@ -9,7 +9,7 @@ from playmat.cards.decks import Deck, Entry
 from playmat.cards.errors import CardDataError
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
-from playmat.kernel.advance import ask_again, rewind
+from playmat.kernel.advance import ask_again, rewind, take_back
 from playmat.kernel.answers import written
 from playmat.kernel.digest import digest
 from playmat.kernel.state import State
@@ -48,7 +48,7 @@ class Trying:
                     step.where,
                     f"{said}: expected to be refused by {' or '.join(step.clauses)}, was refused by {got} ({error})",
                 )
-            if len(trial.answers) and not (rewind(trial) and ask_again(trial)):
+            if not _undone(trial):
                 self.of.fail(step.where, f"{said}: refused half-way, and could not be rewound")
             elif _picture(trial) != before:
                 self.of.fail(step.where, f"{said}: refused half-way, and rewinding it has left something changed")
@@ -123,6 +123,18 @@ class Trying:
 
     def _filler(self, number: str) -> Card:
         return self.of.reading.book.game.record.read({"name": number, "number": number, **self.of.dialect.vanilla})
+
+
+def _undone(s: State) -> bool:
+    """Undo all that was answered, from one choice of an action to the one before."""
+    while len(s.answers):
+        if not rewind(s):
+            while take_back(s):
+                pass
+            return not len(s.answers)
+        if not ask_again(s):
+            return False
+    return True
 
 
 def _picture(s: State) -> tuple[object, ...]:

@@ -17,6 +17,17 @@ _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?!\w)")
 _SIDE = re.compile(rf"({'|'.join(PLAYERS)})['’]s\s+")
 _QUOTED = re.compile(r"\"([^\"]*)\"|“([^”]*)”")
+_SYMBOL = re.compile(r"《([^》]*)》")
+_SYMBOLS = {
+    "火": "Fire",
+    "氷": "Ice",
+    "風": "Wind",
+    "土": "Earth",
+    "雷": "Lightning",
+    "水": "Water",
+    "光": "Light",
+    "闇": "Dark",
+}
 _REMARK = re.compile(r"\([^()]*\)")
 
 
@@ -37,6 +48,7 @@ class Names:
         """further: other names of a card's key ("Name (number)", the number)."""
         self._by_name: dict[str, list[Listed]] = {}
         cards = list(roster)
+        self._zones = {card.index: card.zone for card in cards}
         for card in cards:
             self._add(card.name, card)
             if card.alias:
@@ -61,6 +73,10 @@ class Names:
 
     def __contains__(self, name: str) -> bool:
         return _plain(name) in self._by_name
+
+    def zone_of(self, card: int) -> str:
+        """The zone in which the file lists a card."""
+        return self._zones[card]
 
     def near(self, text: str) -> list[str]:
         """Names that are spelled much like a text."""
@@ -123,12 +139,16 @@ def tokens(text: str, names: Names) -> list[Token]:
             at = card[1]
             continue
         quoted = _QUOTED.match(text, at)
+        symbol = _SYMBOL.match(text, at)
         remark = _REMARK.match(text, at)
         number = _NUMBER.match(text, at)
         word = _WORD.match(text, at)
         if quoted is not None:
             found.append(Token("quoted", quoted[1] or quoted[2] or ""))
             at = quoted.end()
+        elif symbol is not None:
+            found.append(Token("word", _SYMBOLS.get(symbol[1], symbol[1])))
+            at = symbol.end()
         elif remark is not None:
             at = remark.end()
         elif number is not None:

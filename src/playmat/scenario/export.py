@@ -1,0 +1,144 @@
+"""Writing a position as a scenario file.
+
+What there are words for is written in words. What there are none for (effects that last, abilities that wait, what has
+happened in the turn, the random generator) follows as data under `rest`: only what differs from the position that the
+words alone would give, so that a quiet position has none of it but serial numbers.
+"""
+
+from __future__ import annotations
+
+import json
+
+import msgspec
+
+from playmat.kernel import registry
+from playmat.kernel.data import state_data
+from playmat.kernel.game import Game
+from playmat.kernel.schema import DEF, OWNER, ZONE
+from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
+from playmat.scenario.dialects import by_name
+from playmat.scenario.model import PLAYERS
+from playmat.scenario.quoting import quoted
+from playmat.scenario.reading import read
+from playmat.scenario.table import ABILITIES, DECLINED, make_game
+
+STACK = "stack"
+
+
+def export(game: Game, what: str = "a position") -> str:
+    """The position of a game as the text of a scenario file; read back, it gives every player an equal view."""
+    s = game._state
+    dialect = by_name(s.book.name)
+    head = _head(s, dialect, what)
+    listed, sides = _sides(s, dialect)
+    place = [f"  {line}" for line in dialect.place_lines(s)]
+    end = _end(s, dialect)
+    words = "\n".join([*head, "position:", *place, *sides])
+    numbers = {"cards": listed}
+    reading = read(f"{words}\n  rest: {json.dumps(numbers)}\n{end}")
+    rebuilt = make_game(reading.book, dialect, reading.runs[0], 0)
+    rest = {**numbers, **_differences(state_data(s), state_data(rebuilt._state))}
+    return f"{words}\n  rest: {json.dumps(rest, ensure_ascii=False)}\n{end}"
+
+
+def _head(s: State, dialect: Dialect, what: str) -> list[str]:
+    lines = [f"game: {dialect.game}", f"edition: {quoted(s.book.edition)}"]
+    if s.book.format:
+        lines.append(f"format: {quoted(s.book.format)}")
+    lines += [f"what: {quoted(what)}", "cards:"]
+    for at, source in enumerate(s.pool.sources):
+        assert isinstance(source, list)
+        lines.append(f"  - {_card(dialect, at, s, source)}")
+    return lines
+
+
+def _card(dialect: Dialect, at: int, s: State, source: list[object]) -> str:
+    """A card with all its fields; its abilities too, where they are not what the reader makes of its text."""
+    record = source[2]
+    fields = dict(record) if isinstance(record, dict) else msgspec.to_builtins(record)
+    assert isinstance(fields, dict)
+    fields = {name: value for name, value in fields.items() if name not in dialect.own_fields}
+    if _read_anew(dialect, fields)[ABILITIES] != source[ABILITIES]:
+        fields["abilities"] = source[ABILITIES]
+    if s.pool.defs[at].declined:
+        fields["unread"] = "ignore"
+    return json.dumps(fields, ensure_ascii=False)
+
+
+def _read_anew(dialect: Dialect, fields: dict[str, object]) -> list[object]:
+    from playmat.cards.registry import card_game
+
+    kind = registry.find(dialect.game)
+    card = card_game(dialect.game).record.read(fields)
+    sources, _ = kind.gather([card], [[card], *([] for _ in PLAYERS[1:])])
+    source = sources[0]
+    assert isinstance(source, list) and len(source) > DECLINED
+    return source
+
+
+def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
+    """The numbers of the cards in the order in which they are written, and the lines of both players."""
+    listed: list[int] = []
+    lines: list[str] = []
+    words: dict[str, str] = {}
+    for word, zone in dialect.zones.items():
+        words.setdefault(zone, word)
+    for player, name in enumerate(PLAYERS):
+        lines.append(f"  {name}:")
+        lines += [f"    {line}" for line in dialect.value_lines(s, player)]
+        for zone, word in words.items():
+            cards = s.zone(s.book.schema.zone_index[zone], player)[:]
+            if zone == dialect.deck:
+                cards.reverse()
+            if zone == dialect.hand:  # what is on the stack has no place of its own in words; `rest` moves it there
+                cards += [c for c in _on_the_stack(s) if s.cols[OWNER][c] == player]
+            listed += cards
+            entries = ", ".join(quoted(_entry(s, dialect, c, player)) for c in cards)
+            lines.append(f"    {word}: [{entries}]")
+    return listed, lines
+
+
+def _on_the_stack(s: State) -> list[int]:
+    zone = s.book.schema.zone_index.get(STACK, -1)
+    return [card for card, at in enumerate(s.cols[ZONE]) if at == zone]
+
+
+def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:
+    d = s.pool.defs[s.cols[DEF][card]]
+    marks = []
+    if sum(1 for other in s.pool.defs if other.name == d.name) > 1:
+        marks.append(d.key)
+    if s.book.schema.zones[s.cols[ZONE][card]] == dialect.field:
+        marks += dialect.marks_of(s, card)
+        marks += [f"{n} {s.pool.words[k & 0xFFFF]} Counters" for k, n in s.counters.items() if k >> 16 == card and n]
+        if s.cols[OWNER][card] != player:
+            marks.append(f"owner {PLAYERS[s.cols[OWNER][card]]}")
+    return f"{d.name} ({', '.join(marks)})" if marks else d.name
+
+
+def _end(s: State, dialect: Dialect) -> str:
+    """Something that can be compared, so that the file is a scenario."""
+    ask = s.ask
+    if ask is None:
+        return "expect: {asked: nobody}\n"
+    kinds = [name for name, is_it in dialect.questions.items() if is_it(s, ask)]
+    return (
+        f"expect: {{asked: {{{PLAYERS[ask.player]}: {quoted(kinds[0])}}}}}\n"
+        if kinds
+        else (f"expect: {{asked: {PLAYERS[ask.player]}}}\n")
+    )
+
+
+def _differences(wanted: dict[str, object], got: dict[str, object]) -> dict[str, object]:
+    """What has to be laid over the one to give the other; of tables only the entries that differ."""
+    found: dict[str, object] = {}
+    for key, value in wanted.items():
+        other = got.get(key)
+        if value == other:
+            continue
+        if isinstance(value, dict) and isinstance(other, dict):
+            found[key] = {k: v for k, v in value.items() if v != other.get(k)}
+        else:
+            found[key] = value
+    return found
