@@ -82,15 +82,18 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
         answer = player.choice(ask.options)
         report.decisions += 1
         report.choices += len(ask.options) > 1
-        if report.decisions % every:
-            game.answer(answer)
-            continue
+        n = len(game._state.answers)
         try:
-            owners = _laws_here(place, answer, digests, owners)
+            if report.decisions % every:
+                game.answer(answer)
+            else:
+                owners = _laws_here(place, answer, digests, owners)
         except LawBroken:
             raise
         except Exception as error:
             raise place.broken("no surprises", f"{type(error).__name__}: {error}") from error
+        if len(game._state.answers) <= n:
+            _rewound(place, digests)
     report.results[str(game.result) if game.over else "broken off"] = (
         report.results.get(str(game.result) if game.over else "broken off", 0) + 1
     )
@@ -100,13 +103,22 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
     return game
 
 
+def _rewound(place: Place, digests: dict[int, str]) -> None:
+    """The rules have taken an action back: the state is as it was before it, and what came after it never was."""
+    game = place.game
+    n = len(game._state.answers)
+    for later in [at for at in digests if at > n]:
+        del digests[later]
+    if n in digests:
+        place.equal("rewind", "the digest after an action was taken back", game.digest(), digests[n])
+        place.report.tried("rewind")
+
+
 def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[int]) -> list[int]:
     """All laws about this decision; gives the answer and returns who owns which card."""
     game = place.game
     n = len(game._state.answers)
     before = game.digest()
-    if n in digests:
-        place.equal("rewind", "the digest at the same answer", before, digests[n])
     digests[n] = before
     owners = truth.cards(place, owners)
     truth.caches(place)

@@ -1,0 +1,128 @@
+"""An action that proves impossible is taken back, also in forks, saved games and dealt worlds."""
+
+import random
+
+import msgspec
+import pytest
+from toys import embers
+
+import playmat
+from playmat import Game, GameSetup
+from playmat.kernel import atoms
+from playmat.kernel.advance import push, rewind
+from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, aux_of, card_of, code
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.state import State
+from playmat.registry import GameKind
+
+pytestmark = pytest.mark.compiled
+
+TRYING = Procedure("trying")
+
+
+@TRYING.step("3.1")
+def begin(s: State, f: Frame) -> int:
+    """The card goes to the air, and something else happens."""
+    atoms.move(s, f.x[0], embers.AIR, f.who)
+    atoms.shuffle(s, embers.DECK, f.who)
+    atoms.set_player_value(s, embers.EMBERS, f.who, 0)
+    return NEXT
+
+
+@TRYING.ask("3.1")
+def how_many(s: State, f: Frame) -> Ask | None:
+    """A number; with 2 it can't go on."""
+    return Ask(f.who, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(3)], "number")
+
+
+@TRYING.step("3.1")
+def end(s: State, f: Frame) -> int:
+    """Impossible, or over."""
+    if aux_of(f.ans) == 2:
+        assert rewind(s)
+        return STAY
+    atoms.move(s, f.x[0], embers.ASHES, f.who)
+    return DONE
+
+
+def make_rulebook(edition: str, format: str) -> Rulebook:
+    """EMBERS, but playing a card is something that may prove impossible."""
+    book = embers.make_rulebook(edition, format)
+    book.add(TRYING)
+    book.perform = lambda s, player, answer: push(s, "trying", player, [card_of(answer)]) and None
+
+    def abandon(s: State, frames: list[Frame]) -> None:
+        for f in frames:
+            atoms.move(s, f.x[0], embers.HAND, f.who)
+
+    book.abandon = abandon
+    book.finish()
+    return book
+
+
+KIND = GameKind("embers", "Embers", make_rulebook, embers.make_pool, embers.gather, decks=embers.decks)
+
+
+def in_an_action() -> tuple[Game, str]:
+    """A game in the middle of an action, and its digest before it."""
+    sources, piles = KIND.gather(None, embers.decks())
+    book = KIND.rulebook()
+    setup = GameSetup("embers", sources, piles, 5, book=book, pool=embers.make_pool(book, sources))
+    game = Game.start(setup)
+    draw = random.Random(2)
+    while len(game.question.codes) < 2 or game.question.kind != "act" or len(game.answers) < 30:
+        game.answer(draw.choice(game.question.codes))
+    before = game.digest()
+    game.answer(game.question.codes[-1])
+    assert game.question.about == "number"
+    return game, before
+
+
+def test_the_game_itself_takes_it_back() -> None:
+    """The state before the action, the same question, and no trace of it among the answers."""
+    game, before = in_an_action()
+    answers = len(game.answers)
+    game.answer("number 2")
+    assert game.digest() == before and game.question.kind == "act"
+    assert len(game.answers) == answers - 1
+
+
+def test_forks_of_forks_take_it_back() -> None:
+    """A fork in the middle knows as much of the past as the action needs."""
+    game, before = in_an_action()
+    fork = game.fork().fork()
+    assert fork.digest() == game.digest() and len(fork.answers) == 1
+    fork.answer("number 2")
+    assert fork.digest() == before != game.digest()
+    with pytest.raises(playmat.PlaymatError):
+        fork.undo()
+
+
+def test_a_saved_game_takes_it_back() -> None:
+    """The data holds the state before the action and the answers since."""
+    game, before = in_an_action()
+    data = msgspec.json.decode(msgspec.json.encode(game.to_data()))
+    assert data["since"] == game.answers[-1:]
+    again = Game.from_data(data, game._state.book, game._state.pool)
+    assert again.digest() == game.digest() and again.answers == game.answers
+    again.answer("number 2")
+    assert again.digest() == before
+    again.undo(len(again.answers))
+    assert again.answers == []
+
+
+def test_a_dealt_world_breaks_it_off() -> None:
+    """A sample has no past: the action's frames go, the rulebook clears up, and the player is asked anew."""
+    game, before = in_an_action()
+    sample = game.view(game.question.player).sample(random.Random(1))
+    assert sample.question.about == "number"
+    sample.answer("number 2")
+    assert sample.question.kind == "act" and sample.digest() != before
+    assert sample._state.zone(embers.AIR, sample.question.player) == []
+
+
+def test_all_laws_hold() -> None:
+    """The laws hold for a rulebook whose actions may prove impossible."""
+    report = playmat.api_test(KIND, games=4, full=1, every=9, limit=300)
+    assert report.laws["rewind"] > 0
