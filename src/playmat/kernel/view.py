@@ -20,7 +20,7 @@ from playmat.kernel.question import Question
 from playmat.kernel.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
 from playmat.kernel.state import State
 from playmat.kernel.viewdata import CardView
-from playmat.kernel.worlds import canonical, deal
+from playmat.kernel.worlds import Fill, ask_in, canonical, deal
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -60,7 +60,9 @@ class View:
 
     def keep(self) -> View:
         """The same view for ever, cut off from the game: nothing hidden is left in it."""
-        return View(self._world(), self.player, self._open, None, self.log)
+        world = self._world().copy()
+        ask_in(world, self._now(), self.player)
+        return View(world, self.player, self._open, None, self.log)
 
     @property
     def turn(self) -> int:
@@ -165,15 +167,15 @@ class View:
 
         words = [rng.getrandbits(32) for _ in range(4)]
         words[0] |= 1  # four zeros would be no state of the generator
-        world = self._world()
+        fill: Fill | None = None
         if decklists is not None:
             lists = {p: list(keys) for p, keys in decklists.items()}
-            return Game(deal(world, self.player, words, guess.from_lists(self.player, lists, words)))
-        if pool_guess is not None:
-            return Game(deal(world, self.player, words, guess.from_keys(self.player, pool_guess)))
-        if not self._open:
-            return Game(deal(world, self.player, words, guess.drawn(self.player, words)))
-        return Game(deal(world, self.player, words))
+            fill = guess.from_lists(self.player, lists, words)
+        elif pool_guess is not None:
+            fill = guess.from_keys(self.player, pool_guess)
+        elif not self._open:
+            fill = guess.drawn(self.player, words)
+        return Game(deal(self._world(), self.player, words, fill, self._now().ask))
 
     def __repr__(self) -> str:
         return f"<view of player {self.player}>"

@@ -26,14 +26,13 @@ only in another order."""
 
 
 def canonical(s: State, player: int, fill: Fill | None = None) -> State:
-    """A copy in which everything that the player does not know stands in canonical order."""
+    """A copy in which everything that the player does not know stands in canonical order. It asks nothing yet."""
     n = s.copy()
     _renumber_all(n, player, None)
     # After renumbering the same places hold other numbers, in the same order of places.
     _define(n, player, fill, None)
     n.rng[:] = rng.seeded(0)
     _recompute(n)
-    _ask_as_before(n, s, player)
     return n
 
 
@@ -48,23 +47,32 @@ def mixed(s: State, player: int, words: list[int], redefine: bool) -> State:
         _define(n, player, None, words)
     n.rng[:] = words
     _recompute(n)
-    _ask_as_before(n, s, player)
+    ask_in(n, s, player)
     return n
 
 
-def _ask_as_before(n: State, s: State, player: int) -> None:
-    """That another player is asked is known; what the answers may be is not."""
+def ask_in(n: State, s: State, player: int) -> None:
+    """Ask in a world what is asked in the state it was made of. That another player is asked is known; what the answers
+    may be is not.
+    """
+    ask_again(n)
     q = s.ask
     if q is not None and q.player != player:
         n.ask = Ask(q.player, q.kind, [] if n.ask is None else n.ask.options, q.about, q.clause, q.subject)
 
 
-def deal(s: State, player: int, words: list[int], fill: Fill | None = None) -> State:
-    """A sample from a canonical state: hidden cards shuffled within their groups, and a fresh generator."""
+def deal(s: State, player: int, words: list[int], fill: Fill | None, ask: Ask | None) -> State:
+    """A sample from a canonical state: hidden cards shuffled within their groups, and a fresh generator. `ask`: the
+    question, if it is the player's own: it does not depend on what is hidden, so it need not be worked out again.
+    """
     n = s.copy()
     _define(n, player, fill, words)
     n.rng[:] = words
     _recompute(n)
+    if ask is not None and ask.player == player:
+        n.ask = ask
+    else:
+        ask_again(n)
     return n
 
 
@@ -150,7 +158,7 @@ def _recompute(n: State) -> None:
     n.changed = []
     n.dirty = True
     n.tick += 1
-    ask_again(n)
+    n.ask = None
 
 
 def referred(s: State) -> set[int]:

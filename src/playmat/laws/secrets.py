@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from playmat.kernel import rng
+from playmat.kernel.advance import ask_again
 from playmat.kernel.game import Game
 from playmat.kernel.knowledge import UNKNOWN, handle
 from playmat.kernel.records import NO_CARD, card_of
@@ -44,6 +45,7 @@ def views(place: Place) -> None:
             law, f"a sample from the kept view of {who}", view.keep().sample(Random(seed)).digest(), sample.digest()
         )
         if s.ask is None or s.ask.player == player:
+            ask_again(sample._state)  # it was taken over; worked out anew it has to be the same
             place.equal(law, f"what {who} sees in a sample", sample.view(player).data(), seen)
         _play_on(place, sample)
         place.report.tried(law)
