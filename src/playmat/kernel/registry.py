@@ -70,6 +70,11 @@ class GameKind:
             self._books[edition, format] = got
         return got
 
+    def forget(self) -> None:
+        """Make rulebooks and pools anew when they are asked for next (after rows were knocked out or put back)."""
+        self._books.clear()
+        self._pools.clear()
+
     def pool(self, edition: str, format: str, sources: list[object], digest: str) -> Pool:
         """The linked cards for portable definitions with this digest; the last few are kept."""
         key = (edition, format, digest)

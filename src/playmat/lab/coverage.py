@@ -100,7 +100,9 @@ def account(clause: Clause, recorded: Recorded, used_by: dict[str, list[str]]) -
         return Account(clause, "not for a program", WHY_NOT["physical"])
     if clause.kind in ("heading", "definition"):
         users = used_by.get(clause.id, [])
-        return Account(clause, "described", WHY_NOT[clause.kind] + (f", used by {', '.join(users[:6])}" if users else ""))
+        return Account(
+            clause, "described", WHY_NOT[clause.kind] + (f", used by {', '.join(users[:6])}" if users else "")
+        )
     return Account(clause, "open", "a rule that no test has shown to be carried out")
 
 

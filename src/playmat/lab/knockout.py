@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import KNOCKED
-from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.registry import GameKind
 from playmat.lab.coverage import Proof
 
 
 class Case:
     """A test that can be run again and again: its name, the clauses it is marked with, and the test itself (raises when
-    it fails)."""
+    it fails).
+    """
 
     def __init__(self, name: str, clauses: tuple[str, ...], run: Callable[[], None]) -> None:
         self.name = name
@@ -29,8 +31,11 @@ def fails(case: Case) -> bool:
     return False
 
 
-def measure(make_books: list[Callable[[], Rulebook]], cases: Iterable[Case], say: Callable[[str], None]) -> dict[str, Proof]:
-    """Proofs by clause. Every case must pass with nothing knocked out.
+def measure(
+    kind: GameKind, books: list[tuple[str, str]], cases: Iterable[Case], say: Callable[[str], None]
+) -> dict[str, Proof]:
+    """Proofs by clause. `books`: the (edition, format) pairs whose rows are tried. Every case must pass with nothing
+    knocked out.
 
     A row proves those of its clauses that a failing test is marked with.
     """
@@ -39,24 +44,33 @@ def measure(make_books: list[Callable[[], Rulebook]], cases: Iterable[Case], say
         for clause in case.clauses:
             by_clause.setdefault(clause, []).append(case)
     rows: dict[str, set[str]] = {}
-    for make in make_books:
-        for row in make().rows():
+    for edition, form in books:
+        for row in kind.rulebook(edition, form).rows():
             rows.setdefault(row.key(), set()).update(row.clauses)
     found: dict[str, tuple[list[str], str]] = {}
     for key in sorted(rows):
         wanted = rows[key]
         todo = {case.name: case for clause in wanted for case in by_clause.get(clause, [])}
-        KNOCKED.add(key)
-        try:
+        with without(kind, books, key):
             broken = [case for name, case in sorted(todo.items()) if fails(case)]
-        finally:
-            KNOCKED.discard(key)
-            for make in make_books:
-                make()
         for case in broken:
             for clause in wanted.intersection(case.clauses):
-                by, shown = found.setdefault(clause, ([], case.name))
+                by, _ = found.setdefault(clause, ([], case.name))
                 if key not in by:
                     by.append(key)
         say(f"{key}: {len(broken)} of {len(todo)} tests fail without it")
     return {clause: Proof(tuple(by), shown) for clause, (by, shown) in sorted(found.items())}
+
+
+@contextmanager
+def without(kind: GameKind, books: list[tuple[str, str]], key: str) -> Iterator[None]:
+    """Knock a row out for a while."""
+    KNOCKED.add(key)
+    kind.forget()
+    try:
+        yield
+    finally:
+        KNOCKED.discard(key)
+        kind.forget()
+        for edition, form in books:  # finishing a rulebook puts its rows back
+            kind.rulebook(edition, form)

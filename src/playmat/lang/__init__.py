@@ -5,6 +5,7 @@ The same words serve all games; properties, zones, verbs and events are named in
 
 from playmat.lang.abilities import *  # noqa: F403
 from playmat.lang.amounts import *  # noqa: F403
+from playmat.lang.bases import *  # noqa: F403
 from playmat.lang.effects import *  # noqa: F403
 from playmat.lang.filters import *  # noqa: F403
 from playmat.lang.node import Node as Node

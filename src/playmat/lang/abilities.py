@@ -4,28 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.amounts import Amount, Num
-from playmat.lang.effects import Change, Rewrite, Step
-from playmat.lang.filters import Condition, Event, Filter
+from playmat.lang.amounts import Num
+from playmat.lang.bases import Ability, Amount, Change, Condition, Cost, CostPart, Event, Filter, Ref, Rewrite, Step
 from playmat.lang.node import Node, register
-from playmat.lang.refs import Ref, This
-
-
-@dataclass(unsafe_hash=True)
-class CostPart(Node):
-    """One part of a cost; all parts are paid together."""
-
-
-@dataclass(unsafe_hash=True)
-class Cost(Node):
-    """Everything before the colon, or after "pay"."""
-
-    parts: tuple[CostPart, ...] = ()
+from playmat.lang.refs import This
 
 
 @dataclass(unsafe_hash=True)
 class Pay(CostPart):
-    """A resource: ("cp", ("Fire", "Fire"), Num(1)) is 《火》《火》《1》; ("crystal", (), Num(2)); `X()` as the generic part."""
+    """A resource: ("cp", ("Fire", "Fire"), Num(1)) is 《火》《火》《1》; ("crystal", (), Num(2)); `X()` is 《X》."""
 
     resource: str
     symbols: tuple[str, ...] = ()
@@ -46,7 +33,7 @@ class DiscardSameName(CostPart):
 
 @dataclass(unsafe_hash=True)
 class Do(CostPart):
-    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; must be wholly possible."""
+    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; all must be possible."""
 
     steps: Step
 
@@ -56,11 +43,6 @@ class OneOf(CostPart):
     """One of several costs, by choice."""
 
     costs: tuple[Cost, ...]
-
-
-@dataclass(unsafe_hash=True)
-class Ability(Node):
-    """One ability (one paragraph of text, as a rule)."""
 
 
 @dataclass(unsafe_hash=True)
@@ -76,7 +58,7 @@ class Limit(Node):
 
 @dataclass(unsafe_hash=True)
 class Activated(Ability):
-    """``(cost): (effect)``. name: the special ability's own name, "" for an action ability. zones: where it works from."""
+    """``(cost): (effect)``. name: the special ability's own name, "" for an action ability. zones: where it works."""
 
     cost: Cost
     effect: Step
@@ -112,7 +94,7 @@ class Static(Ability):
 
 @dataclass(unsafe_hash=True)
 class Replacement(Ability):
-    """A field ability that replaces events. uses: 0 always, n the next n times (a shield). self_only: a self-replacement."""
+    """A field ability that replaces events. uses: 0 always, n the next n times (a shield)."""
 
     event: Event
     rewrite: Rewrite
@@ -124,8 +106,9 @@ class Replacement(Ability):
 
 @dataclass(unsafe_hash=True)
 class Keyword(Ability):
-    """A printed keyword: "haste", "brave", "first strike", "back attack", ... with its number, its cost ("Warp 3 -- ...")
-    and the card name that belongs to it ("Priming"), if any."""
+    """A printed keyword: "haste", "brave", "first strike", ... with its number, its cost ("Warp 3 -- ...")
+    and the card name that belongs to it ("Priming"), if any.
+    """
 
     name: str
     amount: int = 0
@@ -181,5 +164,5 @@ class Cases(Ability):
 
 THIS = This()
 NO_FILTER = Filter(())
-register(Cost, Pay, TurnThis, DiscardSameName, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
+register(Pay, TurnThis, DiscardSameName, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
 register(Spell, ExtraCost, PlayRule, DeckRule, Cases)

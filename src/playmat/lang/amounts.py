@@ -4,14 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.filters import Condition, Event
-from playmat.lang.node import Node, register
-from playmat.lang.refs import Player, Ref
-
-
-@dataclass(unsafe_hash=True)
-class Amount(Node):
-    """A whole number, worked out when it is needed."""
+from playmat.lang.bases import Amount, Condition, Event, Player, Ref
+from playmat.lang.node import register
 
 
 @dataclass(unsafe_hash=True)
@@ -85,7 +79,7 @@ class PlayerValue(Amount):
 
 @dataclass(unsafe_hash=True)
 class EventAmount(Amount):
-    """The amount of the event that triggered or is being replaced ("the same amount", "half of the received damage")."""
+    """The amount of the event that triggered or is being replaced ("the same amount", "half of the damage")."""
 
 
 @dataclass(unsafe_hash=True)
@@ -95,7 +89,7 @@ class Done(Amount):
 
 @dataclass(unsafe_hash=True)
 class Paid(Amount):
-    """A fact about the payment of the card or ability: "cp", "elements" (different ones), "Fire" (CP of that Element)."""
+    """A fact about the payment of the card or ability: "cp", "elements" (different ones), "Fire" (CP of it)."""
 
     what: str
 

@@ -1,26 +1,17 @@
 """Effects: the steps that a Summon or an ability carries out, in order. Every step may bind what it handled to a slot.
 
 `Choose`-like picks with how "choose" are made when the card or ability is played (FFTCG 11.3.3, 11.6.5, 11.8.9), all
-others when it is carried out. "It", "them", "the rest" have become slots before an effect is built: nothing here guesses.
+others when it is carried out. "It", "them", "the rest" have become slots before an effect is built: nothing guesses.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from playmat.lang.amounts import Amount, Num
-from playmat.lang.filters import Condition, Event, Filter
+from playmat.lang.amounts import Num
+from playmat.lang.bases import Ability, Amount, Change, Condition, Cost, Event, Filter, Player, Ref, Rewrite, Step
 from playmat.lang.node import Node, register
-from playmat.lang.refs import Player, Ref, You
-
-if TYPE_CHECKING:
-    from playmat.lang.abilities import Ability, Cost
-
-
-@dataclass(unsafe_hash=True)
-class Step(Node):
-    """One thing to do."""
+from playmat.lang.refs import You
 
 
 @dataclass(unsafe_hash=True)
@@ -32,7 +23,7 @@ class Sequence(Step):
 
 @dataclass(unsafe_hash=True)
 class SetRule(Node):
-    """A rule over a picked set as a whole: kind "different" / "same" (a property), or "total" (sum of prop, op, amount)."""
+    """A rule over a picked set as a whole: kind "different" / "same" (a property), or "total" (sum of prop)."""
 
     kind: str
     prop: str
@@ -78,10 +69,10 @@ class Act(Step):
 
 @dataclass(unsafe_hash=True)
 class Move(Step):
-    """Put objects into a zone of their owner. position: "top", "bottom", "any" ("in any order" at the bottom: "bottom any").
+    """Put objects into a zone of their owner. position: "top", "bottom", "bottom any" (in any order), ...
 
-    under: who controls it on the field (None: its owner, FFTCG 6.2.4). state: "" (as the rules say) or "dull", "active",
-    "face down", ... how: "" or the verb that is meant when it matters ("play", "add", "return").
+    under: who controls it on the field (None: its owner, FFTCG 6.2.4). state: "" (as the rules say) or "dull",
+    "active", "face down", ... how: "" or the verb that is meant when it matters ("play", "add", "return").
     """
 
     what: Ref
@@ -94,8 +85,8 @@ class Move(Step):
 
 @dataclass(unsafe_hash=True)
 class PlayerAct(Step):
-    """A verb with a player and a number: "draw", "discard" (own choice), "discard at random", "mill" (top of the deck into
-    the break zone), "gain crystal", "lose crystal", "shuffle", "extra turn", "skip phase", "lose", "win", ...
+    """A verb with a player and a number: "draw", "discard" (own choice), "discard at random", "mill" (top of the deck
+    into the break zone), "gain crystal", "lose crystal", "shuffle", "extra turn", "skip phase", "lose", "win", ...
     """
 
     verb: str
@@ -163,8 +154,8 @@ class RevealUntil(Step):
 
 @dataclass(unsafe_hash=True)
 class Search(Step):
-    """Pick cards from a deck (hidden: may fail to find), reveal them, bind them to `slot`; the deck is shuffled after the
-    steps in `then` have been done with them (15.1.1.8).
+    """Pick cards from a deck (hidden: may fail to find), reveal them, bind them to `slot`; the deck is shuffled after
+    the steps in `then` have been done with them (15.1.1.8).
     """
 
     slot: str
@@ -195,7 +186,7 @@ class May(Step):
 
 @dataclass(unsafe_hash=True)
 class PayCost(Step):
-    """A player pays a cost on resolution, all of it or nothing (inside `May`: "you may pay ..."). Then `DidSo` tells."""
+    """A player pays a cost on resolution, all or nothing (inside `May`: "you may pay ..."). Then `DidSo` tells."""
 
     cost: Cost
     who: Player = You()
@@ -212,7 +203,7 @@ class ForEach(Step):
 
 @dataclass(unsafe_hash=True)
 class ForEachPlayer(Step):
-    """Each player (of `who`), the turn player first, does the steps as "You"; their choices are carried out together."""
+    """Each player (of `who`), the turn player first, does the steps as "You"; choices are carried out together."""
 
     who: Player
     do: Step
@@ -246,15 +237,16 @@ class Modal(Step):
 
 @dataclass(unsafe_hash=True)
 class WhenDone(Step):
-    """ "When you do so, ...": if the step before was done, an auto-ability is born and triggers now, with the slots so far."""
+    """ "When you do so, ...": if the step before was done, an auto-ability is born and triggers now."""
 
     effect: Step
 
 
 @dataclass(unsafe_hash=True)
 class Later(Step):
-    """A delayed auto-ability: waits for the event, with the slots so far. until: "" (once), a duration name, or "at once":
-    no ability that waits anywhere, but something that happens with the event."""
+    """A delayed auto-ability: waits for the event, with the slots so far. until: "" (once), a duration, or "at once":
+    no ability that waits anywhere, but something that happens with the event.
+    """
 
     event: Event
     effect: Step
@@ -274,7 +266,7 @@ class Name(Step):
 
 @dataclass(unsafe_hash=True)
 class Cast(Step):
-    """A player casts or plays the object now, by the rules of casting; cost None: the usual one, free: without paying."""
+    """A player casts or plays the object now, by the rules of casting; free: without paying the cost."""
 
     what: Ref
     free: bool = False
@@ -295,7 +287,7 @@ class Ongoing(Step):
 
 @dataclass(unsafe_hash=True)
 class MoveWhile(Step):
-    """Move objects for as long as a condition about the source holds ("for as long as X is on the field"), then back."""
+    """Move objects for as long as the source stays ("for as long as X is on the field"), then back."""
 
     what: Ref
     zone: str
@@ -304,7 +296,7 @@ class MoveWhile(Step):
 
 @dataclass(unsafe_hash=True)
 class CopyAbility(Step):
-    """Put a copy of a stack object, or use another object's ability as if it were this one's ("uses the same ability")."""
+    """Put a copy of a stack object, or use another object's ability as if it were this one's."""
 
     what: Ref
     kind: str = "stack"
@@ -316,11 +308,6 @@ class Retarget(Step):
 
     what: Ref
     who: Player = You()
-
-
-@dataclass(unsafe_hash=True)
-class Change(Node):
-    """One change that an ongoing effect makes. Which layer it belongs to follows from its kind and property."""
 
 
 @dataclass(unsafe_hash=True)
@@ -341,7 +328,7 @@ class Become(Change):
 
 @dataclass(unsafe_hash=True)
 class Gain(Change):
-    """A set-valued property gains a value ("type", "job", "element", "category", "name", "keyword"), "$slot" allowed."""
+    """A set-valued property gains a value ("type", "job", "element", "name", "keyword", ...), "$slot" allowed."""
 
     prop: str
     value: str
@@ -384,7 +371,7 @@ class Control(Change):
 
 @dataclass(unsafe_hash=True)
 class Rule(Change):
-    """A permission, duty or prohibition, in the rulebook's terms, for the object (or for a player when the scope is None).
+    """A permission, duty or prohibition, in the rulebook's terms, for the object (for a player if the scope is None).
 
     rule examples: "cannot attack", "cannot block", "must attack", "must block", "must be blocked", "cannot be blocked",
     "cannot be chosen", "cannot be broken", "cannot be dulled", "cannot be activated", "attacks twice", "dies not",
@@ -411,8 +398,8 @@ class Toll(Change):
 
 @dataclass(unsafe_hash=True)
 class CostChange(Change):
-    """What fits costs less or more (negative = less) for a player to play; never below `floor`. uses: 0 = always, n = the
-    next n times. When the scope of the ability is the card itself, it works where the card is played from.
+    """What fits costs less or more (negative = less) for a player to play; never below `floor`. uses: 0 = always, n =
+    the next n times. When the scope of the ability is the card itself, it works where the card is played from.
     """
 
     what: Filter | Ref
@@ -436,15 +423,10 @@ class MayCastFrom(Change):
 
 @dataclass(unsafe_hash=True)
 class Produce(Change):
-    """The object can produce CP of other Elements ("any", or one), or more of it; or cards of a kind may be discarded."""
+    """The object can produce CP of other Elements ("any", or one); or cards of a kind may be discarded for CP."""
 
     element: str
     what: Filter | None = None
-
-
-@dataclass(unsafe_hash=True)
-class Rewrite(Node):
-    """What a replacement effect makes of the event."""
 
 
 @dataclass(unsafe_hash=True)

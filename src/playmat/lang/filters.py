@@ -1,30 +1,11 @@
-"""Filters (which objects fit), conditions (what must hold) and events (what happened): the three kinds of question.
-
-They name each other, so the names that lie in other files are written as text and never looked up at run time.
-"""
+"""Tests of filters (which objects fit) and conditions (what must hold)."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from playmat.lang.node import Node, register
-from playmat.lang.refs import Player, Ref
-
-if TYPE_CHECKING:
-    from playmat.lang.amounts import Amount
-
-
-@dataclass(unsafe_hash=True)
-class Test(Node):
-    """One thing a filter asks of an object."""
-
-
-@dataclass(unsafe_hash=True)
-class Filter(Node):
-    """All tests must hold. Without an `In` test the field is meant. Tests are kept in the order of `ORDER`."""
-
-    tests: tuple[Test, ...] = ()
+from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
+from playmat.lang.node import register
 
 
 @dataclass(unsafe_hash=True)
@@ -209,11 +190,6 @@ def normal(tests: tuple[Test, ...]) -> Filter:
 
 
 @dataclass(unsafe_hash=True)
-class Condition(Node):
-    """Something that holds or does not."""
-
-
-@dataclass(unsafe_hash=True)
 class Cmp(Condition):
     """Two amounts compared; ops as in `Compare`."""
 
@@ -295,39 +271,18 @@ class EventBy(Condition):
     whose: Player | None = None
 
 
-@dataclass(unsafe_hash=True)
-class Event(Node):
-    """A pattern of events. kind in the rulebook's and the kernel's terms; every part that is None fits anything.
-
-    Kinds used: "enters", "leaves", "move", "attacks", "blocks", "is blocked", "party attacks", "deals damage",
-    "is dealt damage", "player damaged", "cast", "played", "used", "drawn", "discarded", "dulled", "activated", "frozen",
-    "chosen", "counter placed", "counter removed", "broken", "phase begins", "phase ends", "crystal gained", "searched",
-    "revealed", "control changed", "milled", "power lost", "ex burst".
-    subject: the object it happens to (or who does it); object: the other one; source: what caused it;
-    player: whose phase, who casts, who is damaged; from_zone/to_zone for moves; phase for phases; name for counters;
-    by as in `EventBy`; ordinal n: only the n-th such event of the turn (0: each); amount: a test of its amount;
-    once: the events of one batch count as one ("1 or more").
-    """
-
-    kind: str
-    subject: Filter | Ref | None = None
-    object: Filter | Ref | None = None
-    source: Filter | Ref | None = None
-    player: Player | None = None
-    from_zone: str = ""
-    to_zone: str = ""
-    phase: str = ""
-    name: str = ""
-    by: str = ""
-    by_whom: Player | None = None
-    op: str = ""
-    amount: Amount | None = None
-    ordinal: int = 0
-    once: bool = False
-
-
-register(
-    Filter, In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf
-)
+register(In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf)
 register(OtherThan, Among, Shares, Took, ChoosesOnly, Chooses, FromSource)
-register(Cmp, Exists, Fits, Both, Either, Isnt, DuringTurn, DuringPhase, DidSo, WasPaid, EventBy, Event)
+register(
+    Cmp,
+    Exists,
+    Fits,
+    Both,
+    Either,
+    Isnt,
+    DuringTurn,
+    DuringPhase,
+    DidSo,
+    WasPaid,
+    EventBy,
+)

@@ -3,23 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
-from playmat.lang.node import Node, register
-
-if TYPE_CHECKING:
-    from playmat.lang.amounts import Amount
-    from playmat.lang.filters import Filter
-
-
-@dataclass(unsafe_hash=True)
-class Ref(Node):
-    """Some objects (cards, tokens, items of the stack)."""
-
-
-@dataclass(unsafe_hash=True)
-class Player(Node):
-    """One player, or each player in turn order."""
+from playmat.lang.bases import Amount, Filter, Player, Ref
+from playmat.lang.node import register
 
 
 @dataclass(unsafe_hash=True)

@@ -13,7 +13,7 @@ from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.cards.registry import card_game
 from playmat.cards.spelling import fold, near
-from playmat.lang.abilities import Ability
+from playmat.lang.bases import Ability
 from playmat.lang.node import Node, from_data
 from playmat.scenario.abilities import from_text
 from playmat.scenario.errors import Fault

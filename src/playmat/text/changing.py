@@ -2,21 +2,11 @@
 
 from __future__ import annotations
 
-from playmat.lang.abilities import Ability, Cost, Replacement
-from playmat.lang.effects import (
-    Adjust,
-    Change,
-    CostChange,
-    Gain,
-    GainAbility,
-    Rewrite,
-    Rule,
-    Toll,
-    Turn,
-)  # fmt: skip
-from playmat.lang.filters import Event, Filter
+from playmat.lang.abilities import Replacement
+from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite  # fmt: skip
+from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Rule, Toll, Turn
 from playmat.lang.node import Node, walk
-from playmat.lang.refs import Ref, This, You
+from playmat.lang.refs import This, You
 from playmat.text import forms
 from playmat.text.objects import Objects
 from playmat.text.scope import Unbound

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.lang.abilities import Ability, Cost, CostPart, DiscardSameName, Limit, Pay, Spell, Triggered, TurnThis
-from playmat.lang.amounts import Amount, Num, Plus, Times, X
-from playmat.lang.filters import Both, Condition, Fits, In
+from playmat.lang.abilities import DiscardSameName, Limit, Pay, Spell, Triggered, TurnThis
+from playmat.lang.amounts import Num, Plus, Times, X
+from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart
+from playmat.lang.filters import Both, Fits, In
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Narrow, This
 from playmat.text.scope import Unbound

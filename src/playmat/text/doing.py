@@ -5,6 +5,12 @@ from __future__ import annotations
 from dataclasses import fields
 
 from playmat.lang.amounts import Num, ValueOf
+from playmat.lang.bases import (
+    Filter,
+    Player,
+    Ref,
+    Step,  # fmt: skip
+)
 from playmat.lang.effects import (
     Act,
     Damage,
@@ -20,10 +26,8 @@ from playmat.lang.effects import (
     PlayerAct,
     Search,
     Sequence,
-    Step,
-)  # fmt: skip
-from playmat.lang.filters import Filter
-from playmat.lang.refs import Bound, EachPlayer, Matching, Player, Ref, This, Together, Top, You
+)
+from playmat.lang.refs import Bound, EachPlayer, Matching, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.objects import Steps, merged, place_of, shared
 from playmat.text.options import RARER, Options

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.effects import Step
-from playmat.lang.filters import Condition
+from playmat.lang.bases import Condition, Step
 from playmat.lang.node import Node
 from playmat.text.forms_steps import Says
 

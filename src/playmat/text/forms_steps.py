@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.amounts import Amount
-from playmat.lang.effects import Change, Rewrite, Step
-from playmat.lang.filters import Condition, Event
+from playmat.lang.bases import Amount, Change, Condition, Event, Player, Ref, Rewrite, Step
 from playmat.lang.node import Node
-from playmat.lang.refs import Player, Ref
 from playmat.text.forms_values import Noun
 
 

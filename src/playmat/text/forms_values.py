@@ -4,11 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.amounts import Amount
+from playmat.lang.bases import Amount, Condition, Event, Player, Ref, Test
 from playmat.lang.effects import SetRule
-from playmat.lang.filters import Condition, Event, Test
 from playmat.lang.node import Node
-from playmat.lang.refs import Player, Ref
 
 
 @dataclass(unsafe_hash=True)

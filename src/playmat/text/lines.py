@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from playmat.lang.abilities import (
-    Ability,
     Activated,
     Cases,
-    Cost,
     Do,
     ExtraCost,
     Keyword,
@@ -16,12 +14,13 @@ from playmat.lang.abilities import (
     Spell,
     Static,
     Triggered,
-)  # fmt: skip
+)
 from playmat.lang.amounts import Num
+from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref  # fmt: skip
 from playmat.lang.effects import If, PayCost
-from playmat.lang.filters import Condition, Event, Filter, Isnt, OtherThan
+from playmat.lang.filters import Isnt, OtherThan
 from playmat.lang.node import Node
-from playmat.lang.refs import Matching, Ref, That, This, Together
+from playmat.lang.refs import Matching, That, This, Together
 from playmat.text import forms
 from playmat.text.costs import both, burst, cost_zone, paid, where
 from playmat.text.scope import Scope, Thing, Unbound

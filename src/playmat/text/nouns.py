@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from playmat.lang.filters import AllOf, AnyOf, Compare, Filter, Is, Not, State, Test, normal
+from playmat.lang.bases import Filter, Test
+from playmat.lang.filters import AllOf, AnyOf, Compare, Is, Not, State, normal
 from playmat.text.forms import Group, NoTest, Noun, Span, Unit
 
 # States that a noun phrase says once for all its alternatives.

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from playmat.lang.amounts import CountOf, Num
-from playmat.lang.effects import (
-    Gather,
-    Pick,
-    Step,
-)  # fmt: skip
-from playmat.lang.filters import Among, ControlledBy, Filter, In, Is, normal
-from playmat.lang.refs import Bound, Matching, Ref, Together, Top, You
+from playmat.lang.bases import (
+    Filter,
+    Ref,
+    Step,  # fmt: skip
+)
+from playmat.lang.effects import Gather, Pick
+from playmat.lang.filters import Among, ControlledBy, In, Is, normal
+from playmat.lang.refs import Bound, Matching, Together, Top, You
 from playmat.text import forms
 from playmat.text.nouns import flat, together, unit_tests
 from playmat.text.scope import Thing, Unbound, slot_name

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playmat.lang.amounts import Amount, Num
+from playmat.lang.amounts import Num
+from playmat.lang.bases import Amount, Change, Condition, Filter, Step  # fmt: skip
 from playmat.lang.effects import (
-    Change,
     Control,
     CostChange,
     If,
@@ -16,9 +16,8 @@ from playmat.lang.effects import (
     Ongoing,
     Pick,
     RevealUntil,
-    Step,
-)  # fmt: skip
-from playmat.lang.filters import Condition, DidSo, Filter, Isnt
+)
+from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import walk
 from playmat.lang.refs import Bound, You
 from playmat.text import forms

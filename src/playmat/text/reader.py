@@ -6,7 +6,8 @@ import hashlib
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from playmat.lang.abilities import Ability, Spell
+from playmat.lang.abilities import Spell
+from playmat.lang.bases import Ability
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
 from playmat.text.normal import Line, Normaliser

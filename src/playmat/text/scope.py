@@ -6,8 +6,8 @@ the source. "Them" is the nearest set, or all that one sentence chose. Two thing
 
 from __future__ import annotations
 
-from playmat.lang.filters import Filter
-from playmat.lang.refs import Player, Ref, Rest, Together
+from playmat.lang.bases import Filter, Player, Ref
+from playmat.lang.refs import Rest, Together
 from playmat.text.nouns import agree, kinds
 
 

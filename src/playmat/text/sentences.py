@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.effects import Gather, If, Look, May, Ongoing, Pick, Search, Sequence, Step, WhenDone
-from playmat.lang.filters import Condition, DidSo, Isnt
+from playmat.lang.bases import Condition, Step
+from playmat.lang.effects import Gather, If, Look, May, Ongoing, Pick, Search, Sequence, WhenDone
+from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound
 from playmat.text import forms

@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from itertools import pairwise
 
-from playmat.lang.effects import May, Sequence, Step
+from playmat.lang.bases import Step
+from playmat.lang.effects import May, Sequence
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Opponent, You
 from playmat.text import forms

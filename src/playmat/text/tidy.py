@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import fields
 
-from playmat.lang.abilities import Ability
-from playmat.lang.effects import Act, Gather, Pick, PlayerAct, Sequence, Step
-from playmat.lang.filters import Filter, In
+from playmat.lang.bases import Ability, Filter, Ref, Step
+from playmat.lang.effects import Act, Gather, Pick, PlayerAct, Sequence
+from playmat.lang.filters import In
 from playmat.lang.node import Node, walk
-from playmat.lang.refs import Bound, Ref
+from playmat.lang.refs import Bound
 from playmat.text.scope import slot_name
 
 

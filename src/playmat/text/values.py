@@ -6,23 +6,11 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 
-from playmat.lang.amounts import Amount, CountOf, Different, History, Minus, Named, Num, Times, ValueOf
-from playmat.lang.filters import (
-    Among,
-    Both,
-    Cmp,
-    Compare,
-    Condition,
-    Either,
-    Event,
-    Exists,
-    Filter,
-    Fits,
-    Is,
-    Test,
-)
+from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num, Times, ValueOf
+from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
+from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, Is
 from playmat.lang.node import Node
-from playmat.lang.refs import Candidate, Matching, Player, Ref, Rest, This, Together, You
+from playmat.lang.refs import Candidate, Matching, Rest, This, Together, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of, kinds
 from playmat.text.scope import Scope, Unbound

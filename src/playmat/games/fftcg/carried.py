@@ -8,7 +8,7 @@ from playmat.games.fftcg.schema import make_schema
 from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
-from playmat.lang.abilities import Ability
+from playmat.lang.bases import Ability
 from playmat.lang.run.pool import CodeLinker
 
 

@@ -13,10 +13,9 @@ from playmat.kernel.records import CARD_MASK, CardDef, Ctx, RuleInst
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import ExtraCost, Static
-from playmat.lang.amounts import Amount
+from playmat.lang.bases import Amount, Filter, Ref
 from playmat.lang.effects import CostChange
-from playmat.lang.filters import Filter
-from playmat.lang.refs import Ref, This
+from playmat.lang.refs import This
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.program import Programmer

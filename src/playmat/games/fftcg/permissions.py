@@ -25,8 +25,8 @@ from playmat.kernel.records import BY_SUMMON, Ctx, RuleInst
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
+from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule
-from playmat.lang.filters import Filter
 from playmat.lang.run.execute import can_announce
 from playmat.lang.run.rules import reader
 

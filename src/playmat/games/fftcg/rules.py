@@ -7,8 +7,8 @@ from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.abilities import Static
+from playmat.lang.bases import Filter
 from playmat.lang.effects import Produce, Rule
-from playmat.lang.filters import Filter
 from playmat.lang.refs import This
 from playmat.lang.run.rules import reader
 

@@ -9,7 +9,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.schema import A_COUNTER, A_PLAYER, A_ZONES
 from playmat.lang.run.functions import AmountFn, half
 from playmat.lang.run.history import remembered
-from playmat.lang.run.objects import counters, obj_number, obj_values
+from playmat.lang.run.objects import as_it_was, counters, obj_number, obj_values
 
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
@@ -31,7 +31,7 @@ def link_amount(k: Linker, node: L.Amount) -> AmountFn:
         return lambda s, ctx: len(of(s, ctx))
     if isinstance(node, L.ValueOf):
         prop, of = k.number_prop(node.prop), k.objects(node.of)
-        return lambda s, ctx: sum(obj_number(s, prop, o) for o in of(s, ctx))
+        return lambda s, ctx: sum(obj_number(s, prop, as_it_was(s, o, ctx)) for o in of(s, ctx))
     if isinstance(node, L.Highest):
         prop, of = k.number_prop(node.prop), k.objects(node.of)
         pick = min if node.lowest else max

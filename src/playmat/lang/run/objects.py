@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.continuous import controller, number, values
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item
-from playmat.kernel.schema import E_MOVE, V_ACTIVE
+from playmat.kernel.schema import DEF, E_MOVE, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
 
@@ -28,6 +28,20 @@ def is_item(obj: int) -> bool:
     return obj & CARD_MASK == NO_CARD
 
 
+# A slot of pairs: an object that the effect has moved, and what it was on the field.
+WAS = "#was"
+
+
+def as_it_was(s: State, o: int, ctx: Ctx) -> int:
+    """The object whose numbers are meant: for what the effect has taken from the field, as it was there."""
+    pairs = ctx.slots.get(WAS)
+    if pairs and s.cols[ZONE][o & CARD_MASK] != s.book.schema.field:
+        for at in range(0, len(pairs), 2):
+            if pairs[at] == o:
+                return pairs[at + 1]
+    return o
+
+
 def current(s: State, obj: int, ctx: Ctx) -> int:
     """Where an object is now for a verb: itself if it is still there; what it became by the event that triggered."""
     if is_item(obj) or atoms.alive(s, obj):
@@ -36,6 +50,13 @@ def current(s: State, obj: int, ctx: Ctx) -> int:
     if ev is not None and ev.kind == E_MOVE and ev.subj == obj and ev.obj != NONE and atoms.alive(s, ev.obj):
         return ev.obj
     return obj
+
+
+def all_copies(s: State, ctx: Ctx) -> list[int]:
+    """What a card's own name in its text would mean if it did not mean the card alone."""
+    mine = s.cols[DEF][ctx.src & CARD_MASK]
+    field = s.book.schema.field
+    return [atoms.obj_id(s, c) for p in range(s.players) for c in s.zone(field, p) if s.cols[DEF][c] == mine]
 
 
 def obj_values(s: State, prop: int, o: int) -> tuple[str, ...]:

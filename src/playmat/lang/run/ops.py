@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import NEW_OBJECT
-from playmat.kernel.records import CARD_MASK, NO_CARD, Ask, Ctx, Frame
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ask, Ctx, Frame
 from playmat.kernel.state import State
-from playmat.lang.run.objects import current
+from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.
 GO_ON = -1
@@ -95,9 +95,15 @@ def outcome(s: State, op: Op, ctx: Ctx, n: int) -> None:
 def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
     """An effect keeps track of what it moved itself: its slots now mean the new objects."""
     by_card = {o & CARD_MASK: o for o in moved}
+    was: list[int] = []
     for slot, objs in ctx.slots.items():
         if slot[0] != "#" and any(o & CARD_MASK in by_card for o in objs):
+            for o in objs:
+                if o >> CARD_BITS in s.lki and o & CARD_MASK in by_card:
+                    was += (by_card[o & CARD_MASK], o)
             ctx.slots[slot] = [by_card.get(o & CARD_MASK, o) if o & CARD_MASK != NO_CARD else o for o in objs]
+    if was:
+        ctx.slots[WAS] = [*ctx.slots.get(WAS, []), *was]
     if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
         ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]
 

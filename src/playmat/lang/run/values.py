@@ -9,6 +9,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.ability import Memory, Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
 from playmat.kernel.schema import A_BATTLE, A_TURN, OWNER, V_ACTIVE
 from playmat.kernel.state import State
@@ -26,7 +27,7 @@ from playmat.lang.run.functions import (
     unique,
     without,
 )
-from playmat.lang.run.objects import self_controller, turn_order
+from playmat.lang.run.objects import all_copies, self_controller, turn_order
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 
@@ -69,7 +70,7 @@ class Linker:
     def objects(self, node: L.Ref) -> ObjectsFn:
         """The objects of a reference, in the order in which they were bound."""
         if isinstance(node, L.This):
-            return lambda s, ctx: [ctx.src]
+            return (lambda s, ctx: [ctx.src]) if OWN_NAME.on else all_copies
         if isinstance(node, L.Bound):
             slot = node.slot
             return lambda s, ctx: ctx.slots.get(slot, [])

@@ -1,0 +1,44 @@
+"""What compiled classes ask of the order of things: a dataclass may only name classes that are there before it."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+SRC = Path(__file__).resolve().parents[2] / "src" / "playmat"
+FILES = sorted(p for room in ("kernel", "lang", "text", "games") for p in (SRC / room).rglob("*.py"))
+
+
+def later_names(tree: ast.Module) -> set[str]:
+    """Names that are imported for type checkers only."""
+    found: set[str] = set()
+    for node in tree.body:
+        if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.dump(node.test):
+            for inner in ast.walk(node):
+                if isinstance(inner, ast.ImportFrom):
+                    found.update(a.asname or a.name for a in inner.names)
+    return found
+
+
+def is_dataclass(node: ast.ClassDef) -> bool:
+    """Whether a class is a dataclass."""
+    return any("dataclass" in ast.dump(d) for d in node.decorator_list)
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SRC)))
+def test_fields_name_what_is_there(path: Path) -> None:
+    """A field of a dataclass is of a class that stands above it, or in a file that is imported when the program runs."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    classes = [n.name for n in tree.body if isinstance(n, ast.ClassDef)]
+    forbidden = later_names(tree)
+    for at, name in enumerate(classes):
+        node = next(n for n in tree.body if isinstance(n, ast.ClassDef) and n.name == name)
+        if not is_dataclass(node):
+            continue
+        for field in node.body:
+            if isinstance(field, ast.AnnAssign) and isinstance(field.annotation, ast.Name):
+                used = field.annotation.id
+                assert used not in forbidden, f"{path.name}: {name} names {used}, which is there for type checkers only"
+                assert used not in classes[at:], f"{path.name}: {name} names {used}, which stands below it"

@@ -1,0 +1,77 @@
+"""A pytest plugin that knocks out every row of a rulebook in turn and writes down which clauses that shows.
+
+    pytest -p tests.knockout.plugin --knockout fftcg [--check] tests/fftcg tests/scenarios/test_files.py
+
+It collects tests as usual, keeps those that are marked with clauses, runs each of them for every row that carries one of its
+clauses, and writes `src/playmat/games/GAME/coverage.json`. With --check it only compares with what is there.
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from _pytest.runner import runtestprotocol
+
+from playmat.kernel.registry import find
+from playmat.lab.coverage import Recorded
+from playmat.lab.knockout import Case, measure
+
+ROOT = Path(__file__).resolve().parents[2]
+BOOKS = {
+    "fftcg": [("default", "constructed"), ("beginner", "constructed"), ("strict", "constructed")],
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options."""
+    parser.addoption("--knockout", metavar="GAME", help="measure which clauses of a game's document are carried out")
+    parser.addoption("--check", action="store_true", help="with --knockout: compare with the recorded coverage")
+
+
+def as_case(item: pytest.Item) -> Case:
+    """A collected test as something that can be run again and again."""
+
+    def run() -> None:
+        for report in runtestprotocol(item, log=False, nextitem=None):
+            if report.failed:
+                raise AssertionError(item.nodeid)
+
+    clauses = tuple(str(arg) for mark in item.iter_markers("clause") for arg in mark.args)
+    return Case(item.nodeid, clauses, run)
+
+
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Measure instead of running the tests once."""
+    game = session.config.getoption("--knockout")
+    if not game:
+        return None
+    cases = [case for case in map(as_case, session.items) if case.clauses]
+    broken = [case.name for case in cases if _fails(case)]
+    if broken:
+        raise pytest.UsageError(f"these fail already with nothing knocked out: {', '.join(broken[:20])}")
+    target = ROOT / "src" / "playmat" / "games" / game / "coverage.json"
+    old = msgspec.json.decode(target.read_bytes(), type=Recorded) if target.exists() else Recorded({})
+    say = session.config.get_terminal_writer()
+    proofs = measure(find(game), BOOKS[game], cases, lambda line: say.line(line))
+    new = Recorded(proofs, old.described, old.not_for_a_program)
+    if session.config.getoption("--check"):
+        gone = sorted(set(old.proofs) - set(proofs))
+        come = sorted(set(proofs) - set(old.proofs))
+        if gone or come:
+            raise pytest.UsageError(f"coverage.json is not current: no longer shown {gone}; newly shown {come}")
+        return True
+    data = json.dumps(msgspec.to_builtins(new), ensure_ascii=False, indent=1, sort_keys=True)
+    target.write_text(data + "\n", encoding="utf-8")
+    say.line(f"{len(proofs)} clauses are carried out; written to {target.relative_to(ROOT)}")
+    return True
+
+
+def _fails(case: Case) -> bool:
+    try:
+        case.run()
+    except AssertionError:
+        return True
+    return False
