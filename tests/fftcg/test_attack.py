@@ -103,6 +103,7 @@ def test_a_stolen_forward_waits_but_not_in_the_guide() -> None:
 @pytest.mark.clause("10.1.2.1.2")
 @pytest.mark.clause("15.2.1.2")
 @pytest.mark.clause("10.1.2.2")
+@pytest.mark.clause("10.1.2.4")
 def test_each_forward_attacks_once_and_brave_ones_stay_active() -> None:
     """Brave does not let it attack again."""
     t = Table(SOLDIER, LANCER)
@@ -230,6 +231,8 @@ def test_without_an_attack_nobody_blocks() -> None:
 
 @pytest.mark.clause("10.1.3.1")
 @pytest.mark.clause("10.1.3.1.1")
+@pytest.mark.clause("10.1.3.2")
+@pytest.mark.clause("10.1.3.2.1'")
 def test_one_active_forward_may_block() -> None:
     """New ones too; blocking does not dull; a dull one is refused."""
     t = Table(SOLDIER, GUARD).decks()

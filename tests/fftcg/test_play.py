@@ -1,7 +1,7 @@
 """Casting Summons (11.3), playing Characters (11.4), Back Attack (15.2.5), taking an action back (14)."""
 
 import pytest
-from fftcg_table import A, B, FILLER, Card, Table, backup, forward, monster, summon
+from fftcg_table import FILLER, A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import O_CAST, O_PLAY
@@ -29,11 +29,14 @@ def hand(*cards: Card, field: tuple[Card, ...] = (), edition: str = "default") -
 @pytest.mark.clause("11.3.2")
 @pytest.mark.clause("7.12.3")
 @pytest.mark.clause("6.2.3")
+@pytest.mark.clause("7.12.2")
+@pytest.mark.clause("7.11.2")
 def test_a_summon_lies_on_top_of_the_stack_before_it_is_paid_for() -> None:
     """It is seen by both and can't pay for itself."""
     two = summon("Twin Spark", "Fire", 2, L.Spell(DRAW))
     t = hand(two, two, field=(PAGE, PAGE)).begin()
     me = t.s.zones[2][0]
+    assert t.s.cols[7][me] == 1, "only its owner sees a card in hand"
     t.say("cast Twin Spark", me)
     assert t.zone_of(me) == "stack" and t.s.stack[-1].card == me and t.s.cols[7][me] == 3
     assert t.labels() == ["discard Twin Spark", "dull Fire Page", "dull Fire Page"] or len(t.labels()) == 3
@@ -144,6 +147,7 @@ def test_an_additional_cost_is_paid_with_the_rest() -> None:
 
 
 @pytest.mark.clause("11.3.5")
+@pytest.mark.clause("11.4.3")
 @pytest.mark.clause("11.4.4")
 def test_optional_and_alternative_costs_are_selected() -> None:
     """The text asks later whether the extra cost was paid."""
@@ -247,7 +251,7 @@ def test_setting_power_replaces_the_base_and_keeps_the_rest() -> None:
 @pytest.mark.clause("11.4.1")
 @pytest.mark.clause("11.4.7")
 @pytest.mark.clause("11.5.5")
-@pytest.mark.clause("11.9.3")
+@pytest.mark.clause("6.2.5")
 def test_playing_a_character_cannot_be_answered() -> None:
     """It is on the field before anybody else is asked; its trigger can be answered and outlives it."""
     herald = forward("Herald", "Fire", 2, 5000, abilities=[L.Triggered((ENTERS,), DRAW)])

@@ -118,17 +118,17 @@ def test_backups_and_monsters_do_not_die_of_having_no_power() -> None:
 @pytest.mark.clause("4.3")
 @pytest.mark.clause("12.4.4")
 def test_power_below_zero_is_kept_for_later_changes_and_reads_as_zero() -> None:
-    """-6000 used as damage is none, and does not heal."""
+    """-6000 and 1000 are 1000 where they are only read, and -6000 and 7000 are 1000 where power is changed."""
     cadet, tall = forward("Plain Cadet", "Ice", 1, 3000), forward("Tall Guard", "Earth", 4, 9000)
     backfire = spell("Backfire", L.Pick("a", "choose", ONE, ONE, FORWARDS), L.Pick("b", "choose", ONE, ONE, FORWARDS),
                      L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(-9000)),)),
-                     L.Damage(L.Bound("b"), L.ValueOf("power", L.Bound("a"))),
+                     L.Damage(L.Bound("b"), L.Plus(L.ValueOf("power", L.Bound("a")), L.Num(1000))),
                      L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(7000)),)))  # fmt: skip
     t = Table(cadet, tall, backfire, PAGE)
     low = t.one(B, "field", cadet)
     high = t.one(B, "field", tall, damage=4000)
     casting(t, backfire, "Plain Cadet", "Tall Guard")
-    assert t.damage(high) == 4000 and t.power(low) == 1000 and t.zone_of(low) == "field"
+    assert t.damage(high) == 5000 and t.power(low) == 1000 and t.zone_of(low) == "field"
 
 
 @pytest.mark.clause("12.4.5")

@@ -102,9 +102,12 @@ def test_a_monster_that_is_no_forward_any_more_is_out_of_the_battle() -> None:
 
 @pytest.mark.clause("10.1.4.2.1")
 @pytest.mark.clause("10.1.3.4")
-def test_the_defender_splits_the_blockers_damage_in_thousands() -> None:
+@pytest.mark.clause("beginner-7")
+@pytest.mark.clause("beginner-9")
+@pytest.mark.parametrize("edition", ["default", "beginner"])
+def test_the_defender_splits_the_blockers_damage_in_thousands(edition: str) -> None:
     """5000 to one, the rest to the other; every member strikes the blocker."""
-    t = Table(SOLDIER, CADET, GUARD)
+    t = Table(SOLDIER, CADET, GUARD, edition=edition)
     soldier, cadet, guard = fight(t, SOLDIER, CADET, theirs=GUARD)
     t.both_pass()
     assert t.about == "battle damage" and t.who == B

@@ -1,7 +1,7 @@
 """Phases of a turn (9) and the priority in them (11.1)."""
 
 import pytest
-from fftcg_table import A, B, FILLER, Table, backup, forward, monster, summon
+from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import O_CAST, O_PLAY, O_USE
@@ -116,6 +116,7 @@ def test_main_phase_1_is_before_the_attack_phase_and_main_phase_2_behind_it() ->
 @pytest.mark.clause("11.1.6")
 @pytest.mark.clause("11.1.7")
 @pytest.mark.clause("11.1.5")
+@pytest.mark.clause("11.11.1")
 def test_a_phase_ends_when_both_pass_on_an_empty_stack() -> None:
     """With something on the stack it is resolved instead, and the turn player is next."""
     t = Table(SPARK, PAGE).decks()

@@ -10,11 +10,16 @@ from playmat.games.fftcg.schema import CHARACTERS
 from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.procedure import Switch
 from playmat.kernel.rulebook import Rulebook
 from playmat.lang.node import Node
 from playmat.lang.run.pool import CardSource, build_pool
 
 SLOTS = ("slot", "hit", "others")
+
+CATEGORIES = Switch("cards", "all printed categories", ["5.2.2.2"])
+PARAGRAPHS = Switch("cards", "every paragraph is an ability", ["11.5.3"])
+SWITCHES = [CATEGORIES, PARAGRAPHS]
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
@@ -38,6 +43,10 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
         "keyword": (),
         "group": ("Character",) if kind in CHARACTERS else ("Summon",),
     }
+    if not CATEGORIES.on:
+        sets["category"] = sets["category"][:1]
+    if not PARAGRAPHS.on:
+        abilities = abilities[:1]
     key = _text(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
 

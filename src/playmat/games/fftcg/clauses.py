@@ -28,6 +28,7 @@ MECHANISMS: dict[str, list[str]] = {
     "last known information": ["6.4.2", "11.5.6", "11.8.5", "11.11.4", "11.11.7"],
     "leaving objects look back": ["6.1.3", "11.8.6"],
     "counters vanish": ["6.7.3"],
+    "a card's name in its text is that card": ["5.2.4.1"],
     "effects put cards onto their owner's field": ["6.2.4"],
     "abilities with ongoing effects": ["11.9.1", "11.9.2", "11.9.3", "11.12.4.4", "11.12.4.5"],
     "granted abilities have the time of the grant": ["11.12.4.8"],

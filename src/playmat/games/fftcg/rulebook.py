@@ -8,6 +8,7 @@ from playmat.games.fftcg.abilities import PLACING, USING, start_placing
 from playmat.games.fftcg.act import act_options, perform, why_not_act
 from playmat.games.fftcg.arrange import ARRANGE
 from playmat.games.fftcg.attack import PHASE
+from playmat.games.fftcg.cards import SWITCHES as CARD_SWITCHES
 from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
@@ -96,7 +97,7 @@ def _procedures(book: Rulebook) -> None:
 def _permissions(book: Rulebook) -> None:
     book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE)
     for module_switches in (
-        [ALONE], cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, PLAY_SWITCHES,
+        [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, PLAY_SWITCHES,
         permit_battle.BATTLE_SWITCHES, processes.SWITCHES, resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES,
         vocabulary.SWITCHES,
     ):  # fmt: skip
