@@ -390,9 +390,10 @@ def test_effects_of_summons_fix_what_they_affect_and_by_how_much() -> None:
     t.put(A, "field", PAGE, PAGE, PAGE)
     me = t.one(A, "field", SOLDIER)
     t.put(A, "hand", cry, clerk, CADET)
+    them = t.one(B, "field", SOLDIER)
     t.begin()
     cast(t, "Battle Cry")
-    assert t.power(me) == 10000
+    assert t.power(me) == 10000 and t.power(them) == 7000
     late = t.s.zones[2][-1]
     t.say("play Clerk").say("dull Fire Page").say("play Plain Cadet").say("dull Fire Page")
     assert t.power(me) == 10000 and t.power(late) == 3000
@@ -410,6 +411,12 @@ def test_a_cards_own_effect_comes_first_within_its_kind() -> None:
     t.put(A, "field", banner)
     me = t.one(A, "field", proud)
     assert t.begin().power(me) == 14000
+    humble = forward("Humble", "Fire", 3, 5000, abilities=[L.Static(L.This(), (L.Become("power", L.Num(2000)),))])
+    six = monster("Banner Six", "Fire", 2, abilities=[setting(6000)])
+    t = Table(six, humble).decks()
+    t.put(A, "field", six)
+    me = t.one(A, "field", humble)
+    assert t.begin().power(me) == 6000, "its own effect first, though it is newer"
 
 
 def banner(name: str, power: int) -> Card:
