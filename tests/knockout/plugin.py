@@ -9,6 +9,7 @@ clauses, and writes `src/playmat/games/GAME/coverage.json`. With --check it only
 from __future__ import annotations
 
 import json
+import signal
 from pathlib import Path
 
 import msgspec
@@ -20,6 +21,7 @@ from playmat.lab.coverage import Recorded
 from playmat.lab.knockout import Case, measure
 
 ROOT = Path(__file__).resolve().parents[2]
+LIMIT = 5.0  # seconds for one test
 BOOKS = {
     "fftcg": [("default", "constructed"), ("beginner", "constructed"), ("strict", "constructed")],
 }
@@ -31,10 +33,23 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--check", action="store_true", help="with --knockout: compare with the recorded coverage")
 
 
+def _too_long(number: int, frame: object) -> None:
+    raise TimeoutError(f"longer than {LIMIT} seconds")
+
+
 def as_case(item: pytest.Item) -> Case:
     """A collected test as something that can be run again and again."""
 
     def run() -> None:
+        # Without one of its rows a game may go on for ever; then the test has failed too.
+        signal.signal(signal.SIGALRM, _too_long)
+        signal.setitimer(signal.ITIMER_REAL, LIMIT)
+        try:
+            protocol()
+        finally:
+            signal.setitimer(signal.ITIMER_REAL, 0)
+
+    def protocol() -> None:
         for report in runtestprotocol(item, log=False, nextitem=None):
             if report.failed:
                 raise AssertionError(item.nodeid)
