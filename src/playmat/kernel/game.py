@@ -10,7 +10,7 @@ from playmat.kernel.advance import advance, give, take_back
 from playmat.kernel.answers import parse, written
 from playmat.kernel.data import read_state, state_data
 from playmat.kernel.digest import digest
-from playmat.kernel.errors import DataError, IllegalAnswer, KernelBug, MalformedAnswer, PlaymatError
+from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.eventlog import Entry, entries
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.question import Option, Question
@@ -97,29 +97,28 @@ class Game:
         """Where the game began, if it is known."""
         return self._setup
 
-    def answer(self, answer: int | str | Option) -> None:
+    def answer(self, answer: object) -> None:
         """Answer the question: an option, its code, or its text. An illegal answer raises and changes nothing."""
-        if isinstance(answer, int):
-            given = answer
-        elif isinstance(answer, Option):
-            given = answer.code
-        elif isinstance(answer, str):
-            given = parse(self._state, answer)
-        else:
-            raise MalformedAnswer(f"expected an option, its code or its text, got {type(answer).__name__}")
+        given = answer if isinstance(answer, int) else self._code(answer)
         self._tick += 1
         give(self._state, given)
 
-    def allowed(self, answer: int | str | Option) -> bool:
+    def _code(self, answer: object) -> int:
+        if isinstance(answer, int):
+            return answer
+        if isinstance(answer, Option):
+            return answer.code
+        if isinstance(answer, str):
+            return parse(self._state, answer)
+        raise MalformedAnswer(f"expected an option, its code or its text, got {type(answer).__name__}")
+
+    def allowed(self, answer: object) -> bool:
         """Whether the question takes this answer."""
         return self.why_not(answer) is None
 
-    def why_not(self, answer: int | str | Option) -> str | None:
+    def why_not(self, answer: object) -> str | None:
         """The clause that forbids an answer; None if it is legal. A malformed answer raises."""
-        given = answer if isinstance(answer, int) else answer.code if isinstance(answer, Option) else None
-        if given is None:
-            assert isinstance(answer, str)
-            given = parse(self._state, answer)
+        given = self._code(answer)
         ask = self._state.ask
         if ask is not None and given in ask.options:
             return None
@@ -262,16 +261,24 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     if setup is not None and answers is not None:
         earlier = answers.items()
         for a in earlier[: len(earlier) - len(since)]:
-            try:
-                s.answers.append(parse(s, a.text()))
-            except MalformedAnswer as error:
-                raise DataError(f"{a.path}: {error}") from None
+            s.answers.append(_read_answer(s, a))
     for a in since:
-        try:
-            give(s, parse(s, a.text()))
-        except PlaymatError as error:
-            raise DataError(f"{a.path}: {error}") from None
+        _give_again(s, a)
     return Game(s, setup)
 
 
-__all__ = ["Game", "GameSetup", "KernelBug", "Option", "Question", "Result"]
+def _read_answer(s: State, at: At) -> int:
+    text = at.text()
+    try:
+        return parse(s, text)
+    except MalformedAnswer as error:
+        raise DataError(f"{at.path}: {error}") from None
+
+
+def _give_again(s: State, at: At) -> None:
+    """An answer of the action in progress. What lies in frames is the rulebook's own, so any error may come of it."""
+    answer = _read_answer(s, at)
+    try:
+        give(s, answer)
+    except Exception as error:
+        raise DataError(f"{at.path}: it can't be given again ({type(error).__name__}: {error})") from error
