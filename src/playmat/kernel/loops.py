@@ -82,7 +82,8 @@ def position(s: State) -> list[int]:
     cols = s.cols
     schema = s.book.schema
     key: list[int] = []
-    first = len(KERNEL_COLUMNS)
+    columns = range(len(KERNEL_COLUMNS), len(cols))
+    objects = [name in schema.objects for name in schema.columns]
     for at, cards in enumerate(s.zones):
         key.append(-1 - len(cards))
         if not schema.hidden[at // s.players]:
@@ -90,8 +91,9 @@ def position(s: State) -> list[int]:
                 known = cols[FACE][card] == 0
                 key.append(card if known else NO_CARD)
                 key.append(cols[TURNED][card] | cols[CONTROLLER][card] << 1)
-                for column in range(first, len(cols)):
-                    key.append(cols[column][card])
+                for column in columns:
+                    value = cols[column][card]
+                    key.append(value & CARD_MASK if objects[column] else value)
     for values in s.pvals:
         key.extend(values)
     skipped = (V_SERIAL, V_LOOP, V_ROUNDS, V_HELD)

@@ -6,6 +6,7 @@ from playmat.kernel.continuous import refresh
 from playmat.kernel.records import Chars
 from playmat.kernel.schema import DEF, OWNER, ZONE
 from playmat.kernel.state import State
+from playmat.kernel.triggers import match_states
 from playmat.laws.place import Place
 
 
@@ -51,6 +52,8 @@ def caches(place: Place) -> None:
     place.equal(law, "the cached list of cards that work elsewhere", s.elsewhere, fresh.elsewhere)
     place.equal(law, "what the cache depends on", s.reads, fresh.reads)
     place.equal(law, "the cached control changes", s.controls, fresh.controls)
+    if s.settled == s.tick and (s.book.rule_processes(fresh) or match_states(fresh)):
+        raise place.broken(law, "the rules are said to have nothing left to do, but they have")
     place.report.tried(law)
 
 

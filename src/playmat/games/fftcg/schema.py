@@ -103,4 +103,6 @@ CHARACTERS = ("Forward", "Backup", "Monster")
 
 def make_schema() -> Schema:
     """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
-    return Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
+    names = Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
+    names.objects = ["hurt"]
+    return names
