@@ -1,0 +1,65 @@
+"""The cards that make things happen on the table: Summons of both players, and abilities of their Backups."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from carry_table import ME, THEM
+
+from playmat import lang as L
+from playmat.games.fftcg.cards import source_of
+from playmat.lang.run.pool import CardSource
+
+ANY = L.Filter((L.Is("group", "Character"),))
+FORWARD = L.Filter((L.Is("type", "Forward"),))
+IN_BREAK = L.Filter((L.In("break"), L.Is("group", "Character")))
+IT = L.Bound("a")
+
+
+def choose(what: L.Filter, *steps: L.Step) -> L.Step:
+    """Choose one, and do something to it."""
+    return L.Sequence((L.Pick("a", "choose", L.Num(1), L.Num(1), what), *steps))
+
+
+# What can be made to happen, by the word that names the tool.
+DEEDS: dict[str, L.Step] = {
+    "Hurt": choose(FORWARD, L.Damage(IT, L.Num(4000))),
+    "Break": choose(ANY, L.Act("break", IT)),
+    "Dull": choose(ANY, L.Act("dull", IT)),
+    "Freeze": choose(ANY, L.Act("freeze", IT)),
+    "Wake": choose(ANY, L.Act("activate", IT)),
+    "Return": choose(ANY, L.Move(IT, "hand")),
+    "Remove": choose(ANY, L.Move(IT, "removed")),
+    "Weaken": choose(FORWARD, L.Ongoing(IT, (L.Adjust("power", L.Num(-1000)),))),
+    "Strengthen": choose(FORWARD, L.Ongoing(IT, (L.Adjust("power", L.Num(1000)),))),
+    "Mark": choose(ANY, L.Counters(IT, "Moss", L.Num(1))),
+    "Unmark": choose(ANY, L.Counters(IT, "Moss", L.Num(1), True)),
+    "Discard": L.PlayerAct("discard", L.Opponent()),
+    "Wound": L.DamagePlayer(L.Opponent(), L.Num(1)),
+    "Draw": L.PlayerAct("draw", L.You()),
+    "Spare": L.PlayerAct("discard", L.You()),
+    "Search": L.Search("a", L.Num(0), L.Num(1), L.Filter((L.Is("type", "Forward"),)), L.Move(IT, "hand", how="add")),
+    "Raise": choose(IN_BREAK, L.Move(IT, "field", how="play")),
+    "Crystal": L.PlayerAct("gain crystal", L.You()),
+    "Clear": L.Act("break", L.Matching(L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward"))))),
+    "All": L.Damage(L.Matching(FORWARD), L.Num(1000)),
+}
+
+
+def tool(player: int, word: str, step: L.Step) -> CardSource:
+    """A Summon without a cost."""
+    kind = "Spirit" if player == ME else "Omen"
+    about = {"id": f"{kind} of {word}", "name": f"{kind} of {word}", "type": "Summon", "element": ["Wind"], "cost": 0}
+    return source_of(about, (L.Spell(step),), [])
+
+
+@lru_cache(maxsize=1)
+def tools() -> dict[int, list[CardSource]]:
+    """All Summons, by player."""
+    return {p: [tool(p, word, step) for word, step in DEEDS.items()] for p in (ME, THEM)}
+
+
+@lru_cache(maxsize=1)
+def abilities() -> tuple[L.Ability, ...]:
+    """The action abilities of the Backups that make things happen, in the order of `DEEDS`."""
+    return tuple(L.Activated(L.Cost(()), step) for step in DEEDS.values())
