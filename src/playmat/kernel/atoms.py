@@ -155,9 +155,10 @@ def set_value(s: State, value: int, to: int) -> None:
     if old != to:
         s.j += (s.vals, value, old, J_SET)
         s.vals[value] = to
+        if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
+            return  # nothing is worked out from these
         stale(s, A_TURN)
-        if value != V_PRIORITY:
-            s.tick += 1
+        s.tick += 1
         if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
             forget_loop(s)
 
