@@ -244,11 +244,14 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     if setup is not None:
         book, pool = setup.book, setup.pool
     name, edition = at.get("game"), at.get("edition")
-    kind = None if book is not None and pool is not None else registry.find(name.text())
-    if book is None:
-        assert kind is not None
-        given = at.find("format")
-        book = kind.rulebook(edition.text(), "" if given is None else given.text())
+    try:
+        kind = None if book is not None and pool is not None else registry.find(name.text())
+        if book is None:
+            assert kind is not None
+            given = at.find("format")
+            book = kind.rulebook(edition.text(), "" if given is None else given.text())
+    except DataError as error:
+        raise DataError(f"{name.path}: {error}") from None
     if book.name != name.text() or book.edition != edition.text():
         raise name.fail(f"{book.name!r} in edition {book.edition!r}")
     if pool is None:
