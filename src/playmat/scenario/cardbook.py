@@ -161,7 +161,8 @@ class CardBook:
 
     def all(self) -> list[Known]:
         """Every card that the file has named so far."""
-        return [*self._inline.values(), *self._from_pool.values(), self._vanilla]
+        known = [*self._inline.values(), *self._from_pool.values()]
+        return known if self._vanilla.record.id in self._inline else [*known, self._vanilla]
 
     def key(self, known: Known) -> str:
         """The key of a card in the game's pool of cards."""

@@ -70,11 +70,11 @@ class Dialect:
     is_time: Callable[[State, str, str], bool]
     time_of: Callable[[State], str]
     # for writing positions: lines that say what time it is, lines of a player's values, marks of a card on the field,
-    # fields of records that a file leaves out
+    # the fields of a card's record as a file gives them
     place_lines: Callable[[State], list[str]]
     value_lines: Callable[[State, int], list[str]]
     marks_of: Callable[[State, int], list[str]]
-    own_fields: tuple[str, ...]
+    fields_of: Callable[[dict[str, object]], dict[str, object]]
     number_clause: str
     arrange_subject: Callable[[int, int], int]  # a zone of a player, as the permission to arrange takes it
     deck: str = "deck"

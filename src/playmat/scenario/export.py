@@ -58,7 +58,7 @@ def _card(dialect: Dialect, at: int, s: State, source: list[object]) -> str:
     record = source[2]
     fields = dict(record) if isinstance(record, dict) else msgspec.to_builtins(record)
     assert isinstance(fields, dict)
-    fields = {name: value for name, value in fields.items() if name not in dialect.own_fields}
+    fields = dialect.fields_of(fields)
     if _read_anew(dialect, fields)[ABILITIES] != source[ABILITIES]:
         fields["abilities"] = source[ABILITIES]
     if s.pool.defs[at].declined:

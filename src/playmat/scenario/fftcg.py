@@ -242,6 +242,12 @@ def _time_of(s: State) -> str:
     return " ".join(word for word in (g.PHASES[s.vals[V_PHASE]], g.STEPS[s.vals[g.V_STEP]]) if word)
 
 
+def _fields_of(record: dict[str, object]) -> dict[str, object]:
+    """A record as a file gives it: whether a card has the Generic icon is always said, how it is known is not."""
+    fields = {name: value for name, value in record.items() if name not in ("jobs", "generic_known")}
+    return {**fields, "generic": bool(record.get("generic"))}
+
+
 def _place_lines(s: State) -> list[str]:
     """Whose turn it is, its number, the phase and step, who has passed."""
     turn = s.vals[V_ACTIVE]
@@ -314,7 +320,7 @@ FFTCG = Dialect(
     place_lines=_place_lines,
     value_lines=lambda s, p: [f"crystals: {s.pvals[g.CRYSTALS][p]}"] if s.pvals[g.CRYSTALS][p] else [],
     marks_of=_marks_of,
-    own_fields=("jobs",),
+    fields_of=_fields_of,
     number_clause="4.1",
     arrange_subject=zone_of,
 )

@@ -161,12 +161,12 @@ class _Part:
             faults.append(str(error))
         if checks and len(seeds) < 2:
             faults.append(f"{self.own.where}: `over the seeds` needs `seeds` with a number of at least 2")
-        if not faults and not any(not isinstance(step, tuple) for step in steps) and not checks:
+        if not faults and not steps and not checks:
             faults.append(f"{self.own.where}: nothing is played and nothing expected; give `play` or `expect`")
         self.faults.extend(faults)
-        return Run(
-            self.text("what", ""), self.own.where, edition, form, seeds, lister.roster, decks is not None, place, tuple(steps), checks,
-        )  # fmt: skip
+        new_game = decks is not None
+        what, where = self.text("what", ""), self.own.where
+        return Run(what, where, edition, form, seeds, lister.roster, new_game, place, tuple(steps), checks)
 
     def _rulebook(self, faults: list[str]) -> tuple[str, str]:
         """Edition and format, which the game must have."""

@@ -1,0 +1,67 @@
+"""`playmat scenario`."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from playmat.cli.scenario import scenario
+from playmat.scenario import ScenarioError
+
+GOOD = "game: fftcg\nwhat: nothing much\nclauses: [9.3.1.4]\nplay:\n  - both pass\nexpect: {asked: {A: priority}}\n"
+BAD = GOOD.replace("{A: priority}", "{B: priority}")
+BROKEN = GOOD.replace("both pass", "flub")
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three files, one in a folder below."""
+    (tmp_path / "below").mkdir()
+    (tmp_path / "good.yaml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "below" / "bad.yml").write_text(BAD, encoding="utf-8")
+    (tmp_path / "notes.txt").write_text("no scenario", encoding="utf-8")
+    return tmp_path
+
+
+def run(*arguments: object) -> Result:
+    """The command with these arguments."""
+    return CliRunner().invoke(scenario, [str(a) for a in arguments])
+
+
+def test_a_file_that_holds(folder: Path) -> None:
+    """One line, and exit code 0; with -v its moves."""
+    result = run(folder / "good.yaml")
+    assert (result.exit_code, result.output) == (0, f"{folder / 'good.yaml'}: holds: nothing much\n")
+    assert "  both pass\n" in run("-v", folder / "good.yaml").output
+
+
+def test_a_folder(folder: Path) -> None:
+    """All scenario files below it; what does not hold is named; exit code 1."""
+    result = run(folder)
+    assert result.exit_code == 1
+    assert "bad.yml:6: asked: expected B (priority), got A (priority)" in result.output
+    assert result.output.endswith("1 of 2 scenarios hold\n")
+
+
+def test_a_file_that_cannot_be_read(folder: Path) -> None:
+    """Its faults, exit code 2, and the other files are run all the same."""
+    (folder / "broken.yaml").write_text(BROKEN, encoding="utf-8")
+    result = run(folder / "broken.yaml", folder / "good.yaml")
+    assert result.exit_code == 2
+    assert "broken.yaml:5: expected a step" in result.output and "good.yaml: holds" in result.output
+
+
+def test_json(folder: Path) -> None:
+    """What came of each file, for programs."""
+    result = run("--json", folder)
+    told = json.loads(result.output)
+    assert [(entry["ok"], entry["clauses"]) for entry in told] == [(False, ["9.3.1.4"]), (True, ["9.3.1.4"])]
+    assert told[0]["failures"][0]["message"] == "asked: expected B (priority), got A (priority)"
+
+
+def test_an_empty_folder(tmp_path: Path) -> None:
+    """A folder without scenario files is an error."""
+    result = run(tmp_path)
+    assert isinstance(result.exception, ScenarioError)
+    assert "there is no file ending in .yaml or .yml" in str(result.exception)
