@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from playmat.scenario.amounts import pay_list, purpose_of, share_list, skip_place
 from playmat.scenario.errors import Fault
 from playmat.scenario.fixedlines import fixed_line
 from playmat.scenario.model import Action, Payment, Pick, Script
@@ -14,39 +15,10 @@ from playmat.scenario.picks import (
     ability_number,
     mode_list,
     one_pick,
-    pay_list,
     pick_list,
-    purpose_of,
-    share_list,
-    skip_place,
 )
+from playmat.scenario.verbs import SAYS_NOTHING, VERBS
 from playmat.scenario.wording import Cursor, Names
-
-# What a line may begin with. Every verb may carry an s.
-VERBS = {
-    "cast": "cast", "play": "play", "use": "use", "activate": "use", "attack": "attack", "declare": "attack",
-    "block": "block", "pass": "pass", "choose": "choose", "target": "choose", "select": "select", "pick": "select",
-    "discard": "discard", "order": "order", "stack": "order", "name": "name", "answer": "name", "number": "name",
-    "pay": "pay", "assign": "split", "split": "split", "divide": "split", "concede": "concede", "keep": "keep",
-    "redraw": "redraw", "mulligan": "redraw", "yes": "yes", "no": "no", "accept": "yes", "decline": "no", "go": "go",
-    "arrange": "arrange", "reorder": "arrange", "dull": "dull", "return": "return", "break": "break",
-    "remove": "remove", "put": "put", "x": "x", "do": "not", "does": "not", "take": "take", "finish": "done",
-    "done": "done",
-}  # fmt: skip
-
-
-# What may stand in a line and says nothing that could be answered.
-_SAYS_NOTHING = (
-    (",",),
-    ("and",),
-    ("then",),
-    ("again",),
-    ("alone",),
-    ("together",),
-    ("now",),
-    ("in", "response"),
-    ("only",),
-)
 
 
 def read_action(text: str, where: str, player: int, names: Names) -> Action:
@@ -206,7 +178,7 @@ class _Line:
     def _parts(self) -> None:
         cursor = self.cursor
         while cursor.token is not None:
-            if any(cursor.skip(*words) for words in _SAYS_NOTHING):
+            if any(cursor.skip(*words) for words in SAYS_NOTHING):
                 continue
             part = PARTS.get(cursor.word(), "")
             if not part:

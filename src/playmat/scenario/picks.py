@@ -1,9 +1,9 @@
-"""Lists of what a line names: cards, abilities, players, places; payments; shares; modes."""
+"""Lists of what a line names: cards, abilities, players, places; modes."""
 
 from __future__ import annotations
 
 from playmat.scenario.errors import Fault
-from playmat.scenario.model import PLAYERS, Payment, Pick, Share
+from playmat.scenario.model import PLAYERS, Pick
 from playmat.scenario.wording import ORDINALS, Cursor
 
 # Words that may begin a further part of a line, and the word by which that part goes.
@@ -139,14 +139,15 @@ def pick_list(cursor: Cursor) -> tuple[Pick, ...]:
         cursor.at += 1
         return ()
     while True:
-        count = _count(cursor)
+        count = count_of(cursor)
         pick = one_pick(cursor)
         found.extend([pick] * count)
         if not next_in_list(cursor):
             return tuple(found)
 
 
-def _count(cursor: Cursor) -> int:
+def count_of(cursor: Cursor) -> int:
+    """How many copies of the next card are meant."""
     cursor.skip_small()
     token = cursor.token
     if token is not None and token.kind == "number":
@@ -182,99 +183,6 @@ def next_in_list(cursor: Cursor) -> bool:
         return False
     cursor.at = ahead
     return True
-
-
-def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
-    """Cards that pay, each perhaps with what for; or a number (`paying 1`), which is given back as text."""
-    token = cursor.token
-    if cursor.word() in NOTHING:
-        cursor.at += 1
-        return (), "nothing"
-    if how == "pay" and cursor.word() == "by":
-        cursor.at += 1
-        token = cursor.token
-    if token is None or cursor.word() in PARTS:  # `pays`, `pays dulling Fire Page`
-        return (), "it"
-    after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
-    if token.kind == "number" and not (after and after[0].kind == "card"):
-        cursor.at += 1
-        if cursor.word() in ("cp", "crystal", "crystals"):
-            cursor.at += 1
-        return (), token.text
-    if cursor.word() in ("it", "the", "that") and how == "pay":
-        cursor.at += 1
-        for word in ("additional", "cost", "price"):
-            cursor.skip(word)
-        return (), "it"
-    found: list[Payment] = []
-    while True:
-        count = _count(cursor)
-        pick = one_pick(cursor)
-        purpose = place = ""
-        if cursor.word() in ("into", "to", "onto", "from", "on", "at", "under"):
-            place = skip_place(cursor)
-        if cursor.word() == "for":
-            cursor.at += 1
-            purpose = purpose_of(cursor)
-        found.extend([Payment(pick, "" if how == "pay" else how, purpose, place)] * count)
-        if not next_in_list(cursor):
-            return tuple(found), ""
-
-
-def purpose_of(cursor: Cursor) -> str:
-    """What a payment is for: an Element, `CP`, `S`, `the cost`, `the additional cost`."""
-    cursor.skip_small()
-    words: list[str] = []
-    token = cursor.token
-    while token is not None and token.kind in ("word", "number"):
-        if token.text.lower() in PARTS and token.text.lower() != "x":
-            break
-        if token.text.lower() == "and":
-            break
-        words.append(token.text)
-        cursor.at += 1
-        token = cursor.token
-    if not words:
-        raise cursor.fail("what it pays for: an Element, CP, S, `the additional cost`")
-    return " ".join(words).lower()
-
-
-def skip_place(cursor: Cursor) -> str:
-    """`into the Break Zone`, `to its owner's hand`: where a card goes is no choice, but for the ends of a deck."""
-    place = "bottom" if cursor.word() == "under" else ""
-    cursor.at += 1
-    while cursor.word() and cursor.word() not in PARTS and cursor.word() != "and":
-        if cursor.word() in ("top", "bottom"):
-            place = cursor.word()
-        cursor.at += 1
-    return place
-
-
-def share_list(cursor: Cursor) -> tuple[Share, ...]:
-    """`2000 to Plain Soldier, 1000 to Plain Cadet`, or `3000 to each of X and Y`."""
-    found: list[Share] = []
-    while True:
-        token = cursor.token
-        if token is None or token.kind != "number":
-            raise cursor.fail("an amount, as in `2000 to Plain Soldier, 1000 to Plain Cadet`")
-        amount = token.text
-        cursor.at += 1
-        cursor.skip("damage")
-        if not (cursor.skip("to") or cursor.skip("on")):
-            after = cursor.token
-            if after is None or after.kind == "number" or found:  # `splits 3000/1000`: in the order of the targets
-                found.append(Share(Pick(""), int(amount)))
-                if after is not None and after.kind == "number":
-                    continue
-                return tuple(found)
-            raise cursor.fail("`to` and a card, as in `2000 to Plain Soldier`")
-        if cursor.skip("each"):
-            cursor.skip("of")
-            picks = [Pick(p.text, (card,)) for p in pick_list(cursor) for card in p.cards]
-            return (*found, *(Share(pick, int(amount)) for pick in picks))
-        found.append(Share(one_pick(cursor), int(amount)))
-        if not next_in_list(cursor):
-            return tuple(found)
 
 
 def mode_list(cursor: Cursor) -> tuple[int | str, ...] | None:
