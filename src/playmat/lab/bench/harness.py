@@ -2,6 +2,8 @@
 
 Nothing of playmat is imported here, since peers are measured in environments of their own.
 
+Time is the process's own (CPU time), so that what else the machine does counts as little as possible.
+
 - speeds: whole games against the clock, choosing included. `choices` leaves out the answers that had no alternative
   (counted in games of their own, so that counting costs no time).
 - costs: median of batches over the decisions of whole games. An answer's cost is the engine's, without choosing.
@@ -15,7 +17,7 @@ import random
 import statistics
 import tracemalloc
 from collections.abc import Callable
-from time import perf_counter
+from time import process_time
 from typing import Generic, Protocol, TypeVar
 
 G = TypeVar("G")
@@ -53,12 +55,14 @@ Figure = float | None
 class Bench(Generic[G, A]):
     """Measures one engine. `seconds` bounds each of the parts, not the whole."""
 
-    def __init__(self, engine: Engine[G, A], seconds: float, seed: int, clock: Clock = perf_counter) -> None:
+    def __init__(self, engine: Engine[G, A], seconds: float, seed: int, clock: Clock = process_time) -> None:
         self.engine = engine
         self.seconds = seconds
         self.seed = seed
         self.clock = clock
         self.length = 0.0  # decisions of a usual game
+        looks = [clock() for _ in range(1001)]
+        self.look = (looks[-1] - looks[0]) / 1000  # what looking at the clock takes
 
     def speeds(self) -> dict[str, Figure]:
         """decisions_per_s, choices_per_s, games_per_s and setup_ms."""
@@ -115,12 +119,16 @@ class Bench(Generic[G, A]):
                 began = clock()
                 for _ in range(times):
                     act(game)
-                batches.append((clock() - began) / times)
+                batches.append((clock() - began - self.look) / times)
                 game = engine.give(game, engine.choose(game, draw))
                 if clock() > until and len(batches) > 20:
                     break
             games += 1
         return statistics.mean(trimmed(batches)) * 1e6
+
+    def _each(self, seconds: list[float]) -> float:
+        """Microseconds on average, without looking at the clock."""
+        return max(0.0, statistics.mean(trimmed(seconds)) - self.look) * 1e6
 
     def answers(self, undo: Callable[[G], object] | None) -> tuple[float, Figure]:
         """Microseconds of an answer, and of taking it back: each answer is given, taken back, and given again."""
@@ -144,7 +152,7 @@ class Bench(Generic[G, A]):
                     after = engine.give(game, answer)
                 game = after
             games += 1
-        return statistics.mean(trimmed(given)) * 1e6, statistics.mean(trimmed(back)) * 1e6 if back else None
+        return self._each(given), self._each(back) if back else None
 
     def memory(self, keep: Callable[[G, G], object], answers: int = 1, games: int = MEMORY_GAMES) -> float:
         """KB a live game: `keep(before, now)` says what of a game stays after each of the last `answers` answers."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
-from time import perf_counter
 
 from playmat import compiled
 from playmat.kernel.game import Game
@@ -44,7 +43,7 @@ class Own:
 
 def measure(setup: GameSetup, seconds: float, seed: int) -> dict[str, Figure | bool]:
     """All figures of playmat, random players with the decks of a set-up. `seconds` bounds each of four parts."""
-    bench = Bench(Own(setup), seconds, seed, perf_counter)
+    bench = Bench(Own(setup), seconds, seed)
     gc.collect()
     speeds = bench.speeds()
     answer, undo = bench.answers(Game.undo)
