@@ -235,6 +235,12 @@ def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
     never dropped in silence.
     """
     pool = Pool()
+    extend_pool(voc, pool, sources)
+    return pool
+
+
+def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
+    """Link more cards into a pool with which no game is played yet."""
     schema = voc.schema
     linker = CodeLinker(voc, pool)
     for source in sources:
@@ -264,4 +270,3 @@ def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
         pool.sources.append(source.data())
         voc.link_play(linker.programmer(), pool.defs[index])
     pool.reader = RuleReader(linker.k)
-    return pool
