@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, loops
+from playmat.kernel import atoms, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
@@ -104,8 +104,8 @@ def give(s: State, answer: int) -> None:
         trim(s)
     s.answers.append(answer)
     s.ask = None
-    if s.vals[V_LOOP] >= loops.START:
-        loops.note_answer(s, q, answer)
+    if s.vals[V_LOOP] >= looprecord.START:
+        looprecord.note_answer(s, q, answer)
     if s.bans:
         loops.lift(s, q, answer)
     try:

@@ -4,7 +4,7 @@ on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are 
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, loops
+from playmat.kernel import atoms, looprecord
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, O_ITEM, Q_ORDER, Ask, Frame, Item, aux_of, code
 from playmat.kernel.schema import V_ACTIVE
@@ -28,7 +28,7 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
         if not waiting_for_next(s):
             return DONE
         if s.book.notes_loops:
-            loops.note(s)
+            looprecord.note(s)
         return NEXT
 
     @proc.ask(*order, name="which_ability")

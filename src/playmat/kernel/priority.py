@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, loops
+from playmat.kernel import atoms, looprecord
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ORDER, Ask, Frame, aux_of, code
 from playmat.kernel.schema import V_ACTIVE, V_PRIORITY
@@ -85,7 +85,7 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
     def gain_priority(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, f.who)
         if s.book.notes_loops:
-            loops.note(s)
+            looprecord.note(s)
         return NEXT
 
     @proc.ask(*act, name="what_to_do")
