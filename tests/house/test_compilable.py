@@ -42,3 +42,9 @@ def test_fields_name_what_is_there(path: Path) -> None:
                 used = field.annotation.id
                 assert used not in forbidden, f"{path.name}: {name} names {used}, which is there for type checkers only"
                 assert used not in classes[at:], f"{path.name}: {name} names {used}, which stands below it"
+
+
+def test_no_star_imports() -> None:
+    """A compiled module takes over nothing by a star."""
+    starred = [p.name for p in FILES if "import *" in p.read_text(encoding="utf-8")]
+    assert starred == []
