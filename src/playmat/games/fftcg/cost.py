@@ -19,6 +19,7 @@ from playmat.lang.refs import This
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.program import Programmer
+from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -160,7 +161,7 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
             if aid == way or _kind(programmer, aid) == "additional":
                 node = programmer.pool.codes[aid].node
                 assert isinstance(node, ExtraCost)
-                p.cost_parts(node.cost)
+                write_cost(p, node.cost)
         if way < 0 or _kind(programmer, way) != "alternative":
             p.emit(ResourceOp(p.key("pay"), "cp", voc.resources["cp"], (), None))
         card.way_programs.append(p.finish())

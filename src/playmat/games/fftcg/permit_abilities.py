@@ -16,7 +16,7 @@ from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
 from playmat.lang.abilities import Activated, TurnThis
 from playmat.lang.run.execute import can_announce, program_of
-from playmat.lang.run.picks import XOp
+from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
 
 USE = Permission("use")

@@ -8,6 +8,7 @@ from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Fr
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_CHOSEN
 from playmat.kernel.state import State
+from playmat.lang.run.modes import has_targets
 from playmat.lang.run.ops import (
     ACTS,
     AGAIN,
@@ -23,7 +24,7 @@ from playmat.lang.run.ops import (
     can_go_on,
     run_op,
 )
-from playmat.lang.run.picks import TARGETS, PickOp, has_targets
+from playmat.lang.run.picks import TARGETS, PickOp
 from playmat.lang.run.vocabulary import Vocabulary
 
 

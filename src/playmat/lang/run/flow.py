@@ -8,8 +8,8 @@ from playmat.kernel.records import CARD_MASK, NO, NO_CARD, Q_YESNO, YES, Ask, Ct
 from playmat.kernel.state import State
 from playmat.lang.run.costs import PRICE, ResourceOp
 from playmat.lang.run.functions import AmountFn, HoldsFn, ObjectsFn, PlayersFn
+from playmat.lang.run.naming import XOp
 from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
-from playmat.lang.run.picks import XOp
 
 
 class IfOp(Op):

@@ -1,4 +1,4 @@
-"""Operations that choose: targets, selections, random picks, modes, numbers, names, divisions."""
+"""Operations that choose objects: targets, selections, random picks."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number, values
-from playmat.kernel.mechanisms import TARGETS_NEEDED, TARGETS_RECHECKED
+from playmat.kernel.mechanisms import TARGETS_RECHECKED
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
@@ -15,13 +15,8 @@ from playmat.kernel.records import (
     NONE,
     O_CARD,
     O_ITEM,
-    O_NAME,
-    O_NUMBER,
     O_PLACE,
-    Q_ASSIGN,
     Q_CHOOSE,
-    Q_NAME,
-    Q_NUMBER,
     Q_TARGET,
     Ask,
     Ctx,
@@ -37,6 +32,8 @@ from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, Test
 from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
 
 PICKED = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
+
+
 TARGETS = "#targets"  # slot that collects every chosen target of an ability
 
 
@@ -292,236 +289,3 @@ def _kinds(s: State, objs: list[int]) -> list[int]:
         card = o & CARD_MASK
         found.setdefault(cols[DEF][card] << 6 | cols[ZONE][card] << 1 | cols[TURNED][card], o)
     return list(found.values())
-
-
-class ModalOp(Op):
-    """Select which of several options are done; asked when the ability is played, or now if it was not."""
-
-    def __init__(
-        self,
-        key: str,
-        least: AmountFn,
-        most: AmountFn,
-        bounds: list[tuple[int, int]],
-        who: PlayersFn,
-        late: bool = False,
-    ) -> None:
-        super().__init__()
-        self.key = key
-        self.late = late  # asked on resolution only
-        self.least = least
-        self.most = most
-        self.bounds = bounds  # (first, end) of each option in the program
-        self.who = who
-
-    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.key in ctx.nums else self.begin(ctx)
-
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.late else self.begin(ctx)
-
-    def begin(self, ctx: Ctx) -> int:
-        """Start asking."""
-        ctx.nums[self.key] = 0
-        return ASK
-
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON
-
-    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        taken = ctx.nums[self.key]
-        n = bin(taken).count("1")
-        if n >= self.most(s, ctx):
-            return None
-        program = s.pool.programs[f.x[0]]
-        options: list[int] = []
-        for i, (first, end) in enumerate(self.bounds):
-            if not taken >> i & 1 and has_targets(s, program, first, end, ctx):  # type: ignore[arg-type]
-                options.append(code(O_ITEM, NO_CARD, i))
-        if not options:
-            return None
-        if n >= self.least(s, ctx):
-            options.append(FINISH)
-        who = self.who(s, ctx)
-        return Ask(who[0] if who else ctx.you, Q_CHOOSE, options, "mode", subject=ctx.src)
-
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer in (NONE, FINISH):
-            return GO_ON
-        ctx.nums[self.key] |= 1 << aux_of(answer)
-        return ASK if bin(ctx.nums[self.key]).count("1") < self.most(s, ctx) else GO_ON
-
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        if self.key in ctx.nums:
-            return True
-        need = self.least(s, ctx)
-        return sum(has_targets(s, program, a, b, ctx) for a, b in self.bounds) >= need
-
-
-class CostChoiceOp(ModalOp):
-    """One of several costs, by choice among those that can be paid."""
-
-    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.announce(s, f, ctx)
-
-    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        if ctx.nums[self.key]:
-            return None
-        program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
-        reserved = ctx.slots.get("#reserved", [])
-        ways = [i for i, (a, b) in enumerate(self.bounds) if can_go_on(s, program, a, b, ctx, reserved)]
-        return Ask(ctx.you, Q_CHOOSE, [code(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
-
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        after = self.bounds[-1][1]
-        return any(can_go_on(s, program, a, b, ctx, reserved) for a, b in self.bounds) and can_go_on(
-            s, program, after, end, ctx, reserved
-        )
-
-
-class OptionOp(Op):
-    """The head of one option of a modal: skipped unless it was selected."""
-
-    def __init__(self, key: str, index: int, end: int) -> None:
-        super().__init__()
-        self.key = key
-        self.index = index
-        self.end = end
-
-    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if ctx.nums.get(self.key, 0) >> self.index & 1 else self.end
-
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.do(s, f, ctx)
-
-    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.do(s, f, ctx)
-
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
-
-
-def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> bool:
-    """Whether every "choose" in this part of an effect has enough legal targets now (11.3.3, 11.6.5)."""
-    at = first
-    trial = ctx
-    while at < end:
-        op = program[at]
-        if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
-            if TARGETS_NEEDED.on and len(op.candidates(s, trial, [])) < op.least(s, trial):
-                return False
-        elif isinstance(op, ModalOp):
-            if not op.possible(s, program, at, end, ctx, []):
-                return False
-            at = op.bounds[-1][1] if op.bounds else at + 1
-            continue
-        at = op.skip_to(s, trial, at)
-    return True
-
-
-class XOp(Op):
-    """The variable of a cost: set before anything is paid, or when it is paid on resolution."""
-
-    def __init__(self, name: str, most: AmountFn) -> None:
-        super().__init__()
-        self.name = name
-        self.most = most
-
-    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.name in ctx.nums else ASK
-
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON
-
-    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        options = [code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1)]
-        return Ask(ctx.you, Q_NUMBER, options, self.name, subject=ctx.src)
-
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        ctx.nums[self.name] = 0 if answer == NONE else aux_of(answer)
-        return GO_ON
-
-
-class NameOp(Op):
-    """A player names a number or a word."""
-
-    def __init__(self, slot: str, kind: str, who: PlayersFn, words: Callable[[State], list[str]], most: int) -> None:
-        super().__init__()
-        self.slot = slot
-        self.kind = kind
-        self.who = who
-        self.words = words
-        self.most = most  # for numbers: the highest that can be named
-
-    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return ASK
-
-    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        who = self.who(s, ctx)
-        player = who[0] if who else ctx.you
-        if self.kind == "number":
-            return Ask(player, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
-        names = [code(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
-        return Ask(player, Q_NAME, names, self.kind, subject=ctx.src)
-
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE:
-            return GO_ON
-        if self.kind == "number":
-            ctx.nums[self.slot] = aux_of(answer)
-            ctx.words[self.slot] = str(aux_of(answer))
-        else:
-            ctx.words[self.slot] = s.pool.words[aux_of(answer)]
-        return GO_ON
-
-
-class DivideOp(Op):
-    """Which part of a divided amount goes to which target: declared when played (11.3.6), at least a unit each."""
-
-    def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int) -> None:
-        super().__init__()
-        self.key = key
-        self.objects = objects
-        self.amount = amount
-        self.unit = unit
-
-    def shares(self, ctx: Ctx) -> list[int]:
-        """The shares that were declared so far, in the order of the targets."""
-        return ctx.slots.get(self.key, [])
-
-    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.key in ctx.slots else self.announce(s, f, ctx)
-
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        ctx.slots[self.key] = []
-        ctx.slots[self.key + " to"] = self.objects(s, ctx)
-        return ASK
-
-    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.announce(s, f, ctx)
-
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON
-
-    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        to = ctx.slots[self.key + " to"]
-        shares = ctx.slots[self.key]
-        left = self.amount(s, ctx) - sum(shares)
-        n = len(to) - len(shares)
-        if n <= 0 or left < self.unit * n:
-            return None
-        most = left - self.unit * (n - 1)
-        values_ = [left] if n == 1 else list(range(self.unit, most + 1, self.unit))
-        return Ask(
-            ctx.you,
-            Q_ASSIGN,
-            [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
-            "divide",
-            subject=ctx.src,
-        )
-
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE:
-            return GO_ON
-        ctx.slots[self.key] = [*ctx.slots[self.key], aux_of(answer)]
-        return ASK if len(ctx.slots[self.key]) < len(ctx.slots[self.key + " to"]) else GO_ON

@@ -1,0 +1,121 @@
+"""Operations that look: cards shown to a player or to all, decks searched, sets bound."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.mechanisms import (
+    SHUFFLE_AFTER_SEARCH,
+)
+from playmat.kernel.records import (
+    CARD_MASK,
+    NONE,
+    Ctx,
+    Event,
+    Frame,
+)
+from playmat.kernel.schema import E_REVEALED
+from playmat.kernel.state import State
+from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.ops import GO_ON, Op, live, outcome
+
+
+class LookOp(Op):
+    """Show cards to one player or to all, and bind them."""
+
+    def __init__(self, slot: str, reveal: bool, objects: ObjectsFn, who: PlayersFn) -> None:
+        super().__init__()
+        self.slot = slot
+        self.reveal = reveal
+        self.objects = objects
+        self.who = who
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        objs = live(s, self.objects(s, ctx), ctx)
+        mask = (1 << s.players) - 1
+        if not self.reveal:
+            mask = 0
+            for p in self.who(s, ctx):
+                mask |= 1 << p
+        for o in objs:
+            atoms.show(s, o & CARD_MASK, mask)
+            if self.reveal:
+                atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+        if self.reveal:
+            ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), *objs]
+        ctx.slots[self.slot] = objs
+        ctx.last = objs
+        outcome(s, self, ctx, len(objs))
+        return GO_ON
+
+
+class RevealUntilOp(Op):
+    """Turn over cards from the top until one fits."""
+
+    def __init__(self, hit: str, others: str, fits: TestFn, who: PlayersFn, deck: int) -> None:
+        super().__init__()
+        self.hit = hit
+        self.others = others
+        self.fits = fits
+        self.who = who
+        self.deck = deck
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        everybody = (1 << s.players) - 1
+        hit: list[int] = []
+        others: list[int] = []
+        for p in self.who(s, ctx):
+            for card in reversed(s.zone(self.deck, p)):
+                atoms.show(s, card, everybody)
+                o = atoms.obj_id(s, card)
+                atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                if self.fits(s, o, ctx):
+                    hit.append(o)
+                    break
+                others.append(o)
+        ctx.slots[self.hit] = hit
+        ctx.slots[self.others] = others
+        outcome(s, self, ctx, len(hit))
+        return GO_ON
+
+
+class ShowDeckOp(Op):
+    """A player who searches sees the whole deck."""
+
+    def __init__(self, who: PlayersFn, deck: int) -> None:
+        super().__init__()
+        self.who = who
+        self.deck = deck
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        for p in self.who(s, ctx):
+            for card in s.zone(self.deck, p):
+                atoms.show(s, card, 1 << p)
+        return GO_ON
+
+
+class ShuffleOp(Op):
+    """Shuffle the decks of players."""
+
+    def __init__(self, who: PlayersFn, deck: int) -> None:
+        super().__init__()
+        self.who = who
+        self.deck = deck
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        for p in self.who(s, ctx) if SHUFFLE_AFTER_SEARCH.on else []:
+            atoms.shuffle(s, self.deck, p)
+        return GO_ON
+
+
+class GatherOp(Op):
+    """Bind a set as it stands now."""
+
+    def __init__(self, slot: str, objects: ObjectsFn) -> None:
+        super().__init__()
+        self.slot = slot
+        self.objects = objects
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots[self.slot] = self.objects(s, ctx)
+        ctx.last = ctx.slots[self.slot]
+        return GO_ON

@@ -1,0 +1,146 @@
+"""Operations that choose among options: modes of an effect, one of several costs."""
+
+from __future__ import annotations
+
+from playmat.kernel.mechanisms import TARGETS_NEEDED
+from playmat.kernel.records import (
+    FINISH,
+    NO_CARD,
+    NONE,
+    O_ITEM,
+    Q_CHOOSE,
+    Ask,
+    Ctx,
+    Frame,
+    aux_of,
+    code,
+)
+from playmat.kernel.state import State
+from playmat.lang.run.functions import AmountFn, PlayersFn
+from playmat.lang.run.ops import ASK, GO_ON, Op, can_go_on
+from playmat.lang.run.picks import PickOp
+
+
+class ModalOp(Op):
+    """Select which of several options are done; asked when the ability is played, or now if it was not."""
+
+    def __init__(
+        self,
+        key: str,
+        least: AmountFn,
+        most: AmountFn,
+        bounds: list[tuple[int, int]],
+        who: PlayersFn,
+        late: bool = False,
+    ) -> None:
+        super().__init__()
+        self.key = key
+        self.late = late  # asked on resolution only
+        self.least = least
+        self.most = most
+        self.bounds = bounds  # (first, end) of each option in the program
+        self.who = who
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.key in ctx.nums else self.begin(ctx)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.late else self.begin(ctx)
+
+    def begin(self, ctx: Ctx) -> int:
+        """Start asking."""
+        ctx.nums[self.key] = 0
+        return ASK
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        taken = ctx.nums[self.key]
+        n = bin(taken).count("1")
+        if n >= self.most(s, ctx):
+            return None
+        program = s.pool.programs[f.x[0]]
+        options: list[int] = []
+        for i, (first, end) in enumerate(self.bounds):
+            if not taken >> i & 1 and has_targets(s, program, first, end, ctx):  # type: ignore[arg-type]
+                options.append(code(O_ITEM, NO_CARD, i))
+        if not options:
+            return None
+        if n >= self.least(s, ctx):
+            options.append(FINISH)
+        who = self.who(s, ctx)
+        return Ask(who[0] if who else ctx.you, Q_CHOOSE, options, "mode", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer in (NONE, FINISH):
+            return GO_ON
+        ctx.nums[self.key] |= 1 << aux_of(answer)
+        return ASK if bin(ctx.nums[self.key]).count("1") < self.most(s, ctx) else GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if self.key in ctx.nums:
+            return True
+        need = self.least(s, ctx)
+        return sum(has_targets(s, program, a, b, ctx) for a, b in self.bounds) >= need
+
+
+class CostChoiceOp(ModalOp):
+    """One of several costs, by choice among those that can be paid."""
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.announce(s, f, ctx)
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        if ctx.nums[self.key]:
+            return None
+        program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
+        reserved = ctx.slots.get("#reserved", [])
+        ways = [i for i, (a, b) in enumerate(self.bounds) if can_go_on(s, program, a, b, ctx, reserved)]
+        return Ask(ctx.you, Q_CHOOSE, [code(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        after = self.bounds[-1][1]
+        return any(can_go_on(s, program, a, b, ctx, reserved) for a, b in self.bounds) and can_go_on(
+            s, program, after, end, ctx, reserved
+        )
+
+
+class OptionOp(Op):
+    """The head of one option of a modal: skipped unless it was selected."""
+
+    def __init__(self, key: str, index: int, end: int) -> None:
+        super().__init__()
+        self.key = key
+        self.index = index
+        self.end = end
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if ctx.nums.get(self.key, 0) >> self.index & 1 else self.end
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.do(s, f, ctx)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
+
+
+def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> bool:
+    """Whether every "choose" in this part of an effect has enough legal targets now (11.3.3, 11.6.5)."""
+    at = first
+    trial = ctx
+    while at < end:
+        op = program[at]
+        if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
+            if TARGETS_NEEDED.on and len(op.candidates(s, trial, [])) < op.least(s, trial):
+                return False
+        elif isinstance(op, ModalOp):
+            if not op.possible(s, program, at, end, ctx, []):
+                return False
+            at = op.bounds[-1][1] if op.bounds else at + 1
+            continue
+        at = op.skip_to(s, trial, at)
+    return True

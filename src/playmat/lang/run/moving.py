@@ -1,0 +1,152 @@
+"""Putting objects into zones: the operation of `Move`."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.mechanisms import (
+    OWNERS_FIELD,
+)
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import (
+    BY_COST,
+    CARD_MASK,
+    F_BOTTOM,
+    F_FACE_DOWN,
+    F_TURNED,
+    F_UNSEEN,
+    NO_CARD,
+    NONE,
+    O_CARD,
+    O_END,
+    Q_ORDER,
+    Ask,
+    Ctx,
+    Event,
+    Frame,
+    aux_of,
+    card_of,
+    code,
+    verb_of,
+)
+from playmat.kernel.schema import OWNER, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.picks import PICKED
+from playmat.lang.run.vocabulary import Vocabulary
+
+
+def can_move(zone: int) -> TestFn:
+    """Inside a cost: whether an object can be moved to a zone, which a rule may prevent."""
+
+    def ready(s: State, o: int, ctx: Ctx) -> bool:
+        owner = s.cols[OWNER][o & CARD_MASK]
+        return not s.book.prevents(s, move_event(s, o, zone, owner, 0, BY_COST, ctx.you, ctx.src))
+
+    return ready
+
+
+class MoveOp(Op):
+    """Put objects into a zone; with position "any", in an order of the player's choice."""
+
+    def __init__(
+        self,
+        voc: Vocabulary,
+        objects: ObjectsFn,
+        zone: int,
+        position: str,
+        under: PlayersFn | None,
+        state: str,
+        how: str,
+    ) -> None:
+        super().__init__()
+        self.voc = voc
+        self.objects = objects
+        self.zone = zone
+        self.position = position
+        self.under = under
+        self.state = state
+        self.how = how
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            objs = [o for o in live(s, self.objects(s, ctx), ctx) if o & CARD_MASK != NO_CARD]
+            if not objs:
+                outcome(s, self, ctx, 0)
+                return GO_ON
+            ctx.slots["#move"] = objs
+            if self.position == "bottom random":
+                left = objs[:]
+                objs = [left.pop(atoms.chance(s, len(left))) for _ in range(len(left))]
+            if self.position == "top or bottom any":
+                ctx.slots["#order"] = []
+                ctx.slots["#below"] = []
+                f.x[STAGE] = 2
+                return ASK
+            if "any" in self.position and len(objs) > 1:
+                ctx.slots["#order"] = []
+                f.x[STAGE] = 2
+                return ASK
+            self.move(s, f, ctx, objs)
+            return AGAIN
+        if f.x[STAGE] == 2:
+            self.move(s, f, ctx, ctx.slots["#order"])
+            return AGAIN
+        f.x[STAGE] = 0
+        follow(s, ctx, s.ret)
+        ctx.last = s.ret
+        # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
+        outcome(s, self, ctx, sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == self.zone))
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
+        if self.position == "top or bottom any":
+            ends = [(o, end) for o in left for end in (0, 1)]
+            options = [code(O_END, o & CARD_MASK, end) for o, end in ends]
+            return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
+        if len(left) < 2:
+            return None
+        return Ask(ctx.you, Q_ORDER, [code(O_CARD, o & CARD_MASK) for o in left], "order", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
+        if answer == NONE:
+            ctx.slots["#order"] = [*ctx.slots["#order"], *left]
+            return AGAIN
+        picked = [o for o in left if o & CARD_MASK == card_of(answer)]
+        if verb_of(answer) == O_END and aux_of(answer):
+            ctx.slots["#below"] = [*ctx.slots["#below"], *picked]
+        ctx.slots["#order"] = [*ctx.slots["#order"], *picked]
+        return ASK
+
+    def move(self, s: State, f: Frame, ctx: Ctx, objs: list[int]) -> None:
+        """Propose the moves as one batch."""
+        events: list[Event] = []
+        below = ctx.slots.get("#below", []) if self.position == "top or bottom any" else []
+        for o in objs:
+            card = o & CARD_MASK
+            hidden = o in ctx.slots.get(PICKED, []) and o not in ctx.slots.get("#revealed", [])
+            flags = F_UNSEEN if hidden else 0
+            player = s.cols[OWNER][card]
+            if self.zone == s.book.schema.field:
+                if not OWNERS_FIELD.on:
+                    player = ctx.you
+                if self.under is not None:
+                    player = self.under(s, ctx)[0]
+                flags = self.voc.enter_flags(s, ctx, o, self.state)
+            elif self.position.startswith("bottom") or o in below:
+                flags |= F_BOTTOM
+            if self.state == "face down":
+                flags |= F_FACE_DOWN
+            if self.state == "dull":
+                flags |= F_TURNED
+            events.append(move_event(s, o, self.zone, player, flags, ctx.by, ctx.you, ctx.src, self.how))
+        f.x[STAGE] = 1
+        propose(s, events)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        objs = self.objects(s, ctx)
+        if objs and not live(s, objs, ctx):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)

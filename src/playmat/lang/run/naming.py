@@ -1,0 +1,132 @@
+"""Operations by which a player says a number, a word, or how an amount is divided."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.records import (
+    CARD_MASK,
+    NO_CARD,
+    NONE,
+    O_NAME,
+    O_NUMBER,
+    Q_ASSIGN,
+    Q_NAME,
+    Q_NUMBER,
+    Ask,
+    Ctx,
+    Frame,
+    aux_of,
+    code,
+)
+from playmat.kernel.state import State
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
+from playmat.lang.run.ops import ASK, GO_ON, Op
+
+
+class XOp(Op):
+    """The variable of a cost: set before anything is paid, or when it is paid on resolution."""
+
+    def __init__(self, name: str, most: AmountFn) -> None:
+        super().__init__()
+        self.name = name
+        self.most = most
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.name in ctx.nums else ASK
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        options = [code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1)]
+        return Ask(ctx.you, Q_NUMBER, options, self.name, subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        ctx.nums[self.name] = 0 if answer == NONE else aux_of(answer)
+        return GO_ON
+
+
+class NameOp(Op):
+    """A player names a number or a word."""
+
+    def __init__(self, slot: str, kind: str, who: PlayersFn, words: Callable[[State], list[str]], most: int) -> None:
+        super().__init__()
+        self.slot = slot
+        self.kind = kind
+        self.who = who
+        self.words = words
+        self.most = most  # for numbers: the highest that can be named
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return ASK
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        who = self.who(s, ctx)
+        player = who[0] if who else ctx.you
+        if self.kind == "number":
+            return Ask(player, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
+        names = [code(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
+        return Ask(player, Q_NAME, names, self.kind, subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE:
+            return GO_ON
+        if self.kind == "number":
+            ctx.nums[self.slot] = aux_of(answer)
+            ctx.words[self.slot] = str(aux_of(answer))
+        else:
+            ctx.words[self.slot] = s.pool.words[aux_of(answer)]
+        return GO_ON
+
+
+class DivideOp(Op):
+    """Which part of a divided amount goes to which target: declared when played (11.3.6), at least a unit each."""
+
+    def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int) -> None:
+        super().__init__()
+        self.key = key
+        self.objects = objects
+        self.amount = amount
+        self.unit = unit
+
+    def shares(self, ctx: Ctx) -> list[int]:
+        """The shares that were declared so far, in the order of the targets."""
+        return ctx.slots.get(self.key, [])
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON if self.key in ctx.slots else self.announce(s, f, ctx)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.slots[self.key] = []
+        ctx.slots[self.key + " to"] = self.objects(s, ctx)
+        return ASK
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.announce(s, f, ctx)
+
+    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        to = ctx.slots[self.key + " to"]
+        shares = ctx.slots[self.key]
+        left = self.amount(s, ctx) - sum(shares)
+        n = len(to) - len(shares)
+        if n <= 0 or left < self.unit * n:
+            return None
+        most = left - self.unit * (n - 1)
+        values_ = [left] if n == 1 else list(range(self.unit, most + 1, self.unit))
+        return Ask(
+            ctx.you,
+            Q_ASSIGN,
+            [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
+            "divide",
+            subject=ctx.src,
+        )
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if answer == NONE:
+            return GO_ON
+        ctx.slots[self.key] = [*ctx.slots[self.key], aux_of(answer)]
+        return ASK if len(ctx.slots[self.key]) < len(ctx.slots[self.key + " to"]) else GO_ON

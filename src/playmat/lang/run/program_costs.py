@@ -1,0 +1,77 @@
+"""Costs, written into programs: what is picked first, then what is done."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.errors import DataError
+from playmat.lang.run import costs, modes, naming
+from playmat.lang.run.functions import AmountFn
+
+if TYPE_CHECKING:
+    from playmat.lang.run.program import Programmer
+
+
+def write_cost(p: Programmer, cost: L.Cost) -> None:
+    """First the variable, then what takes the object itself, other picks, resources; what is done stands last."""
+    if any(isinstance(n, L.X) for n in L.walk(cost)):
+        p.emit(naming.XOp("X", _most_x(p, cost)))
+    if any(isinstance(p, L.TurnThis) for p in cost.parts) or any(isinstance(n, L.This) for n in L.walk(cost)):
+        p.emit(costs.ReserveThisOp())
+    p.emit(costs.CauseOp(True))
+    for part in cost.parts:
+        if isinstance(part, L.TurnThis):
+            p.emit(costs.TurnThisOp(1 if part.state == "dull" else 0))
+    for part in cost.parts:
+        if isinstance(part, L.Do):
+            p.step(part.steps)
+        elif isinstance(part, L.DiscardSameName):
+            slot = p.key("same name")[1:]
+            same = L.Filter((L.In(p.voc.hand_zone, L.You()), L.Is("group", "Character"), L.Shares("name", L.This())))
+            p.pick(slot, "select", L.Num(1), L.Num(1), same)
+            p.act(L.Act("discard", L.Bound(slot)))
+        elif isinstance(part, L.OneOf):
+            _one_of(p, part)
+    for part in cost.parts:
+        if isinstance(part, L.Pay):
+            _resource(p, part)
+    p.emit(costs.CauseOp(False))
+
+
+def _resource(p: Programmer, part: L.Pay) -> None:
+    """A resource, paid one source at a time."""
+    resource = p.voc.resources.get(part.resource)
+    if resource is None:
+        raise DataError(f"this game has no resource {part.resource!r}")
+    generic = p.k.amount(part.generic)
+    p.emit(costs.ResourceOp(p.key("pay"), part.resource, resource, part.symbols, generic))
+
+
+def _one_of(p: Programmer, part: L.OneOf) -> None:
+    """One of several costs."""
+    key = p.key("way")
+    head = modes.CostChoiceOp(key, p.k.amount(L.Num(1)), p.k.amount(L.Num(1)), [], p.k.players(L.You()))
+    p.emit(head)
+    for i, way in enumerate(part.costs):
+        gate = modes.OptionOp(key, i, 0)
+        first = p.emit(gate)
+        write_cost(p, way)
+        gate.end = len(p.ops)
+        head.bounds.append((first + 1, gate.end))
+
+
+def _most_x(p: Programmer, cost: L.Cost) -> AmountFn:
+    """The highest X that can be paid."""
+    for part in cost.parts:
+        if isinstance(part, L.Pay) and isinstance(part.generic, L.X):
+            resource = p.voc.resources[part.resource]
+            symbols = part.symbols
+            return lambda s, ctx: resource.most(
+                s, ctx.you, symbols, [o & 0xFFF for o in ctx.slots.get("#reserved", [])], ctx
+            )
+    for node in L.walk(cost):
+        if isinstance(node, L.Pick) and isinstance(node.most, L.X):
+            find = p.k.gather(node.what)
+            return lambda s, ctx: len(find(s, ctx))
+    return lambda s, ctx: 20

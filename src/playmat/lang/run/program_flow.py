@@ -1,0 +1,109 @@
+"""Steps that hold other steps, written into programs: branches, "you may", loops, players in turn, modes."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.errors import DataError
+from playmat.lang.run import flow, lasting, modes, picks
+from playmat.lang.run.program_lasting import AT_ONCE, write_move_while
+
+if TYPE_CHECKING:
+    from playmat.lang.run.program import Programmer
+
+
+def write_flow(p: Programmer, n: L.Step) -> None:
+    """Steps that hold other steps."""
+    if isinstance(n, L.If):
+        _branch(p, n)
+    elif isinstance(n, L.May):
+        _may(p, n)
+    elif isinstance(n, L.PayCost):
+        program = p.cost(n.cost)
+        p.emit(flow.PayOp(program, p.k.players(n.who)))
+    elif isinstance(n, L.ForEach):
+        key = p.key("each")
+        head = flow.ForEachOp(key, p.k.objects(n.of), n.slot, 0)
+        at = p.emit(head)
+        p.step(n.do)
+        p.emit(flow.JumpOp(at))
+        head.end = len(p.ops)
+    elif isinstance(n, L.Repeat):
+        repeat = flow.RepeatOp(p.key("repeat"), p.k.amount(n.times), 0)
+        at = p.emit(repeat)
+        p.step(n.do)
+        p.emit(flow.JumpOp(at))
+        repeat.end = len(p.ops)
+    elif isinstance(n, L.ForEachPlayer):
+        write_each_player(p, n.who, n.do)
+    elif isinstance(n, L.Modal):
+        _modal(p, n)
+    elif isinstance(n, L.WhenDone):
+        born = L.Triggered((), n.effect)
+        p.emit(flow.WhenDoneOp(p.register(born)))
+    elif isinstance(n, L.Later):
+        aid = p.register(L.Triggered((n.event,), n.effect, n.condition))
+        if n.until == AT_ONCE:
+            p.pool.codes[aid].immediate = True
+        p.emit(lasting.LaterOp(aid, p.duration("" if n.until == AT_ONCE else n.until)))
+    elif isinstance(n, L.MoveWhile):
+        write_move_while(p, n)
+    else:
+        raise DataError(f"not carried out yet: {type(n).__name__}")
+
+
+def _branch(p: Programmer, n: L.If) -> None:
+    """If and otherwise."""
+    head = flow.IfOp(p.k.condition(n.condition), 0)
+    p.emit(head)
+    p.step(n.then)
+    if n.otherwise is None:
+        head.otherwise = len(p.ops)
+        return
+    jump = flow.JumpOp(0)
+    p.emit(jump)
+    head.otherwise = len(p.ops)
+    p.step(n.otherwise)
+    jump.to = len(p.ops)
+
+
+def _may(p: Programmer, n: L.May) -> None:
+    """You may: asked only if the whole can be done."""
+    head = flow.MayOp(p.k.players(n.who), 0)
+    p.emit(head)
+    outer = p.in_may
+    p.in_may = True
+    p.step(n.do)
+    p.in_may = outer
+    head.end = len(p.ops)
+
+
+def write_each_player(p: Programmer, who: L.Player, do: L.Step) -> None:
+    """Each player: all pick, then all is done together."""
+    key = p.key("players")
+    head = flow.PlayersOp(key, p.k.players(who), 0)
+    at = p.emit(head)
+    before = len(p.ops)
+    p.step(do)
+    slots = [op.slot for op in p.ops[before:] if isinstance(op, picks.PickOp)]
+    p.emit(flow.PlayersEndOp(key, at, slots))
+    head.end = len(p.ops)
+
+
+def _modal(p: Programmer, n: L.Modal) -> None:
+    """Select some of several options."""
+    key = p.key("mode")
+    least, most = n.least, n.most
+    if n.more_if is not None and n.more is not None:
+        most = L.Choose(n.more_if, n.more, n.most)
+        if n.more_least is not None:
+            least = L.Choose(n.more_if, n.more_least, n.least)
+    head = modes.ModalOp(key, p.k.amount(least), p.k.amount(most), [], p.k.players(n.who), n.late)
+    p.emit(head)
+    for i, option in enumerate(n.options):
+        gate = modes.OptionOp(key, i, 0)
+        first = p.emit(gate)
+        p.step(option)
+        gate.end = len(p.ops)
+        head.bounds.append((first + 1, gate.end))
