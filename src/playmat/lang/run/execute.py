@@ -141,22 +141,22 @@ def make_effect(voc: Vocabulary) -> Procedure:
     proc = Procedure("effect")
     c = voc.clauses
 
-    @proc.step(*c.get("targets gone", []))
+    @proc.step(*c.get("targets gone", []), name="cancel_if_no_target_is_left")
     def cancel_if_no_target_is_left(s: State, f: Frame) -> int:
         ctx = f.ctx
         if ctx is not None and targets_gone(s, ctx, program_of(s, f.x[PROGRAM])):
             return DONE
         return NEXT
 
-    @proc.step(*c.get("carry out", []))
+    @proc.step(*c.get("carry out", []), name="carry_out")
     def carry_out(s: State, f: Frame) -> int:
         return _one(s, f)
 
-    @proc.ask(*c.get("choose on resolution", []))
+    @proc.ask(*c.get("choose on resolution", []), name="choose")
     def choose(s: State, f: Frame) -> Ask | None:
         return _ask(s, f)
 
-    @proc.step(*c.get("choose on resolution", []))
+    @proc.step(*c.get("choose on resolution", []), name="take_choice")
     def take_choice(s: State, f: Frame) -> int:
         return _take(s, f, proc.at("carry_out"))
 
@@ -168,20 +168,20 @@ def make_announce(voc: Vocabulary) -> Procedure:
     proc = Procedure("announce")
     c = voc.clauses
 
-    @proc.step(*c.get("announce", []))
+    @proc.step(*c.get("announce", []), name="declare")
     def declare(s: State, f: Frame) -> int:
         ops = program_of(s, f.x[PROGRAM])
         return proc.at("targets_are_chosen") if f.x[PC] >= len(ops) else _one(s, f)
 
-    @proc.ask(*c.get("choose", []))
+    @proc.ask(*c.get("choose", []), name="choose")
     def choose(s: State, f: Frame) -> Ask | None:
         return _ask(s, f)
 
-    @proc.step(*c.get("choose", []))
+    @proc.step(*c.get("choose", []), name="take_choice")
     def take_choice(s: State, f: Frame) -> int:
         return _take(s, f, proc.at("declare"))
 
-    @proc.step(*c.get("chosen", []))
+    @proc.step(*c.get("chosen", []), name="targets_are_chosen")
     def targets_are_chosen(s: State, f: Frame) -> int:
         ctx = f.ctx
         if ctx is not None:
@@ -200,20 +200,20 @@ def make_payment(voc: Vocabulary) -> Procedure:
     proc = Procedure("payment")
     c = voc.clauses
 
-    @proc.step(*c.get("pay", []))
+    @proc.step(*c.get("pay", []), name="go_through_the_parts")
     def go_through_the_parts(s: State, f: Frame) -> int:
         ops = program_of(s, f.x[PROGRAM])
         return proc.at("pay_all_at_once") if f.x[PC] >= len(ops) else _one(s, f)
 
-    @proc.ask(*c.get("pay", []))
+    @proc.ask(*c.get("pay", []), name="with_what")
     def with_what(s: State, f: Frame) -> Ask | None:
         return _ask(s, f)
 
-    @proc.step(*c.get("pay", []))
+    @proc.step(*c.get("pay", []), name="take_it")
     def take_it(s: State, f: Frame) -> int:
         return _take(s, f, proc.at("go_through_the_parts"))
 
-    @proc.step(*c.get("pay", []))
+    @proc.step(*c.get("pay", []), name="pay_all_at_once")
     def pay_all_at_once(s: State, f: Frame) -> int:
         f.x[PC] = 0
         f.x[STAGE] = 0
@@ -221,12 +221,12 @@ def make_payment(voc: Vocabulary) -> Procedure:
         s.hold = 1
         return NEXT
 
-    @proc.step(*c.get("pay", []))
+    @proc.step(*c.get("pay", []), name="pay_a_part")
     def pay_a_part(s: State, f: Frame) -> int:
         ops = program_of(s, f.x[PROGRAM])
         return _one(s, f) if f.x[PC] < len(ops) else NEXT
 
-    @proc.step(*c.get("pay", []))
+    @proc.step(*c.get("pay", []), name="paid")
     def paid(s: State, f: Frame) -> int:
         s.hold = 0
         hand_back(s, f)
