@@ -63,7 +63,7 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "held_zones", "immediate", "kind",
         "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name", "node", "once", "optional",
-        "program", "rewrite", "scope", "self_only", "uses", "watches",
+        "own_rules", "program", "rewrite", "scope", "self_only", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -87,6 +87,8 @@ class Code:
         self.optional = False
         self.self_only = False
         self.uses = 0
+        self.own_rules: list[object] = []  # rules that a static ability lays on its own card
+        self.turns_itself = False  # its cost turns its own card
         self.ex = False
         self.immediate = False  # a delayed effect that happens with its event and waits nowhere
         self.program = -1

@@ -142,6 +142,19 @@ def _may_discard(s: State, player: int, card: int) -> bool:
     return any(source_may_pay(s, r, atoms.obj_id(s, card)) for r in about_player(s, player, "produce"))
 
 
+_DEMANDS: dict[tuple[tuple[str, ...], int], Demand] = {}
+
+
+def demand(symbols: tuple[str, ...], generic: int) -> Demand:
+    """What a cost demands; the same few costs are asked for again and again."""
+    key = (symbols, generic)
+    got = _DEMANDS.get(key)
+    if got is None:
+        got = Demand(symbols, generic)
+        _DEMANDS[key] = got
+    return got
+
+
 class Demand:
     """What is to be paid: a mask for each CP whose Element is prescribed, and the whole number of CP."""
 
@@ -311,7 +324,7 @@ def feasible(
     s: State, player: int, symbols: tuple[str, ...], generic: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> bool:
     """Whether the payment can be completed."""
-    need = Demand(symbols, generic)
+    need = demand(symbols, generic)
     if not picks:
         return affordable(need, sources(s, player, taken, ctx))
     given, rest = _picked(s, player, picks, taken, ctx)
@@ -322,7 +335,7 @@ def options(
     s: State, player: int, symbols: tuple[str, ...], generic: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> list[int]:
     """The next sources that lead to a legal payment. A source of several Elements is offered for each of them."""
-    need = Demand(symbols, generic)
+    need = demand(symbols, generic)
     given, rest = _picked(s, player, picks, taken, ctx)
     if need.total <= 0 or pays(need, given):
         return []
@@ -354,14 +367,14 @@ def complete(
     s: State, player: int, symbols: tuple[str, ...], generic: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> bool:
     """Whether what has been picked pays the cost."""
-    need = Demand(symbols, generic)
+    need = demand(symbols, generic)
     return need.total <= 0 or pays(need, _picked(s, player, picks, taken, ctx)[0])
 
 
 def most(s: State, player: int, symbols: tuple[str, ...], taken: list[int], ctx: Ctx) -> int:
     """The highest number of CP that can be paid besides the prescribed ones."""
     have = sources(s, player, taken, ctx)
-    need = Demand(symbols, 0)
+    need = demand(symbols, 0)
     return sum(p.amount for p in have) - need.total if affordable(need, have) else 0
 
 

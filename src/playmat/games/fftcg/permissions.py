@@ -97,6 +97,8 @@ def text_forbids(s: State, player: int, card: int) -> bool:
                 return True
     if any(isinstance(r.node, Rule) and not r.node.what for r in printed(s, player, card, "cannot be played")):
         return True
+    if not s.rules:
+        return False
     rules = [*about_player(s, player, "cannot cast"), *about_player(s, player, "cannot play")]
     return any(reader(s).means(r, s, o, player, "") for r in rules)
 

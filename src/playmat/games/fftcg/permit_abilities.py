@@ -8,13 +8,12 @@ from playmat.games.fftcg.permissions import open_phase
 from playmat.games.fftcg.rules import about_player, laid_on
 from playmat.games.fftcg.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.ability import K_ACTIVATED, Code
-from playmat.kernel.continuous import chars
+from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_BITS, CARD_MASK, Ctx
-from playmat.kernel.schema import CONTROLLER, OWNER, V_PRIORITY, V_TURN, ZONE
+from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
-from playmat.lang.abilities import Activated, TurnThis
 from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
@@ -29,7 +28,9 @@ def subject_of(card: int, place: int) -> int:
 
 def ability_at(s: State, subject: int) -> Code | None:
     """The ability that a subject means, if the card has one there."""
-    abilities = chars(s, subject & CARD_MASK).abilities
+    if s.dirty:
+        refresh(s)
+    abilities = s.chars[subject & CARD_MASK].abilities
     place = subject >> CARD_BITS
     return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
@@ -37,11 +38,6 @@ def ability_at(s: State, subject: int) -> Code | None:
 def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(obj(s, card), player, code.aid, BY_SPECIAL if code.name else BY_ACTION)
-
-
-def has_dull_icon(code: Code) -> bool:
-    """Whether the cost of an ability includes the Dull icon."""
-    return isinstance(code.node, Activated) and any(isinstance(p, TurnThis) for p in code.node.cost.parts)
 
 
 def new_here(s: State, player: int, card: int) -> bool:
@@ -92,9 +88,15 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability, or a rule, does not let it be used now."""
     card = subject & CARD_MASK
     code = ability_at(s, subject)
-    if code is None or limit_reached(s, code, ability_ctx(s, player, card, code)):
+    if code is None:
         return True
-    rules = [*laid_on(s, card, "cannot use abilities"), *about_player(s, player, "cannot use abilities")]
+    if (code.limit_times or code.limit_if is not None) and limit_reached(s, code, ability_ctx(s, player, card, code)):
+        return True
+    rules = laid_on(s, card, "cannot use abilities")
+    if s.rules:
+        rules = [*rules, *about_player(s, player, "cannot use abilities")]
+    if not rules:
+        return False
     kind = "special" if code.name else "action"
     return any(reader(s).means(r, s, obj(s, card), player, kind) for r in rules)
 
@@ -114,13 +116,27 @@ def too_new_for_a_special(s: State, player: int, subject: int) -> bool:
 
 
 def _too_new(s: State, player: int, card: int, code: Code) -> bool:
-    if s.cols[ZONE][card] != FIELD or not has_dull_icon(code) or not new_here(s, player, card):
+    if not code.turns_itself or s.cols[ZONE][card] != FIELD or not new_here(s, player, card):
         return False
     if is_type(s, card, "Monster") and not (
         is_type(s, card, "Forward") and s.book.options["monsters wait as Forwards"]
     ):
         return False
     return not hasty(s, card)
+
+
+@USE.unless("11.6.3", "15.1.1.2.1")
+def action_of_a_dull_card(s: State, player: int, subject: int) -> bool:
+    """What is dull cannot be dulled for an action ability."""
+    code = ability_at(s, subject)
+    return code is not None and code.turns_itself and not code.name and s.cols[TURNED][subject & CARD_MASK] == 1
+
+
+@USE.unless("11.7.3", "15.1.1.2.1")
+def special_of_a_dull_card(s: State, player: int, subject: int) -> bool:
+    """What is dull cannot be dulled for a special ability."""
+    code = ability_at(s, subject)
+    return code is not None and code.turns_itself and code.name != "" and s.cols[TURNED][subject & CARD_MASK] == 1
 
 
 @USE.unless("11.6.5")

@@ -47,6 +47,7 @@ LIGHT_DARK = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7
 ONE_EVENT = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
 NOBODYS = Switch("rule processes", "nobody controls them", ["12.2"])
 CONCEDING = Switch("conceding", "at any time", ["2.1", "3.1"])
+_CHARACTERS = frozenset(CHARACTERS)
 UNLIMITED = "no limit of Light and Dark"
 SWITCHES = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
@@ -199,4 +200,4 @@ def break_it_at_once(s: State, f: Frame) -> int:
 
 def is_character(s: State, card: int) -> bool:
     """Whether a card is a Character."""
-    return any(kind in CHARACTERS for kind in chars(s, card).sets[S_TYPE])
+    return not _CHARACTERS.isdisjoint(chars(s, card).sets[S_TYPE])

@@ -6,10 +6,8 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
-from playmat.lang.abilities import Static
 from playmat.lang.bases import Filter
 from playmat.lang.effects import Produce, Rule
-from playmat.lang.refs import This
 from playmat.lang.run.rules import reader
 
 
@@ -38,13 +36,13 @@ def about_player(s: State, player: int, name: str) -> list[RuleInst]:
 def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []
+    codes = s.pool.codes
     for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        node = code.node
-        if not isinstance(node, Static) or not isinstance(node.scope, This):
+        code = codes[aid]
+        if not code.own_rules:
             continue
         ctx = Ctx(atoms.obj_id(s, card), player, aid)
-        rules = [change for change in node.changes if isinstance(change, Rule) and change.rule == name]
+        rules = [rule for rule in code.own_rules if isinstance(rule, Rule) and rule.rule == name]
         if rules and (code.condition is None or code.condition(s, ctx)):
             found += [RuleInst(name, rule, ctx) for rule in rules]
     return found
@@ -57,7 +55,8 @@ def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
 
 def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
     """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
-    return any(r.name == name and reader(s).means(r, s, other, causer, cause) for r in chars(s, card).rules)
+    rules = chars(s, card).rules
+    return bool(rules) and any(r.name == name and reader(s).means(r, s, other, causer, cause) for r in rules)
 
 
 def amount_of(s: State, r: RuleInst, otherwise: int) -> int:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat import lang as L
+from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
 from playmat.kernel.schema import (
@@ -53,15 +54,21 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         places = [t for r in rest if isinstance(r, L.AnyOf) for t in L.walk(r) if isinstance(t, L.In)]
         if not places and len(whose) == 1:  # the field is kept by controllers
             rest = tuple(t for t in rest if t is not whose[0])
-    tests = k.tests(rest)
+    # What a card is, is looked up at once: most of what does not fit fails here.
+    plain = [t for t in rest if isinstance(t, L.Is) and not t.value.startswith("$")]
+    quick = [(k.set_prop(t.prop), t.value) for t in plain]
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
     field = k.schema.field
+    stack = k.schema.zone_index.get("stack", -2)
+    if any(zone == stack for zone, _ in zones):
+        quick = []
+        plain = []
+    tests = k.tests(tuple(t for t in rest if t not in plain))
     if not zones:
         zones = [(field, k.players(whose[0].who) if len(whose) == 1 else None)]
         k.aspects |= A_FIELD
     else:
         k.aspects |= A_ZONES | A_FIELD
-    stack = k.schema.zone_index.get("stack", -2)
     if any(zone == stack for zone, _ in zones):
         k.aspects |= A_STACK
 
@@ -69,6 +76,9 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         found: list[int] = []
         stamps = s.cols[STAMP]
         active = s.vals[V_ACTIVE]
+        if quick and s.dirty:
+            refresh(s)
+        chars = s.chars
         for zone, owners in zones:
             if zone == stack:
                 found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
@@ -79,12 +89,21 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
                 ps = owners(s, ctx)
             for p in ps:
                 for c in s.zones[zone * s.players + p]:
+                    if quick and not _has_all(chars[c].sets, quick):
+                        continue
                     o = stamps[c] << CARD_BITS | c
-                    if all_hold(tests, s, o, ctx):
+                    if not tests or all_hold(tests, s, o, ctx):
                         found.append(o)
         return found
 
     return find
+
+
+def _has_all(sets: list[tuple[str, ...]], wanted: list[tuple[int, str]]) -> bool:
+    for prop, value in wanted:
+        if value not in sets[prop]:
+            return False
+    return True
 
 
 def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:

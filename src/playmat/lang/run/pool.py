@@ -114,6 +114,7 @@ class CodeLinker:
             self.limit(code, node.limit, gate)
             code.program = self.effect(node.effect)
             code.cost = Programmer(k, self.pool, self.born, in_cost=True).cost(node.cost)
+            code.turns_itself = any(isinstance(part, L.TurnThis) for part in node.cost.parts)
         elif isinstance(node, L.Static):
             code.kind = K_STATIC
             code.held_zones = [k.zone(z) for z in node.zones]
@@ -121,6 +122,8 @@ class CodeLinker:
             code.condition = self.condition(node.condition, gate)
             code.condition_reads = k.reads
             code.self_only = isinstance(node.scope, L.This)
+            if code.self_only:
+                code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
             if node.scope is not None:
                 objects = k.objects(node.scope)
                 code.scope = lambda s, ctx: [o & 0xFFF for o in objects(s, ctx)]
