@@ -131,6 +131,7 @@ def plain(schema: Schema) -> Layout:
     return Layout(
         rows=rows,
         stack=stack,
+        matters=[zone for at, zone in enumerate(schema.zones) if not schema.hidden[at]],
         hand=hand,
         card=CardLook(
             number=schema.numbers[0] if schema.numbers else "",
