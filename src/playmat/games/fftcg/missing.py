@@ -46,6 +46,8 @@ SENTENCES: dict[str, str] = {
     "ability_out_of_reach": "You do not control it, or the ability does not work from where it is.",
     "no_ability_between_strikes": "No ability is used between First Strike damage and the other damage.",
     "ability_forbidden": "A text does not let you use it now, or you have used it as often as you may.",
+    "action_of_a_dull_card": "It needs the Dull icon, and the card is dull.",
+    "special_of_a_dull_card": "It needs the Dull icon, and the card is dull.",
     "too_new_for_an_action": "It needs the Dull icon and has come this turn: it waits, or needs Haste.",
     "too_new_for_a_special": "It needs the Dull icon and has come this turn: it waits, or needs Haste.",
     "action_without_target": "There is nothing that it could choose.",
