@@ -20,7 +20,7 @@ if TYPE_CHECKING:
         MalformedAnswer,
         PlaymatError,
     )
-    from playmat.kernel.game import Game, Option, Question, Result
+    from playmat.kernel.game import Game, Result
     from playmat.kernel.origin import GameSetup
     from playmat.kernel.replay import Replay
     from playmat.kernel.view import StaleView, View

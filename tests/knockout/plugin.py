@@ -2,8 +2,8 @@
 
     pytest -p tests.knockout.plugin --knockout fftcg [--check] tests/fftcg tests/scenarios/test_files.py
 
-It collects tests as usual, keeps those that are marked with clauses, runs each of them for every row that carries one of its
-clauses, and writes `src/playmat/games/GAME/coverage.json`. With --check it only compares with what is there.
+It collects tests as usual, keeps those that are marked with clauses, runs each of them for every row that carries one
+of its clauses, and writes `src/playmat/games/GAME/coverage.json`. With --check it only compares with what is there.
 """
 
 from __future__ import annotations

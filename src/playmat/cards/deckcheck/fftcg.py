@@ -7,10 +7,17 @@ from collections.abc import Mapping, Sequence
 
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
 from playmat.cards.records import Card
+from playmat.kernel.procedure import Switch
 
 COPIES = 3
 CONSTRUCTED = 50
 LIMITED = 40
+
+SIZE = Switch("deck", "size", ["8.1.1.1"])
+AT_MOST_THREE = Switch("deck", "three of a number", ["8.1.1.2", "5.2.5.1"])
+SAME_NUMBER = Switch("deck", "the same card has the same number", ["5.2.5.1"])
+OWN_TEXT = Switch("deck", "a card's own text about decks", ["8.1.2", "2.1"])
+SWITCHES = [SIZE, AT_MOST_THREE, SAME_NUMBER, OWN_TEXT]
 
 _ANY_NUMBER = re.compile(
     r"\b(?:include|have|put|play) any number of\b.*\bin (?:your|a|the) deck\b"
@@ -21,7 +28,7 @@ _ANY_NUMBER = re.compile(
 
 def printed_limit(card: Card, usual: int) -> int | None:
     """How many copies a card's text allows, found by the wording "include any number of ... in your deck" (8.1.2)."""
-    return None if any(_ANY_NUMBER.search(line) for line in card.text) else usual
+    return None if OWN_TEXT.on and any(_ANY_NUMBER.search(line) for line in card.text) else usual
 
 
 def copies(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
@@ -35,7 +42,7 @@ def copies(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
     for cards in same_number(deck):
         card, count = cards[0][1], sum(count for count, _ in cards)
         allowed = limit(card, COPIES)
-        if allowed is not None and count > allowed:
+        if AT_MOST_THREE.on and allowed is not None and count > allowed:
             ids = " and ".join(dict.fromkeys(card.id for _, card in cards))
             message = f"{count} copies of {card.name} ({ids}); at most {allowed} of one card number"
             faults.append(DeckFault("copies", message, "8.1.1.2", card.id))
@@ -49,7 +56,7 @@ def same_number(deck: Sequence[Copies]) -> list[list[tuple[int, Card]]]:
         if entry.card is None:
             continue
         numbers, members = set(entry.card.numbers()), [(entry.count, entry.card)]
-        for group in [group for group in groups if group[0] & numbers]:
+        for group in [group for group in groups if SAME_NUMBER.on and group[0] & numbers]:
             groups.remove(group)
             numbers |= group[0]
             members = [*group[1], *members]
@@ -61,7 +68,7 @@ def constructed(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFau
     """Exactly fifty cards, three of a number."""
     count = sum(entry.count for entry in deck)
     faults = copies(deck, limit)
-    if count != CONSTRUCTED:
+    if SIZE.on and count != CONSTRUCTED:
         faults.insert(0, DeckFault("size", f"{count} cards; a constructed deck has exactly {CONSTRUCTED}", "8.1.1.1"))
     return faults
 
@@ -70,7 +77,7 @@ def limited(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
     """Forty or more cards, three of a number."""
     count = sum(entry.count for entry in deck)
     faults = copies(deck, limit)
-    if count < LIMITED:
+    if SIZE.on and count < LIMITED:
         faults.insert(0, DeckFault("size", f"{count} cards; a limited deck has {LIMITED} or more", "8.1.1.1"))
     return faults
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.cards.deckcheck.fftcg import SWITCHES as DECK_SWITCHES
 from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processes, resolve, strike, turn, vocabulary
 from playmat.games.fftcg.abandon import abandon
 from playmat.games.fftcg.abilities import PLACING, USING, start_placing
@@ -99,7 +100,7 @@ def _permissions(book: Rulebook) -> None:
     for module_switches in (
         [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, PLAY_SWITCHES,
         permit_battle.BATTLE_SWITCHES, processes.SWITCHES, resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES,
-        vocabulary.SWITCHES,
+        vocabulary.SWITCHES, DECK_SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 
