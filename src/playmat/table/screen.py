@@ -70,18 +70,18 @@ class Screen:
         """A player's name, values and piles on one line."""
         layout = self.layout
         style = "bold cyan" if player == view.player else "bold magenta"
-        text = Text.assemble((self.names[player], style))
+        text = Text.assemble((f"{self.names[player]}  ", style))
         for name, value in view.values(player).items():
             if layout.names.get(name) or (name not in layout.names and value):
-                text.append(f"  {layout.names.get(name, name)} {value}")
+                text.append(f"{layout.names.get(name, name)} {value}  ")
         if player != view.player and layout.hand:
-            text.append(f"  Hand {view.count(layout.hand, player)}")
+            text.append(f"Hand {view.count(layout.hand, player)}  ")
         for row in layout.rows:
             if row.kind == "pile":
-                text.append(f"  {row.title} {view.count(row.zone, player)}")
+                text.append(f"{row.title} {view.count(row.zone, player)}  ")
                 top = view.zone(row.zone, player)[-1:] if view.count(row.zone, player) else []
                 if top and not self.hidden[row.zone] and not top[0].face_down:
-                    text.append(f" ({top[0].name})", style="dim")
+                    text.append(f"({top[0].name})  ", style="dim")
         for row in layout.rows:
             if row.kind == "line" and view.count(row.zone, player):
                 cards = view.zone(row.zone, player)
