@@ -19,7 +19,10 @@ class Changing(Objects):
     def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
         """The replacements that a sentence names, one for each event."""
         condition = None if node.condition is None else self.condition(node.condition)
-        events = self.events(node.happens) if receiver is None else []
+        of_players = isinstance(node.happens, forms.Happens) and not node.happens.whom  # "damage dealt to you"
+        events = self.events(node.happens) if receiver is None and not of_players else []
+        if of_players and receiver is None:
+            events = [self.happening(event) for event in node.happens.events]
         if receiver is not None:
             events += [with_subject(self.happening(event), receiver) for event in node.happens.events]
         out = []

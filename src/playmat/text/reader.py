@@ -8,6 +8,8 @@ from dataclasses import dataclass, field
 
 from playmat.lang.abilities import Spell
 from playmat.lang.bases import Ability
+from playmat.lang.effects import Sequence
+from playmat.lang.node import walk
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
 from playmat.text.normal import Line, Normaliser
@@ -114,6 +116,9 @@ class Reader:
                 and has_spell(abilities)
             ):
                 why = "an effect without a trigger or a cost"
+                continue
+            if any(isinstance(node, Sequence) and not node.steps for node in walk(abilities)):
+                why = "a sentence of which nothing is left"
                 continue
             readings.setdefault(abilities, found)
         if not readings:

@@ -64,7 +64,7 @@ def act_outcome(t: Table, node: L.Ability, where: str = "") -> list[str]:
     begun: list[tuple[str, State, int]] = []
     stages = stages_for(node)
     for stage in stages:
-        s = t.state(stage, where, ("Omen of Hurt",))
+        s = t.state(stage, where, ("Omen of Hurt", "Brute of Hurt") if needs_stack(node) else ())
         if needs_stack(node):
             respond(t, s)
         got = offered(t, s)
@@ -113,7 +113,7 @@ def respond(t: Table, s: State) -> None:
     play.quiet = True
     if s.ask is not None and s.ask.player == 0 and s.vals[1] == 0:
         play.step()
-    for words in ("use ability 1 of Fire Aide 2", "cast Omen of Hurt"):
+    for words in ("use ability 1 of Brute of Hurt", "cast Omen of Hurt"):
         play.until(1, words, 1)
         while s.ask is not None and s.ask.kind != Q_ACT:
             play.step()

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from carry_play import Play
 from carry_table import ME, SOURCE, THEM, Table
-from carry_tools import DEEDS
 from carry_words import changes, moment
 
-from playmat.kernel.records import Q_ACT, Q_TARGET
+from playmat.kernel.records import Q_ACT
 from playmat.kernel.state import State
 
 MINE, THEIRS, AIDE, HELPER = "Fire Fighter 5", "Fire Raider 5", "Wind Aide 1", "Fire Helper 1"
@@ -28,12 +27,12 @@ class Script:
 def deed(player: int, how: str, word: str, target: str = "", stage: str = "", where: str = "") -> Script:
     """A player makes something happen by a Summon or an ability."""
     who = "I" if player == ME else "they"
-    card = f"{'Spirit' if player == ME else 'Omen'} of {word}"
-    number = list(DEEDS).index(word) + 1
-    first = f"cast {card}" if how == "Summon" else f"use ability {number} of {'Water Helper 3' if player == ME else 'Fire Aide 2'}"
+    kind = ("Spirit", "Omen") if how == "Summon" else ("Beast", "Brute")
+    card = f"{kind[player]} of {word}"
+    first = f"cast {card}" if how == "Summon" else f"use ability 1 of {card}"
     steps = [(player, first)] + ([(player, f"@{target}")] if target else [])
     title = f"{who} {word.lower()}{' ' + target if target else ''} by {how}"
-    return Script(title, stage or "my main", steps, (card,) if how == "Summon" else (), where)
+    return Script(title, stage or "my main", steps, (card,), where)
 
 
 S, A = "Summon", "ability"
@@ -52,11 +51,13 @@ SCRIPTS: list[Script] = [
     deed(THEM, S, "Weaken", SOURCE), deed(ME, A, "Weaken", THEIRS), deed(ME, S, "Strengthen", SOURCE),
     deed(THEM, A, "Strengthen", THEIRS), deed(ME, A, "Mark", SOURCE), deed(THEM, S, "Mark", THEIRS),
     deed(ME, A, "Unmark", SOURCE), deed(THEM, S, "Discard"), deed(ME, A, "Discard"), deed(ME, A, "Spare"),
+    deed(ME, A, "Spare", SOURCE, where="hand"), deed(THEM, S, "Discard", where="hand"), deed(THEM, A, "Discard"),
     deed(ME, A, "Wound"), deed(THEM, S, "Wound"), deed(ME, S, "Draw"), deed(THEM, A, "Draw"), deed(ME, A, "Search"),
     deed(THEM, S, "Search"), deed(ME, S, "Raise", "Ice Beast 1"), deed(THEM, A, "Raise", "Ice Raider 5"),
     deed(ME, A, "Raise", SOURCE, where="break"), deed(ME, S, "Crystal"), deed(THEM, A, "Crystal"), deed(ME, A, "All"), deed(THEM, A, "Clear"), deed(ME, S, "Clear"),
     Script("they wound me twice, the second is an EX Burst", "my main",
-           [(THEM, "cast Omen of Wound"), (THEM, "use ability 13 of Fire Aide 2")], ("Omen of Wound",)),
+           [(THEM, "cast Omen of Wound"), (THEM, "use ability 1 of Brute of Wound")],
+           ("Omen of Wound", "Brute of Wound")),
     Script("I play ~", "my main", [(ME, "play@~")], where="hand"),
     Script("I play Fire Fighter 3", "my main", [(ME, "play@Fire Fighter 3")]),
     Script("I play Water Helper 2", "my main", [(ME, "play@Water Helper 2")]),
@@ -89,8 +90,9 @@ def take(play: Play, player: int, words: str) -> bool:
     verb, _, title = words.partition("@")
     if title and not verb:
         ask = play.s.ask
-        if ask is None or (ask.kind != Q_TARGET and ask.kind == Q_ACT):
-            return False
+        if ask is not None and ask.kind == Q_ACT:  # it is picked when the effect is carried out
+            play.until(player, words, 3)
+            return True
         o = play.find(player, words)
         if o < 0:
             return False

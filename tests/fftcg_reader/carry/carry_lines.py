@@ -14,6 +14,8 @@ from playmat.text.reader import EXACT, LineReading
 HOLE = "{}"
 NAME = "Vale"
 TYPES = ("Forward", "Summon", "Backup", "Monster")
+# What speaks of something that a sentence before has brought in.
+PRONOUN = re.compile(r"\b(it|its|them|they|those|these|that forward|the forwards?|the chosen)\b")
 MOST_TRIES = 250
 DEEPEST = 9
 
@@ -226,7 +228,10 @@ def _search(
         return None if got is None else Carried(phrase, example, text, *got)
     if depth >= DEEPEST or not reads(section, text, phrase):
         return None
-    for outer, hole in around().get(section, []):
+    holes = around().get(section, [])
+    if section in ("Sentence", "Effect") and PRONOUN.search(text) and not text.startswith("choose"):
+        holes = sorted(holes, key=lambda entry: not entry[1].startswith("choose"))
+    for outer, hole in holes:
         new = hole.replace(HOLE, text)
         if (outer, new) in seen or len(seen) > MOST_TRIES:
             continue

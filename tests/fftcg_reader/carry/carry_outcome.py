@@ -8,8 +8,6 @@ from dataclasses import replace
 from carry_effects import act_outcome, by_policies, offered, open_choice, stages_for
 from carry_events import SCRIPTS, Script, played, run
 from carry_table import SOURCE, Needs, Table, needs_of
-from carry_tools import abilities as deeds
-from carry_tools import tools
 from carry_words import changes, moment, short
 
 from playmat import lang as L
@@ -24,16 +22,11 @@ _tables: dict[tuple[object, ...], Table] = {}
 _plain: dict[tuple[object, ...], list[str]] = {}
 
 
-def table(abilities: Abilities, card_type: str, needs: Needs) -> Table:
-    """The table with the tools on it."""
-    return Table(abilities, card_type, needs, tools(), deeds())
-
-
 def plain_table(card_type: str, needs: Needs) -> Table:
     """The same table with a source that has no text."""
     key = (card_type, needs.key)
     if key not in _tables:
-        _tables[key] = table((), card_type, needs)
+        _tables[key] = Table((), card_type, needs)
     return _tables[key]
 
 
@@ -85,7 +78,7 @@ def triggerings(nodes: Sequence[tuple[L.Ability, Needs]], card_type: str) -> lis
         by_needs.setdefault(needs.key, []).append(n)
     for members in by_needs.values():
         empty = tuple(emptied(nodes[n][0]) for n in members)
-        t = table(empty, card_type, nodes[members[0]][1])
+        t = Table(empty, card_type, nodes[members[0]][1])
         place = {aid: members[n] for n, aid in enumerate(t.aids)}
         if len(place) != len(members):
             raise AssertionError(f"not linked: {t.declined}")
@@ -104,7 +97,7 @@ def trigger_outcome(node: L.Ability, card_type: str, titles: list[str], needs: N
     lines = [f"triggers: {'; '.join(titles) or 'NEVER'}"]
     if not titles:
         return lines
-    t = table((node,), card_type, needs)
+    t = Table((node,), card_type, needs)
     script = next(s for s in SCRIPTS if titles[0].startswith(s.title) and titles[0].removeprefix(s.title)[:2] in ("", " x", " ("))
     seen: list[str] = []
     for policy in ("yes", "no"):
@@ -155,7 +148,7 @@ RULES = (L.Rule, L.Toll, L.GainAbility, L.MayCastFrom, L.Produce)
 def static_outcome(t: Table, node: L.Ability) -> list[str]:
     """A field ability: values, then what happens otherwise than without it."""
     lines = value_outcome(t, node)
-    history = any(isinstance(n, L.Took) for n in walk(node))
+    history = any(isinstance(n, (L.Took, L.Event)) for n in walk(node))
     if any(isinstance(n, RULES) for n in walk(node)) or history:
         lines += grouped([(s.title, difference(t, s)) for s in scripts_for(node)])
     if any(isinstance(n, (L.CostChange, L.MayCastFrom)) for n in walk(node)):
@@ -227,7 +220,16 @@ def is_trigger(node: L.Ability) -> bool:
 
 
 def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
-    """The outcome of each line; those that trigger are tried together."""
+    """The outcome of each line. Lines of one meaning are carried out once; those that trigger are tried together."""
+    new = [key for key in dict.fromkeys(lines) if key not in _known]
+    _known.update(zip(new, _outcomes(new), strict=True))
+    return [_known[key] for key in lines]
+
+
+_known: dict[tuple[Abilities, str], list[str]] = {}
+
+
+def _outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
     triggers: dict[str, list[tuple[int, int, L.Ability, Needs]]] = {}
     needs = [needs_of(abilities) for abilities, _ in lines]
     for n, (abilities, card_type) in enumerate(lines):
@@ -260,7 +262,7 @@ def outcome(node: L.Ability, card_type: str, titles: list[str], needs: Needs) ->
         words = [w for a in node.abilities for w in outcome(a, card_type, [], needs)]
         held = Table((node,), card_type, needs)
         return [f"while {short(node.condition)}: ", *value_outcome_of(held), *words]
-    t = table((node,), card_type, needs)
+    t = Table((node,), card_type, needs)
     if t.declined:
         return [f"not linked: {why}" for why in t.declined]
     if isinstance(node, L.Spell):

@@ -7,11 +7,12 @@ from carry_words import WHOSE, answer, choices
 
 from playmat.games.fftcg.labels import label
 from playmat.kernel.advance import give
-from playmat.kernel.records import FINISH, NO, O_CARD, PASS, Q_ACT, Q_ORDER, Q_PAY, Q_TARGET, YES, card_of, verb_of
+from playmat.kernel.records import FINISH, NO, O_CARD, PASS, Q_ACT, Q_NAME, Q_NUMBER, Q_ORDER, Q_PAY, Q_TARGET, YES, card_of, verb_of
 from playmat.kernel.state import State
 
 FIRST, LEAST = "yes", "no"
 MOST_ANSWERS = 400
+WORDS = ("3", "Earth", "Baker", "Summon")  # what is named
 PREFERRED = ("Fire Raider 5", "Earth Raider 3", "Fire Fighter 5", "Earth Fighter 3", "Lightning Beast 2", "Earth Helper 4")
 
 
@@ -47,6 +48,9 @@ class Play:
             return self.pick(options)
         if self.policy == LEAST:
             return FINISH if FINISH in options else options[-1]
+        for o in options:
+            if ask.kind in (Q_NUMBER, Q_NAME) and label(self.s, ask, o) in WORDS:
+                return o
         return options[0] if options[0] != FINISH or len(options) == 1 else options[1]
 
     def pick(self, options: list[int]) -> int:
@@ -93,7 +97,7 @@ class Play:
             if o >= 0:
                 self.step(o)
                 return True
-            if self.usual() == PASS:
+            if self.usual() == PASS and not self.s.stack:
                 passes -= 1
                 if passes < 0:
                     return False

@@ -25,6 +25,7 @@ from playmat.text.reader import EXACT
 
 FOLDER = Path(__file__).parents[1] / "outcomes"
 HEAD = re.compile(r"^\[(\w+)\] (.*)$")
+AS = "as for "
 WHY = "nothing to see: "
 
 
@@ -106,8 +107,10 @@ def work_out(topic: str, search: bool = True) -> tuple[list[Entry], list[str]]:
         entries.append(Entry(title, got.card_type, got.text, [], old.why if old is not None else ""))
         carried.append(got)
     found = outcomes([(c.reading.abilities, c.card_type) for c in carried])
+    first: dict[str, str] = {}
     for entry, words in zip(entries, found, strict=True):
-        entry.outcome = words
+        known_as = first.setdefault(f"[{entry.card_type}] {entry.text}", entry.title)
+        entry.outcome = words if known_as == entry.title else [f"{AS}{known_as}"]
     return entries, missing
 
 

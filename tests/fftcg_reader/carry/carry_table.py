@@ -9,20 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from carry_tools import ME, THEM, tools
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
 from playmat.games.fftcg.cards import make_pool, source_of
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.stand import stand
+from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel import setup
+from playmat.kernel.ability import Pool
 from playmat.kernel.advance import advance
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import SEEN, TURNED
 from playmat.kernel.state import State
 from playmat.lang.node import walk
-from playmat.lang.run.pool import CardSource
+from playmat.lang.run.pool import CardSource, extend_pool
 
-ME, THEM = 0, 1
 SOURCE = "~"  # how the card that has the text is called in outcomes
 OWN_NAME = "Vale"
 NAMESAKE = "Lightning Fighter 4"  # a card in hand of the same name as the source
@@ -97,9 +99,6 @@ BEARERS: list[list[tuple[int, str, str]]] = [
 ]
 
 
-# Who has the abilities that make things happen.
-DOERS = {"Water Helper 3": ME, "Fire Aide 2": THEM}
-
 HELPERS = 1
 # Who is left on a table where hardly anything is.
 LEFT = ("Fire Helper 1", "Fire Fighter 1", "Ice Raider 2", "Light Raider 6", "Water Spirit 2")
@@ -161,31 +160,13 @@ def book() -> Rulebook:
     return make_rulebook()
 
 
-class Table:
-    """A position: where each card lies by its title, and how it is called in outcomes."""
+class Base:
+    """All cards but the source, linked once for each set of needs; a table adds its source and takes it out again."""
 
-    def __init__(
-        self,
-        abilities: tuple[L.Ability, ...],
-        card_type: str,
-        needs: Needs,
-        tools: dict[int, list[CardSource]] | None = None,
-        deeds: tuple[L.Ability, ...] = (),
-        mira: dict[str, object] | None = None,
-    ) -> None:
-        self.tools = tools or {}
-        self.needs = needs
-        self.card_type = card_type
-        self.titles: dict[int, str] = {}
-        self.cards: dict[str, int] = {}
-        about: dict[str, object] = {
-            "id": SOURCE, "name": OWN_NAME, "type": card_type, "element": ["Fire"], "cost": 1 if card_type == "Summon" else 4,
-            "power": 8000 if card_type == "Forward" else None, "generic": False, "jobs": ["Baker"], "categories": ["QX"],
-        }  # fmt: skip
-        sources = [source_of({**about, **(mira or {}), "id": SOURCE}, abilities, [])]
-        own = str((mira or about)["name"])
+    def __init__(self, needs: Needs, own: str) -> None:
         named, jobs, categories = _bearers(needs.names, True), _bearers(needs.jobs), _bearers(needs.categories)
         self.places: list[tuple[int, str, str, dict[str, int]]] = []
+        sources = [tool for _, _, tool in tools().values()]
         for (player, zone), laid in [
             *(((p, "field"), FIELD[p]) for p in FIELD),
             *((key, [(t, n, {}) for t, n in cards]) for key, cards in ELSEWHERE.items()),
@@ -194,17 +175,52 @@ class Table:
                 at = (player, zone, title)
                 name = own if title == NAMESAKE else named.get(at, "")
                 known = record(title, power, name, jobs.get(at, ""), categories.get(at, ""), f"{zone}{player}")
-                sources.append(source_of(known, deeds if title in DOERS and zone == "field" else (), []))
+                sources.append(source_of(known, (), []))
                 self.places.append((player, zone, title, marks))
-        sources += [t for tools_of in self.tools.values() for t in tools_of]
         self.pool = make_pool(book(), sources)
-        self.declined = self.pool.defs[0].declined
-        self.aids = self.pool.defs[0].base.abilities
+        self.marks = [len(self.pool.defs), len(self.pool.codes), len(self.pool.programs), len(self.pool.memories)]
 
-    def state(self, stage: str = "my main", where: str = "", tools: Iterable[str] = (), bare: bool = False) -> State:
+    def link(self, source: CardSource) -> Pool:
+        """A pool with this source besides. It shares what does not change with the other pools."""
+        base, pool = self.pool, Pool()
+        pool.defs, pool.by_key, pool.codes = base.defs[:], base.by_key.copy(), base.codes[:]
+        pool.programs, pool.memories = base.programs[:], base.memories[:]
+        pool.words, pool.word_index, pool.has_control = base.words[:], base.word_index.copy(), base.has_control
+        extend_pool(make_vocabulary(book().schema), pool, [source])
+        return pool
+
+
+@lru_cache(maxsize=8)
+def _base(key: tuple[tuple[str, ...], ...], own: str) -> Base:
+    return Base(Needs(*key), own)
+
+
+class Table:
+    """A position: where each card lies by its title, and how it is called in outcomes."""
+
+    def __init__(
+        self, abilities: tuple[L.Ability, ...], card_type: str, needs: Needs, mira: dict[str, object] | None = None
+    ) -> None:
+        self.needs = needs
+        self.card_type = card_type
+        self.titles: dict[int, str] = {}
+        self.cards: dict[str, int] = {}
+        about: dict[str, object] = {
+            "id": SOURCE, "name": OWN_NAME, "type": card_type, "element": ["Fire"], "cost": 1 if card_type == "Summon" else 4,
+            "power": 8000 if card_type == "Forward" else None, "generic": False, "jobs": ["Baker"], "categories": ["QX"],
+            **(mira or {}),
+        }  # fmt: skip
+        base = _base(needs.key, str(about["name"]))
+        self.places = base.places
+        self.pool = base.link(source_of({**about, "id": SOURCE}, abilities, []))
+        source = self.pool.defs[-1]
+        self.declined = source.declined
+        self.aids = source.base.abilities
+
+    def state(self, stage: str = "my main", where: str = "", with_tools: Iterable[str] = (), bare: bool = False) -> State:
         """The position in a stage: "my main", "battle", "my attack", the same of "their", and "their end".
 
-        where: the zone of the source, if not the usual one; tools: the Summons that players have in hand besides;
+        where: the zone of the source, if not the usual one; with_tools: the Summons and Monsters that are there besides;
         bare: hardly anything else is there.
         """
         s = setup.blank_state(book(), self.pool, 1)
@@ -216,10 +232,9 @@ class Table:
         for player, place, title, marks in reversed(self.places):
             if place == "deck":
                 self.lay(s, player, place, f"{title}@{place}{player}", title, marks)
-        for player, found in self.tools.items():
-            for tool in found:
-                if tool.name in tools:
-                    self.lay(s, player, "hand", tool.key, tool.name, {})
+        for name in with_tools:
+            owner, there, tool = tools()[name]
+            self.lay(s, owner, there, tool.key, name, {})
         if not bare:
             s.pvals[S.CRYSTALS][:] = [2, 1]
         for name in self.needs.counters if not bare else ():

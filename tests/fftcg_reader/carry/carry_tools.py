@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from carry_table import ME, THEM
 
 from playmat import lang as L
 from playmat.games.fftcg.cards import source_of
 from playmat.lang.run.pool import CardSource
 
+ME, THEM = 0, 1
 ANY = L.Filter((L.Is("group", "Character"),))
 FORWARD = L.Filter((L.Is("type", "Forward"),))
 IN_BREAK = L.Filter((L.In("break"), L.Is("group", "Character")))
@@ -53,13 +53,19 @@ def tool(player: int, word: str, step: L.Step) -> CardSource:
     return source_of(about, (L.Spell(step),), [])
 
 
-@lru_cache(maxsize=1)
-def tools() -> dict[int, list[CardSource]]:
-    """All Summons, by player."""
-    return {p: [tool(p, word, step) for word, step in DEEDS.items()] for p in (ME, THEM)}
+def doer(player: int, word: str, step: L.Step) -> CardSource:
+    """A Monster with an action ability without a cost."""
+    kind = "Beast" if player == ME else "Brute"
+    about = {"id": f"{kind} of {word}", "name": f"{kind} of {word}", "type": "Monster", "element": ["Wind"], "cost": 1}
+    return source_of(about, (L.Activated(L.Cost(()), step),), [])
 
 
 @lru_cache(maxsize=1)
-def abilities() -> tuple[L.Ability, ...]:
-    """The action abilities of the Backups that make things happen, in the order of `DEEDS`."""
-    return tuple(L.Activated(L.Cost(()), step) for step in DEEDS.values())
+def tools() -> dict[str, tuple[int, str, CardSource]]:
+    """All Summons and Monsters that make things happen, by name: whose, and where they lie."""
+    found: dict[str, tuple[int, str, CardSource]] = {}
+    for player in (ME, THEM):
+        for word, step in DEEDS.items():
+            for zone, made in (("hand", tool(player, word, step)), ("field", doer(player, word, step))):
+                found[made.name] = (player, zone, made)
+    return found

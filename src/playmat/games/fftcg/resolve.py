@@ -67,12 +67,20 @@ def bury(s: State, item: Item) -> None:
         atoms.move(s, card, BREAK, s.cols[OWNER][card], by=BY_RULE)
 
 
+def _serial(s: State, o: int) -> int:
+    """The serial of an item of the stack, also when the Summon is spoken of as the card that was cast."""
+    if o & CARD_MASK == NO_CARD:
+        return o >> CARD_BITS
+    for item in s.stack:
+        if item.card == o & CARD_MASK and item.ctx.src == o:
+            return item.serial
+    return NONE
+
+
 def cancel(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Cancel the effects of items of the stack."""
     for o in objs:
-        if o & CARD_MASK != NO_CARD:
-            continue
-        item = atoms.remove_item(s, o >> CARD_BITS)
+        item = atoms.remove_item(s, _serial(s, o))
         if item is None:
             continue
         source = item.ctx.src

@@ -1,0 +1,23 @@
+"""What the review of the outcomes brought to light, each on an invented card."""
+
+from carry_outcome import outcomes
+from playmat.games.fftcg.reader import reader
+
+
+def outcome(text: str, card_type: str) -> list[str]:
+    """The outcome of a line."""
+    line = reader().read_line(text, "Vale", card_type)
+    assert line.verdict == "exact", line.why
+    return outcomes([(line.abilities, card_type)])[0]
+
+
+def test_a_shield_of_a_player_is_there() -> None:
+    """The next damage to the player is replaced; the sentence used to vanish."""
+    words = outcome("During this turn, the next damage dealt to you becomes 0 instead.", "Summon")
+    assert any(w.strip().startswith("shield until end of turn x1") for w in words)
+
+
+def test_a_summon_that_was_cast_is_cancelled() -> None:
+    """The event of casting names the card; cancelling it cancels what is on the stack."""
+    words = outcome("When your opponent casts a Summon, cancel its effect.", "Forward")
+    assert "      not: ~: damage 0>4000".strip() in [w.strip() for w in words]
