@@ -50,7 +50,7 @@ class Session:
         self.layout: Layout = layout_of(self.book.name, self.book.schema)
         self.passing_turn = -1  # the turn during which the person who is asked passes as long as nothing happens
         self.watcher = next((at for at, seat in enumerate(seats) if seat.player is None), 0)
-        self._told = 0
+        self._told: dict[int, int] = {}  # how much of the log each person has been shown
 
     @property
     def names(self) -> list[str]:
@@ -94,10 +94,10 @@ class Session:
         return not any(item["controller"] != question.player for item in stack)
 
     def news(self) -> list[Entry]:
-        """What has happened since the last time, as the person at the screen saw it."""
+        """What has happened since this person was last shown something, as that person saw it."""
         log = self.view().log
-        fresh = log[min(self._told, len(log)) :]
-        self._told = len(log)
+        fresh = log[self._told.get(self.watcher, 0) :]
+        self._told[self.watcher] = len(log)
         return fresh
 
     def undo(self) -> Undone:
@@ -111,7 +111,7 @@ class Session:
         except PlaymatError:
             if len(game.answers) == len(before):
                 raise PlaymatError("there is nothing to take back") from None
-        self._told = min(self._told, len(game.log))
+        self._told = {at: min(told, len(game.log)) for at, told in self._told.items()}
         shown = any(self._reveals(entry) for entry in log[len(game.log) :])
         return Undone(before[len(game.answers) :], shown)
 

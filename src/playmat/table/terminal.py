@@ -173,10 +173,17 @@ class Terminal:
         if self.lines is not None:
             self.say(Text(f"--- {name} ---", style="bold"))
             return
-        self.console.clear()
+        self._clear()
         self.say(Text(f"\n\n   {name}, it is your turn to decide. Press Enter when only you see the screen.", "bold"))
         self._read("   ")
+        self._clear()
+
+    def _clear(self) -> None:
+        """Clear the screen, and what could be scrolled back to."""
         self.console.clear()
+        if self.console.is_terminal:
+            self.console.file.write("\x1b[3J")
+            self.console.file.flush()
 
     def _news(self) -> None:
         session = self.session
