@@ -6,7 +6,7 @@ import pytest
 from fftcg_table import A, Card, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg import cp
+from playmat.games.fftcg import payment
 from playmat.games.fftcg.schema import O_CAST, O_PLAY
 
 FIRE, ICE, WIND = (backup(f"{e} Page", e) for e in ("Fire", "Ice", "Wind"))
@@ -201,14 +201,16 @@ def test_counting_agrees_with_trying_everything(total: int, symbols: tuple[int, 
     names = {1: "Fire", 2: "Ice"}
     if len(symbols) > total:
         pytest.skip("more Elements than CP")
-    need = cp.Demand(tuple(names[b] for b in symbols), total - len(symbols))
+    need = payment.Demand(tuple(names[b] for b in symbols), total - len(symbols))
     kinds = [(1, 1), (1, 2), (1, 4), (2, 1), (2, 2), (2, 4)]
     for bag in itertools.combinations_with_replacement(kinds, 4):
-        have = [cp.Source(i, amount, mask, mask) for i, (amount, mask) in enumerate(bag)]
-        legal = [c for n in range(len(have) + 1) for c in itertools.combinations(have, n) if cp.pays(need, list(c))]
-        assert cp.affordable(need, have) == bool(legal), bag
+        have = [payment.Source(i, amount, mask, mask) for i, (amount, mask) in enumerate(bag)]
+        legal = [
+            c for n in range(len(have) + 1) for c in itertools.combinations(have, n) if payment.pays(need, list(c))
+        ]
+        assert payment.affordable(need, have) == bool(legal), bag
         for n in range(len(have) + 1):
             for given in itertools.combinations(have, n):
                 rest = [p for p in have if p not in given]
                 wanted = any(set(given) <= set(c) for c in legal)
-                assert cp.can_complete(need, list(given), rest) == wanted, (bag, [p.card for p in given])
+                assert payment.can_complete(need, list(given), rest) == wanted, (bag, [p.card for p in given])

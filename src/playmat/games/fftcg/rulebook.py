@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from playmat.cards.deckcheck.fftcg import SWITCHES as DECK_SWITCHES
-from playmat.games.fftcg import cost, cp, damage, moves, permit_battle, processes, resolve, strike, turn, vocabulary
+from playmat.games.fftcg import (
+    cost,
+    cp,
+    damage,
+    moves,
+    payment,
+    permit_battle,
+    processes,
+    resolve,
+    strike,
+    turn,
+    vocabulary,
+)
 from playmat.games.fftcg.abandon import abandon
 from playmat.games.fftcg.abilities import PLACING, USING, start_placing
 from playmat.games.fftcg.act import act_options, perform, why_not_act
@@ -98,9 +110,9 @@ def _procedures(book: Rulebook) -> None:
 def _permissions(book: Rulebook) -> None:
     book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE)
     for module_switches in (
-        [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, moves.SWITCHES, PLAY_SWITCHES,
-        permit_battle.BATTLE_SWITCHES, processes.SWITCHES, resolve.SWITCHES, strike.SWITCHES, turn.SWITCHES,
-        vocabulary.SWITCHES, DECK_SWITCHES,
+        [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, DECK_SWITCHES, moves.SWITCHES,
+        payment.SWITCHES, permit_battle.BATTLE_SWITCHES, PLAY_SWITCHES, processes.SWITCHES, resolve.SWITCHES,
+        strike.SWITCHES, turn.SWITCHES, vocabulary.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 

@@ -7,59 +7,35 @@ from playmat.games.fftcg import damage, moves
 from playmat.games.fftcg.cast import paid, start
 from playmat.games.fftcg.clauses import CLAUSES
 from playmat.games.fftcg.cost import Terms, affordable, link_play
-from playmat.games.fftcg.cp import CP, CRYSTAL, gain_crystals
-from playmat.games.fftcg.damage import dealers
-from playmat.games.fftcg.look import attackers, battle_opponents, column, damage_taken, in_party, is_type, obj, party_of
+from playmat.games.fftcg.cp import CP
+from playmat.games.fftcg.crystals import CRYSTAL, gain_crystals
+from playmat.games.fftcg.look import battle_opponents, damage_taken, is_type, party_of
 from playmat.games.fftcg.permissions import (
     bright_is_there,
-    main_phase,
     name_is_there,
     no_character,
     summon_forbidden,
     summon_without_target,
 )
-from playmat.games.fftcg.processes import is_character
 from playmat.games.fftcg.resolve import cancel
 from playmat.games.fftcg.rules import forbidden
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
-    BROKEN,
     BY_PLAY,
     CRYSTALS,
-    DAMAGE,
     DECK,
-    DISCARD,
-    DRAW_CARD,
     DURATIONS,
     E_CRYSTAL,
-    E_EX,
-    E_FROZEN,
-    E_PARTY,
-    E_PHASE_ENDS,
-    E_PLAYED,
-    E_SEARCHED,
-    ELEMENTS,
     EXTRA_TURNS,
-    FROZEN,
     HAND,
     LOST,
-    MILL,
-    N_EX,
-    P_ATTACK,
-    P_END,
-    S_ELEMENT,
-    ST_BLOCK,
-    ST_DAMAGE,
-    ST_DECLARATION,
-    ST_PREPARATION,
-    V_STEP,
     WON,
 )
+from playmat.games.fftcg.vocabulary_events import add_events
+from playmat.games.fftcg.vocabulary_states import add_states
 from playmat.games.fftcg.words import KEYWORDS, RULES
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
-from playmat.kernel.continuous import chars, number, values
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import (
     BY_ABILITY,
@@ -78,28 +54,12 @@ from playmat.kernel.records import (
     Event,
 )
 from playmat.kernel.schema import (
-    E_ATTACKS,
-    E_BLOCKED,
-    E_BLOCKS,
-    E_CANCELLED,
-    E_CAST,
-    E_CHOSEN,
-    E_CONTROL,
-    E_DAMAGE,
-    E_MOVE,
-    E_PHASE,
-    E_PLAYER_DAMAGE,
-    E_READIED,
-    E_TURNED,
-    E_USED,
-    TURNED,
-    V_PHASE,
     Schema,
 )
 from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
-from playmat.lang.run.vocabulary import EventKind, Vocabulary
+from playmat.lang.run.vocabulary import Vocabulary
 
 NOT_ITSELF = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
 CHOOSING = Switch("targets", "what cannot be chosen", ["2.2"])
@@ -145,8 +105,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.battle_opponent = battle_opponents
     voc.cost_states = {"dull": "active", "activate": "dull"}
     _verbs(voc)
-    _states(voc)
-    _events(voc)
+    add_states(voc)
+    add_events(voc)
     _causes(voc)
     return voc
 
@@ -217,115 +177,6 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
     if CHOOSING.on and forbidden(s, o & CARD_MASK, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):
         return s.book.clause("2.2")
     return -1
-
-
-# ------------------------------------------------------------------------------------------------ states
-
-
-def _states(voc: Vocabulary) -> None:
-    voc.states = {
-        "active": lambda s, o: column(s, o, TURNED) == 0,
-        "dull": lambda s, o: column(s, o, TURNED) == 1,
-        "damaged": lambda s, o: column(s, o, DAMAGE) > 0,
-        "frozen": lambda s, o: column(s, o, FROZEN) == 1,
-        "attacking": lambda s, o: column(s, o, ATTACKING) > 0,
-        "blocking": lambda s, o: column(s, o, BLOCKING) > 0,
-        "in battle": lambda s, o: bool(battle_opponents(s, o)),
-        "party": lambda s, o: in_party(s, o & CARD_MASK),
-        "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
-        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
-        "character": lambda s, o: is_character(s, o & CARD_MASK),
-    }
-    voc.ability_kinds = {
-        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
-        "field": lambda s, o: _has_ability(s, o, K_STATIC),
-        "action": lambda s, o: _has_activated(s, o, False),
-        "special": lambda s, o: _has_activated(s, o, True),
-        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
-        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
-    }
-    voc.phases = {
-        "main": main_phase,
-        "attack": lambda s: s.vals[V_PHASE] == P_ATTACK,
-        "end": lambda s: s.vals[V_PHASE] == P_END,
-        "preparation": lambda s: s.vals[V_STEP] == ST_PREPARATION,
-        "declaration": lambda s: s.vals[V_STEP] == ST_DECLARATION,
-        "block": lambda s: s.vals[V_STEP] == ST_BLOCK,
-        "damage": lambda s: s.vals[V_STEP] == ST_DAMAGE,
-    }
-    voc.names = {
-        "element": lambda s: list(ELEMENTS),
-        "card type": lambda s: ["Forward", "Backup", "Summon", "Monster"],
-        "job": lambda s: _all_values(s, "job"),
-        "category": lambda s: _all_values(s, "category"),
-        "card name": lambda s: _all_values(s, "name"),
-    }
-
-
-def _has_ability(s: State, o: int, kind: int) -> bool:
-    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
-
-
-def _has_activated(s: State, o: int, special: bool) -> bool:
-    codes = s.pool.codes
-    return any(
-        codes[a].kind == K_ACTIVATED and (codes[a].name != "") == special for a in chars(s, o & CARD_MASK).abilities
-    )
-
-
-def _all_values(s: State, prop: str) -> list[str]:
-    at = s.book.schema.set_index[prop]
-    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})
-
-
-# ------------------------------------------------------------------------------------------------ events
-
-
-def _events(voc: Vocabulary) -> None:
-    voc.moves("enters", to="field")
-    voc.moves("leaves", frm="field")
-    voc.moves("drawn", "deck", "hand", DRAW_CARD)
-    voc.moves("discarded", "hand", "break", DISCARD)
-    voc.moves("milled", "deck", "break", MILL)
-    voc.events.update(
-        {
-            "move": [EventKind(E_MOVE)],
-            "broken": [EventKind(E_MOVE, "field", "break", BROKEN, group=dealers)],
-            "attacks": [EventKind(E_ATTACKS)],
-            "blocks": [EventKind(E_BLOCKS)],
-            "is blocked": [EventKind(E_BLOCKED)],
-            "party attacks": [EventKind(E_PARTY, group=_whole_party)],
-            "is dealt damage": [EventKind(E_DAMAGE, group=dealers)],
-            "player damaged": [EventKind(E_PLAYER_DAMAGE, group=dealers)],
-            "deals damage": [
-                EventKind(E_DAMAGE, subject="source", obj="subj", group=dealers),
-                EventKind(E_PLAYER_DAMAGE, subject="source", obj="subj", group=dealers),
-            ],
-            "party deals damage": [EventKind(E_PLAYER_DAMAGE, subject="source", test=_by_a_party, group=dealers)],
-            "cast": [EventKind(E_CAST)],
-            "played": [EventKind(E_PLAYED)],
-            "used": [EventKind(E_USED)],
-            "dulled": [EventKind(E_TURNED)],
-            "activated": [EventKind(E_READIED)],
-            "frozen": [EventKind(E_FROZEN)],
-            "chosen": [EventKind(E_CHOSEN)],
-            "cancelled": [EventKind(E_CANCELLED)],
-            "phase begins": [EventKind(E_PHASE)],
-            "phase ends": [EventKind(E_PHASE_ENDS)],
-            "crystal gained": [EventKind(E_CRYSTAL)],
-            "control changed": [EventKind(E_CONTROL)],
-            "searched": [EventKind(E_SEARCHED)],
-            "ex burst": [EventKind(E_EX)],
-        }
-    )
-
-
-def _whole_party(s: State, ev: Event, field: str) -> list[int]:
-    return [obj(s, c) for c in attackers(s)] if field != "source" else []
-
-
-def _by_a_party(s: State, ev: Event) -> bool:
-    return len(dealers(s, ev, "source")) > 1
 
 
 def _causes(voc: Vocabulary) -> None:
