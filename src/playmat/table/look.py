@@ -11,6 +11,7 @@ from rich.text import Text
 from playmat.kernel.errors import PlaymatError
 from playmat.table.cards import facts_of
 from playmat.table.layout import Layout
+from playmat.table.outline import outline
 from playmat.table.screen import everything
 from playmat.table.wording import printed
 
@@ -23,8 +24,8 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def card_text(definition: CardDef, layout: Layout, now: CardView | None = None) -> RenderableType:
-    """The card as lines: facts, printed text, what it is now, and what is not read."""
+def card_text(pool: Pool, definition: CardDef, layout: Layout, now: CardView | None = None) -> RenderableType:
+    """The card as lines: facts, printed text, what was understood of it, what it is now, and what is not read."""
     record = definition.record if isinstance(definition.record, Mapping) else {}
     lines: list[Text] = [Text(f"{definition.name} ({definition.key})", style="bold")]
     facts = []
@@ -39,6 +40,10 @@ def card_text(definition: CardDef, layout: Layout, now: CardView | None = None) 
     text = record.get("text") or ()
     for paragraph in [text] if isinstance(text, str) else text:
         lines += [Text(f"  {line}") for line in printed(str(paragraph), layout).splitlines()]
+    understood = [outline(pool.codes[aid].node) for aid in definition.base.abilities if pool.codes[aid].node]
+    if understood:
+        lines.append(Text("  understood as:", style="dim"))
+        lines += [Text(f"    {term}", style="dim") for term in understood]
     if now is not None and now.known:
         lines.append(Text(f"  now: {facts_of(now, layout)}, in zone {layout.names.get(now.zone, now.zone)}"))
     if definition.declined:
@@ -76,9 +81,9 @@ def looked_up(session: Session, text: str) -> RenderableType:
     shown = {card.name: card for card in everything(session.view(), session.layout) if card.known}
     exact = next((card for name, card in shown.items() if name.casefold() == text.casefold()), None)
     if exact is not None:
-        return card_text(session.pool.defs[session.pool.by_key[exact.key]], session.layout, exact)
+        return card_text(session.pool, session.pool.defs[session.pool.by_key[exact.key]], session.layout, exact)
     found = named(text, {definition.name: definition for definition in session.pool.defs})
-    return card_text(found, session.layout, shown.get(found.name))
+    return card_text(session.pool, found, session.layout, shown.get(found.name))
 
 
 def named(text: str, known: Mapping[str, T]) -> T:
