@@ -188,9 +188,10 @@ def test_damage_adds_up_and_does_not_lower_power() -> None:
 @pytest.mark.clause("beginner-8")
 def test_in_the_guide_lethal_damage_is_deadly_at_once() -> None:
     """A bonus later in the same text comes too late there."""
+    more = (L.Adjust("power", L.Num(2000)),)
     ifrit = summon("Ember", "Fire", 1, L.Spell(L.Sequence((
         L.Pick("a", "choose", ONE, ONE, L.Filter((L.Is("type", "Forward"),))), L.Damage(L.Bound("a"), L.Num(7000)),
-        L.Ongoing(L.Matching(L.Filter((L.Is("element", "Fire"), L.Is("type", "Forward")))), (L.Adjust("power", L.Num(2000)),)),
+        L.Ongoing(L.Matching(L.Filter((L.Is("element", "Fire"), L.Is("type", "Forward")))), more),
     ))))  # fmt: skip
     for edition, where in (("default", "field"), ("beginner", "break")):
         t = Table(ifrit, KNIGHT, PAGE, edition=edition).decks()

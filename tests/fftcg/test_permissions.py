@@ -1,7 +1,7 @@
 """Why something is refused, whoever asks: permissions answer for cards and players that nobody is asked about."""
 
 import pytest
-from fftcg_table import A, B, FILLER, Table, backup, forward, monster, summon
+from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg import schema as S

@@ -74,12 +74,14 @@ def test_a_summons_cost_is_read_when_it_has_left_the_hand() -> None:
 @pytest.mark.clause("2.3")
 def test_choosing_needs_a_target_and_selecting_does_not() -> None:
     """Nor may a Summon choose itself."""
+    theirs = L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward")))
     loss = summon("Forced Loss", "Fire", 1, L.Spell(L.Sequence((
-        L.Pick("a", "select", ONE, ONE, L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward"))), L.Opponent()),
+        L.Pick("a", "select", ONE, ONE, theirs, L.Opponent()),
         L.Act("break", L.Bound("a")),
     ))))  # fmt: skip
     negate = summon("Negate", "Fire", 1, L.Spell(L.Sequence((
-        L.Pick("a", "choose", ONE, ONE, L.Filter((L.In("stack"), L.Is("type", "Summon")))), L.Act("cancel", L.Bound("a"))
+        L.Pick("a", "choose", ONE, ONE, L.Filter((L.In("stack"), L.Is("type", "Summon")))),
+        L.Act("cancel", L.Bound("a")),
     ))))  # fmt: skip
     t = hand(BOLT, loss, negate, field=(PAGE, PAGE)).begin()
     bolt, _, no = t.s.zones[2]
@@ -94,7 +96,8 @@ def test_choosing_needs_a_target_and_selecting_does_not() -> None:
 def test_a_cancelled_summon_goes_to_the_break_zone() -> None:
     """It does not choose itself, even when it could see itself."""
     negate = summon("Negate", "Fire", 1, L.Spell(L.Sequence((
-        L.Pick("a", "choose", ONE, ONE, L.Filter((L.In("stack"), L.Is("type", "Summon")))), L.Act("cancel", L.Bound("a"))
+        L.Pick("a", "choose", ONE, ONE, L.Filter((L.In("stack"), L.Is("type", "Summon")))),
+        L.Act("cancel", L.Bound("a")),
     ))))  # fmt: skip
     t = hand(SPARK, negate, field=(PAGE, PAGE)).begin().say("cast Spark").say("dull Fire Page")
     t.say("cast Negate")
@@ -294,7 +297,8 @@ def test_shares_of_a_playing_cost_are_declared_while_playing() -> None:
     one, two = t.put(A, "field", SOLDIER, other)
     t.put(A, "field", PAGE, PAGE)
     t.put(A, "hand", giver)
-    t.begin().say("play Storm Giver").say("Plain Soldier").say("Other").say("2000 to Plain Soldier").say("1000 to Other")
+    t.begin().say("play Storm Giver").say("Plain Soldier").say("Other")
+    t.say("2000 to Plain Soldier").say("1000 to Other")
     t.say("dull Fire Page").say("dull Fire Page")
     assert (t.damage(one), t.damage(two)) == (2000, 1000) and "Storm Giver" in t.names(A, "field")
 

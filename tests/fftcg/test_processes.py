@@ -167,7 +167,8 @@ def test_what_cannot_be_broken_survives_lethal_damage() -> None:
 @pytest.mark.clause("7.7.3")
 def test_two_of_a_name_both_go_unless_generic() -> None:
     """All of them, unbroken, nobody chooses; a generic copy does not count."""
-    muster = spell("Muster", L.Pick("a", "choose", ONE, ONE, L.Filter((L.In("break", L.You()), L.Is("type", "Forward")))),
+    mine = L.Filter((L.In("break", L.You()), L.Is("type", "Forward")))
+    muster = spell("Muster", L.Pick("a", "choose", ONE, ONE, mine),
                    L.Move(L.Bound("a"), "field", how="play"))  # fmt: skip
     ghoul = backup("Ghoul", "Dark", 2, abilities=[L.Triggered((L.Event("broken"),), DRAW)])
     other = forward("Ash Knight", "Fire", 1, 4000, generic=True, number="T-003")

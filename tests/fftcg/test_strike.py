@@ -233,8 +233,6 @@ def test_a_party_strikes_first_only_as_a_whole() -> None:
     quick, cadet, guard = fight(t, QUICK, CADET, theirs=GUARD)
     t.both_pass().say("5000 to Quick Blade")
     assert t.zone_of(quick) == t.zone_of(guard) == "break" and t.damage(cadet) == 3000
-    t = Table(QUICK, CADET)
-    quick, other, cadet = fight(t, QUICK, QUICK, theirs=CADET) if False else [0, 0, 0]
     t = Table(QUICK, CADET).decks()
     pair = [t.one(A, "field", QUICK) for _ in range(2)]
     wall = t.one(B, "field", CADET)

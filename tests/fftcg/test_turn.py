@@ -251,7 +251,9 @@ def test_damage_and_effects_end_together() -> None:
 def test_what_dies_in_the_clean_up_triggers_and_gives_priority() -> None:
     """A lasting loss of power shows when a bonus ends; then the clean-up is repeated."""
     word = forward("Last Word", "Fire", 2, 4000, abilities=[
-        L.Triggered((L.Event("move", L.This(), from_zone="field", to_zone="break"),), L.DamagePlayer(L.Opponent(), L.Num(1)))
+        L.Triggered(
+            (L.Event("move", L.This(), from_zone="field", to_zone="break"),), L.DamagePlayer(L.Opponent(), L.Num(1))
+        )
     ])  # fmt: skip
     spell = summon("Ebb", "Fire", 1, L.Spell(L.Sequence((
         L.Ongoing(L.Matching(L.Filter((L.Is("type", "Forward"),))), (L.Adjust("power", L.Num(-4000)),), "game"),
