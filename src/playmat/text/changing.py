@@ -19,7 +19,7 @@ class Changing(Objects):
     def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
         """The replacements that a sentence names, one for each event."""
         condition = None if node.condition is None else self.condition(node.condition)
-        of_players = isinstance(node.happens, forms.Happens) and not node.happens.whom  # "damage dealt to you"
+        of_players = not getattr(node.happens, "whom", True)  # "damage dealt to you"
         events = self.events(node.happens) if receiver is None and not of_players else []
         if of_players and receiver is None:
             events = [self.happening(event) for event in node.happens.events]

@@ -27,6 +27,7 @@ from playmat.games.fftcg.schema import (
     DECK,
     DURATIONS,
     E_CRYSTAL,
+    E_SEARCHED,
     EXTRA_TURNS,
     HAND,
     LOST,
@@ -101,6 +102,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.cast = cast_by_effect
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
     voc.paid = paid
+    voc.searched = E_SEARCHED
     voc.party_of = party_of
     voc.battle_opponent = battle_opponents
     voc.cost_states = {"dull": "active", "activate": "dull"}

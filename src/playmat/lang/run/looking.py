@@ -79,17 +79,20 @@ class RevealUntilOp(Op):
 
 
 class ShowDeckOp(Op):
-    """A player who searches sees the whole deck."""
+    """A player who searches sees the whole deck. event: the kind of event that this is, NONE if it is none."""
 
-    def __init__(self, who: PlayersFn, deck: int) -> None:
+    def __init__(self, who: PlayersFn, deck: int, event: int) -> None:
         super().__init__()
         self.who = who
         self.deck = deck
+        self.event = event
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         for p in self.who(s, ctx):
             for card in s.zone(self.deck, p):
                 atoms.show(s, card, 1 << p)
+            if self.event != NONE:
+                atoms.emit(s, Event(self.event, source=ctx.src, player=p, by=ctx.by, by_player=ctx.you))
         return GO_ON
 
 

@@ -180,7 +180,7 @@ class Programmer:
         """Search: see the deck, pick, reveal, do the rest, shuffle."""
         deck = self.k.zone(self.voc.deck_zone)
         who = self.k.players(n.who)
-        self.emit(looking.ShowDeckOp(who, deck))
+        self.emit(looking.ShowDeckOp(who, deck, self.voc.searched))
         tests = tuple(t for t in n.what.tests if not isinstance(t, L.In))
         what = L.Filter((L.In(self.voc.deck_zone, n.who), *tests))
         self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, CardDef, Ctx, Event, Item
+from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
 from playmat.lang.node import Node
@@ -113,6 +113,8 @@ class Vocabulary:
         self.cast: Callable[[State, Ctx, int, int, bool, int], bool] = _no_cast
         # (s, object, what): a fact about how the object was paid for when it was played ("cp", "Fire", "extra NAME").
         self.paid: Callable[[State, int, str], int] = _not_paid
+        # The kind of the event that a player searches a deck; NONE: the game has none.
+        self.searched = NONE
         # Called for each card of a pool: (programmer, its definition); writes what it costs to play it.
         self.link_play: Callable[[Any, CardDef], None] = _no_link
         self.by_bits: dict[str, int] = {}
