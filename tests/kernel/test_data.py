@@ -108,8 +108,9 @@ def test_wrong_data_is_refused_or_harmless(name: str, seed: int, value: object) 
         assert ": " in str(error)
         return
     game.digest()
-    if not game.over:
-        assert game.question.options
+    assert game.over or game.question.options
+    for player in range(2):
+        game.view(player).data()
 
 
 @pytest.mark.parametrize(

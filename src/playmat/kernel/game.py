@@ -12,7 +12,7 @@ from playmat.kernel.data import read_state, state_data
 from playmat.kernel.digest import digest
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.eventlog import Entry, entries
-from playmat.kernel.origin import GameSetup
+from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.question import Option, Question
 from playmat.kernel.reading import At
 from playmat.kernel.records import NO_CARD, O_CONCEDE, code
@@ -213,6 +213,7 @@ class Game:
             "playmat": "game",
             "game": s.book.name,
             "edition": s.book.edition,
+            "format": s.book.format,
             "setup": None if self._setup is None else self._setup.to_data(),
             "answers": None if self._setup is None else self.answers,
             "cards": None if self._setup is not None else s.pool.sources,
@@ -233,9 +234,6 @@ class Game:
 
 def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     """A game from data that may be wrong."""
-    from playmat.kernel import registry
-    from playmat.kernel.origin import cards_digest
-
     at.only(["playmat", "game", "edition", "format", "setup", "answers", "cards", "state", "since"])
     if at.get("playmat").value != "game":
         raise at.get("playmat").fail("'game'")
@@ -244,20 +242,12 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     if setup is not None:
         book, pool = setup.book, setup.pool
     name, edition = at.get("game"), at.get("edition")
-    try:
-        kind = None if book is not None and pool is not None else registry.find(name.text())
-        if book is None:
-            assert kind is not None
-            given = at.find("format")
-            book = kind.rulebook(edition.text(), "" if given is None else given.text())
-    except DataError as error:
-        raise DataError(f"{name.path}: {error}") from None
+    if book is None:
+        book = read_rulebook(name, edition, at.find("format"))
     if book.name != name.text() or book.edition != edition.text():
         raise name.fail(f"{book.name!r} in edition {book.edition!r}")
     if pool is None:
-        assert kind is not None
-        sources = [a.value for a in at.get("cards").items()]
-        pool = kind.pool(book.edition, book.format, sources, cards_digest(sources))
+        pool = read_pool(book, at.get("cards"))
     s = read_state(book, pool, at.get("state"))
     since = at.get("since").items()
     answers = at.find("answers")

@@ -128,16 +128,39 @@ class GameSetup:
                 mine.append((zone.text(), [k.text() for k in keys.items()]))
             piles.append(mine)
         seed = at.get("seed")
-        if not seed.text().lstrip("-").isdecimal() or len(seed.text()) > 300:
+        digits = seed.text().removeprefix("-")
+        if not (digits.isascii() and digits.isdecimal()) or len(digits) > 300:
             raise seed.fail("a whole number in quotation marks")
+        game, edition, format = at.get("game"), at.get("edition"), at.get("format")
+        open_lists = at.get("open_lists").flag()
+        if book is None:
+            book = read_rulebook(game, edition, format)
+        if pool is None:
+            pool = read_pool(book, at.get("cards"))
+        if len(piles) != book.players:
+            raise at.get("decks").fail(f"{book.players} decks, one a player")
         return GameSetup(
-            at.get("game").text(),
-            sources,
-            piles,
-            int(seed.text()),
-            at.get("edition").text(),
-            at.get("format").text(),
-            at.get("open_lists").flag(),
-            book,
-            pool,
+            game.text(), sources, piles, int(seed.text()), edition.text(), format.text(), open_lists, book, pool
         )
+
+
+def read_rulebook(game: At, edition: At, format: At | None) -> Rulebook:
+    """The rulebook that data names."""
+    kind_name = game.text()
+    wanted = edition.text()
+    form = "" if format is None else format.text()
+    try:
+        return registry.find(kind_name).rulebook(wanted, form)
+    except DataError as error:
+        raise DataError(f"{game.path}: {error}") from None
+
+
+def read_pool(book: Rulebook, cards: At) -> Pool:
+    """The cards that data brings along, linked. What a definition holds is the game's own, so any error may come of
+    it.
+    """
+    sources = [a.value for a in cards.items()]
+    try:
+        return registry.find(book.name).pool(book.edition, book.format, sources, cards_digest(sources))
+    except Exception as error:
+        raise DataError(f"{cards.path}: these cards can't be read ({type(error).__name__}: {error})") from error
