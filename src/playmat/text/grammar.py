@@ -6,9 +6,9 @@ Building one checks it: every section that is named exists, no section begins wi
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import fields
 
 from playmat.kernel.errors import DataError
+from playmat.lang.fieldtypes import field_types
 from playmat.lang.node import REGISTRY, Node
 from playmat.text.forms import FORMS
 from playmat.text.notation import Element, Lit, PhraseFile, Source, Sub, Variant, read_file, read_pattern
@@ -125,7 +125,7 @@ class Grammar:
         written = self.field_sections.get(f"{node}.{name}")
         if written:
             return written
-        annotation = next(str(f.type) for f in fields(self.vocabulary[node]) if f.name == name)
+        annotation = field_types(self.vocabulary[node])[name]
         for part in annotation.replace("tuple[", "").replace(", ...]", "").split(" | "):
             if part in self.sections:
                 return part

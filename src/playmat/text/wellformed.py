@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 import playmat.lang as lang
+from playmat.lang.fieldtypes import field_types
 from playmat.lang.node import REGISTRY, Node, walk
 
 PLAIN = {"int": int, "str": str, "bool": bool}
@@ -18,10 +17,10 @@ def faults(term: object) -> list[str]:
         if REGISTRY.get(name) is not type(node):
             found.append(f"{name} is no node of lang")
             continue
-        for f in fields(node):
-            value = getattr(node, f.name)
-            if not fits(value, str(f.type)):
-                found.append(f"{name}.{f.name} must be {f.type}, not {type(value).__name__}")
+        for field, written in field_types(type(node)).items():
+            value = getattr(node, field)
+            if not fits(value, written):
+                found.append(f"{name}.{field} must be {written}, not {type(value).__name__}")
     return found
 
 
