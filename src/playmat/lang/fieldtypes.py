@@ -15,16 +15,22 @@ from pathlib import Path
 from playmat.kernel.errors import KernelBug
 from playmat.lang.node import Node
 
+_KNOWN: dict[str, dict[str, str]] = {}
 
-@cache
+
 def field_types(cls: type[Node]) -> dict[str, str]:
     """The type of each field of a node class, as it is written."""
-    found: dict[str, str] = {}
-    for base in reversed(cls.__mro__):
-        module = str(getattr(base, "__module__", ""))
-        if module.startswith("playmat.") or base is cls:
-            found.update(_written(module).get(base.__name__, {}))
-    return {f.name: found[f.name] for f in fields(cls)}
+    key = f"{cls.__module__}.{cls.__name__}"
+    known = _KNOWN.get(key)
+    if known is None:
+        found: dict[str, str] = {}
+        for base in reversed(cls.__mro__):
+            module = str(getattr(base, "__module__", ""))
+            if module.startswith("playmat.") or base is cls:
+                found.update(_written(module).get(base.__name__, {}))
+        known = {f.name: found[f.name] for f in fields(cls)}
+        _KNOWN[key] = known
+    return known
 
 
 @cache
