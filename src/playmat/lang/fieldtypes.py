@@ -20,7 +20,7 @@ _KNOWN: dict[str, dict[str, str]] = {}
 
 def field_types(cls: type[Node]) -> dict[str, str]:
     """The type of each field of a node class, as it is written."""
-    key = f"{cls.__module__}.{cls.__name__}"
+    key = f"{getattr(cls, '__module__', '')}.{cls.__name__}"
     known = _KNOWN.get(key)
     if known is None:
         found: dict[str, str] = {}
