@@ -1,4 +1,4 @@
-"""Whether the table can carry an ability out: it must link, every word of it. What does not is declined, not ignored."""
+"""Whether the table can carry an ability out: every word of it must link. What does not is declined, not ignored."""
 
 from __future__ import annotations
 
