@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.lang.abilities import DiscardSameName, Limit, Pay, Spell, Triggered, TurnThis
 from playmat.lang.amounts import Num, Plus, Times, X
-from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart
+from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart, Event
 from playmat.lang.filters import Both, Fits, In
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Narrow, This
@@ -71,6 +71,24 @@ def cost_zone(cost: Cost) -> str:
                 if isinstance(test, In):
                     return test.zone
     return ""
+
+
+def arrives(events: list[Event]) -> tuple[str, ...]:
+    """Where an auto-ability works by itself: on the field; but one about its own card that comes to the hand or the
+    Break Zone from elsewhere works where the card arrives, for nothing on the field sees it.
+    """
+    zones: list[str] = []
+    for event in events:
+        zone = "field"
+        if isinstance(event.subject, This):
+            if event.kind == "discarded":
+                zone = "break"
+            elif event.kind == "move" and event.from_zone not in ("", "field") and event.to_zone:
+                zone = event.to_zone
+        zones += [] if zone in zones else [zone]
+    if len(zones) > 1:
+        raise Unbound("an ability that works in several zones")
+    return tuple(zones) or ("field",)
 
 
 def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:

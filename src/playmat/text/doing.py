@@ -13,6 +13,7 @@ from playmat.lang.bases import (
 )
 from playmat.lang.effects import (
     Act,
+    Counters,
     Damage,
     ForEachPlayer,
     GainAbility,
@@ -58,6 +59,8 @@ class Doing(Options):
             return [step for part in self.sentences(list(node.sentences)) for step in part]
         if isinstance(node, forms.By):
             return self.by(node)
+        if isinstance(node, forms.Then):
+            return self.step(node.do)
         if isinstance(node, forms.Choose):
             return self.choose(node)
         if isinstance(node, forms.Lasting):
@@ -109,6 +112,13 @@ class Doing(Options):
         """A step without rules of its own: its objects and values are bound one by one."""
         steps: Steps = []
         values: list[object] = []
+        if (
+            isinstance(node, Counters)
+            and node.remove
+            and isinstance(node.what, forms.Some)
+            and node.what.most != Num(1)
+        ):
+            raise Unbound("so many from each or from all together")
         for f in fields(node):
             value = getattr(node, f.name)
             if isinstance(value, Ref):
@@ -175,6 +185,12 @@ class Doing(Options):
         steps, ref = self.object(node.what, TO_PLACES.get(node.zone, ""), node.how or "move")
         self.moved(ref, node.zone)
         under = None if node.under is None else self.who(node.under)
+        if "any" in node.position and self.player is not None and not self.each:
+            # Another player decides on the ends and the order.
+            if steps or speaks_of_players(ref):
+                raise Unbound("an order by somebody else")
+            move = Move(ref, node.zone, node.position, under, node.state, node.how)
+            return [ForEachPlayer(self.player, move)]
         return [*steps, Move(ref, node.zone, node.position, under, node.state, node.how)]
 
     def damage(self, node: Damage) -> Steps:

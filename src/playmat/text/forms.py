@@ -56,6 +56,7 @@ from playmat.text.forms_steps import Says as Says
 from playmat.text.forms_steps import SearchFor as SearchFor
 from playmat.text.forms_steps import Shield as Shield
 from playmat.text.forms_steps import Take as Take
+from playmat.text.forms_steps import Then as Then
 from playmat.text.forms_steps import TurnNamed as TurnNamed
 from playmat.text.forms_steps import Unless as Unless
 from playmat.text.forms_steps import Verbs as Verbs

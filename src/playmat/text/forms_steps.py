@@ -150,6 +150,13 @@ class IfDone(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Then(Step):
+    """ "Then, ...": it happens only if the "if you do so" right before it does."""
+
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
 class Otherwise(Step):
     """The other branch of the If just before."""
 

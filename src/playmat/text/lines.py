@@ -16,13 +16,14 @@ from playmat.lang.abilities import (
     Triggered,
 )
 from playmat.lang.amounts import Num
-from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref  # fmt: skip
+from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
 from playmat.lang.effects import If, PayCost
 from playmat.lang.filters import Isnt, OtherThan
-from playmat.lang.node import Node
+from playmat.lang.node import Node, walk
 from playmat.lang.refs import Matching, That, This, Together
 from playmat.text import forms
-from playmat.text.costs import both, burst, cost_zone, paid, where
+from playmat.text.costs import arrives, both, burst, cost_zone, paid, where
+from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
 from playmat.text.sentences import Sentences
 from playmat.text.stepping import joined, sequence
@@ -120,6 +121,14 @@ class Lines(Sentences):
                     out.append(Static(scope, self.changes(says.changes, isinstance(scope, This)), condition))
         return out
 
+    def several(self, sentences: list[Step]) -> bool:
+        """Whether an "if" after the trigger is one of several that each have their own say: nothing that the first
+        picks is spoken of, and another "if" follows.
+        """
+        first, rest = sentences[0], sentences[1:]
+        picks = (forms.Some, forms.Choose)
+        return any(isinstance(s, If) for s in rest) and not any(isinstance(n, picks) for n in walk(first))
+
     def auto(self, node: forms.Auto) -> Ability:
         """An auto-ability; an "if" right after its trigger belongs to the trigger (11.8.13)."""
         assert isinstance(node.effect, forms.Effect)
@@ -131,12 +140,14 @@ class Lines(Sentences):
             conditions.append(self.condition(node.when.condition))
         sentences = list(node.effect.sentences)
         first = sentences[0]
-        if isinstance(first, If) and not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise)):
+        alone = not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise))
+        if isinstance(first, If) and alone and not self.several(sentences):
             conditions.append(self.condition(first.condition))
             sentences[0] = first.then
-        zones: tuple[str, ...] = ("field",)
+        zones = arrives(events)
         if limit.only_if is not None:
-            zones, limit = where(limit)
+            said, limit = where(limit)
+            zones = zones if said == ("field",) else said
         effect = joined(self.sentences(sentences))
         condition = None if not conditions else both(conditions)
         return Triggered(tuple(events), effect, condition, limit, False, zones)
@@ -197,7 +208,7 @@ class Lines(Sentences):
             return nth
         assert isinstance(node, forms.Happens)
         out = []
-        for whom in node.whom:
+        for whom in controlled(node.whom):
             subject, once = self.subject(whom)
             for event in node.events:
                 bound = with_subject(self.happening(event), subject)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.lang.bases import Filter, Test
-from playmat.lang.filters import AllOf, AnyOf, Compare, Is, Not, State, normal
-from playmat.text.forms import Group, NoTest, Noun, Span, Unit
+from playmat.lang.filters import AllOf, AnyOf, Compare, ControlledBy, Is, Not, OtherThan, State, normal
+from playmat.lang.node import Node
+from playmat.text.forms import Group, Many, ManyEither, NoTest, Noun, Span, Unit
 
 # States that a noun phrase says once for all its alternatives.
 STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen")
@@ -90,6 +91,13 @@ def kinds(tests: Iterable[Test]) -> frozenset[str] | None:
     return found
 
 
+def only_type(test: Test) -> bool:
+    """Whether a test asks for nothing but types."""
+    if isinstance(test, (AllOf, AnyOf)):
+        return all(only_type(inner) for inner in test.tests)
+    return isinstance(test, Is) and test.prop in (TYPES, GROUPS)
+
+
 def agree(noun: frozenset[str] | None, thing: frozenset[str] | None, groups: dict[str, frozenset[str]]) -> bool:
     """Whether a noun of these kinds may speak of a thing of those."""
     if noun is None or thing is None:
@@ -100,3 +108,29 @@ def agree(noun: frozenset[str] | None, thing: frozenset[str] | None, groups: dic
 def wide(names: frozenset[str], groups: dict[str, frozenset[str]]) -> frozenset[str]:
     """Kinds with every group replaced by its members."""
     return frozenset(member for name in names for member in groups.get(name, frozenset([name])))
+
+
+def other_than(many: ManyEither) -> ManyEither:
+    """ "A Knight or a Monk other than ~": neither is ~."""
+    a, b = many.a, many.b
+    if not (isinstance(a, Many) and isinstance(b, Many)):
+        return many
+    others = tuple([t for t in b.what.after if isinstance(t, OtherThan)])
+    if not others or any(isinstance(t, OtherThan) for t in a.what.after):
+        return many
+    what = Noun(a.what.units, (*a.what.after, *others), a.what.last)
+    return ManyEither(Many(a.op, a.amount, what), b)
+
+
+def controlled(whom: tuple[Node, ...]) -> tuple[Node, ...]:
+    """ "A Knight or a Monk you control": both are yours; and "other than ~" holds for both."""
+    last = whom[-1]
+    if len(whom) < 2 or not isinstance(last, Noun):
+        return whom
+    common = tuple([t for t in last.after if isinstance(t, (ControlledBy, OtherThan))])
+    out: list[Node] = []
+    for node in whom:
+        if common and isinstance(node, Noun) and not any(isinstance(t, ControlledBy) for t in node.after):
+            node = Noun(node.units, (*node.after, *common), node.last)
+        out.append(node)
+    return tuple(out)

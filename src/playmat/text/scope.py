@@ -41,6 +41,10 @@ class Scope:
         self.things: list[Thing] = [] if above is None else list(above.things)
         self.sentence: int = 0 if above is None else above.sentence
         self.last_player: Player | None = None if above is None else above.last_player
+        # In "if you do so": the sentence before, whose payment is passed over where a target can be meant.
+        self.paid: int = 0
+        # The sentence that asked last what "it" is, and of what it asked.
+        self.asked: tuple[int, Ref | None] = (0, None)
         # The slots of what was named, by kind.
         self.named: dict[str, str] = {} if above is None else above.named
 
@@ -72,6 +76,9 @@ class Scope:
     def _nearest(self, things: list[Thing], places: str, noun: Filter | None, via: str, word: str) -> Thing:
         fit = [t for t in things if self._fits(t, places, noun, via)]
         steps = [t for t in fit if t.via != "event"] or fit
+        if noun is None and self.paid:
+            # What was chosen as a target is meant, not what was handled to be allowed to do this.
+            steps = [t for t in steps if t.sentence != self.paid and t.via == "choose"] or steps
         if not steps:
             raise Unbound(word)
         last = steps[-1]

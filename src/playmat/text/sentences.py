@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import fields
 
 from playmat.lang.bases import Condition, Step
-from playmat.lang.effects import Gather, If, Look, May, Ongoing, Pick, Search, Sequence, WhenDone
+from playmat.lang.effects import Act, Gather, If, Later, Look, May, Move, Ongoing, Pick, Search, Sequence, WhenDone
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound
@@ -13,7 +13,7 @@ from playmat.text import forms
 from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
-from playmat.text.stepping import joined, sequence
+from playmat.text.stepping import joined, sequence, with_field
 from playmat.text.values import Game
 
 
@@ -45,6 +45,9 @@ class Sentences(Doing):
                 rest = joined(self.sentences([sentence.do, *sentences[i + 1 :]]))
                 done.append([WhenDone(rest)])
                 return done
+            if chooses_later(sentence):
+                done.append(self.later([sentence, *sentences[i + 1 :]]))
+                return done
             if isinstance(sentence, forms.InsteadIf):
                 self.instead(sentence, done)
                 continue
@@ -55,11 +58,40 @@ class Sentences(Doing):
                 self.places = [(thing, thing.place) for thing in self.scope.things]
             if isinstance(sentence, forms.IfDone):
                 self.if_done(sentence, done)
+            elif isinstance(sentence, forms.Then):
+                self.then(sentence.do, done)
+            elif isinstance(sentence, forms.LaterIf):
+                self.waiting(self.step(sentence), done)
             elif isinstance(sentence, forms.CastTerms):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
         return done
+
+    def then(self, do: Step, done: list[Steps]) -> None:
+        """ "Then": inside the "if you do so" before it, if there is one."""
+        last = done[-1][-1] if done and done[-1] else None
+        steps = self.step(do)
+        if isinstance(last, If) and isinstance(last.condition, DidSo) and last.otherwise is None:
+            done[-1][-1] = If(last.condition, sequence([last.then, *steps]))
+        else:
+            done.append(steps)
+
+    def waiting(self, steps: Steps, done: list[Steps]) -> None:
+        """What waits for a thing to leave this turn waits already when the sentence before makes it leave."""
+        last = done[-1][-1] if done and done[-1] else None
+        wait = steps[-1]
+        if isinstance(wait, Later) and isinstance(last, (Act, Move)) and last.what == wait.event.subject:
+            done.insert(len(done) - 1, steps)
+        else:
+            done.append(steps)
+
+    def later(self, sentences: list[Step]) -> Steps:
+        """A delayed ability that chooses takes the sentences after it, which speak of what it chose."""
+        first, rest = sentences[0], sentences[1:]
+        assert isinstance(first, (Later, forms.LaterIf))
+        effect = forms.Effect((first.do if isinstance(first, forms.LaterIf) else first.effect, *rest))
+        return self.step(with_field(first, "do" if isinstance(first, forms.LaterIf) else "effect", effect))
 
     def if_done(self, node: forms.IfDone, done: list[Steps]) -> None:
         """ "If you do so"; "if you do not do so" right after it is its other branch."""
@@ -70,7 +102,9 @@ class Sentences(Doing):
             self.otherwise(node.do, done)
             return
         condition = Isnt(DidSo()) if node.no else DidSo()
+        self.scope.paid = self.scope.sentence - 1
         done.append([If(condition, sequence(self.step(node.do)))])
+        self.scope.paid = 0
 
     def otherwise(self, do: Step, done: list[Steps]) -> None:
         """The other branch of the If before."""
@@ -160,6 +194,13 @@ class Sentences(Doing):
         if isinstance(step, (May, Sequence)):
             return type(step).__name__, repr(step)
         return type(step).__name__, getattr(step, "verb", "") or getattr(step, "zone", "")
+
+
+def chooses_later(sentence: Step) -> bool:
+    """Whether a sentence is a delayed ability that chooses targets when it triggers."""
+    if not isinstance(sentence, (Later, forms.LaterIf)):
+        return False
+    return any(isinstance(node, (forms.Choose, forms.Some)) and node.how == "choose" for node in walk(sentence))
 
 
 def with_slots(node: object, names: dict[str, str]) -> object:

@@ -8,11 +8,11 @@ from dataclasses import fields
 
 from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
-from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, Is
+from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, State
 from playmat.lang.node import Node
 from playmat.lang.refs import Candidate, Matching, Rest, This, Together, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of, kinds
+from playmat.text.nouns import filter_of, only_type, other_than
 from playmat.text.scope import Scope, Unbound
 
 # Where a verb can use a thing; what has no entry may be anywhere.
@@ -102,6 +102,10 @@ class Values:
 
     def the(self, node: forms.The, places: str) -> Ref:
         """A single thing by its noun; "this Forward" is the source unless a step has brought one in."""
+        if node.how == "the" and node.noun.units and State("dull") in node.noun.units[0].before:
+            # "The dull Forward" is the one that was dulled.
+            plain = forms.Noun((forms.Unit((), node.noun.units[0].noun),), node.noun.after, node.noun.last)
+            return self.scope.it(places, self.noun(plain), "dull").ref
         noun = self.noun(node.noun)
         if node.how == "this":
             steps = Scope(self.game.groups)
@@ -115,7 +119,7 @@ class Values:
     def noun(self, noun: forms.Noun) -> Filter:
         """The noun of a reference: only kinds of card tell things apart."""
         found = self.filter(noun)
-        if found.tests and kinds(found.tests) is None:
+        if not all(only_type(test) or isinstance(test, In) for test in found.tests):
             raise Unbound("a reference that says more than a type")
         return found
 
@@ -244,7 +248,7 @@ class Values:
         if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
             return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
         if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
-            return Fits(self.ref(node.ref), self.filter(node.what))
+            return Fits(self.asked(node.ref), self.filter(node.what))
         if isinstance(node, (Both, Either)):
             parts: list[Condition] = []
             for part in node.conditions:
@@ -255,11 +259,24 @@ class Values:
         assert isinstance(rebuilt, Condition)
         return rebuilt
 
+    def asked(self, node: Ref) -> Ref:
+        """What a condition asks about. "If it is a Forward, ... If it is a Backup, ..." ask about one thing, whatever
+        was picked in between.
+        """
+        if not isinstance(node, forms.It):
+            return self.ref(node)
+        sentence, ref = self.scope.asked
+        if ref is None or sentence != self.scope.sentence - 1:
+            ref = self.ref(node)
+        self.scope.asked = (self.scope.sentence, ref)
+        return ref
+
     def count(self, many: Node, tests: tuple[Test, ...]) -> Condition:
         """A number of things that fit, or several such numbers."""
         if isinstance(many, forms.ManyBoth):
             return Both((self.count(many.a, tests), self.count(many.b, tests)))
         if isinstance(many, forms.ManyEither):
+            many = other_than(many)
             return Either((self.count(many.a, tests), self.count(many.b, tests)))
         assert isinstance(many, forms.Many)
         what = self.filter(many.what, *self.tests(tests))
