@@ -128,6 +128,7 @@ class Pool:
         self.digest: int = 0
         self.reader: object = None  # reads the parts of rules (lang.run.rules)
         self.has_control = False  # some ability changes control
+        self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.handwork
 
     def word(self, text: str) -> int:
         """The index of a word (a counter's name, a job, ...)."""

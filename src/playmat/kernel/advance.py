@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, looprecord, loops
+from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
@@ -87,15 +87,19 @@ def follow_control(s: State) -> None:
 
 def give(s: State, answer: int) -> None:
     """Answer the question. An answer that is not among its options raises and changes nothing (but a player may concede
-    at any question, also another player's).
+    at any question, also another player's, and where a line is not read, players may settle it by hand).
     """
     q = s.ask
     if q is None:
         raise MalformedAnswer("the game is over: there is no question to answer")
     conceding = False
+    by_hand = False
     if answer not in q.options:
-        conceding = may_concede(s, answer)
-        if not conceding:
+        by_hand = byhand.is_deed(answer)
+        conceding = not by_hand and may_concede(s, answer)
+        if by_hand:
+            byhand.check(s, answer)
+        elif not conceding:
             raise refusal(s, q, answer)
     marks = s.marks
     mark = Mark(len(s.j), len(s.log), len(s.answers), [f.copy() for f in s.frames], q, s.ret[:])
@@ -104,14 +108,16 @@ def give(s: State, answer: int) -> None:
         trim(s)
     s.answers.append(answer)
     s.ask = None
-    if s.vals[V_LOOP] >= looprecord.START:
+    if s.vals[V_LOOP] >= looprecord.START and not by_hand:
         looprecord.note_answer(s, q, answer)
-    if s.bans:
+    if s.bans and not by_hand:
         loops.lift(s, q, answer)
     try:
         if conceding:
             s.clause = s.book.clause_index.get(s.book.concede_clause, 0)
             s.book.concede(s, aux_of(answer))
+        elif by_hand:
+            handwork.begin(s, answer)
         else:
             f = s.frames[-1]
             f.ans = answer

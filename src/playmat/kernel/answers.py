@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 
+from playmat.kernel import byhand
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import knows
 from playmat.kernel.loops import ban_on
@@ -72,6 +73,8 @@ def verb_word(s: State, verb: int) -> str:
 
 def written(s: State, answer: int) -> str:
     """An answer as text that means the same in any run of the game."""
+    if byhand.is_deed(answer):
+        return byhand.written(s, answer)
     verb = verb_of(answer)
     aux = aux_of(answer)
     card = card_of(answer)
@@ -89,6 +92,8 @@ def written(s: State, answer: int) -> str:
 
 def parse(s: State, text: str) -> int:
     """The answer that a text means. With a key and no number it must fit one option of the question."""
+    if text.strip().startswith(byhand.PREFIX):
+        return byhand.parse(s, text)
     found = _WRITTEN.fullmatch(text.strip())
     if found is None:
         raise MalformedAnswer(f"{text!r}: expected an answer such as 'pass' or 'card #12'")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from playmat.kernel import byhand
 from playmat.kernel.action import copy_with_action, started
 from playmat.kernel.advance import advance, give, take_back
 from playmat.kernel.answers import parse, written
@@ -133,6 +134,17 @@ class Game:
         if not 0 <= player < self._state.players:
             raise MalformedAnswer(f"expected a player from 0 to {self._state.players - 1}, got {player}")
         self.answer(code(O_CONCEDE, NO_CARD, player))
+
+    @property
+    def by_hand(self) -> bool:
+        """Whether players may settle things by hand: some card has a line that the rules do not read."""
+        return byhand.allowed(self._state)
+
+    def settle(self, player: int, deed: str) -> None:
+        """A player carries something out by hand, whoever has to decide now: "move to hand of 0 #12", "draw 1 of 0"
+        (kernel.byhand lists them). It is an answer like others: recorded, and can be undone.
+        """
+        self.answer(f"{byhand.PREFIX} {player} {deed}")
 
     def auto_answer(self, policy: Policy) -> int:
         """Answer as long as the policy has an answer (a code); returns how many it gave."""

@@ -134,6 +134,7 @@ BY_SPECIAL = 32
 BY_FIELD = 64
 BY_BATTLE = 128
 BY_EX = 256
+BY_HAND = 1024  # players settle it themselves (kernel.byhand); 512 is the rulebook's own
 BY_ABILITY = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
 
 
@@ -351,7 +352,7 @@ O_NAME = 9  # aux: index in the pool's list of words
 O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
 O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
 O_END = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
-O_FIRST_GAME = 16  # verbs from here on belong to the rulebook
+O_FIRST_GAME = 16  # verbs from here on belong to the rulebook; those from 256 on are deeds by hand (kernel.byhand)
 
 
 def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel import atoms, mechanisms
+from playmat.kernel import atoms, byhand, mechanisms
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.handwork import make_by_hand
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
 from playmat.kernel.schema import V_RESULT, Schema
@@ -94,6 +95,7 @@ class Rulebook:
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
     concede_clause: the clause that allows it.
+    draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None: they move cards).
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
     answers. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
@@ -135,6 +137,7 @@ class Rulebook:
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
+        self.draw: Callable[[State, int, int, int, int], None] | None = None
         self.back: Callable[[Pool, int], int] = _back
         self.abandon: Callable[[State, list[Frame]], None] = _abandon
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
@@ -183,6 +186,8 @@ class Rulebook:
 
     def finish(self) -> None:
         """Number the clauses of all rows; call once, when the rulebook is complete."""
+        self.add(make_by_hand())
+        self.clause(byhand.CLAUSE)
         self.notes_loops = "loop" in self.by_name
         for name, switch in mechanisms.table().items():
             switch.on = switch.key() not in KNOCKED

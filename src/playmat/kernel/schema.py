@@ -65,7 +65,8 @@ class Schema:
         self.number_index: dict[str, int] = {p: i for i, p in enumerate(numbers)}
         self.sets = sets
         self.set_index: dict[str, int] = {p: i for i, p in enumerate(sets)}
-        self.events = KERNEL_EVENTS + [e for e in events if e not in KERNEL_EVENTS]
+        # (The last one comes after the rulebook's own, which are counted from the kernel's.)
+        self.events = [*KERNEL_EVENTS, *(e for e in events if e not in KERNEL_EVENTS), "by hand"]
         self.event_index: dict[str, int] = {e: i for i, e in enumerate(self.events)}
         # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
         # handles. Names of those that are nobody's business: views leave them out.

@@ -129,6 +129,7 @@ def _functions(book: Rulebook) -> None:
     book.why_not_act = why_not_act
     book.concede = processes.concede
     book.concede_clause = "2.1"
+    book.draw = moves.draw
     book.label = label
     book.verbs = VERBS
     book.abandon = abandon

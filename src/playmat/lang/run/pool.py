@@ -273,3 +273,17 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
         pool.sources.append(source.data())
         voc.link_play(linker.programmer(), pool.defs[index])
     pool.reader = RuleReader(linker.k)
+    if not pool.by_hand and any(d.declined for d in pool.defs):
+        _ready_for_hands(linker)
+
+
+def _ready_for_hands(linker: CodeLinker) -> None:
+    """What players need who settle a line by hand: each number of a card, changed by as much as they say."""
+    pool = linker.pool
+    for name in linker.voc.schema.numbers:
+        kept = len(pool.codes)
+        try:
+            adjust = L.Adjust(name, L.Num(0))  # how much stands in the context of the effect
+            pool.by_hand[name] = linker.add(L.Static(L.This(), (adjust,)), frozen=True)
+        except DataError:
+            del pool.codes[kept:]  # a number that no effect may change
