@@ -29,7 +29,7 @@ def is_dataclass(node: ast.ClassDef) -> bool:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: str(p.relative_to(SRC)))
 def test_fields_name_what_is_there(path: Path) -> None:
-    """A field of a dataclass is of a class that stands above it, or in a file that is imported when the program runs."""
+    """A field of a dataclass is of a class that stands above it, or in a file that is imported as the program runs."""
     tree = ast.parse(path.read_text(encoding="utf-8"))
     classes = [n.name for n in tree.body if isinstance(n, ast.ClassDef)]
     forbidden = later_names(tree)

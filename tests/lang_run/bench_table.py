@@ -78,7 +78,10 @@ def _draw(s: State, ctx: Ctx, player: int, n: int) -> None:
 
 
 def _damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int) -> None:
-    propose(s, [Event(E_DAMAGE, o, NONE, source, NONE, n, by=ctx.by, by_player=ctx.you) for o, n in zip(objs, amounts, strict=True)])
+    events: list[Event] = []
+    for o, n in zip(objs, amounts, strict=True):
+        events.append(Event(E_DAMAGE, o, NONE, source, NONE, n, by=ctx.by, by_player=ctx.you))
+    propose(s, events)
 
 
 def _commit_damage(s: State, ev: Event) -> None:
