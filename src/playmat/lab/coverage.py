@@ -1,8 +1,8 @@
 """How much of a document the rulebook carries out: each clause accounted for, from measurements, not from a list.
 
-`games/GAME/clauses.json` describes the clauses; `games/GAME/coverage.json` is written by knocking out every row of the
-rulebook in turn and running the tests that are marked with its clauses (`knockout.py`): a clause is carried out when one
-of its own tests fails then.
+`games/GAME/clauses.json` describes the clauses; `games/GAME/coverage.json` is written by knocking out every row of
+the rulebook in turn and running the tests that are marked with its clauses (`knockout.py`): a clause is carried out
+when one of its own tests fails then.
 """
 
 from __future__ import annotations

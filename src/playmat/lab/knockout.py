@@ -1,4 +1,4 @@
-"""Measuring coverage: every row of a rulebook is knocked out in turn, and the tests of its clauses are run without it."""
+"""Measuring coverage: each row of a rulebook is knocked out in turn, and the tests of its clauses run without it."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ class DiscardSameName(CostPart):
 
 @dataclass(unsafe_hash=True)
 class Do(CostPart):
-    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; all must be possible."""
+    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; all must be done."""
 
     steps: Step
 

@@ -48,7 +48,8 @@ class Event(Node):
 
     Kinds used: "enters", "leaves", "move", "attacks", "blocks", "is blocked", "party attacks", "deals damage",
     "is dealt damage", "player damaged", "cast", "played", "used", "drawn", "discarded", "dulled", "activated",
-    "frozen", "chosen", "counter placed", "counter removed", "broken", "phase begins", "phase ends", "crystal gained", "searched",
+    "frozen", "chosen", "counter placed", "counter removed", "broken", "phase begins", "phase ends", "crystal gained",
+    "searched",
     "revealed", "control changed", "milled", "power lost", "ex burst".
     subject: the object it happens to (or who does it); object: the other one; source: what caused it;
     player: whose phase, who casts, who is damaged; from_zone/to_zone for moves; phase for phases; name for counters;
