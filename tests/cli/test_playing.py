@@ -34,6 +34,7 @@ def test_simulate_is_the_same_with_two_processes() -> None:
     assert sum(first["wins"]) + first["draws"] == 6
     assert len(first["digest"]) == 32
     assert first["decisions"] > 6 * 100
+    assert isinstance(first["unread"], list)
 
 
 def test_greedy_beats_random() -> None:

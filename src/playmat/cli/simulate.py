@@ -66,12 +66,16 @@ def simulate(
     players = tuple(name.strip() for name in players_text.split(","))
     plan = Plan(setup.to_data(), players, seed, cap or CAP, str(record) if record else "")
     tally = play_all(plan, count, workers, None if as_json or not sys.stderr.isatty() else Progress(count).told)
+    unread = sorted({card.name for card in setup.pool.defs if card.declined})
     if as_json:
-        click.echo(json.dumps({"game": game, "players": players, "seed": seed, **dataclasses.asdict(tally)}))
+        told = {"game": game, "players": players, "seed": seed, **dataclasses.asdict(tally), "unread": unread}
+        click.echo(json.dumps(told, ensure_ascii=False))
         return
     names = _named(players, decks)
     for line in lines_of(names, tally):
         click.echo(line)
+    if unread:
+        click.echo(f"note: lines that the table can't read did nothing, on {', '.join(unread)}", err=True)
 
 
 def _named(players: tuple[str, ...], decks: tuple[str, str] | None) -> list[str]:
