@@ -6,6 +6,7 @@ from playmat.games.fftcg.reader import reader
 from playmat.lang import (
     Act,
     Activated,
+    Both,
     Bound,
     ControlledBy,
     Damage,
@@ -16,6 +17,7 @@ from playmat.lang import (
     Fits,
     ForEachPlayer,
     If,
+    In,
     Is,
     Later,
     Move,
@@ -270,3 +272,37 @@ def test_the_dull_forward_is_the_one_that_was_dulled() -> None:
 def test_counters_from_several_together_are_declined() -> None:
     """Nobody knows how many from each."""
     assert why("Remove 4 Moss Counters from any number of Characters: Draw 1 card.", "Forward").startswith("so many")
+
+
+def test_a_zone_after_two_counts_is_of_both() -> None:
+    """Both cards lie in the Break Zone."""
+    one = ability(
+        "If you have a [[i]]Card Name Rolf[[/]] and a [[i]]Card Name Nero[[/]] in your Break Zone, the cost required to"
+        " cast Mira is reduced by 2."
+    )
+    assert isinstance(one, Static)
+    assert isinstance(one.condition, Both)
+    assert all(isinstance(c, Exists) and In("break", You()) in c.what.tests for c in one.condition.conditions)
+
+
+def test_a_card_plays_itself_from_the_break_zone() -> None:
+    """Carried out: it comes back, and what is said of it then holds for what came back."""
+    outcome = load("""\
+game: fftcg
+cards:
+  - {name: Ash, type: Forward, element: Ice, cost: 3, power: 7000,
+     text: ["When Ash is put from the field into the Break Zone, you may discard 1 card. When you do so, play Ash from
+     the Break Zone onto the field dull. Ash gains +2000 power. (This effect does not end at the end of the turn.)"]}
+  - {name: Ruin Bolt, type: Summon, element: Ice, cost: 1, text: ["Choose 1 Forward. Break it."]}
+  - {name: Ice Page, type: Backup, element: Ice, cost: 1, generic: true}
+position: {A: {hand: [Ruin Bolt, Ice Page], field: [Ice Page, Ash]}}
+play:
+  - A: cast Ruin Bolt choosing Ash dulling Ice Page
+  - both pass
+  - both pass
+  - A: yes
+  - A: select Ice Page
+  - both pass
+expect: {Ash: {dull: yes, power: 9000}, stack: []}
+""").run()
+    assert outcome.ok, outcome.failures

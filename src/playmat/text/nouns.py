@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from playmat.lang.bases import Filter, Test
-from playmat.lang.filters import AllOf, AnyOf, Compare, ControlledBy, Is, Not, OtherThan, State, normal
+from playmat.lang.filters import AllOf, AnyOf, Compare, ControlledBy, In, Is, Not, OtherThan, State, normal
 from playmat.lang.node import Node
-from playmat.text.forms import Group, Many, ManyEither, NoTest, Noun, Span, Unit
+from playmat.text.forms import Group, Many, ManyBoth, ManyEither, NoTest, Noun, Span, Unit
 
 # States that a noun phrase says once for all its alternatives.
 STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen")
@@ -110,16 +110,16 @@ def wide(names: frozenset[str], groups: dict[str, frozenset[str]]) -> frozenset[
     return frozenset(member for name in names for member in groups.get(name, frozenset([name])))
 
 
-def other_than(many: ManyEither) -> ManyEither:
-    """ "A Knight or a Monk other than ~": neither is ~."""
+def tailed(many: ManyBoth | ManyEither) -> tuple[Node, Node]:
+    """ "A Knight and a Monk in your Break Zone": both lie there. "A Knight or a Monk other than ~": neither is ~."""
     a, b = many.a, many.b
     if not (isinstance(a, Many) and isinstance(b, Many)):
-        return many
-    others = tuple([t for t in b.what.after if isinstance(t, OtherThan)])
-    if not others or any(isinstance(t, OtherThan) for t in a.what.after):
-        return many
-    what = Noun(a.what.units, (*a.what.after, *others), a.what.last)
-    return ManyEither(Many(a.op, a.amount, what), b)
+        return a, b
+    kinds_of_tail = (In, OtherThan) if isinstance(many, ManyEither) else (In,)
+    tail = tuple([t for t in b.what.after if isinstance(t, kinds_of_tail)])
+    if any(isinstance(t, (In, ControlledBy, OtherThan)) for t in a.what.after):
+        return a, b
+    return Many(a.op, a.amount, Noun(a.what.units, (*a.what.after, *tail), a.what.last)), b
 
 
 def controlled(whom: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -12,7 +12,7 @@ from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits
 from playmat.lang.node import Node
 from playmat.lang.refs import Candidate, Matching, Rest, This, Together, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of, only_type, other_than
+from playmat.text.nouns import filter_of, only_type, tailed
 from playmat.text.scope import Scope, Unbound
 
 # Where a verb can use a thing; what has no entry may be anywhere.
@@ -273,11 +273,10 @@ class Values:
 
     def count(self, many: Node, tests: tuple[Test, ...]) -> Condition:
         """A number of things that fit, or several such numbers."""
-        if isinstance(many, forms.ManyBoth):
-            return Both((self.count(many.a, tests), self.count(many.b, tests)))
-        if isinstance(many, forms.ManyEither):
-            many = other_than(many)
-            return Either((self.count(many.a, tests), self.count(many.b, tests)))
+        if isinstance(many, (forms.ManyBoth, forms.ManyEither)):
+            a, b = tailed(many)
+            counts = (self.count(a, tests), self.count(b, tests))
+            return Both(counts) if isinstance(many, forms.ManyBoth) else Either(counts)
         assert isinstance(many, forms.Many)
         what = self.filter(many.what, *self.tests(tests))
         return compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
