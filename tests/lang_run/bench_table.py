@@ -77,7 +77,7 @@ def _draw(s: State, ctx: Ctx, player: int, n: int) -> None:
             s.ret = before + s.ret
 
 
-def _damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int) -> None:
+def _damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
     events: list[Event] = []
     for o, n in zip(objs, amounts, strict=True):
         events.append(Event(E_DAMAGE, o, NONE, source, NONE, n, by=ctx.by, by_player=ctx.you))

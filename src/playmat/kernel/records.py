@@ -123,6 +123,7 @@ F_BOTTOM = 1
 F_TURNED = 2
 F_UNSEEN = 4
 F_FACE_DOWN = 8
+F_FIXED = 16  # an amount that nothing lowers
 
 # What caused an event (bits of Event.by).
 BY_RULE = 1

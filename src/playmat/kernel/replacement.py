@@ -83,18 +83,21 @@ def chooser(s: State, ev: Event) -> int:
     return controller(s, ev.subj) if ev.subj != NONE else ev.player
 
 
+def use_up(s: State, e: Lasting) -> None:
+    """An effect that holds for so many times has one use less, and ends with the last."""
+    if e.uses <= 1:
+        atoms.remove_lasting(s, e.serial)
+        return
+    left = Lasting(e.aid, e.ctx, e.targets, e.until, e.stamp, e.uses - 1, e.turn, e.serial, e.values)
+    atoms.replace_lasting(s, left)
+
+
 def apply(s: State, c: Candidate, ev: Event) -> list[Event]:
     """Rewrite the event: the events that are proposed in its place."""
     if c.code.limit_times:
         atoms.use(s, s.used, c.key)
     if c.lasting is not None and c.lasting.uses:
-        if c.lasting.uses == 1:
-            atoms.remove_lasting(s, c.lasting.serial)
-        else:
-            e = c.lasting
-            atoms.replace_lasting(
-                s, Lasting(e.aid, e.ctx, e.targets, e.until, e.stamp, e.uses - 1, e.turn, e.serial, e.values)
-            )
+        use_up(s, c.lasting)
     if c.code.rewrite is None:
         return [ev]
     return c.code.rewrite(s, ev, c.ctx)

@@ -65,7 +65,7 @@ def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event
     ctx = Ctx(src, you, code.aid, event=ev)
     if code.matches is None or not code.matches(s, ev, ctx):
         return
-    if code.once and _already(s, code, src, ev, batch):
+    if code.once and _already(s, code, ctx, ev, batch):
         return
     if limit_reached(s, code, ctx):
         return
@@ -75,17 +75,16 @@ def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event
     atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
 
 
-def _already(s: State, code: Code, src: int, ev: Event, batch: list[Event]) -> bool:
+def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> bool:
     """For "1 or more": an earlier event of the same batch has made it trigger."""
     for other in batch:
         if other is ev:
             return False
-        if (
-            other.kind in code.watches
-            and code.matches is not None
-            and code.matches(s, other, Ctx(src, NONE, code.aid, event=other))
-        ):
-            return True
+        if other.kind in code.watches and code.matches is not None:
+            earlier = ctx.copy()
+            earlier.event = other
+            if code.matches(s, other, earlier):
+                return True
     return False
 
 
@@ -127,6 +126,8 @@ def _delayed(s: State, batch: list[Event], held: bool) -> None:
             ctx = effect.ctx.copy()
             ctx.event = ev
             if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+                continue
+            if code.once and _already(s, code, effect.ctx, ev, batch):
                 continue
             if code.immediate:
                 s.book.run_program(s, code.program, ctx)

@@ -97,11 +97,12 @@ class PlayerAct(Step):
 
 @dataclass(unsafe_hash=True)
 class Damage(Step):
-    """Deal damage to objects. source: what deals it (None: the source of the ability)."""
+    """Deal damage to objects. source: what deals it (None: the source of the ability). fixed: it cannot be reduced."""
 
     what: Ref
     amount: Amount
     source: Ref | None = None
+    fixed: bool = False
 
 
 @dataclass(unsafe_hash=True)
@@ -266,12 +267,18 @@ class Name(Step):
 
 @dataclass(unsafe_hash=True)
 class Cast(Step):
-    """A player casts or plays the object now, by the rules of casting; free: without paying the cost."""
+    """A player casts or plays the object now, by the rules of casting; free: without paying the cost; less: for so much
+    less, never below `floor`; any_element: with CP of any Element; after: where a Summon goes after use ("removed",
+    "hand", ...; "" is its usual zone).
+    """
 
     what: Ref
     free: bool = False
     less: Amount | None = None
     who: Player = You()
+    floor: int = 0
+    any_element: bool = False
+    after: str = ""
 
 
 @dataclass(unsafe_hash=True)

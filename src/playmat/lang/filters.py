@@ -271,6 +271,13 @@ class EventBy(Condition):
     whose: Player | None = None
 
 
+@dataclass(unsafe_hash=True)
+class EffectBy(Condition):
+    """The effect itself is of this kind: "ex burst" ("if X results from an EX Burst"), "summon", "ability"."""
+
+    by: str
+
+
 register(In, ControlledBy, OwnedBy, Is, NameHolds, Compare, CompareCounters, State, HasAbility, Not, AnyOf, AllOf)
 register(OtherThan, Among, Shares, Took, ChoosesOnly, Chooses, FromSource)
 register(
@@ -285,4 +292,5 @@ register(
     DidSo,
     WasPaid,
     EventBy,
+    EffectBy,
 )

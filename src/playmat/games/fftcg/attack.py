@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.look import attackers, blocker, controls, has, obj
+from playmat.games.fftcg.look import attackers, blocker, controls, has, next_party, obj
 from playmat.games.fftcg.permit_battle import (
     PARTY,
     forced_blockers,
@@ -31,6 +31,7 @@ from playmat.games.fftcg.schema import (
     V_PARTY,
     V_STEP,
 )
+from playmat.games.fftcg.schema import PARTY as PARTY_NUMBER
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
@@ -147,8 +148,10 @@ def pay_to_attack(s: State, f: Frame) -> int:
 def they_are_attacking(s: State, f: Frame) -> int:
     """Those that the turn player still controls attack; two or more form a party."""
     left = [o & CARD_MASK for o in f.x[1:] if atoms.alive(s, o) and controls(s, f.who, o & CARD_MASK)]
+    party = next_party(s) if len(left) > 1 else 0
     for place, card in enumerate(left):
         atoms.set_column(s, ATTACKING, card, place + 1)
+        atoms.set_column(s, PARTY_NUMBER, card, party)
     atoms.set_value(s, V_PARTY, 1 if len(left) > 1 else 0)
     return NEXT
 
@@ -297,5 +300,6 @@ def end_of_attack(s: State) -> None:
         for card in s.zone(FIELD, player):
             atoms.set_column(s, ATTACKING, card, 0)
             atoms.set_column(s, BLOCKING, card, 0)
+            atoms.set_column(s, PARTY_NUMBER, card, 0)
     atoms.set_value(s, V_PARTY, 0)
     atoms.set_value(s, V_BLOCKED, 0)

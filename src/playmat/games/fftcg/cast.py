@@ -34,17 +34,23 @@ from playmat.kernel.state import State
 from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 
-# Locals of both procedures: the card, the way of paying, terms (free, less, any Element), the serial of the item.
-CARD, WAY, FREE, LESS, ANY, SERIAL = range(6)
+# Locals of both procedures: the card, the way of paying, terms, the serial of the item.
+GOES_TO = "#after"  # number in the context of a Summon: the zone where it goes after use, if it is not the usual one
+CARD, WAY, FREE, LESS, ANY, SERIAL, FLOOR, AFTER = range(8)
 
 
 def start(s: State, procedure: str, player: int, card: int, terms: Terms) -> None:
     """Begin to cast or play a card."""
-    push(s, procedure, player, [card, 0, int(terms.free), terms.less, int(terms.any_element), NONE])
+    push(
+        s,
+        procedure,
+        player,
+        [card, 0, int(terms.free), terms.less, int(terms.any_element), NONE, terms.floor, terms.after],
+    )
 
 
 def _terms(f: Frame) -> Terms:
-    return Terms(f.x[FREE] != 0, f.x[LESS], f.x[ANY] != 0)
+    return Terms(f.x[FREE] != 0, f.x[LESS], f.x[ANY] != 0, f.x[FLOOR], f.x[AFTER])
 
 
 def _ctx(f: Frame) -> Ctx:
@@ -110,6 +116,8 @@ def put_it_on_the_stack(s: State, f: Frame) -> int:
     f.x[SERIAL] = atoms.serial(s)
     f.ctx = Ctx(new, f.who, spell_of(s, card), BY_SUMMON)
     f.ctx.nums["#item"] = f.x[SERIAL]
+    if f.x[AFTER] >= 0:
+        f.ctx.nums[GOES_TO] = f.x[AFTER]
     atoms.push_item(s, Item(I_CARD, card, NONE, f.x[SERIAL], f.ctx.copy()))
     return NEXT
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.games.fftcg.look import cost_of, elements, obj
 from playmat.games.fftcg.rules import about_player, printed
 from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
-from playmat.kernel import atoms
+from playmat.kernel import atoms, replacement
 from playmat.kernel.ability import K_PLAY, K_STATIC
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.procedure import Switch
@@ -34,10 +34,9 @@ SWITCHES = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL
 # ------------------------------------------------------------------------------------------------ numbers
 
 
-def play_cost(s: State, player: int, card: int, less: int = 0) -> int:
+def play_cost(s: State, player: int, card: int, less: int = 0, floor: int = 0) -> int:
     """How many CP it costs the player to play the card now."""
-    total = cost_of(s, card)
-    floor = 0
+    total = printed_cost = cost_of(s, card)
     if CHANGES.on:
         for r in changes_for(s, player, card):
             node = r.node
@@ -45,7 +44,7 @@ def play_cost(s: State, player: int, card: int, less: int = 0) -> int:
             total += reader(s).amount(node.by, s, r.ctx)
             floor = max(floor, node.floor)
     total -= less
-    return max(total, floor, 0)
+    return max(total, min(floor, printed_cost), 0)  # a floor raises nothing
 
 
 def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
@@ -106,14 +105,18 @@ def symbols_of(s: State, card: int, cost: int) -> tuple[str, ...]:
 
 
 class Terms:
-    """On what terms a card is played: without paying, for less, with CP of any Element."""
+    """On what terms a card is played: without paying, for less (never below a floor), with CP of any Element."""
 
-    __slots__ = ("any_element", "free", "less")
+    __slots__ = ("after", "any_element", "floor", "free", "less")
 
-    def __init__(self, free: bool = False, less: int = 0, any_element: bool = False) -> None:
+    def __init__(
+        self, free: bool = False, less: int = 0, any_element: bool = False, floor: int = 0, after: int = -1
+    ) -> None:
         self.free = free
         self.less = less
         self.any_element = any_element
+        self.floor = floor
+        self.after = after  # the zone where a Summon goes after use, -1 for the usual one
 
 
 USUAL = Terms()
@@ -121,7 +124,7 @@ USUAL = Terms()
 
 def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
     """Fix the cost of playing a card in the context: it doesn't change afterwards."""
-    total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less)
+    total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less, terms.floor)
     symbols = () if terms.any_element or _any_element(s, player, card) else symbols_of(s, card, total)
     ctx.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
     ctx.nums[DYNAMIC_GENERIC] = total - len(symbols)
@@ -138,9 +141,9 @@ def spend(s: State, rules: list[RuleInst]) -> None:
     """Use up cost changes that hold for the next card only."""
     for r in rules:
         if isinstance(r.node, CostChange) and r.node.uses:
-            for effect in s.lasting:
-                if effect.ctx is r.ctx:
-                    atoms.remove_lasting(s, effect.serial)
+            for e in s.lasting:
+                if e.ctx is r.ctx:
+                    replacement.use_up(s, e)
                     break
 
 

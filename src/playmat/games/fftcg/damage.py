@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import in_party, is_type, obj, party_of
+from playmat.games.fftcg.rules import about_player
 from playmat.games.fftcg.schema import (
     DAMAGE,
     DAMAGE_MOVE,
@@ -49,14 +50,14 @@ WHOLE_PARTY = Switch("damage", "every member of a party has dealt its damage", [
 SWITCHES = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
 
 
-def damage_event(o: int, n: int, source: int, by: int, by_player: int) -> Event:
+def damage_event(o: int, n: int, source: int, by: int, by_player: int, flags: int = 0) -> Event:
     """Proposed damage to a Forward."""
-    return Event(E_DAMAGE, o, NONE, source, NONE, n, by=by, by_player=by_player)
+    return Event(E_DAMAGE, o, NONE, source, NONE, n, by=by, by_player=by_player, flags=flags)
 
 
-def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int) -> None:
+def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
     """An effect deals damage to Forwards, all at once."""
-    events = [damage_event(o, n, source, ctx.by, ctx.you) for o, n in zip(objs, amounts, strict=True) if n > 0]
+    events = [damage_event(o, n, source, ctx.by, ctx.you, flags) for o, n in zip(objs, amounts, strict=True) if n > 0]
     propose(s, events)
 
 
@@ -145,7 +146,10 @@ EX = Procedure("ex burst")
 def whether_to_use_it(s: State, f: Frame) -> Ask | None:
     """Local x: the cards, in the order in which they became damage."""
     card = f.x[0] & CARD_MASK
-    return Ask(s.cols[OWNER][card], Q_YESNO, [YES, NO], "ex burst", subject=f.x[0])
+    who = s.cols[OWNER][card]
+    if about_player(s, who, "cannot use EX Bursts"):
+        return None
+    return Ask(who, Q_YESNO, [YES, NO], "ex burst", subject=f.x[0])
 
 
 @EX.step("11.10.2", "11.10.3")
@@ -155,7 +159,7 @@ def use_it(s: State, f: Frame) -> int:
     f.x = f.x[1:]
     if f.ans == YES:
         you = s.cols[OWNER][card]
-        atoms.emit(s, Event(E_EX, obj(s, card), player=you))
+        atoms.emit(s, Event(E_EX, obj(s, card), player=you, by=BY_EX, by_player=you))
         for aid in reversed(burst_abilities(s, card)):
             kind = BY_SUMMON if s.pool.codes[aid].kind == K_SPELL else BY_AUTO
             ctx = Ctx(obj(s, card), you, aid, BY_EX | kind)

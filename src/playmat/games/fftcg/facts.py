@@ -20,6 +20,7 @@ from playmat.games.fftcg.schema import (
     N_POWER,
     PAID_CP,
     PAID_ELEMENTS,
+    PARTY,
     REMOVED,
     STACK,
     TRIED,
@@ -28,7 +29,7 @@ from playmat.games.fftcg.schema import (
 from playmat.kernel.procedure import Fact
 from playmat.kernel.rulebook import Rulebook
 
-KEPT_BY_ONE_OBJECT = [DAMAGE, FROZEN, ATTACKED, ATTACKING, BLOCKING, HURT, TRIED, PAID_CP, PAID_ELEMENTS, WAY]
+KEPT_BY_ONE_OBJECT = [DAMAGE, FROZEN, ATTACKED, ATTACKING, BLOCKING, HURT, TRIED, PAID_CP, PAID_ELEMENTS, WAY, PARTY]
 
 
 def add_facts(book: Rulebook) -> None:

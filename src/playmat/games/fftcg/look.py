@@ -10,6 +10,7 @@ from playmat.games.fftcg.schema import (
     FIELD,
     N_COST,
     N_POWER,
+    PARTY,
     S_ELEMENT,
     S_KEYWORD,
     S_NAME,
@@ -133,9 +134,34 @@ def in_party(s: State, card: int) -> bool:
 def party_of(s: State, o: int) -> list[int]:
     """The objects that form a party with an object, itself included."""
     card = o & CARD_MASK
-    if s.cols[STAMP][card] != o >> CARD_BITS or not in_party(s, card):
+    if s.cols[STAMP][card] != o >> CARD_BITS:
+        return _last_party(s, o)
+    if not in_party(s, card):
         return [o]
     return [obj(s, c) for c in attackers(s)]
+
+
+def _last_party(s: State, o: int) -> list[int]:
+    """The party of what has left the field: those with which it attacked, whether they are there or have left."""
+    snap = s.lki.get(o >> CARD_BITS)
+    party = 0 if snap is None else snap.cols[PARTY]
+    if not party:
+        return [o]
+    gone = [(g.cols[ATTACKING], stamp << CARD_BITS | g.card) for stamp, g in s.lki.items() if g.cols[PARTY] == party]
+    here = [(s.cols[ATTACKING][c], obj(s, c)) for c in attackers(s) if s.cols[PARTY][c] == party]
+    return [member for _, member in sorted([*gone, *here])]
+
+
+def next_party(s: State) -> int:
+    """A number for a party that no party has which anybody still knows."""
+    known = [snap.cols[PARTY] for snap in s.lki.values()]
+    return 1 + max([*known, *s.cols[PARTY]], default=0)
+
+
+def was_in_party(s: State, o: int) -> bool:
+    """Whether an object is in a party, or was when it left."""
+    card = o & CARD_MASK
+    return in_party(s, card) if s.cols[STAMP][card] == o >> CARD_BITS else len(_last_party(s, o)) > 1
 
 
 def battle_opponents(s: State, o: int) -> list[int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
-from playmat.games.fftcg.processes import UNLIMITED, is_character
+from playmat.games.fftcg.processes import UNLIMITED, is_character, limited_bright
 from playmat.games.fftcg.rules import about_player, printed
 from playmat.games.fftcg.schema import (
     FIELD,
@@ -14,7 +14,6 @@ from playmat.games.fftcg.schema import (
     P_ATTACK,
     P_MAIN1,
     P_MAIN2,
-    S_ELEMENT,
     ST_BETWEEN,
     V_STEP,
 )
@@ -95,7 +94,10 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    if any(isinstance(r.node, Rule) and not r.node.what for r in printed(s, player, card, "cannot be played")):
+    own = printed(s, player, card, "cannot be played")
+    if s.cols[ZONE][card] == HAND:
+        own = [*own, *printed(s, player, card, "cannot be played from hand")]
+    if any(isinstance(r.node, Rule) and not r.node.what for r in own):
         return True
     if not s.rules:
         return False
@@ -223,16 +225,9 @@ def name_is_there(s: State, player: int, card: int) -> bool:
 @PLAY.unless("7.7.3")
 def bright_is_there(s: State, player: int, card: int) -> bool:
     """A second Light or Dark Character may not be played."""
-    if not _bright(s, card):
+    if not limited_bright(s, player, card, printed(s, player, card, UNLIMITED)):
         return False
-    if about_player(s, player, UNLIMITED) or printed(s, player, card, UNLIMITED):
-        return False
-    return any(_bright(s, c) for c in s.zone(FIELD, player))
-
-
-def _bright(s: State, card: int) -> bool:
-    elements = chars(s, card).sets[S_ELEMENT]
-    return "Light" in elements or "Dark" in elements
+    return any(limited_bright(s, player, c, []) for c in s.zone(FIELD, player))
 
 
 @PLAY.unless(TABLE_PRACTICE)

@@ -29,9 +29,10 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Event, Frame
+from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Event, Frame, RuleInst
 from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
+from playmat.lang.effects import Rule
 
 LIMIT = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
 DREW = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])
@@ -164,12 +165,26 @@ def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) 
                 elif not _any_number(s, card):
                     _put(s, other, found)
                     _put(s, card, found)
-        elements = c.sets[S_ELEMENT]
-        if ("Light" in elements or "Dark" in elements) and not laid_on(s, card, UNLIMITED):
+        if limited_bright(s, player, card, laid_on(s, card, UNLIMITED)):
             bright.append(card)
-    if len(bright) > 1 and LIGHT_DARK.on and not about_player(s, player, UNLIMITED):
+    if len(bright) > 1 and LIGHT_DARK.on:
         for card in bright:
             _put(s, card, found)
+
+
+def limited_bright(s: State, player: int, card: int, own: list[RuleInst]) -> bool:
+    """Whether a Light or Dark card counts against the limit of one. `own`: the rules about it that its own text lays.
+
+    A rule that names an Element frees cards of this Element from the limit, any other rule frees all.
+    """
+    elements = chars(s, card).sets[S_ELEMENT]
+    if "Light" not in elements and "Dark" not in elements:
+        return False
+    for r in [*own, *about_player(s, player, UNLIMITED)]:
+        what = r.node.what if isinstance(r.node, Rule) else ""
+        if not what or what in elements:
+            return False
+    return True
 
 
 def _any_number(s: State, card: int) -> bool:

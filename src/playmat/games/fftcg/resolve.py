@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.cast import spell_of
+from playmat.games.fftcg.cast import GOES_TO, spell_of
 from playmat.games.fftcg.schema import BREAK, STACK
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
@@ -61,10 +61,10 @@ def leave_the_stack(s: State, f: Frame) -> int:
 
 
 def bury(s: State, item: Item) -> None:
-    """Put a Summon that leaves the stack into its owner's Break Zone, if it is still there."""
+    """Put a Summon that leaves the stack into its owner's Break Zone, or where it was said to go."""
     card = item.card
     if card >= 0 and s.cols[ZONE][card] == STACK and s.cols[STAMP][card] == item.ctx.src >> CARD_BITS:
-        atoms.move(s, card, BREAK, s.cols[OWNER][card], by=BY_RULE)
+        atoms.move(s, card, item.ctx.nums.get(GOES_TO, BREAK), s.cols[OWNER][card], by=BY_RULE)
 
 
 def _serial(s: State, o: int) -> int:

@@ -23,6 +23,7 @@ _COLUMNS = [
     "paid cp",
     "paid elements",
     "way",
+    "party",
 ]
 _C = len(KERNEL_COLUMNS)
 DAMAGE = _C  # damage received this turn
@@ -36,6 +37,7 @@ HURT = _C + 7  # the object that dealt the last damage since the last check of t
 TRIED = _C + 8  # damage and power with which a rule process has tried to break it in vain
 PAID_CP = _C + 9  # CP paid when it was played
 PAID_ELEMENTS = _C + 10  # and of which Elements, as bits
+PARTY = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
 WAY = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
 
 # Values of the game.

@@ -9,16 +9,23 @@ from playmat.games.fftcg.clauses import CLAUSES
 from playmat.games.fftcg.cost import Terms, affordable, link_play
 from playmat.games.fftcg.cp import CP
 from playmat.games.fftcg.crystals import CRYSTAL, gain_crystals
-from playmat.games.fftcg.look import battle_opponents, damage_taken, is_type, party_of
+from playmat.games.fftcg.look import (
+    battle_opponents,
+    damage_taken,
+    is_type,
+    party_of,
+)
 from playmat.games.fftcg.permissions import (
     bright_is_there,
+    character_forbidden,
     name_is_there,
     no_character,
+    sixth_backup,
     summon_forbidden,
     summon_without_target,
 )
 from playmat.games.fftcg.resolve import cancel
-from playmat.games.fftcg.rules import forbidden
+from playmat.games.fftcg.rules import about_player, forbidden
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
@@ -31,11 +38,13 @@ from playmat.games.fftcg.schema import (
     EXTRA_TURNS,
     HAND,
     LOST,
+    N_POWER,
+    PARTY,
     WON,
 )
 from playmat.games.fftcg.vocabulary_events import add_events
 from playmat.games.fftcg.vocabulary_states import add_states
-from playmat.games.fftcg.words import KEYWORDS, RULES
+from playmat.games.fftcg.words import KEYWORDS, RULES, TOLLS
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import (
@@ -51,8 +60,10 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
+    NONE,
     Ctx,
     Event,
+    RuleInst,
 )
 from playmat.kernel.schema import (
     Schema,
@@ -60,6 +71,7 @@ from playmat.kernel.schema import (
 from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
+from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
 
 NOT_ITSELF = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
@@ -92,6 +104,11 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
+    voc.tolls = TOLLS
+    voc.may_search = may_search
+    voc.searched = E_SEARCHED
+    voc.must_target = must_target
+    voc.may_adjust = may_adjust
     voc.keywords = KEYWORDS
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
@@ -102,7 +119,6 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.cast = cast_by_effect
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
     voc.paid = paid
-    voc.searched = E_SEARCHED
     voc.party_of = party_of
     voc.battle_opponent = battle_opponents
     voc.cost_states = {"dull": "active", "activate": "dull"}
@@ -147,7 +163,7 @@ def _verbs(voc: Vocabulary) -> None:
 def gain_crystal(s: State, ctx: Ctx, who: int, n: int) -> None:
     """A player gains Crystals."""
     gain_crystals(s, who, n)
-    atoms.emit(s, Event(E_CRYSTAL, player=who, amount=n, by=ctx.by, by_player=ctx.you))
+    atoms.emit(s, Event(E_CRYSTAL, NONE, NONE, ctx.src, who, n, by=ctx.by, by_player=ctx.you))
 
 
 def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
@@ -155,19 +171,47 @@ def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     for o in objs:
         atoms.set_column(s, ATTACKING, o & CARD_MASK, 0)
         atoms.set_column(s, BLOCKING, o & CARD_MASK, 0)
+        atoms.set_column(s, PARTY, o & CARD_MASK, 0)
         s.ret.append(o)
 
 
-def cast_by_effect(s: State, ctx: Ctx, o: int, who: int, free: bool, less: int) -> bool:
+SUMMON_REFUSALS = (summon_without_target, summon_forbidden)
+CHARACTER_REFUSALS = (no_character, name_is_there, bright_is_there, sixth_backup, character_forbidden)
+
+
+def cast_by_effect(
+    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
+) -> bool:
     """An effect makes a player cast or play a card now; whether that can begin."""
     card = o & CARD_MASK
-    terms = Terms(free, less)
+    terms = Terms(free, less, any_element, floor, after)
     summon = is_type(s, card, "Summon")
-    reasons = (summon_without_target, summon_forbidden) if summon else (no_character, name_is_there, bright_is_there)
+    reasons = SUMMON_REFUSALS if summon else CHARACTER_REFUSALS
     if any(refuses(s, who, card) for refuses in reasons) or not affordable(s, who, card, terms):
         return False
     start(s, "casting" if summon else "playing", who, card, terms)
     return True
+
+
+def may_search(s: State, who: int) -> bool:
+    """Whether no rule forbids the player to search."""
+    return not about_player(s, who, "cannot search")
+
+
+def must_target(s: State, ctx: Ctx, o: int) -> bool:
+    """Whether a rule demands that this Summon or ability chooses the object where it can."""
+    if not CHOOSING.on or o & CARD_MASK == NO_CARD:
+        return False
+    return forbidden(s, o & CARD_MASK, "must be chosen", ctx.src, ctx.you, moves.cause(ctx.by))
+
+
+def may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> bool:
+    """Whether rules on a card let a Summon or ability change its power by so much."""
+    if prop != N_POWER or not n:
+        return True
+    name = "power cannot be increased" if n > 0 else "power cannot be decreased"
+    word = moves.cause(ctx.by) or "ability"  # what a field ability does has no cause of its own
+    return not any(r.name == name and reader(s).means(r, s, ctx.src, ctx.you, word) for r in rules)
 
 
 def may_target(s: State, ctx: Ctx, o: int) -> int:

@@ -28,12 +28,15 @@ from playmat.kernel.schema import (
     E_CAST,
     E_CHOSEN,
     E_CONTROL,
+    E_COUNTER,
     E_DAMAGE,
     E_MOVE,
     E_PHASE,
     E_PLAYER_DAMAGE,
     E_READIED,
+    E_REVEALED,
     E_TURNED,
+    E_UNCOUNTER,
     E_USED,
 )
 from playmat.kernel.state import State
@@ -47,35 +50,48 @@ def add_events(voc: Vocabulary) -> None:
     voc.moves("drawn", "deck", "hand", DRAW_CARD)
     voc.moves("discarded", "hand", "break", DISCARD)
     voc.moves("milled", "deck", "break", MILL)
+    phases = "player phase name"
+    fight = "subject object player"
+    cause = "source by whom"
+    struck = "subject source by whom amount"
+    hit = "source player by whom amount"
+    count = "subject source by whom amount name"
     voc.events.update(
         {
             "move": [EventKind(E_MOVE)],
             "broken": [EventKind(E_MOVE, "field", "break", BROKEN, group=dealers)],
-            "attacks": [EventKind(E_ATTACKS)],
-            "blocks": [EventKind(E_BLOCKS)],
-            "is blocked": [EventKind(E_BLOCKED)],
-            "party attacks": [EventKind(E_PARTY, group=_whole_party)],
-            "is dealt damage": [EventKind(E_DAMAGE, group=dealers)],
-            "player damaged": [EventKind(E_PLAYER_DAMAGE, group=dealers)],
+            "attacks": [EventKind(E_ATTACKS, tells="subject player")],
+            "blocks": [EventKind(E_BLOCKS, tells=fight)],
+            "is blocked": [EventKind(E_BLOCKED, tells=fight)],
+            "party attacks": [EventKind(E_PARTY, group=_whole_party, tells="subject object player amount")],
+            "is dealt damage": [EventKind(E_DAMAGE, group=dealers, tells=struck)],
+            "player damaged": [EventKind(E_PLAYER_DAMAGE, group=dealers, tells=hit)],
             "deals damage": [
-                EventKind(E_DAMAGE, subject="source", obj="subj", group=dealers),
-                EventKind(E_PLAYER_DAMAGE, subject="source", obj="subj", group=dealers),
+                EventKind(E_DAMAGE, subject="source", obj="subj", group=dealers, tells=f"{struck} object player"),
+                EventKind(
+                    E_PLAYER_DAMAGE, subject="source", obj="subj", group=dealers, tells=f"{struck} object player"
+                ),
             ],
-            "party deals damage": [EventKind(E_PLAYER_DAMAGE, subject="source", test=_by_a_party, group=dealers)],
-            "cast": [EventKind(E_CAST)],
-            "played": [EventKind(E_PLAYED)],
-            "used": [EventKind(E_USED)],
-            "dulled": [EventKind(E_TURNED)],
-            "activated": [EventKind(E_READIED)],
-            "frozen": [EventKind(E_FROZEN)],
-            "chosen": [EventKind(E_CHOSEN)],
-            "cancelled": [EventKind(E_CANCELLED)],
-            "phase begins": [EventKind(E_PHASE)],
-            "phase ends": [EventKind(E_PHASE_ENDS)],
-            "crystal gained": [EventKind(E_CRYSTAL)],
-            "control changed": [EventKind(E_CONTROL)],
-            "searched": [EventKind(E_SEARCHED)],
-            "ex burst": [EventKind(E_EX)],
+            "party deals damage": [
+                EventKind(E_PLAYER_DAMAGE, subject="source", test=_by_a_party, group=dealers, tells=f"subject {hit}")
+            ],
+            "cast": [EventKind(E_CAST, tells="subject player whom")],
+            "played": [EventKind(E_PLAYED, tells="subject player whom")],
+            "used": [EventKind(E_USED, tells="subject source player by whom")],
+            "dulled": [EventKind(E_TURNED, tells=f"subject {cause}")],
+            "activated": [EventKind(E_READIED, tells=f"subject {cause}")],
+            "frozen": [EventKind(E_FROZEN, tells=f"subject {cause}")],
+            "chosen": [EventKind(E_CHOSEN, tells=f"subject object player {cause}")],
+            "cancelled": [EventKind(E_CANCELLED, tells=f"subject player {cause}")],
+            "counter placed": [EventKind(E_COUNTER, tells=count)],
+            "counter removed": [EventKind(E_UNCOUNTER, tells=count)],
+            "revealed": [EventKind(E_REVEALED, tells=f"subject player {cause}")],
+            "phase begins": [EventKind(E_PHASE, tells=phases)],
+            "phase ends": [EventKind(E_PHASE_ENDS, tells=phases)],
+            "crystal gained": [EventKind(E_CRYSTAL, tells=f"player amount {cause}")],
+            "control changed": [EventKind(E_CONTROL, tells="subject player")],
+            "searched": [EventKind(E_SEARCHED, tells=f"player {cause}")],
+            "ex burst": [EventKind(E_EX, tells="subject player whom")],
         }
     )
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.look import battle_opponents, column, in_party
+from playmat.games.fftcg.look import battle_opponents, column, was_in_party
 from playmat.games.fftcg.permissions import (
     main_phase,
 )
@@ -46,7 +46,7 @@ def add_states(voc: Vocabulary) -> None:
         "attacking": lambda s, o: column(s, o, ATTACKING) > 0,
         "blocking": lambda s, o: column(s, o, BLOCKING) > 0,
         "in battle": lambda s, o: bool(battle_opponents(s, o)),
-        "party": lambda s, o: in_party(s, o & CARD_MASK),
+        "party": was_in_party,
         "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
         "character": lambda s, o: is_character(s, o & CARD_MASK),

@@ -81,13 +81,20 @@ class DamageOp(Op):
     """Damage to objects, all at once."""
 
     def __init__(
-        self, voc: Vocabulary, objects: ObjectsFn, amount: AmountFn, source: ObjectsFn | None, shares: str
+        self,
+        voc: Vocabulary,
+        objects: ObjectsFn,
+        amount: AmountFn,
+        source: ObjectsFn | None,
+        shares: str,
+        flags: int = 0,
     ) -> None:
         super().__init__()
         self.voc = voc
         self.objects = objects
         self.amount = amount
         self.source = source
+        self.flags = flags
         self.shares = shares  # slot of a declared division, "" if everybody gets the amount
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
@@ -109,7 +116,7 @@ class DamageOp(Op):
                 source = dealers[0]
             s.ret = []
             f.x[STAGE] = 1
-            self.voc.damage(s, ctx, objs, amounts, source)
+            self.voc.damage(s, ctx, objs, amounts, source, self.flags)
             return AGAIN
         f.x[STAGE] = 0
         outcome(s, self, ctx, len(s.ret))

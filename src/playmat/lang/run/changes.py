@@ -15,6 +15,41 @@ from playmat.lang.run.values import Linker
 W_ABILITIES = 1 << 30  # writes the abilities of cards
 
 
+def check_place(k: Linker, node: L.Change, place: str) -> None:
+    """DataError if a change does nothing where it is laid: on a "card", on the "own" card of a text, on a "player" (no
+    scope). A `Static` whose scope is the card itself is "own".
+    """
+    name = type(node).__name__
+    if isinstance(node, L.Rule):
+        k.voc.rule(node, place)
+    elif isinstance(node, L.MayCastFrom):
+        if place != "player":
+            raise DataError("a permission to cast belongs to no object: its scope is None")
+    elif isinstance(node, L.CostChange):
+        _check_cost(node, place)
+    elif isinstance(node, L.Produce):
+        if (place == "player") != (node.what is not None):
+            raise DataError("what is discarded for CP is a rule about players; which CP is made is one about objects")
+        if node.what is not None and node.element:
+            raise DataError("a card that is discarded makes CP of its own Elements")
+    elif isinstance(node, L.Toll):
+        if node.what not in k.voc.tolls or place == "player":
+            raise DataError(f"no toll on {node.what!r} of a {place}")
+    elif place == "player":
+        raise DataError(f"{name} needs objects")
+
+
+def _check_cost(node: L.CostChange, place: str) -> None:
+    if node.kind not in ("cast", "use"):
+        raise DataError(f"no costs of kind {node.kind!r}; there are cast, use")
+    if node.kind == "use" and (node.floor or node.uses):
+        raise DataError("a change of what abilities cost has neither a floor nor uses")
+    if place == "player":
+        return
+    if place != "own" or not isinstance(node.what, L.This) or not isinstance(node.who, L.You) or node.uses:
+        raise DataError("a change of costs belongs to no object, unless it is the card's own for who plays it")
+
+
 def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: bool) -> Change:
     """One change. `ability_id`: the code of a granted ability, or a toll's program.
 
@@ -33,7 +68,7 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
         gain = _gain_ability(ability_id)
         return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id)
     if isinstance(node, L.LoseAbilities):
-        return Change(layer, k.reads, W_ABILITIES, _lose_all(k), node)
+        return Change(layer, k.reads, W_ABILITIES, _lose_all, node)
     if isinstance(node, L.Control):
         who = k.players(node.who)
 
@@ -43,8 +78,6 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
 
         return Change(layer, k.reads, 0, control, node)
     if isinstance(node, L.Rule):
-        if node.rule not in k.voc.rules:
-            raise DataError(f"this game has no rule {node.rule!r}; it has {', '.join(sorted(k.voc.rules))}")
         return _rule(k, node, node.rule, layer)
     if isinstance(node, L.Toll):
         return _rule(k, node, node.what + " toll", layer, ability_id)
@@ -83,11 +116,14 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
     reads = k.reads
     prop = k.number_prop(node.prop)
     looks = about_receiver(node.by)
+    may = k.voc.may_adjust
 
     def adjust(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
         if looks:
             ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
-        ch.numbers[prop] += value(s, ctx)
+        n = value(s, ctx)
+        if not ch.rules or may(s, ch.rules, prop, n, ctx):
+            ch.numbers[prop] += n
 
     return Change(layer, reads, 1 << prop, adjust, node, adds=True)
 
@@ -98,12 +134,14 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
     prop = k.number_prop(node.prop)
     looks = about_receiver(node.to)
     has = k.schema.number_index.get("has " + node.prop, -1)
+    may = k.voc.may_adjust
 
     def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
         if looks:
             more = ctx.nums.get(f"#{index}@{card}")
             if more is not None:
-                ch.numbers[prop] += more
+                if not ch.rules or may(s, ch.rules, prop, more, ctx):
+                    ch.numbers[prop] += more
                 return
             ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
         ch.numbers[prop] = value(s, ctx)
@@ -149,15 +187,51 @@ def _gain_ability(ability_id: int) -> Apply:
     return lambda s, ch, card, ctx: ch.abilities.append(ability_id)
 
 
-def _lose_all(k: Linker) -> Apply:
-    keyword = k.schema.set_index.get("keyword", -1)
+def _lose_all(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    ch.abilities.clear()
+
+
+def lose_keywords(k: Linker) -> Change:
+    """The other half of losing all abilities: keywords, among the changes of keywords, so that timestamps decide."""
+    node = L.Lose("keyword", "")
+    prop = k.set_prop("keyword")
+    k.reads = 0
 
     def lose(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
-        ch.abilities.clear()
-        if keyword >= 0:
-            ch.sets[keyword] = ()
+        ch.sets[prop] = ()
 
-    return lose
+    return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node)
+
+
+def keyword_gained(node: L.Keyword) -> L.Gain:
+    """A keyword that is gained like an ability."""
+    if node.amount or node.cost is not None or node.card:
+        raise DataError(f"a number, cost or card of the keyword {node.name!r}")
+    return L.Gain("keyword", node.name)
+
+
+BINDERS = ("slot", "hit", "others")  # fields of steps that name what they bind
+
+
+def check_grant(ability: L.Ability) -> None:
+    """DataError if a card can't be given an ability: it is none that a card has on the field, or it speaks of what only
+    the effect that grants it knows.
+    """
+    if not isinstance(ability, (L.Triggered, L.Activated, L.Static, L.Replacement, L.PlayRule)):
+        raise DataError(f"a card that gains: {type(ability).__name__}")
+    if isinstance(ability, L.Replacement) and ability.uses:
+        raise DataError("a replacement that is used up belongs to an effect")
+    bound: set[str] = set()
+    asked: set[str] = set()
+    for node in L.walk(ability):
+        if isinstance(node, (L.Bound, L.Named)):
+            asked.add(node.slot)
+        elif isinstance(node, L.Step):
+            bound.update(str(getattr(node, name)) for name in BINDERS if hasattr(node, name))
+        elif isinstance(node, (L.Is, L.Gain, L.Turn, L.Lose)) and node.value.startswith("$"):
+            asked.add(node.value[1:])
+    if asked - bound:
+        raise DataError(f"an ability that is gained speaks of {', '.join(sorted(asked - bound))}")
 
 
 def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -> Change:

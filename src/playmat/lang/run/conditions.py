@@ -9,7 +9,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import A_TURN, V_ACTIVE
 from playmat.kernel.state import State
-from playmat.lang.run.functions import OPS, HoldsFn, all_conditions
+from playmat.lang.run.functions import HoldsFn, all_conditions, op_of
 
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     """A condition as a function."""
     if isinstance(node, L.Cmp):
-        a, op, b = k.amount(node.a), OPS[node.op], k.amount(node.b)
+        a, op, b = k.amount(node.a), op_of(node.op), k.amount(node.b)
         return lambda s, ctx: op(a(s, ctx), b(s, ctx))
     if isinstance(node, L.Exists):
         find = k.gather(node.what)
@@ -56,6 +56,9 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.WasPaid):
         what, key, paid = "extra " + node.name, "paid extra " + node.name, k.voc.paid
         return lambda s, ctx: (ctx.nums[key] if key in ctx.nums else paid(s, ctx.src, what)) != 0
+    if isinstance(node, L.EffectBy):
+        bits = k.by_bits(node.by)
+        return lambda s, ctx: bool(ctx.by & bits)
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")

@@ -6,10 +6,11 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playmat import lang as L
+from playmat.kernel.errors import DataError
 from playmat.kernel.records import NONE, Ctx, Event
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
-from playmat.lang.run.functions import OPS, MatchFn, all_hold, unique
+from playmat.lang.run.functions import MatchFn, all_hold, op_of, unique
 from playmat.lang.run.history import remembered
 from playmat.lang.run.vocabulary import EventKind
 
@@ -29,6 +30,7 @@ def link_event(k: Linker, node: L.Event) -> tuple[list[int], MatchFn]:
 def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
     checks: list[MatchFn] = []
     kind = shape.kind
+    _check(node, shape)
     frm, to = node.from_zone or shape.frm, node.to_zone or shape.to
     if frm:
         z = k.zone(frm)
@@ -58,7 +60,7 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
         whom = k.players(node.by_whom)
         checks.append(lambda s, ev, ctx: ev.by_player in whom(s, ctx))
     if node.amount is not None:
-        amount, op = k.amount(node.amount), OPS[node.op or "="]
+        amount, op = k.amount(node.amount), op_of(node.op or "=")
         checks.append(lambda s, ev, ctx: op(ev.amount, amount(s, ctx)))
     if node.ordinal:
         checks.append(_ordinal(k, node))
@@ -74,9 +76,32 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
     return match
 
 
+def _check(node: L.Event, shape: EventKind) -> None:
+    """DataError if a pattern asks for what such an event does not tell: it would never fit."""
+    zones = node.from_zone or node.to_zone or None
+    asked = {
+        "subject": node.subject, "object": node.object, "source": node.source, "player": node.player, "zones": zones,
+        "by": node.by or None, "whom": node.by_whom, "amount": node.amount, "name": node.name or None,
+        "phase": node.phase or None,
+    }  # fmt: skip
+    for part, value in asked.items():
+        if value is not None and part not in shape.tells:
+            raise DataError(f"{node.kind!r} with {part!r} is not carried out")
+    if node.op and node.amount is None:
+        raise DataError(f"{node.kind!r}: a comparison with nothing")
+    if (shape.frm and node.from_zone not in ("", shape.frm)) or (shape.to and node.to_zone not in ("", shape.to)):
+        raise DataError(f"{node.kind!r} is no move from {node.from_zone!r} to {node.to_zone!r}")
+
+
 def _ordinal(k: Linker, node: L.Event) -> MatchFn:
     """Only the n-th such event of the turn: earlier ones are in memory, the event itself already counted."""
-    of, n = remembered(k, node, "subject"), node.ordinal
+    if node.once:
+        raise DataError("the n-th event is no set of events")
+    every = L.Event(
+        node.kind, node.subject, node.object, node.source, node.player, node.from_zone, node.to_zone, node.phase,
+        node.name, node.by, node.by_whom, node.op, node.amount,
+    )  # fmt: skip
+    of, n = remembered(k, every, "subject"), node.ordinal
     return lambda s, ev, ctx: len(of(s, ctx)) == n
 
 

@@ -20,11 +20,12 @@ from playmat.lang.run.ops import (
     PC,
     PROGRAM,
     STAGE,
+    TARGETS,
     Op,
     can_go_on,
     run_op,
 )
-from playmat.lang.run.picks import TARGETS, PickOp
+from playmat.lang.run.picks import PickOp
 from playmat.lang.run.vocabulary import Vocabulary
 
 

@@ -23,7 +23,7 @@ from playmat.kernel.schema import (
     ZONE,
 )
 from playmat.kernel.state import State
-from playmat.lang.run.functions import OPS, ObjectsFn, TestFn, all_hold, any_holds
+from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold, any_holds, op_of
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import (
     counters,
@@ -151,7 +151,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         return _compare(k, t)
     if isinstance(t, L.CompareCounters):
         k.aspects |= A_COUNTER
-        amount, op, name = k.amount(t.amount), OPS[t.op], t.name
+        amount, op, name = k.amount(t.amount), op_of(t.op), t.name
         return lambda s, o, ctx: op(counters(s, o, name), amount(s, ctx))
     if isinstance(t, L.State):
         if t.name in k.voc.item_states:
@@ -222,7 +222,7 @@ def _is(k: Linker, t: L.Is) -> TestFn:
 
 
 def _compare(k: Linker, t: L.Compare) -> TestFn:
-    prop, op = k.number_prop(t.prop), OPS[t.op]
+    prop, op = k.number_prop(t.prop), op_of(t.op)
     if isinstance(t.amount, L.Num):
         n = t.amount.n
         return lambda s, o, ctx: op(obj_number(s, prop, o), n)

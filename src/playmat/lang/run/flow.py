@@ -9,7 +9,22 @@ from playmat.kernel.state import State
 from playmat.lang.run.costs import PRICE, ResourceOp
 from playmat.lang.run.functions import AmountFn, HoldsFn, ObjectsFn, PlayersFn
 from playmat.lang.run.naming import XOp
-from playmat.lang.run.ops import ACTS, AGAIN, ALL, ASK, GO_ON, MODE, PICKS, STAGE, Op, can_go_on, live, outcome
+from playmat.lang.run.ops import (
+    ACTS,
+    AGAIN,
+    ALL,
+    ASK,
+    GO_ON,
+    MODE,
+    PICKS,
+    STAGE,
+    LoopOp,
+    Op,
+    born_from,
+    can_go_on,
+    live,
+    outcome,
+)
 
 
 class IfOp(Op):
@@ -17,6 +32,7 @@ class IfOp(Op):
 
     def __init__(self, holds: HoldsFn, otherwise: int) -> None:
         super().__init__()
+        self.plain = False
         self.holds = holds
         self.otherwise = otherwise
 
@@ -64,6 +80,7 @@ class MayOp(Op):
 
     def __init__(self, who: PlayersFn, end: int) -> None:
         super().__init__()
+        self.plain = False
         self.who = who
         self.end = end
 
@@ -100,6 +117,7 @@ class PayOp(Op):
 
     def __init__(self, program: int, who: PlayersFn) -> None:
         super().__init__()
+        self.plain = False
         self.program = program
         self.who = who
 
@@ -162,15 +180,13 @@ def push_payment(s: State, program: int, ctx: Ctx) -> None:
     s.frames.append(Frame(s.book.by_name["payment"].index, 0, ctx.you, [program, 0, 0, PICKS], ctx=ctx))
 
 
-class ForEachOp(Op):
+class ForEachOp(LoopOp):
     """The head of a loop over objects that are fixed when it begins."""
 
-    def __init__(self, key: str, of: ObjectsFn, slot: str, end: int) -> None:
-        super().__init__()
-        self.key = key
+    def __init__(self, key: str, of: ObjectsFn, slot: str) -> None:
+        super().__init__(key)
         self.of = of
         self.slot = slot
-        self.end = end
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if self.key not in ctx.nums:
@@ -180,25 +196,18 @@ class ForEachOp(Op):
         if at >= len(ctx.slots[self.key]):
             del ctx.nums[self.key]
             return self.end
+        self.forget(ctx)
         ctx.slots[self.slot] = [ctx.slots[self.key][at]]
         ctx.nums[self.key] = at + 1
         return GO_ON
 
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.end
 
-    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
-        return self.end
-
-
-class RepeatOp(Op):
+class RepeatOp(LoopOp):
     """The head of a loop a number of times, fixed when it begins."""
 
-    def __init__(self, key: str, times: AmountFn, end: int) -> None:
-        super().__init__()
-        self.key = key
+    def __init__(self, key: str, times: AmountFn) -> None:
+        super().__init__(key)
         self.times = times
-        self.end = end
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if self.key not in ctx.nums:
@@ -206,27 +215,27 @@ class RepeatOp(Op):
         if ctx.nums[self.key] <= 0:
             del ctx.nums[self.key]
             return self.end
+        self.forget(ctx)
         ctx.nums[self.key] -= 1
         return GO_ON
 
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.end
 
-    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
-        return self.end
+class PlayersOp(LoopOp):
+    """The head of "each player ...". The body lies between this and `PlayersEndOp`; the loop's own state stands in
+    ``ctx.nums``.
 
-
-class PlayersOp(Op):
-    """The head of "each player ...": all make their choices in turn order, then all of it is done as one batch.
-
-    The body lies between this and `PlayersEndOp`; the loop's own state stands in ``ctx.nums``.
+    Bare picks and what is done with them: all make their choices in turn order, then all of it is done as one batch. A
+    body that decides anything on the way ("may", "if", searches, modes) is done by one player after another.
     """
 
-    def __init__(self, key: str, who: PlayersFn, end: int) -> None:
-        super().__init__()
-        self.key = key
+    def __init__(self, key: str, who: PlayersFn) -> None:
+        super().__init__(key)
         self.who = who
-        self.end = end
+        self.together = True
+
+    def over(self, body: list[Op]) -> None:
+        super().over(body)
+        self.together = all(op.plain for op in body)
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         key = self.key
@@ -234,9 +243,12 @@ class PlayersOp(Op):
             ctx.slots[key] = self.who(s, ctx) if TURN_ORDER.on else self.who(s, ctx)[::-1]
             ctx.nums[key] = 0
             ctx.nums[key + " me"] = ctx.you
-            f.x[MODE] = PICKS
+            if self.together:
+                f.x[MODE] = PICKS
         if ctx.nums[key] >= len(ctx.slots[key]):
             return self.leave(s, f, ctx)
+        if not self.together:
+            self.forget(ctx)
         ctx.you = ctx.slots[key][ctx.nums[key]]
         return GO_ON
 
@@ -246,20 +258,15 @@ class PlayersOp(Op):
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
         return self.do(s, f, ctx)
 
-    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return self.end
-
-    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
-        return self.end
-
     def leave(self, s: State, f: Frame, ctx: Ctx) -> int:
         """All players have acted."""
         key = self.key
         ctx.you = ctx.nums[key + " me"]
         del ctx.nums[key]
         del ctx.nums[key + " me"]
-        f.x[MODE] = ALL
-        s.hold = 0
+        if self.together:
+            f.x[MODE] = ALL
+            s.hold = 0
         return self.end
 
 
@@ -271,6 +278,10 @@ class PlayersEndOp(Op):
         self.key = key
         self.start = start
         self.slots = slots
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.nums[self.key] += 1
+        return self.start
 
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         for slot in self.slots:
@@ -307,7 +318,7 @@ class WhenDoneOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if ctx.did:
-            mine = ctx.copy()
+            mine = born_from(s, ctx, s.pool.codes[self.aid].program)
             mine.aid = self.aid
             atoms.add_waiting(s, Waiting(self.aid, atoms.serial(s), mine))
         return GO_ON

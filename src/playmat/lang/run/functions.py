@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx, Event
 from playmat.kernel.state import State
 
@@ -24,6 +25,21 @@ OPS: dict[str, Callable[[int, int], bool]] = {
     "odd": lambda a, b: a % 2 == 1,
     "even": lambda a, b: a % 2 == 0,
 }
+
+
+def op_of(name: str) -> Callable[[int, int], bool]:
+    """A comparison by its sign."""
+    got = OPS.get(name)
+    if got is None:
+        raise DataError(f"no comparison {name!r}; there are {', '.join(OPS)}")
+    return got
+
+
+def one_of(what: str, value: str, *words: str) -> str:
+    """The word, if it is one of those that are carried out; else DataError."""
+    if value not in words:
+        raise DataError(f"no {what} {value!r}; there are {', '.join(w or '(none)' for w in words)}")
+    return value
 
 
 def all_hold(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:

@@ -14,6 +14,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import A_MEMORY
 from playmat.kernel.state import State
+from playmat.lang.run.functions import one_of
 
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
@@ -23,6 +24,8 @@ OTHER = L.OtherThan(L.This())
 
 def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Callable[[State, Ctx], list[int]]:
     """The objects that played the role in the events that fit; DataError if the pattern speaks of itself elsewhere."""
+    if one_of("window", window, "turn", "last turn") and (event.ordinal or event.once):
+        raise DataError("events that are counted are counted one by one")
     subject, source = event.subject, event.source
     itself = isinstance(subject, L.This)
     others = isinstance(subject, L.Filter) and OTHER in subject.tests

@@ -21,7 +21,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
-from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, live, outcome
+from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, born_from, live, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
 
@@ -82,7 +82,7 @@ class LaterOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if not DELAYED.on:
             return GO_ON
-        mine = ctx.copy()
+        mine = born_from(s, ctx, s.pool.codes[self.aid].program)
         mine.aid = self.aid
         if not DELAYED_SOURCE.on:
             mine.src = NONE
@@ -93,26 +93,38 @@ class LaterOp(Op):
         return GO_ON
 
 
+class CastTerms:
+    """On what terms an effect casts a card; after: the zone where a Summon goes after use, -1 for the usual one."""
+
+    def __init__(self, free: bool, less: AmountFn | None, floor: int, any_element: bool, after: int) -> None:
+        self.free = free
+        self.less = less
+        self.floor = floor
+        self.any_element = any_element
+        self.after = after
+
+
 class CastOp(Op):
     """A player casts or plays the object now."""
 
-    def __init__(self, voc: Vocabulary, objects: ObjectsFn, who: PlayersFn, free: bool, less: AmountFn | None) -> None:
+    def __init__(self, voc: Vocabulary, objects: ObjectsFn, who: PlayersFn, terms: CastTerms) -> None:
         super().__init__()
+        self.plain = False
         self.voc = voc
         self.objects = objects
         self.who = who
-        self.free = free
-        self.less = less
+        self.terms = terms
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
             objs = live(s, self.objects(s, ctx), ctx)
             who = self.who(s, ctx)
-            less = 0 if self.less is None else self.less(s, ctx)
+            t = self.terms
+            less = 0 if t.less is None else t.less(s, ctx)
             s.ret = []
             done = 0
             for o in objs:
-                if who and self.voc.cast(s, ctx, o, who[0], self.free, less):
+                if who and self.voc.cast(s, ctx, o, who[0], t.free, less, t.floor, t.any_element, t.after):
                     done += 1
             if not done:
                 outcome(s, self, ctx, 0)

@@ -16,7 +16,8 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import E_REVEALED
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
-from playmat.lang.run.ops import GO_ON, Op, live, outcome
+from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
+from playmat.lang.run.vocabulary import Vocabulary
 
 
 class LookOp(Op):
@@ -53,6 +54,7 @@ class RevealUntilOp(Op):
 
     def __init__(self, hit: str, others: str, fits: TestFn, who: PlayersFn, deck: int) -> None:
         super().__init__()
+        self.plain = False
         self.hit = hit
         self.others = others
         self.fits = fits
@@ -79,21 +81,31 @@ class RevealUntilOp(Op):
 
 
 class ShowDeckOp(Op):
-    """A player who searches sees the whole deck. event: the kind of event that this is, NONE if it is none."""
+    """A player who searches sees the whole deck; one who cannot search goes on at `end`."""
 
-    def __init__(self, who: PlayersFn, deck: int, event: int) -> None:
+    def __init__(self, voc: Vocabulary, who: PlayersFn, deck: int) -> None:
         super().__init__()
+        self.plain = False
+        self.voc = voc
         self.who = who
         self.deck = deck
-        self.event = event
+        self.end = 0
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if not all(self.voc.may_search(s, p) for p in self.who(s, ctx)):
+            outcome(s, self, ctx, 0)
+            return self.end
         for p in self.who(s, ctx):
             for card in s.zone(self.deck, p):
                 atoms.show(s, card, 1 << p)
-            if self.event != NONE:
-                atoms.emit(s, Event(self.event, source=ctx.src, player=p, by=ctx.by, by_player=ctx.you))
+            if self.voc.searched != NONE:
+                atoms.emit(s, Event(self.voc.searched, source=ctx.src, player=p, by=ctx.by, by_player=ctx.you))
         return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if not all(self.voc.may_search(s, p) for p in self.who(s, ctx)):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
 class ShuffleOp(Op):

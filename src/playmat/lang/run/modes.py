@@ -34,6 +34,7 @@ class ModalOp(Op):
         late: bool = False,
     ) -> None:
         super().__init__()
+        self.plain = False
         self.key = key
         self.late = late  # asked on resolution only
         self.least = least
@@ -43,6 +44,9 @@ class ModalOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         return GO_ON if self.key in ctx.nums else self.begin(ctx)
+
+    def answered(self) -> list[str]:
+        return [self.key]
 
     def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
         return GO_ON if self.late else self.begin(ctx)

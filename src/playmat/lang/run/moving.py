@@ -35,6 +35,9 @@ from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow
 from playmat.lang.run.picks import PICKED
 from playmat.lang.run.vocabulary import Vocabulary
 
+POSITIONS = ("", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any")
+STATES = ("", "dull", "active", "face down")
+
 
 def can_move(zone: int) -> TestFn:
     """Inside a cost: whether an object can be moved to a zone, which a rule may prevent."""

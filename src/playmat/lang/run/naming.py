@@ -52,6 +52,7 @@ class NameOp(Op):
 
     def __init__(self, slot: str, kind: str, who: PlayersFn, words: Callable[[State], list[str]], most: int) -> None:
         super().__init__()
+        self.plain = False
         self.slot = slot
         self.kind = kind
         self.who = who
@@ -85,10 +86,14 @@ class DivideOp(Op):
 
     def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int) -> None:
         super().__init__()
+        self.plain = False
         self.key = key
         self.objects = objects
         self.amount = amount
         self.unit = unit
+
+    def answered(self) -> list[str]:
+        return [self.key, self.key + " to"]
 
     def shares(self, ctx: Ctx) -> list[int]:
         """The shares that were declared so far, in the order of the targets."""

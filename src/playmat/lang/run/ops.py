@@ -19,6 +19,8 @@ AGAIN = -3  # something was pushed: come back to this op, in its next stage
 
 ALL, ANNOUNCE, PICKS, ACTS = 0, 1, 2, 3
 
+TARGETS = "#targets"  # slot that collects every chosen target of an ability
+
 # Locals of an effect frame.
 PROGRAM, PC, STAGE, MODE, EXTRA = 0, 1, 2, 3, 4
 
@@ -28,6 +30,7 @@ class Op:
 
     def __init__(self) -> None:
         self.in_may = False
+        self.plain = True  # for all players at once: no question or condition stands before what it does
         self.competes = False  # inside a cost: it takes cards that another part may need
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
@@ -53,6 +56,14 @@ class Op:
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
         """What it does when the picks have been made: as a rule all it does."""
         return self.do(s, f, ctx)
+
+    def chooses(self) -> str:
+        """The slot of the targets that it chooses, "" for nearly all."""
+        return ""
+
+    def answered(self) -> list[str]:
+        """The slots and numbers by which it knows that it has asked already."""
+        return []
 
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         """Where a look ahead goes on without doing anything: the next operation, or past what would not be done."""
@@ -106,6 +117,44 @@ def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
         ctx.slots[WAS] = [*ctx.slots.get(WAS, []), *was]
     if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
         ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]
+
+
+class LoopOp(Op):
+    """The head of a loop: what its body asks is asked anew each time. `end`: where the program goes on after it."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.plain = False
+        self.key = key
+        self.end = 0
+        self.anew: list[str] = []
+
+    def over(self, body: list[Op]) -> None:
+        """The body is written."""
+        self.anew = [name for op in body for name in op.answered()]
+
+    def forget(self, ctx: Ctx) -> None:
+        """Another round begins."""
+        for name in self.anew:
+            ctx.slots.pop(name, None)
+            ctx.nums.pop(name, None)
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        return self.end
+
+    def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
+        return self.end
+
+
+def born_from(s: State, ctx: Ctx, program: int) -> Ctx:
+    """What an ability that an effect gives birth to knows: all that the effect did, but what it will choose itself."""
+    mine = ctx.copy()
+    mine.slots.pop(TARGETS, None)
+    for op in s.pool.programs[program] if program >= 0 else []:
+        slot = op.chooses()  # type: ignore[attr-defined]
+        if slot:
+            mine.slots.pop(slot, None)
+    return mine
 
 
 def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:

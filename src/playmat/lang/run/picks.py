@@ -29,12 +29,9 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
-from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, Op, can_go_on
+from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
 
 PICKED = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
-
-
-TARGETS = "#targets"  # slot that collects every chosen target of an ability
 
 
 def option_for(s: State, player: int, obj: int) -> int:
@@ -112,6 +109,7 @@ class PickOp(Op):
         who: PlayersFn,
         rules: list[SetCheck],
         may_target: Callable[[State, Ctx, int], int],
+        must_target: Callable[[State, Ctx, int], bool],
         reserve: bool,
         contested: list[int],
     ) -> None:
@@ -125,6 +123,7 @@ class PickOp(Op):
         self.who = who
         self.rules = rules
         self.may_target = may_target
+        self.must_target = must_target
         self.contested = contested
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
@@ -150,6 +149,12 @@ class PickOp(Op):
                 ctx.slots[self.slot] = [o for o in ctx.slots[self.slot] if self.still_legal(s, ctx, o)]
             return GO_ON
         return self.begin(s, f, ctx)
+
+    def chooses(self) -> str:
+        return self.slot if self.how == "choose" else ""
+
+    def answered(self) -> list[str]:
+        return [self.slot] if self.how == "choose" else []
 
     def still_legal(self, s: State, ctx: Ctx, o: int) -> bool:
         """Whether a chosen target is there and fits."""
@@ -191,8 +196,9 @@ class PickOp(Op):
             pool = [o for o in pool if self._leads_on(s, f, ctx, picked, o)]
         who = self.who(s, ctx)
         player = who[0] if who else ctx.you
-        options = [option_for(s, player, o) for o in pool]
-        if len(picked) >= least and all(r.complete(s, ctx, picked) for r in self.rules):
+        wanted = [o for o in pool if self.must_target(s, ctx, o)] if self.how == "choose" else []
+        options = [option_for(s, player, o) for o in wanted or pool]
+        if not wanted and len(picked) >= least and all(r.complete(s, ctx, picked) for r in self.rules):
             options.append(FINISH)
         kind = Q_TARGET if self.how == "choose" else Q_CHOOSE
         return Ask(player, kind, options, self.how, subject=ctx.src)

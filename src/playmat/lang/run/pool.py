@@ -13,15 +13,26 @@ from playmat.kernel.ability import (
     K_STATE,
     K_STATIC,
     K_TRIGGERED,
+    Change,
     Code,
     Holds,
     Pool,
 )
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import CardDef, Chars, Ctx, Event
+from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
-from playmat.lang.run.changes import about_receiver, check_keyword, link_change
+from playmat.lang.run.changes import (
+    about_receiver,
+    check_grant,
+    check_keyword,
+    check_place,
+    keyword_gained,
+    link_change,
+    lose_keywords,
+)
+from playmat.lang.run.functions import one_of
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader
@@ -128,16 +139,11 @@ class CodeLinker:
                 objects = k.objects(node.scope)
                 code.scope = lambda s, ctx: [o & 0xFFF for o in objects(s, ctx)]
             where = k.reads
+            place = "player" if node.scope is None else "own" if code.self_only else "card"
             for i, change in enumerate(node.changes):
-                granted = self.add(change.ability) if isinstance(change, L.GainAbility) else -1
-                if isinstance(change, L.Toll):
-                    granted = self.programmer().cost(change.cost)
-                if isinstance(change, L.Control):
-                    self.pool.has_control = True
-                freeze = frozen and not about_receiver(change)
-                linked = link_change(k, change, granted, i, freeze)
+                code.changes += self.changes(change, place, i, frozen)
+            for linked in code.changes:
                 linked.reads |= where
-                code.changes.append(linked)
         elif isinstance(node, L.Replacement):
             self.replacement(code, node, gate)
         elif isinstance(node, L.Spell):
@@ -146,15 +152,25 @@ class CodeLinker:
             code.program = self.effect(node.effect)
         elif isinstance(node, L.Keyword):
             check_keyword(k, node.name)
+            if node.amount or node.cost is not None or node.card:
+                raise DataError(f"a number, cost or card of the keyword {node.name!r}")
             code.kind = K_KEYWORD
             code.name = node.name
         elif isinstance(node, L.ExtraCost):
             code.kind = K_PLAY
+            one_of("kind of cost", node.kind, "additional", "may", "alternative")
+            if node.less is not None and node.kind != "may":
+                raise DataError("a card costs less for a cost that may be paid only")
+            if node.condition is not None and node.kind == "additional":
+                raise DataError("an additional cost under a condition")
             code.name = node.name
             code.condition = self.condition(node.condition, gate)
             code.cost = Programmer(k, self.pool, self.born, in_cost=True).cost(node.cost)
         elif isinstance(node, L.PlayRule):
             code.kind = K_PLAY
+            one_of("rule about playing", node.kind, "only if")
+            if node.only_if is None:
+                raise DataError("a card that may be played only if nothing is said")
             code.name = node.kind
             code.condition = self.condition(node.only_if, gate)
         elif isinstance(node, L.DeckRule):
@@ -163,11 +179,33 @@ class CodeLinker:
         else:
             raise DataError(f"not an ability that can be linked: {type(node).__name__}")
 
+    def changes(self, change: L.Change, place: str, index: int, frozen: bool) -> list[Change]:
+        """A change of a static or lasting effect, linked; one that belongs to two layers becomes two."""
+        k = self.k
+        if isinstance(change, L.GainAbility) and isinstance(change.ability, L.Keyword):
+            change = keyword_gained(change.ability)
+        if not frozen:
+            check_place(k, change, place)
+            if isinstance(change, L.CostChange) and change.uses:
+                raise DataError("costs that change for the next card only are no field ability")
+        granted = -1
+        if isinstance(change, L.GainAbility):
+            check_grant(change.ability)
+            granted = self.add(change.ability)
+        if isinstance(change, L.Toll):
+            granted = self.programmer().cost(change.cost)
+        if isinstance(change, L.Control):
+            self.pool.has_control = True
+        found = [link_change(k, change, granted, index, frozen and not about_receiver(change))]
+        if isinstance(change, L.LoseAbilities):
+            found.append(lose_keywords(k))
+        return found
+
     def triggered(self, code: Code, node: L.Triggered, gate: L.Condition | None) -> None:
         """A triggered ability; one without events triggers on a state of the game."""
         k = self.k
         code.kind = K_TRIGGERED if node.events else K_STATE
-        code.held_zones = [k.zone(z) for z in node.zones]
+        code.held_zones = self.where(node)
         code.ex = node.ex
         code.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
@@ -189,9 +227,33 @@ class CodeLinker:
         self.limit(code, node.limit, gate)
         code.program = self.effect(node.effect)
 
+    def where(self, node: L.Triggered) -> list[int]:
+        """The zones in which an ability works. One about a move of its own card that has nothing to do with the field
+        works where the move ends: there the card is when it triggers.
+        """
+        k = self.k
+        if tuple(node.zones) != (k.schema.zones[k.schema.field],):
+            return [k.zone(z) for z in node.zones]
+        ends: list[int] = []
+        for e in node.events:
+            for shape in k.voc.event(e.kind):
+                frm, to = e.from_zone or shape.frm, e.to_zone or shape.to
+                away = frm and k.zone(frm) != k.schema.field and (not to or k.zone(to) != k.schema.field)
+                if shape.kind == E_MOVE and isinstance(e.subject, L.This) and away:
+                    if not to:
+                        raise DataError(f"{e.kind!r} of the card itself needs the zone in which it ends")
+                    ends.append(k.zone(to))
+        if not ends:
+            return [k.schema.field]
+        if len(ends) < len(node.events):
+            ends.append(k.schema.field)
+        return list(dict.fromkeys(ends))
+
     def replacement(self, code: Code, node: L.Replacement, gate: L.Condition | None) -> None:
         """A replacement effect."""
         k = self.k
+        if node.event.once or node.event.ordinal:
+            raise DataError("one event of several cannot be replaced")
         code.kind = K_REPLACEMENT
         code.held_zones = [k.zone(z) for z in node.zones]
         k.roles = k.voc.event(node.event.kind)
@@ -217,6 +279,7 @@ class CodeLinker:
 
     def limit(self, code: Code, limit: L.Limit, gate: L.Condition | None) -> None:
         """Uses a turn or game, and when."""
+        one_of("window", limit.window, "turn", "game")
         code.limit_times = limit.times
         code.limit_window = WINDOW_TURN if limit.window == "turn" else WINDOW_GAME
         code.limit_if = self.condition(limit.only_if, gate)
@@ -228,6 +291,8 @@ class CodeLinker:
                 node.condition if gate is None else gate if node.condition is None else L.Both((gate, node.condition))
             )
             return [aid for a in node.abilities for aid in self.printed(a, both)]
+        if isinstance(node, L.Replacement) and node.uses:
+            raise DataError("a field ability that replaces does so always")
         if isinstance(node, L.Keyword) and gate is not None:
             node = L.Static(L.This(), (L.Gain("keyword", node.name),))
         return [self.add(node, gate)]

@@ -7,9 +7,10 @@ from collections.abc import Callable
 from playmat import lang as L
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.records import F_FIXED
 from playmat.kernel.state import State
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
-from playmat.lang.run.functions import TestFn
+from playmat.lang.run.functions import TestFn, one_of, op_of
 from playmat.lang.run.ops import Op
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
@@ -31,7 +32,6 @@ class Programmer:
         self.in_cost = in_cost
         self.ops: list[Op] = []
         self.in_may = False
-        self.names = 0
         self.contested = [k.zone(z) for z in k.voc.resource_zones]
 
     def another(self) -> Programmer:
@@ -40,8 +40,8 @@ class Programmer:
 
     def key(self, what: str) -> str:
         """A name for hidden slots and numbers of this program."""
-        self.names += 1
-        return f"#{what}{self.names}"
+        self.k.keys += 1  # an ability that is born keeps what its parent knew, so no two programs share a name
+        return f"#{what}{self.k.keys}"
 
     def emit(self, op: Op) -> int:
         """Add an operation; its place."""
@@ -70,6 +70,13 @@ class Programmer:
             zone = self.k.zone(n.zone)
             if self.in_cost:
                 self.needs(n.what, moving.can_move(zone))
+            one_of("position", n.position, *moving.POSITIONS)
+            one_of("state of what moves", n.state, *moving.STATES)
+            on_field = zone == self.voc.schema.field
+            if (n.position and on_field) or (
+                (n.under is not None or n.state == "dull" or n.state == "active") and not on_field
+            ):
+                raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             self.emit(moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how))
         elif isinstance(n, L.PlayerAct):
             self.player_act(n)
@@ -79,7 +86,14 @@ class Programmer:
             self.emit(acts.CountersOp(self.k.objects(n.what), n.name, self.k.amount(n.amount), n.remove))
             self.pool.word(n.name)
         elif isinstance(n, L.Look):
-            self.emit(looking.LookOp(n.slot, n.how == "reveal", self.k.objects(n.what), self.k.players(n.who)))
+            self.emit(
+                looking.LookOp(
+                    n.slot,
+                    one_of("way to look", n.how, "look", "reveal") == "reveal",
+                    self.k.objects(n.what),
+                    self.k.players(n.who),
+                )
+            )
         elif isinstance(n, L.RevealUntil):
             fits = self.k.fits(n.what, zone_counts=False)
             deck = self.k.zone(self.voc.deck_zone)
@@ -91,8 +105,7 @@ class Programmer:
         elif isinstance(n, L.Ongoing):
             write_ongoing(self, n)
         elif isinstance(n, L.Cast):
-            less = None if n.less is None else self.k.amount(n.less)
-            self.emit(lasting.CastOp(self.voc, self.k.objects(n.what), self.k.players(n.who), n.free, less))
+            self.cast(n)
         elif isinstance(n, L.Name):
             self.name(n)
         else:
@@ -111,15 +124,21 @@ class Programmer:
         rules: tuple[L.SetRule, ...] = (),
     ) -> None:
         """A pick of objects."""
+        one_of("way to pick", how, "choose", "select", "random", "search")
         checks = [self.set_rule(r) for r in rules]
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
-            self.k.players(who), checks, self.voc.may_target, self.in_cost, self.contested,
+            self.k.players(who), checks, self.voc.may_target, self.voc.must_target, self.in_cost, self.contested,
         )  # fmt: skip
         self.emit(op)
 
     def set_rule(self, r: L.SetRule) -> picks.SetCheck:
         """A rule over a picked set."""
+        one_of("rule over a set", r.kind, "different", "same", "total")
+        if (r.kind == "total") != (r.amount is not None) or (r.kind == "total") != (r.op != ""):
+            raise DataError("a total, and nothing else, is compared with an amount")
+        if r.op:
+            op_of(r.op)
         is_number = r.prop in self.voc.schema.number_index
         number = self.k.number_prop(r.prop) if is_number else -1
         prop = -1 if is_number else self.k.set_prop(r.prop)
@@ -158,6 +177,8 @@ class Programmer:
             self.pick(slot, how, n.amount, n.amount, hand, n.who)
             self.act(L.Act("discard", L.Bound(slot), n.who))
             return
+        if n.what is not None:
+            raise DataError(f"{n.verb!r} of what fits is not carried out")
         verb = self.voc.player_verbs.get(n.verb)
         if verb is None:
             raise DataError(f"players have no verb {n.verb!r}; they have {', '.join(sorted(self.voc.player_verbs))}")
@@ -167,7 +188,11 @@ class Programmer:
         """Damage of the three kinds."""
         if isinstance(n, L.Damage):
             source = None if n.source is None else self.k.objects(n.source)
-            self.emit(acts.DamageOp(self.voc, self.k.objects(n.what), self.k.amount(n.amount), source, ""))
+            self.emit(
+                acts.DamageOp(
+                    self.voc, self.k.objects(n.what), self.k.amount(n.amount), source, "", F_FIXED if n.fixed else 0
+                )
+            )
         elif isinstance(n, L.DividedDamage):
             key = self.key("shares")
             self.emit(naming.DivideOp(key, self.k.objects(n.what), self.k.amount(n.amount), n.unit))
@@ -180,13 +205,15 @@ class Programmer:
         """Search: see the deck, pick, reveal, do the rest, shuffle."""
         deck = self.k.zone(self.voc.deck_zone)
         who = self.k.players(n.who)
-        self.emit(looking.ShowDeckOp(who, deck, self.voc.searched))
+        head = looking.ShowDeckOp(self.voc, who, deck)
+        self.emit(head)
         tests = tuple(t for t in n.what.tests if not isinstance(t, L.In))
         what = L.Filter((L.In(self.voc.deck_zone, n.who), *tests))
         self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)
         self.emit(looking.LookOp(n.slot, True, self.k.objects(L.Bound(n.slot)), who))
         self.step(n.then)
         self.emit(looking.ShuffleOp(who, deck))
+        head.end = len(self.ops)
 
     def duration(self, until: str) -> int:
         """The index of a duration."""
@@ -195,9 +222,22 @@ class Programmer:
             raise DataError(f"no duration {until!r}; there are {', '.join(self.voc.durations)}")
         return got
 
+    def cast(self, n: L.Cast) -> None:
+        """A card is cast or played now."""
+        if n.free and (n.less is not None or n.floor or n.any_element):
+            raise DataError("what is cast without paying costs nothing less")
+        less = None if n.less is None else self.k.amount(n.less)
+        after = self.k.zone(n.after) if n.after else -1
+        who, objects = self.k.players(n.who), self.k.objects(n.what)
+        self.emit(
+            lasting.CastOp(self.voc, objects, who, lasting.CastTerms(n.free, less, n.floor, n.any_element, after))
+        )
+
     def name(self, n: L.Name) -> None:
         """A player names something."""
         words = self.voc.names.get(n.kind)
+        if n.among and n.kind == "number":
+            raise DataError("a number among some words")
         if n.among:
             fixed = list(n.among)
             for w in fixed:
@@ -212,9 +252,7 @@ class Programmer:
     def cost(self, cost: L.Cost) -> int:
         """A cost as a program of its own; its index."""
         inner = Programmer(self.k, self.pool, self.register, in_cost=True)
-        inner.names = self.names + 100
         write_cost(inner, cost)
-        self.names = inner.names
         return inner.finish()
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.run import costs, modes, naming
-from playmat.lang.run.functions import AmountFn
+from playmat.lang.run.functions import AmountFn, one_of
 
 if TYPE_CHECKING:
     from playmat.lang.run.program import Programmer
@@ -17,12 +17,12 @@ def write_cost(p: Programmer, cost: L.Cost) -> None:
     """First the variable, then what takes the object itself, other picks, resources; what is done stands last."""
     if any(isinstance(n, L.X) for n in L.walk(cost)):
         p.emit(naming.XOp("X", _most_x(p, cost)))
-    if any(isinstance(p, L.TurnThis) for p in cost.parts) or any(isinstance(n, L.This) for n in L.walk(cost)):
+    if any(_takes_itself(part) for part in cost.parts):
         p.emit(costs.ReserveThisOp())
     p.emit(costs.CauseOp(True))
     for part in cost.parts:
         if isinstance(part, L.TurnThis):
-            p.emit(costs.TurnThisOp(1 if part.state == "dull" else 0))
+            p.emit(costs.TurnThisOp(1 if one_of("state", part.state, "dull", "active") == "dull" else 0))
     for part in cost.parts:
         if isinstance(part, L.Do):
             p.step(part.steps)
@@ -37,6 +37,16 @@ def write_cost(p: Programmer, cost: L.Cost) -> None:
         if isinstance(part, L.Pay):
             _resource(p, part)
     p.emit(costs.CauseOp(False))
+
+
+def _takes_itself(part: L.CostPart) -> bool:
+    """Whether a part turns or moves the object itself, so that nothing else can be paid with it."""
+    if isinstance(part, L.TurnThis):
+        return True
+    if isinstance(part, L.OneOf):
+        return any(_takes_itself(inner) for way in part.costs for inner in way.parts)
+    done = [n for n in L.walk(part) if isinstance(n, (L.Act, L.Move))]
+    return any(isinstance(n, L.This) for step in done for n in L.walk(step.what))
 
 
 def _resource(p: Programmer, part: L.Pay) -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.run import lasting
-from playmat.lang.run.changes import about_receiver, amount_of
+from playmat.lang.run.changes import about_receiver, amount_of, check_place
 from playmat.lang.run.functions import AmountFn
 
 if TYPE_CHECKING:
@@ -19,12 +19,17 @@ AT_ONCE = "at once"  # Later.until: the effect is no ability that waits, it happ
 
 def write_ongoing(p: Programmer, n: L.Ongoing) -> None:
     """An ongoing effect, a shield among its changes split off."""
+    for c in n.changes:
+        if not (n.what is None and isinstance(c, L.GainAbility)):
+            check_place(p.k, c, "player" if n.what is None else "card")
     apart: list[L.Ability] = []
     kept: list[L.Change] = []
     for c in n.changes:
         if isinstance(c, L.GainAbility) and (
             n.what is None or (isinstance(c.ability, L.Replacement) and c.ability.uses)
         ):
+            if not isinstance(c.ability, (L.Replacement, L.Triggered, L.Static)):
+                raise DataError(f"{type(c.ability).__name__}: an ability that belongs to no object")
             apart.append(c.ability)  # a shield that is used up, or an ability that belongs to no object
         else:
             kept.append(c)
@@ -52,7 +57,8 @@ def write_ongoing(p: Programmer, n: L.Ongoing) -> None:
             for i, c in enumerate(rest)
             if isinstance(c, L.Become) and about_receiver(c.to)
         ]
-        p.emit(lasting.OngoingOp(aid, objects, until, 0, values, each))
+        times = max([c.uses for c in rest if isinstance(c, L.CostChange)], default=0)
+        p.emit(lasting.OngoingOp(aid, objects, until, times, values, each))
     for ability in apart:
         uses = ability.uses if isinstance(ability, L.Replacement) else 0
         p.emit(lasting.OngoingOp(p.register(ability), objects, until, uses, []))

@@ -8,10 +8,11 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.ability import Rewrites
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import CARD_MASK, F_BOTTOM, F_TURNED, Ctx, Event
+from playmat.kernel.records import CARD_MASK, F_BOTTOM, F_FIXED, F_TURNED, Ctx, Event
 from playmat.kernel.schema import OWNER
 from playmat.kernel.state import State
 from playmat.lang.run.execute import push_effect
+from playmat.lang.run.functions import one_of
 from playmat.lang.run.values import Linker
 
 
@@ -22,7 +23,7 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
 
         def becomes(s: State, ev: Event, ctx: Ctx) -> list[Event]:
             new = ev.copy()
-            new.amount = max(0, amount(s, ctx))
+            new.amount = max(0, amount(s, ctx), ev.amount if ev.flags & F_FIXED else 0)
             return [new] if new.amount else []
 
         return becomes
@@ -30,7 +31,7 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
         return lambda s, ev, ctx: []
     if isinstance(node, L.GoesTo):
         zone = k.zone(node.zone)
-        bottom = node.position.startswith("bottom")
+        bottom = one_of("position", node.position, "", "top", "bottom") == "bottom"
 
         def goes(s: State, ev: Event, ctx: Ctx) -> list[Event]:
             new = ev.copy()
@@ -42,7 +43,11 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
 
         return goes
     if isinstance(node, L.ArrivesWith):
-        state, counter = node.state, node.counter
+        state, counter = one_of("state", node.state, "", "dull", "active"), node.counter
+        if counter:
+            k.pool.word(counter)
+        elif node.amount is not None or not state:
+            raise DataError("what enters with nothing")
         number = None if node.amount is None else k.amount(node.amount)
 
         def arrives(s: State, ev: Event, ctx: Ctx) -> list[Event]:

@@ -24,6 +24,7 @@ from playmat.lang.run.functions import (
     ObjectsFn,
     PlayersFn,
     TestFn,
+    one_of,
     unique,
     without,
 )
@@ -45,6 +46,7 @@ class Linker:
         self.roles: list[EventKind] = []
         self.aspects = 0
         self.reads = 0
+        self.keys = 0  # hidden slots and numbers that programs have asked for
 
     def players(self, node: L.Player | None) -> PlayersFn:
         """Which players a reference means, the turn player first."""
@@ -124,7 +126,7 @@ class Linker:
     def _top(self, node: L.Top) -> ObjectsFn:
         count, who = self.amount(node.count), self.players(node.who)
         zone = self.zone(node.zone)
-        from_top = node.end == "top"
+        from_top = one_of("end", node.end, "top", "bottom") == "top"
 
         def top(s: State, ctx: Ctx) -> list[int]:
             found: list[int] = []

@@ -6,10 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item
+from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
+from playmat.lang.effects import Rule
 from playmat.lang.node import Node
+
+EVERY_PART = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
 # A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.ret afterwards.
 VerbFn = Callable[[State, Ctx, "list[int]", int], None]
@@ -28,6 +31,7 @@ class EventKind:
     subject, object: which field of the kernel event plays the role ("subj", "obj", "source"); by_name: the lang
     event's `name` is compared with the kernel event's name. test: what else must be true of the event. group: all
     objects that play the role of a field, where there may be several (every member of a party has dealt its damage).
+    tells: which parts of a pattern such an event can answer; one that asks for another part would never fit.
     """
 
     def __init__(
@@ -40,6 +44,7 @@ class EventKind:
         obj: str = "obj",
         test: Callable[[State, Event], bool] | None = None,
         group: Callable[[State, Event, str], list[int]] | None = None,
+        tells: str = "",
     ) -> None:
         self.kind = kind
         self.frm = frm
@@ -49,6 +54,22 @@ class EventKind:
         self.obj = obj
         self.test = test
         self.group = group
+        self.tells = tells.split() or _tells(kind)
+
+
+def _tells(kind: int) -> list[str]:
+    """Moves say between which zones; everything else what its own kind says."""
+    return ["subject", "source", "player", "zones", "by", "whom"] if kind == E_MOVE else EVERY_PART
+
+
+class RuleWord:
+    """A rule that a rulebook reads. places: on what it may be laid: a "card" (any), a "player" (its scope is None), or
+    by a card's "own" text about itself, wherever it lies; fields: which fields of `Rule` mean something for it.
+    """
+
+    def __init__(self, places: str, fields: str = "") -> None:
+        self.places = places.split()
+        self.fields = fields.split()
 
 
 class Resource:
@@ -107,10 +128,16 @@ class Vocabulary:
         self.clauses: dict[str, list[str]] = {}
         self.layer_of: Callable[[Node], int] = _layer
         self.enter_flags: Callable[[State, Ctx, int, str], int] = _no_flags
-        self.damage: Callable[[State, Ctx, list[int], list[int], int], None] = _no_damage
+        self.damage: Callable[[State, Ctx, list[int], list[int], int, int], None] = _no_damage  # the last: flags
         self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
         self.may_target: Callable[[State, Ctx, int], int] = _may_target
-        self.cast: Callable[[State, Ctx, int, int, bool, int], bool] = _no_cast
+        # (s, ctx, object): whether something that chooses must choose it where it can.
+        self.must_target: Callable[[State, Ctx, int], bool] = _need_not
+        self.may_search: Callable[[State, int], bool] = _may_search
+        # (s, ctx, object, player, free, less, floor, any Element, zone after use or -1): whether casting it has begun.
+        self.cast: Callable[[State, Ctx, int, int, bool, int, int, bool, int], bool] = _no_cast
+        # (s, rules on the card, property, amount, ctx): whether an effect may change a number by so much.
+        self.may_adjust: Callable[[State, list[RuleInst], int, int, Ctx], bool] = _may_adjust
         # (s, object, what): a fact about how the object was paid for when it was played ("cp", "Fire", "extra NAME").
         self.paid: Callable[[State, int, str], int] = _not_paid
         # The kind of the event that a player searches a deck; NONE: the game has none.
@@ -123,7 +150,8 @@ class Vocabulary:
         self.battle_opponent: Callable[[State, int], list[int]] = _nothing
         self.ability_kinds: dict[str, Callable[[State, int], bool]] = {}
         self.resource_zones = ["hand", "field"]  # where cards lie from which resources are made
-        self.rules: set[str] = set()  # the names of `Rule` that the rulebook reads; any other is an error
+        self.rules: dict[str, RuleWord] = {}  # the rules that the rulebook reads; any other is an error
+        self.tolls: list[str] = []  # what a `Toll` may be laid on
         self.keywords: set[str] = set()  # likewise for keywords
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
         self.deck_zone = "deck"
@@ -139,6 +167,24 @@ class Vocabulary:
             raise DataError(f"this game has no event {kind!r}; it has {', '.join(sorted(self.events))}")
         return [EventKind(at)]
 
+    def rule(self, node: Rule, place: str) -> None:
+        """DataError if the rulebook does not read a rule, or not all that it says there."""
+        word = self.rules.get(node.rule)
+        if word is None:
+            raise DataError(f"this game has no rule {node.rule!r}; it has {', '.join(sorted(self.rules))}")
+        if place not in word.places and not (place == "own" and "card" in word.places):
+            raise DataError(f"{node.rule!r} is not read there ({place}), but on: {', '.join(word.places)}")
+        said = {
+            "by": node.by,
+            "what": node.what or None,
+            "by_whom": node.by_whom,
+            "who": node.who,
+            "amount": node.amount,
+        }
+        for field, value in said.items():
+            if value is not None and field not in word.fields:
+                raise DataError(f"{node.rule!r} with {field!r} is not carried out")
+
     def moves(self, lang_kind: str, frm: str = "", to: str = "", name: str = "") -> None:
         """Declare a lang event kind that is a move between zones; what arrives is its subject when `to` is given."""
         self.events[lang_kind] = [EventKind(E_MOVE, frm, to, name, "obj" if to and not frm else "subj")]
@@ -148,7 +194,7 @@ def _no_flags(s: State, ctx: Ctx, obj: int, state: str) -> int:
     return 0
 
 
-def _no_damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int) -> None:
+def _no_damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
     raise DataError("this game deals no damage to objects")
 
 
@@ -160,8 +206,22 @@ def _may_target(s: State, ctx: Ctx, obj: int) -> int:
     return -1
 
 
-def _no_cast(s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int) -> bool:
+def _need_not(s: State, ctx: Ctx, obj: int) -> bool:
     return False
+
+
+def _may_search(s: State, player: int) -> bool:
+    return True
+
+
+def _no_cast(
+    s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
+) -> bool:
+    return False
+
+
+def _may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> bool:
+    return True
 
 
 def _not_paid(s: State, obj: int, what: str) -> int:
