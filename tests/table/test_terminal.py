@@ -13,6 +13,7 @@ from playmat.kernel.records import PASS
 from playmat.kernel.replay import Replay
 from playmat.players import make
 from playmat.table import saving
+from playmat.table.byhand import deed
 from playmat.table.session import Seat, Session
 from playmat.table.terminal import Terminal
 from playmat.table.watch import watch
@@ -186,9 +187,52 @@ def test_unread_lines_are_told_before_and_when_played(embers: GameSetup) -> None
     card.declined.append("whenever the moon is full, howl.")
     try:
         _, out = table(Game.start(embers), "1\n" * 4)
-        assert "1 card has lines that the table can't read" in out
+        assert "1 card has lines that the table can't read. Such a line does nothing by itself" in out
         assert f"? {name} ({card.key}): whenever the moon is full, howl." in out
         assert f"{name} has a line that the table can't read: whenever the moon is full, howl." in out
         assert out.index(f"{name} ({card.key})") < out.index(f"{name} has a line")
     finally:
         card.declined.clear()
+
+
+def test_settling_by_hand(embers: GameSetup) -> None:
+    """Where a line is not read, deeds are typed in names; the other person has to agree, and undo takes them back."""
+    card = embers.pool.defs[0]
+    card.declined.append("whenever the moon is full, howl.")
+    try:
+        typed = "settle draw 2 of me\nsettle value +3 life of them\nsettle dance\nsettle draw 1 of nobody\n"
+        terminal, out = table(Game.start(embers), typed)
+        view = terminal.session.view()
+        assert view.values(1)["life"] == 13
+        assert "expected one of: move CARD to ZONE" in out
+        assert "nobody is called 'nobody'" in out
+        assert [answer for answer in terminal.session.game.answers if answer.startswith("by-hand")]
+        _, out = table(Game.start(embers), "settle shuffle deck\nno\n", hotseat=True)
+        assert "By hand: shuffle deck. Player 2, do you agree?" in out
+        assert "not done" in out
+    finally:
+        card.declined.clear()
+
+
+def test_deeds_in_names(embers: GameSetup) -> None:
+    """Cards, zones and players are named as a person would."""
+    terminal, _ = table(Game.start(embers), "")
+    session = terminal.session
+    mine = session.view().zone("hand", 0)[0]
+    number = f"#{mine._card}"
+    for typed, expected in (
+        (f"move {mine.name.lower()} to ashes", f"move to ashes of 0 {number}"),
+        (f"move {mine.name} to deck bottom", f"move to deck of 0 bottom {number}"),
+        ("move top of deck of them to hand of them", "move top of deck of 1 to hand of 1"),
+        ("move random of hand to ashes", "move random of hand of 0 to ashes of 0"),
+        (f"damage 2 {mine.name}", f"damage 2 {number}"),
+        (f"adjust -1 power {mine.name}", f"adjust -1 power {number}"),
+        (f"reveal {mine.name}", f"reveal {number}"),
+        ("reveal top of deck", "reveal top of deck of 0"),
+        ("draw 2", "draw 2 of 0"),
+        ("value -1 life of random", "value -1 life of 1"),
+        ("shuffle deck of them", "shuffle deck of 1"),
+    ):
+        assert deed(session, typed) == expected
+    with pytest.raises(PlaymatError, match="there is no zone 'attic'"):
+        deed(session, "shuffle attic")

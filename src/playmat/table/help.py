@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from rich.table import Table
 
+from playmat.table.byhand import FORMS
+
 ROWS = (
     ("NUMBER", "the option with that number; the numbers also stand on the cards"),
     ("a name", "the option that it fits: brandt, cast ember, attack bra; a beginning will do if it fits one only"),
@@ -11,6 +13,7 @@ ROWS = (
     ("end", "pass for the rest of the turn, unless somebody does something or you have to decide"),
     ("why NAME", "why a card can't be used now: the clause, and what is missing"),
     ("look NAME", "a card: its text, what it is now, and lines that the table can't read"),
+    ("settle DEED", f"do by hand what a line says that the table can't read: {FORMS}"),
     ("log [N]", "what has happened, with clause numbers"),
     ("undo", "take your last decision back, and all that came of it"),
     ("options, screen", "list the options, draw the table again"),

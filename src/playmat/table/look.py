@@ -69,8 +69,8 @@ def warning(cards: list[CardDef], layout: Layout) -> RenderableType:
     if not cards:
         return Text("Every line of every card in these decks is read.", style="green")
     count = "1 card has" if len(cards) == 1 else f"{len(cards)} cards have"
-    what = f"{count} lines that the table can't read: such a line does nothing here. "
-    lines = [Text(f"{what}They are marked with ?, and you are told when one is played.", style="bold red")]
+    what = f"{count} lines that the table can't read. Such a line does nothing by itself; settle it by hand (help). "
+    lines = [Text(f"{what}These cards are marked with ?, and you are told when one is played.", style="bold red")]
     for card in cards:
         lines += [Text(f"  ? {card.name} ({card.key}): {printed(line, layout)}", style="red") for line in card.declined]
     return Group(*lines)

@@ -14,16 +14,16 @@ from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import FINISH, PASS
 from playmat.players.judgement import suggestion
 from playmat.table import saving
+from playmat.table.byhand import deed
 from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
 from playmat.table.look import looked_up, unread_cards, warning
+from playmat.table.news import told
 from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines, printed
-
-NEWS = 14  # lines of news that are shown of themselves; `log` shows more
+from playmat.table.wording import log_lines
 
 
 class Terminal:
@@ -37,6 +37,7 @@ class Terminal:
             "undo": self.undo,
             "why": self.why,
             "look": self.look,
+            "settle": self.settle,
             "log": self.log,
             "options": self.options,
             "screen": self.screen_again,
@@ -186,24 +187,8 @@ class Terminal:
             self.console.file.flush()
 
     def _news(self) -> None:
-        session = self.session
-        fresh = session.news()
-        told = log_lines(fresh, session.names, session.layout)
-        if len(told) > NEWS:
-            self.say(Text(f"  ... {len(told) - NEWS} earlier events (log)", style="dim"))
-        for line in told[-NEWS:]:
-            self.say(Text(f"  {line}", style="dim"))
-        schema = session.book.schema
-        matters = (schema.zones[schema.field], session.layout.stack, *session.layout.matters)
-        for entry in fresh:
-            card = self.unread.get(entry.card)
-            if card is None or card.key in self.warned or entry.kind != "move" or entry.to is None:
-                continue
-            if entry.to in matters:
-                self.warned.add(card.key)
-                for line in card.declined:
-                    text = printed(line, session.layout)
-                    self.say(Text(f"? {card.name} has a line that the table can't read: {text}", style="bold red"))
+        for line in told(self.session, self.unread, self.warned):
+            self.say(line)
 
     def screen_again(self, rest: str) -> None:
         """Draw the table again."""
@@ -228,15 +213,27 @@ class Terminal:
     def undo(self, rest: str) -> None:
         """Take back the last decision of a person, and all that came after it."""
         session = self.session
-        asked = session.watcher
         undone = session.undo()
-        if undone.revealed and len(session.people) > 1:
-            others = " and ".join(session.names[at] for at in session.people if at != asked)
-            answer = self._read(f"Something hidden has come to light since. {others}, do you agree? (yes/no) ")
-            if answer is None or not answer.strip().casefold().startswith("y"):
-                session.redo(undone.answers)
-                raise PlaymatError("not taken back")
+        if undone.revealed and not self._agreed("Something hidden has come to light since."):
+            session.redo(undone.answers)
+            raise PlaymatError("not taken back")
         self.say(Text(f"taken back: {', '.join(undone.answers)}", style="yellow"))
+
+    def _agreed(self, why: str) -> bool:
+        """Whether the other people at the table agree; programs always do."""
+        session = self.session
+        others = " and ".join(session.names[at] for at in session.people if at != session.watcher)
+        if not others:
+            return True
+        answer = self._read(f"{why} {others}, do you agree? (yes/no) ")
+        return answer is not None and answer.strip().casefold().startswith("y")
+
+    def settle(self, rest: str) -> None:
+        """Settle by hand what the table can't read."""
+        text = deed(self.session, rest)
+        if not self._agreed(f"By hand: {rest}."):
+            raise PlaymatError("not done")
+        self.session.game.settle(self.session.watcher, text)
 
     def look(self, rest: str) -> None:
         """Show a card."""

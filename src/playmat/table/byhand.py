@@ -1,0 +1,100 @@
+"""Settling by hand what the table can't read: what a person types becomes a deed as `Game.settle` takes it.
+
+`damage 3000 marn`, `move marn to break`, `move top of deck to hand`, `draw 2 of them`, `adjust -2000 power marn`: names
+of cards and zones, and `me`, `them` or a player's name. A player who is not named is the one who types.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING
+
+from playmat.kernel.errors import PlaymatError
+from playmat.table.look import named
+from playmat.table.screen import everything
+
+if TYPE_CHECKING:
+    from playmat.kernel.viewdata import CardView
+    from playmat.table.session import Session
+
+FORMS = (
+    "move CARD to ZONE, move top of ZONE to ZONE, dull CARD, activate CARD, damage N CARD, adjust +N NUMBER CARD, "
+    "counter +N NAME CARD, set N COLUMN CARD, draw N, value +N NAME, shuffle ZONE, reveal CARD, reveal top of ZONE"
+)
+_WHO = r"(?: of (?P<who>[^#]+?))?"
+_MOVE = re.compile(
+    r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+?))"
+    rf" to (?:the )?(?P<zone>.+?){_WHO}(?P<low> bottom)?(?P<turned> dull| turned)?"
+)
+_REVEAL = re.compile(r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+))")
+_WITH_CARD = {
+    "dull": re.compile(r"(?P<said>)(?P<card>.+)"),
+    "activate": re.compile(r"(?P<said>)(?P<card>.+)"),
+    "damage": re.compile(r"(?P<said>\d+ )(?P<card>.+)"),
+    "adjust": re.compile(r"(?P<said>[+-]\d+ \w+ )(?P<card>.+)"),
+    "counter": re.compile(r"(?P<said>[+-]\d+ \w+ )(?P<card>.+)"),
+    "set": re.compile(r"(?P<said>\d+ \w+ )(?P<card>.+)"),
+}
+_OF_PLAYER = {
+    "draw": re.compile(rf"(?P<said>\d+){_WHO}"),
+    "value": re.compile(rf"(?P<said>[+-]\d+ .+?){_WHO}"),
+    "shuffle": re.compile(rf"(?P<said>.+?){_WHO}"),
+}
+
+
+def deed(session: Session, text: str) -> str:
+    """The deed that somebody has typed, in the kernel's words."""
+    kind, _, rest = text.strip().partition(" ")
+    if kind == "move" and (found := _MOVE.fullmatch(rest)):
+        low = " bottom" if found["low"] else ""
+        turned = " turned" if found["turned"] else ""
+        to = f"to {_zone(session, found['zone'])} of {_player(session, found['who'])}{low}{turned}"
+        return f"move {_place(session, found)}{to}{_card(session, found['card'])}"
+    if kind == "reveal" and (found := _REVEAL.fullmatch(rest)):
+        return f"reveal {_place(session, found)}".strip() + _card(session, found["card"])
+    if kind in _WITH_CARD and (found := _WITH_CARD[kind].fullmatch(rest)):
+        return f"{kind} {found['said']}".strip() + _card(session, found["card"])
+    if kind in _OF_PLAYER and (found := _OF_PLAYER[kind].fullmatch(rest)):
+        said = _zone(session, found["said"]) if kind == "shuffle" else found["said"]
+        return f"{kind} {said} of {_player(session, found['who'])}"
+    raise PlaymatError(f"by hand: expected one of: {FORMS}")
+
+
+def _place(session: Session, found: re.Match[str]) -> str:
+    if not found["end"]:
+        return ""
+    return f"{found['end']} of {_zone(session, found['frm'])} of {_player(session, found['whose'])} "
+
+
+def _card(session: Session, text: str | None) -> str:
+    """A card that the person sees, as its number in the game."""
+    if not text:
+        return ""
+    known: dict[str, CardView] = {}
+    for card in everything(session.view(), session.layout):
+        if card.known:
+            known.setdefault(card.name, card)
+    return f" #{named(text, known)._card}"
+
+
+def _zone(session: Session, text: str) -> str:
+    """A zone by its name, or by what the layout calls it."""
+    wanted = text.strip().casefold()
+    for zone in session.book.schema.zones:
+        if wanted in (zone, session.layout.names.get(zone, zone).casefold()):
+            return zone
+    raise PlaymatError(f"there is no zone {text!r}; expected one of {', '.join(session.book.schema.zones)}")
+
+
+def _player(session: Session, text: str | None) -> int:
+    """A player's number: `me`, `them`, or a name."""
+    me = session.watcher
+    wanted = (text or "me").strip().casefold()
+    if wanted in ("me", "you", "my", "mine"):
+        return me
+    if wanted in ("them", "opponent"):
+        return (me + 1) % session.game.players
+    for at, name in enumerate(session.names):
+        if wanted == name.casefold():
+            return at
+    raise PlaymatError(f"nobody is called {text!r}; expected me, them, or {' or '.join(session.names)}")
