@@ -161,6 +161,14 @@ def test_faults_of_files(text: str, message: str) -> None:
     assert message in fault(text)
 
 
+def test_a_line_that_a_later_part_takes_over(scenario: Callable[[str], str]) -> None:
+    """It may be wrong there alone; the message says for which part, and names no fault twice."""
+    first = scenario("position: {A: {field: [Plain Soldier]}}\nplay:\n  - A: attack with Plain Soldier\n---\n")
+    told = fault(first + "position: {A: {field: [Plain Guard]}}\nexpect: {winner: nobody}\n")
+    assert "near it: Plain Guard (taken over by the part that begins in line 19)" in told
+    assert len(fault(first.replace("attack", "attakc") + "expect: {winner: nobody}\n").splitlines()) == 1
+
+
 def test_no_such_file() -> None:
     """A path that leads nowhere."""
     assert fault("no/such/file.yaml") == "no/such/file.yaml: there is no such file"

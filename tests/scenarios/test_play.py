@@ -240,7 +240,7 @@ position: {A: {field: [3 Fire Page]}}
 expect: {A.field: [Fire Page]}
 """)
     assert [str(f).partition(": ")[2] for f in outcome.failures] == [
-        "A.field: expected 2 cards, got 3 (3 Fire Page)",
+        "A.field: expected 2 cards, got 3 (3 Fire Page) (taken over by the part that begins in line 19)",
         "A.field: expected Fire Page, got Herald, Fire Page",
     ]
 

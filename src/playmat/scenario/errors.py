@@ -20,3 +20,14 @@ class ScenarioError(DataError):
 
 class Fault(Exception):
     """One fault, raised where it is found and collected by whoever reads the part of the file around it."""
+
+
+def taken_over(where: str, part: str) -> str:
+    """A remark on a line that stands before the part of the file that it is wrong in: the part has taken it over.
+
+    where, part: a line and the part's first line, as "file:line".
+    """
+    numbers = [place.rpartition(":")[2] for place in (where, part)]
+    if not all(number.isdecimal() for number in numbers) or int(numbers[0]) >= int(numbers[1]):
+        return ""
+    return f" (taken over by the part that begins in line {numbers[1]})"

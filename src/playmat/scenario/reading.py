@@ -13,7 +13,7 @@ from playmat.kernel import registry
 from playmat.scenario.cardbook import CardBook
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.dialects import dialect
-from playmat.scenario.errors import Fault, ScenarioError
+from playmat.scenario.errors import Fault, ScenarioError, taken_over
 from playmat.scenario.keys import check_keys, clauses_of
 from playmat.scenario.listing import Lister
 from playmat.scenario.model import Check, Expect, Run, Step
@@ -163,7 +163,9 @@ class _Part:
             faults.append(f"{self.own.where}: `over the seeds` needs `seeds` with a number of at least 2")
         if not faults and not steps and not checks:
             faults.append(f"{self.own.where}: nothing is played and nothing expected; give `play` or `expect`")
-        self.faults.extend(faults)
+        for told in faults:
+            if told not in self.faults:
+                self.faults.append(told + taken_over(told[: told.find(": ")], self.own.where))
         new_game = decks is not None
         what, where = self.text("what", ""), self.own.where
         return Run(what, where, edition, form, seeds, lister.roster, new_game, place, tuple(steps), checks)

@@ -12,6 +12,7 @@ from playmat.kernel.schema import V_TURN
 from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.checking import Checker
+from playmat.scenario.errors import taken_over
 from playmat.scenario.model import (
     PLAYERS,
     Action,
@@ -63,8 +64,10 @@ class Runner:
             self.questions.append((ask.player, ask.about, ",".join(kinds)))
 
     def fail(self, where: str, message: str) -> None:
-        """Note a failure."""
-        self.outcome.failures.append(Failure(where, message, self.run.what))
+        """Note a failure, with the seed where the file is played with several."""
+        remark = f" (seed {self.seed})" if len(self.run.seeds) > 1 else ""
+        remark += taken_over(where, self.run.where)
+        self.outcome.failures.append(Failure(where, message + remark, self.run.what))
 
     def play(self) -> None:
         """All steps; the first that cannot be carried out ends the run."""

@@ -29,6 +29,7 @@ from playmat.games.fftcg.rules import about_player, forbidden
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
+    BREAK,
     BY_PLAY,
     CRYSTALS,
     DECK,
@@ -143,6 +144,7 @@ def _verbs(voc: Vocabulary) -> None:
         "discard": lambda s, ctx, objs, who: moves.discard(s, objs, ctx.by, ctx.you, ctx.src),
         "remove from battle": remove_from_battle,
     }
+    voc.verb_zones = {"break": BREAK, "discard": BREAK}
     voc.player_verbs = {
         "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
         "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),

@@ -9,6 +9,7 @@ from playmat.kernel.records import (
     Ctx,
     Frame,
 )
+from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
@@ -18,13 +19,16 @@ from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 class VerbOp(Op):
     """A verb of the rulebook with objects."""
 
-    def __init__(self, name: str, verb: VerbFn, objects: ObjectsFn, who: PlayersFn, ready: TestFn | None) -> None:
+    def __init__(
+        self, name: str, verb: VerbFn, objects: ObjectsFn, who: PlayersFn, ready: TestFn | None, zone: int
+    ) -> None:
         super().__init__()
         self.name = name
         self.verb = verb
         self.objects = objects
         self.who = who
         self.ready = ready  # inside a cost: what an object must be for the verb to be possible
+        self.zone = zone  # where the verb puts its objects; NONE for one that moves nothing
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
@@ -40,7 +44,9 @@ class VerbOp(Op):
         f.x[STAGE] = 0
         follow(s, ctx, s.ret)
         ctx.last = s.ret
-        outcome(s, self, ctx, len(s.ret))
+        # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
+        there = [o for o in s.ret if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] == self.zone]
+        outcome(s, self, ctx, len(there))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat import lang as L
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import F_FIXED
+from playmat.kernel.records import F_FIXED, NONE
 from playmat.kernel.state import State
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
 from playmat.lang.run.functions import TestFn, one_of, op_of
@@ -156,7 +156,8 @@ class Programmer:
             state = self.voc.states[self.voc.cost_states[n.verb]]
             ready = _as_test(state)
             self.needs(n.what, ready)
-        self.emit(acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready))
+        zone = self.voc.verb_zones.get(n.verb, NONE)
+        self.emit(acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready, zone))
 
     def needs(self, what: L.Ref, ready: TestFn) -> None:
         """Inside a cost: only what passes the test can be picked for what is done with the picked objects."""

@@ -111,6 +111,7 @@ class Vocabulary:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self.verbs: dict[str, VerbFn] = {}
+        self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.states: dict[str, StateFn] = {}
         # What items of the stack are.
