@@ -187,10 +187,10 @@ class Doing(Options):
         under = None if node.under is None else self.who(node.under)
         if "any" in node.position and self.player is not None and not self.each:
             # Another player decides on the ends and the order.
-            if steps or speaks_of_players(ref):
+            if speaks_of_players(ref):
                 raise Unbound("an order by somebody else")
             move = Move(ref, node.zone, node.position, under, node.state, node.how)
-            return [ForEachPlayer(self.player, move)]
+            return [*steps, ForEachPlayer(self.player, move)]
         return [*steps, Move(ref, node.zone, node.position, under, node.state, node.how)]
 
     def damage(self, node: Damage) -> Steps:
