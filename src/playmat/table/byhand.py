@@ -10,6 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.schema import DEF
 from playmat.table.look import named
 from playmat.table.screen import everything
 
@@ -21,6 +22,7 @@ FORMS = (
     "move CARD to ZONE, move top of ZONE to ZONE, dull CARD, activate CARD, damage N CARD, adjust +N NUMBER CARD, "
     "counter +N NAME CARD, set N COLUMN CARD, draw N, value +N NAME, shuffle ZONE, reveal CARD, reveal top of ZONE"
 )
+_COPY = re.compile(r"(?P<name>.+) (?P<n>\d)")
 _WHO = r"(?: of (?P<who>[^#]+?))?"
 _MOVE = re.compile(
     r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+?))"
@@ -67,14 +69,44 @@ def _place(session: Session, found: re.Match[str]) -> str:
 
 
 def _card(session: Session, text: str | None) -> str:
-    """A card that the person sees, as its number in the game."""
+    """A card that the person sees, or else one of the person's own deck, as its number in the game. Where several of a
+    name look different, a number after the name says which is meant.
+    """
     if not text:
         return ""
-    known: dict[str, CardView] = {}
-    for card in everything(session.view(), session.layout):
-        if card.known:
-            known.setdefault(card.name, card)
-    return f" #{named(text, known)._card}"
+    shown = [card for card in everything(session.view(), session.layout) if card.known]
+    by_name: dict[str, list[CardView]] = {}
+    for card in shown:
+        by_name.setdefault(card.name, []).append(card)
+    copy = _COPY.fullmatch(text)
+    if copy is not None and text.casefold() not in map(str.casefold, by_name):
+        found = named(copy["name"], by_name)
+        if not 0 < int(copy["n"]) <= len(found):
+            raise PlaymatError(f"there are {len(found)} of {found[0].name}")
+        return f" #{found[int(copy['n']) - 1]._card}"
+    if not any(text.casefold() in name.casefold() for name in by_name):
+        return f" #{named(text, _own_hidden(session))}"
+    found = named(text, by_name)
+    looks = {card.zone + repr({k: v for k, v in card.tree().items() if k != "handle"}) for card in found}
+    if len(looks) > 1:
+        words = session.layout.names
+        places = (f"{n} ({words.get(c.zone, c.zone)}, {session.names[c.controller]})" for n, c in enumerate(found, 1))
+        raise PlaymatError(f"which {found[0].name}: {', '.join(places)}? Type the number after the name")
+    return f" #{found[0]._card}"
+
+
+def _own_hidden(session: Session) -> dict[str, int]:
+    """The cards of the person's own hidden zones by name, for searches. Which of several copies is taken goes by their
+    numbers in the game, so it tells nothing of where they lie.
+    """
+    s = session.game._state
+    schema = session.book.schema
+    found: dict[str, int] = {}
+    for zone in range(len(schema.zones)):
+        if schema.hidden[zone] and not schema.shared[zone]:
+            for card in sorted(s.zone(zone, session.watcher)):
+                found.setdefault(s.pool.defs[s.cols[DEF][card]].name, card)
+    return found
 
 
 def _zone(session: Session, text: str) -> str:

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from playmat.kernel.byhand import PREFIX, is_deed
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.eventlog import Entry
+from playmat.kernel.eventlog import WIDTH, Entry, entries
 from playmat.kernel.records import PASS
 from playmat.table.layout import Layout, layout_of
 
 if TYPE_CHECKING:
     from playmat.kernel.ability import Pool
     from playmat.kernel.game import Game
+    from playmat.kernel.records import CardDef
     from playmat.kernel.rulebook import Rulebook
     from playmat.kernel.view import View
     from playmat.players import Player
 
 
+ACTS = ("attacks", "blocks", "is blocked", "used")  # what a line may be about besides coming and going
 REVEALING = ("drawn", "revealed", "shuffled", "searched")
 
 
@@ -51,6 +55,9 @@ class Session:
         self.passing_turn = -1  # the turn during which the person who is asked passes as long as nothing happens
         self.watcher = next((at for at, seat in enumerate(seats) if seat.player is None), 0)
         self._told: dict[int, int] = {}  # how much of the log each person has been shown
+        self.unread = {card.name: card for card in self.pool.defs if card.declined}
+        self.halted = False  # a line may have to be settled: the next question of a person is asked, even a forced one
+        self._heard = len(game._state.log) // WIDTH
 
     @property
     def names(self) -> list[str]:
@@ -72,16 +79,45 @@ class Session:
         while not game.over:
             question = game.question
             seat = self.seats[question.player]
-            if question.forced and self.auto:
+            self.halted = self.halted or bool(self.unread and self._settles())
+            wait = self.halted and seat.player is None
+            if question.forced and self.auto and not wait:
                 game.answer(question.codes[0])
             elif seat.player is not None:
                 game.answer(seat.player.choose(game.view(question.player), question))
-            elif self._passes():
+            elif not wait and self._passes():
                 game.answer(PASS)
             else:
+                self.halted = False
                 self.watcher = question.player
                 self.passing_turn = -1
                 return
+
+    def _settles(self) -> bool:
+        """Whether a line that is not read may have come to matter since this was last asked, or something was just done
+        by hand and more may be left to do.
+        """
+        state = self.game._state
+        log = state.log
+        start = min(self._heard, len(log) // WIDTH)
+        self._heard = len(log) // WIDTH
+        if state.answers and is_deed(state.answers[-1]):
+            return True
+        return bool(self.due(entries(state, self.watcher, start)))
+
+    def due(self, events: Iterable[Entry]) -> list[CardDef]:
+        """The cards whose unread lines may matter after these events: they came to where their text counts, left the
+        field, or did something.
+        """
+        schema = self.book.schema
+        field = schema.zones[schema.field]
+        zones = (field, self.layout.stack, *self.layout.matters)
+        found: dict[str, CardDef] = {}
+        for entry in events:
+            moved = entry.kind == "move" and (entry.to in zones or entry.frm == field)
+            if entry.card in self.unread and (moved or entry.kind in ACTS):
+                found[entry.card] = self.unread[entry.card]
+        return list(found.values())
 
     def _passes(self) -> bool:
         """Whether the person who is asked wanted to pass for the rest of the turn and nothing stands against it."""
@@ -106,11 +142,12 @@ class Session:
         before, log = game.answers, game.log
         try:
             game.undo()
-            while not self._at_a_choice():
+            while not self._at_a_choice() and not before[len(game.answers)].startswith(PREFIX):
                 game.undo()
         except PlaymatError:
             if len(game.answers) == len(before):
                 raise PlaymatError("there is nothing to take back") from None
+        self.halted = True
         self._told = {at: min(told, len(game.log)) for at, told in self._told.items()}
         shown = any(self._reveals(entry) for entry in log[len(game.log) :])
         return Undone(before[len(game.answers) :], shown)

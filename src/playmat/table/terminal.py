@@ -65,7 +65,6 @@ class Terminal:
             self.console, session.book.schema, session.layout, session.names, frozenset(card.key for card in unread)
         )
         self.choices: list[Choice] = []
-        self.warned: set[str] = set()
         self.console.print(warning(unread, session.layout))
 
     def run(self) -> None:
@@ -187,7 +186,7 @@ class Terminal:
             self.console.file.flush()
 
     def _news(self) -> None:
-        for line in told(self.session, self.unread, self.warned):
+        for line in told(self.session):
             self.say(line)
 
     def screen_again(self, rest: str) -> None:
