@@ -412,6 +412,46 @@ def test_each_player_may() -> None:
     assert (t.count(A, "hand"), t.count(B, "hand")) == (0, 1)
 
 
+def test_each_player_searches_and_decides_alone() -> None:
+    """ForEachPlayer with a search: the second player's search is not the first one's."""
+    find = L.Search("a", ONE, ONE, ANY, L.Move(IT, "hand"))
+    both = spell("Both", L.ForEachPlayer(L.EachPlayer(), L.Sequence((find, L.If(L.DidSo(), DRAW)))))
+    t = ready(both)
+    t.begin().say("cast Both").say("dull Fire Page").both_pass()
+    assert t.who == A
+    t.say("Filler")
+    assert t.who == B
+    t.say("Filler")
+    assert (t.count(A, "hand"), t.count(B, "hand")) == (2, 2)
+
+
+def test_control_for_as_long_as_the_source_is_there() -> None:
+    """When the source leaves, the Forward goes back."""
+    take = L.Ongoing(IT, (L.Control(L.You()),), "source leaves")
+    charmer = forward("Charmer", "Fire", 1, 3000, abilities=[
+        L.Triggered((L.Event("enters", L.This()),), L.Sequence((A_FORWARD, take)))
+    ])  # fmt: skip
+    t = ready(BOLT, charmer)
+    t.put(A, "hand", charmer)
+    prey = t.one(B, "field", SOLDIER)
+    t.begin().say("play Charmer").say("dull Fire Page").say("Plain Soldier").both_pass()
+    assert "Plain Soldier" in t.names(A, "field")
+    cast(t, "Ruin Bolt", "Charmer")
+    assert t.names(B, "field") == ["Plain Soldier"] and t.zone_of(prey) == "field"
+
+
+def test_a_cost_that_makes_a_card_free_takes_its_element_too() -> None:
+    """What costs nothing after an optional cost needs no CP at all."""
+    pay = L.Cost((L.Do(L.PlayerAct("discard", L.You(), ONE)),))
+    cheap = forward("Cheap", "Fire", 2, 5000, abilities=[L.ExtraCost("may", pay, "extra", L.Num(2))])
+    t = ready(cheap, pages=0)
+    t.put(A, "hand", cheap, SOLDIER)
+    t.begin().say("play Cheap")
+    while t.about != "priority":
+        t.say(t.labels()[0])
+    assert t.names(A, "field") == ["Cheap"] and t.names(A, "break") == ["Plain Soldier"]
+
+
 def test_that_object_of_a_choice_is_what_chooses() -> None:
     """And cancelling it is cancelling the Summon."""
     guard = forward("Guard", "Ice", 3, 7000, abilities=[

@@ -201,7 +201,13 @@ def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
     new = ctx.copy()
     new.nums["paid extra " + node.name] = 1
     if node.less is not None:
-        new.nums[DYNAMIC_GENERIC] = max(0, new.nums[DYNAMIC_GENERIC] - _amount(s, node.less, ctx))
+        words = ctx.words.get(DYNAMIC_SYMBOLS, "")
+        symbols = tuple(words.split(",")) if words else ()
+        total = max(0, len(symbols) + ctx.nums[DYNAMIC_GENERIC] - _amount(s, node.less, ctx))
+        if total < len(symbols):
+            symbols = symbols_of(s, card, total)
+        new.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
+        new.nums[DYNAMIC_GENERIC] = total - len(symbols)
     return new
 
 
