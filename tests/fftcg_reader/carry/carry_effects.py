@@ -9,8 +9,8 @@ from carry_words import changes, moment, short
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
 from playmat.kernel.ability import K_TRIGGERED
-from playmat.kernel.continuous import chars
 from playmat.kernel.advance import give
+from playmat.kernel.continuous import chars
 from playmat.kernel.records import NO_CARD, O_CARD, Q_ACT, Q_TARGET, card_of, verb_of
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
@@ -19,6 +19,7 @@ from playmat.lang.node import walk
 # What every Summon does.
 CAST_WORDS = ("~: my hand > my break", "Fire Helper 1: dull")
 STAGES = ("my main", "battle", "their main", "their battle", "their end")
+STACKED = ("Omen of Hurt", "Brute of Hurt", "Raider of Lunge", "Raider of Echo")
 IN_BATTLE = {"attacking", "blocking", "in battle", "party"}
 
 
@@ -64,7 +65,7 @@ def act_outcome(t: Table, node: L.Ability, where: str = "") -> list[str]:
     begun: list[tuple[str, State, int]] = []
     stages = stages_for(node)
     for stage in stages:
-        s = t.state(stage, where, ("Omen of Hurt", "Brute of Hurt") if needs_stack(node) else ())
+        s = t.state(stage, where, STACKED if needs_stack(node) else ())
         if needs_stack(node):
             respond(t, s)
         got = offered(t, s)
@@ -108,15 +109,18 @@ def by_targets(t: Table, s: State, o: int) -> list[str]:
 
 
 def respond(t: Table, s: State) -> None:
-    """Let the opponent put a Summon that chooses a Fighter, and an ability, on the stack."""
+    """Let the opponent have an action ability, a special one, an auto-ability and a Summon on the stack. They choose
+    one of my Forwards, and my source if it is there.
+    """
     play = Play(t, s)
     play.quiet = True
     if s.ask is not None and s.ask.player == 0 and s.vals[1] == 0:
         play.step()
-    for words in ("use ability 1 of Brute of Hurt", "cast Omen of Hurt"):
+    for words in ("use ability 1 of Brute of Hurt", "use Lunge of Raider of Lunge", "cast Omen of Hurt"):
         play.until(1, words, 1)
         while s.ask is not None and s.ask.kind != Q_ACT:
-            play.step()
+            mine = [play.find(1, f"@{title}") for title in (SOURCE, "Fire Fighter 5")] if s.ask.kind == Q_TARGET else []
+            play.step(next((o for o in mine if o >= 0), None))
     if s.ask is not None and s.ask.player == 1:
         play.step()
 

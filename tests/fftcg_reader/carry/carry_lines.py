@@ -60,30 +60,45 @@ FIRST: dict[str, list[tuple[str, str]]] = {
     "Ab": [("Line", HOLE)],
     "Field": [("Ab", HOLE)],
     "Says": [
-        ("Field", "{}."), ("Simple", "{}"), ("Simple", "{} until the end of the turn"), ("Simple", "{} this turn"),
+        ("Field", "{}."),
+        ("Simple", "{}"),
+        ("Simple", "{} until the end of the turn"),
+        ("Simple", "{} this turn"),
         ("Sentence", "{} (this effect does not end at the end of the turn.)"),
     ],
     "Verb": [
-        ("Says", "~ {}"), ("Says", "all the forwards you control {}"), ("Says", "it {}"), ("Says", "them {}"),
-        ("Says", "they {}"), ("Says", "1 forward {}"),
+        ("Says", "~ {}"),
+        ("Says", "all the forwards you control {}"),
+        ("Says", "it {}"),
+        ("Says", "them {}"),
+        ("Says", "they {}"),
+        ("Says", "1 forward {}"),
     ],
     "Gain": [("Verb", "gains {}"), ("Verb", "gain {}"), ("Verb", "becomes {}")],
     "Less": [("Verb", "loses {}"), ("Verb", "lose {}")],
     "Duration": [("Simple", "it gains haste {}"), ("Simple", "~ gains haste {}"), ("Simple", "it cannot attack {}")],
     "Lead": [("Core", "{}, it gains haste"), ("Core", "{}, ~ gains haste")],
-    "Rewrite": [("Field", "if ~ is dealt damage, {} instead."), ("Field", "if ~ deals damage to a forward, {} instead.")],
+    "Rewrite": [
+        ("Field", "if ~ is dealt damage, {} instead."),
+        ("Field", "if ~ deals damage to a forward, {} instead."),
+    ],
     "Becomes": [("Rewrite", "the damage {}")],
     "Trigger": [("Line", "{}, draw 1 card.")],
     "Happening": [("Trigger", "when {}")],
     "What": [
-        ("Happening", "~ {}"), ("Happening", "a forward {}"), ("Happening", "you {}"), ("Happening", "a card {}"),
+        ("Happening", "~ {}"),
+        ("Happening", "a forward {}"),
+        ("Happening", "you {}"),
+        ("Happening", "a card {}"),
         ("Happening", "1 or more forwards {}"),
     ],
     "Whom": [("Happening", "{} attacks"), ("Happening", "{} enters the field"), ("Happening", "{} attack")],
     "Moment": [("Trigger", HOLE)],
     "Cond": [
-        ("Line", "if {}, ~ gains +1000 power."), ("Line", "choose 1 forward. if {}, draw 1 card."),
-        ("Line", "when ~ attacks, if {}, draw 1 card."), ("Clause", "if {}, draw 1 card"),
+        ("Line", "if {}, ~ gains +1000 power."),
+        ("Line", "choose 1 forward. if {}, draw 1 card."),
+        ("Line", "when ~ attacks, if {}, draw 1 card."),
+        ("Clause", "if {}, draw 1 card"),
         ("Field", "if {}, ~ gains haste."),
     ],
     "Cond1": [("Line", "~ gains +1000 power {}."), ("Simple", "draw 1 card {}")],
@@ -95,20 +110,29 @@ FIRST: dict[str, list[tuple[str, str]]] = {
     "Noun": [
         ("Effect", text)
         for text in (
-            "choose 1 {}. break it.", "choose 2 {}. break them.", "choose 1 {}. add it to your hand.",
-            "choose 1 {}. activate it.", "choose 1 {}. cancel its effect.",
-            "choose 2 {}. add them to your hand.", "search for 1 {} and add it to your hand.",
+            "choose 1 {}. break it.",
+            "choose 2 {}. break them.",
+            "choose 1 {}. add it to your hand.",
+            "choose 1 {}. activate it.",
+            "choose 1 {}. cancel its effect.",
+            "choose 2 {}. add them to your hand.",
+            "search for 1 {} and add it to your hand.",
             "reveal the top 5 cards of your deck. add 1 {} to your hand.",
             "choose 1 forward. choose 1 {}. break it.",
         )
-    ] + [("Happening", "you cast a {}"), ("Happening", "a {} attacks")],
+    ]
+    + [("Happening", "you cast a {}"), ("Happening", "a {} attacks")],
     "Unit": [("Noun", HOLE)],
     "Type": [("Noun", HOLE), ("Noun", "{} in your break zone"), ("Noun", "{} you control")],
     "Element": [("Noun", "{} forward")],
     "Pre": [("Noun", "{} forward"), ("Noun", "{} forwards"), ("Noun", "{} character")],
     "Mark": [("Noun", HOLE)],
     "CountPost": [
-        ("Noun", "forward {}"), ("Noun", "forwards {}"), ("Noun", "card {}"), ("Noun", "backup {}"), ("Noun", "cards {}"),
+        ("Noun", "forward {}"),
+        ("Noun", "forwards {}"),
+        ("Noun", "card {}"),
+        ("Noun", "backup {}"),
+        ("Noun", "cards {}"),
     ],
     "Post": [("Noun", "forward {}"), ("Noun", "forwards {}"), ("Noun", "card {}")],
     "LastPost": [("Noun", "forward {}"), ("Noun", "forwards {}"), ("Noun", "card {}")],
@@ -118,36 +142,63 @@ FIRST: dict[str, list[tuple[str, str]]] = {
     "Act": [("Cost", HOLE)],
     "Value": [("Line", "choose 1 forward. deal it damage equal to {}."), ("Line", "deal ~ damage equal to {}.")],
     "Amount": [
-        ("Line", "choose 1 forward. deal it {} damage."), ("Line", "choose 1 forward. deal it damage equal to {}."),
+        ("Line", "choose 1 forward. deal it {} damage."),
+        ("Line", "choose 1 forward. deal it damage equal to {}."),
         ("Value", HOLE),
     ],
     "Dmg": [("Line", "choose 1 forward. deal it {}."), ("Do", "deal it {}")],
     "Per": [
-        ("Dmg", "1000 damage for {}"), ("Gain", "+1000 power for {}"), ("Simple", "draw 1 card for {}"),
+        ("Dmg", "1000 damage for {}"),
+        ("Gain", "+1000 power for {}"),
+        ("Simple", "draw 1 card for {}"),
         ("Less", "1000 power for {}"),
     ],
     "Ref": [
         ("Do", text)
         for text in (
-            "dull {}", "add {} to your hand", "return {} to the bottom of your deck in any order", "break {}",
-            "cast {} without paying the cost", "cancel {}", "put {} into the break zone", "play {} onto the field",
+            "dull {}",
+            "add {} to your hand",
+            "return {} to the bottom of your deck in any order",
+            "break {}",
+            "cast {} without paying the cost",
+            "cancel {}",
+            "put {} into the break zone",
+            "play {} onto the field",
         )
-    ] + [("Says", "{} gains haste"), ("Says", "{} gain haste")],
+    ]
+    + [("Says", "{} gains haste"), ("Says", "{} gain haste")],
     "Ref1": [("Ref", HOLE), ("PossRef", "{}'s")],
-    "Some": [("Do", "dull {}"), ("Do", "choose {}"), ("Do", "add {} to your hand"), ("Do", "select {}"),
-             ("Do", "play {} onto the field"), ("Do", "discard {}")],
+    "Some": [
+        ("Do", "dull {}"),
+        ("Do", "choose {}"),
+        ("Do", "add {} to your hand"),
+        ("Do", "select {}"),
+        ("Do", "play {} onto the field"),
+        ("Do", "discard {}"),
+    ],
     "Obj": [("Do", "dull {}"), ("Do", "put {} into the break zone"), ("Do", "break {}"), ("Do", "choose {}")],
     "Who": [("Simple", "{} draws 1 card"), ("Simple", "{} discards 1 card")],
-    "Limit": [("Line", "《2》 : draw 1 card. {}."), ("Line", "when ~ attacks, draw 1 card. {}."),
-              ("Line", "《2》 : draw 1 card. {}")],
+    "Limit": [
+        ("Line", "《2》 : draw 1 card. {}."),
+        ("Line", "when ~ attacks, draw 1 card. {}."),
+        ("Line", "《2》 : draw 1 card. {}"),
+    ],
     "OnlyWhen": [("Limit", "you can only use this ability {}")],
-    "Reminder": [("Ab", "haste ({}.)"), ("Ab", "first strike ({}.)"), ("Ab", "brave ({}.)"), ("Ab", "back attack ({}.)")],
-    "DueBy": [("Cond0", "~ entered the field due to {}"), ("What", "is put from the field into the break zone due to {}"),
-              ("Happening", "a forward is put from the field into the break zone due to {}")],
+    "Reminder": [
+        ("Ab", "haste ({}.)"),
+        ("Ab", "first strike ({}.)"),
+        ("Ab", "brave ({}.)"),
+        ("Ab", "back attack ({}.)"),
+    ],
+    "DueBy": [
+        ("Cond0", "~ entered the field due to {}"),
+        ("What", "is put from the field into the break zone due to {}"),
+        ("Happening", "a forward is put from the field into the break zone due to {}"),
+    ],
     "Causer": [("Verb", "cannot be chosen by {}"), ("Verb", "cannot be broken by {}")],
     "Cause1": [("Causer", "your opponent's {}"), ("Causer", HOLE)],
     "Modes": [("Do", "select {}")],
-    "Option": [("Modes", "1 of the 2 following actions. {} \"draw 2 cards.\"")],
+    "Option": [("Modes", '1 of the 2 following actions. {} "draw 2 cards."')],
     "FullNoun": [("Do", "break all the {}"), ("HowMany", "2 or more {}"), ("Per", "each {}")],
     "Counted": [("Per", "each {}"), ("Value", "the number of {}"), ("HowMany", "2 or more {}")],
     "Marker": [("Noun", HOLE), ("HowMany", "{}")],
@@ -206,7 +257,7 @@ def uses(wording: Wording | None, phrase: Phrase) -> bool:
 
 
 def whole_line(text: str, phrase: Phrase) -> tuple[str, LineReading] | None:
-    """The type of card that may have the line, and how it is read there; None if it is not read exactly, by the phrase."""
+    """The type of card that may have the line, and how it is read there; None if it is not read so."""
     for card_type in TYPES:
         line = reader().read_line(text, NAME, card_type)
         if line.verdict == EXACT and line.found is not None and uses(line.found.wording, phrase):

@@ -93,20 +93,24 @@ def triggerings(nodes: Sequence[tuple[L.Ability, Needs]], card_type: str) -> lis
 
 
 def trigger_outcome(node: L.Ability, card_type: str, titles: list[str], needs: Needs) -> list[str]:
-    """When it triggers, and what comes of it the first time."""
+    """When it triggers, and what comes of it the first time that anything does."""
     lines = [f"triggers: {'; '.join(titles) or 'NEVER'}"]
     if not titles:
         return lines
     t = Table((node,), card_type, needs)
-    script = next(s for s in SCRIPTS if titles[0].startswith(s.title) and titles[0].removeprefix(s.title)[:2] in ("", " x", " ("))
-    seen: list[str] = []
-    for policy in ("yes", "no"):
-        loud = difference(t, script, policy, True)
-        if policy == "no" and not open_choice(seen):
+    for script in SCRIPTS:
+        if not any(
+            title == script.title or title.startswith((f"{script.title} x", f"{script.title} (")) for title in titles
+        ):
+            continue
+        seen = difference(t, script, "yes", True)
+        if seen:
             break
-        if loud != seen:
-            lines += [f"[{policy}] {script.title}", *[f"  {w}" for w in loud]]
-        seen = seen or loud
+    lines += [f"[yes] {script.title}", *[f"  {w}" for w in seen]]
+    if open_choice(seen):
+        other = difference(t, script, "no", True)
+        if other != seen:
+            lines += [f"[no] {script.title}", *[f"  {w}" for w in other]]
     return lines
 
 

@@ -7,13 +7,34 @@ from carry_words import WHOSE, answer, choices
 
 from playmat.games.fftcg.labels import label
 from playmat.kernel.advance import give
-from playmat.kernel.records import FINISH, NO, O_CARD, PASS, Q_ACT, Q_NAME, Q_NUMBER, Q_ORDER, Q_PAY, Q_TARGET, YES, card_of, verb_of
+from playmat.kernel.records import (
+    FINISH,
+    NO,
+    O_CARD,
+    PASS,
+    Q_ACT,
+    Q_NAME,
+    Q_NUMBER,
+    Q_ORDER,
+    Q_PAY,
+    Q_TARGET,
+    YES,
+    card_of,
+    verb_of,
+)
 from playmat.kernel.state import State
 
 FIRST, LEAST = "yes", "no"
 MOST_ANSWERS = 400
 WORDS = ("3", "Earth", "Baker", "Summon")  # what is named
-PREFERRED = ("Fire Raider 5", "Earth Raider 3", "Fire Fighter 5", "Earth Fighter 3", "Lightning Beast 2", "Earth Helper 4")
+PREFERRED = (
+    "Fire Raider 5",
+    "Earth Raider 3",
+    "Fire Fighter 5",
+    "Earth Fighter 3",
+    "Lightning Beast 2",
+    "Earth Helper 4",
+)
 
 
 class Play:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-
 from playmat import lang as L
 from playmat.games.fftcg.cards import source_of
 from playmat.lang.run.pool import CardSource
@@ -68,4 +67,9 @@ def tools() -> dict[str, tuple[int, str, CardSource]]:
         for word, step in DEEDS.items():
             for zone, made in (("hand", tool(player, word, step)), ("field", doer(player, word, step))):
                 found[made.name] = (player, zone, made)
+    echo = L.Triggered((L.Event("cast", player=L.You()),), choose(FORWARD, L.Damage(IT, L.Num(1000))))
+    special = L.Activated(L.Cost(()), choose(FORWARD, L.Damage(IT, L.Num(2000))), "Lunge")
+    for name, ability in (("Raider of Echo", echo), ("Raider of Lunge", special)):
+        about = {"id": name, "name": name, "type": "Forward", "element": ["Wind"], "cost": 1, "power": 1000}
+        found[name] = (THEM, "field", source_of(about, (ability,), []))
     return found

@@ -95,12 +95,15 @@ def changes(t: Table, a: State, b: State) -> list[str]:
     """What is different in the second position."""
     words: list[str] = []
     for card in range(len(b.cols[0])):
+        if a.pool is b.pool and unchanged(a, b, card):
+            continue
         title = t.titles[card]
         was, now = place(a, card), place(b, card)
         moved = a.cols[4][card] != b.cols[4][card]
-        if moved or was.split(" +")[0] != now.split(" +")[0]:
-            if not (was.startswith(("my deck", "their deck")) and now.startswith(("my deck", "their deck")) and not moved):
-                words.append(f"{title}: {was.split(' +')[0]} > {now}" + (" dull" if b.cols[TURNED][card] and moved else ""))
+        if (moved or was.split(" +")[0] != now.split(" +")[0]) and not (
+            was.startswith(("my deck", "their deck")) and now.startswith(("my deck", "their deck")) and not moved
+        ):
+            words.append(f"{title}: {was.split(' +')[0]} > {now}" + (" dull" if b.cols[TURNED][card] and moved else ""))
         if moved and S.ZONES[b.cols[ZONE][card]] != "field":
             continue
         parts = [] if moved else _marks(a, b, card)
@@ -110,14 +113,31 @@ def changes(t: Table, a: State, b: State) -> list[str]:
                 parts.append(f"{b.pool.words[key & 0xFFFF]} {a.counters.get(key, 0)}>{b.counters.get(key, 0)}")
         if parts:
             words.append(f"{title}: {', '.join(parts)}")
+    now = {item.serial for item in b.stack}
+    for item in a.stack:
+        if item.serial not in now:
+            name = t.titles[item.card if item.card >= 0 else item.ctx.src & CARD_MASK]
+            words.append(f"off the stack: {'' if item.card >= 0 else 'the ability of '}{name}")
     return words + _players(t, a, b) + _lasting(t, a, b)
+
+
+def unchanged(a: State, b: State, card: int) -> bool:
+    """Whether a card that is in no deck and has no counters is just as it was."""
+    if S.DECK in (a.cols[ZONE][card], b.cols[ZONE][card]) or any(k >> 16 == card for k in (*a.counters, *b.counters)):
+        return False
+    return chars(a, card) is chars(b, card) and all(x[card] == y[card] for x, y in zip(a.cols, b.cols, strict=True))
 
 
 def _marks(a: State, b: State, card: int) -> list[str]:
     parts = []
     if a.cols[TURNED][card] != b.cols[TURNED][card]:
         parts.append("dull" if b.cols[TURNED][card] else "active")
-    for column, name in ((S.DAMAGE, "damage"), (S.FROZEN, "frozen"), (S.ATTACKING, "attacking"), (S.BLOCKING, "blocking")):
+    for column, name in (
+        (S.DAMAGE, "damage"),
+        (S.FROZEN, "frozen"),
+        (S.ATTACKING, "attacking"),
+        (S.BLOCKING, "blocking"),
+    ):
         if a.cols[column][card] != b.cols[column][card]:
             parts.append(f"{name} {a.cols[column][card]}>{b.cols[column][card]}")
     return parts
@@ -125,6 +145,8 @@ def _marks(a: State, b: State, card: int) -> list[str]:
 
 def _values(a: State, b: State, card: int) -> list[str]:
     old, new = chars(a, card), chars(b, card)
+    if old is new:
+        return []
     parts = []
     for n, name in ((S.N_COST, "cost"), (S.N_POWER, "power")):
         if old.numbers[n] != new.numbers[n]:
@@ -161,7 +183,9 @@ def _players(t: Table, a: State, b: State) -> list[str]:
         for value in range(7, len(b.pvals)):
             for p in (0, 1):
                 if a.pvals[value][p] != b.pvals[value][p]:
-                    words.append(f"{WHOSE[p]} {b.book.schema.player_values[value]} {a.pvals[value][p]}>{b.pvals[value][p]}")
+                    words.append(
+                        f"{WHOSE[p]} {b.book.schema.player_values[value]} {a.pvals[value][p]}>{b.pvals[value][p]}"
+                    )
     if a.vals[4] != b.vals[4]:
         words.append(f"the game is over: {b.vals[4]}")
     players_rules(a)

@@ -1,6 +1,7 @@
 """What the review of the outcomes brought to light, each on an invented card."""
 
 from carry_outcome import outcomes
+
 from playmat.games.fftcg.reader import reader
 
 
@@ -21,3 +22,9 @@ def test_a_summon_that_was_cast_is_cancelled() -> None:
     """The event of casting names the card; cancelling it cancels what is on the stack."""
     words = outcome("When your opponent casts a Summon, cancel its effect.", "Forward")
     assert "      not: ~: damage 0>4000".strip() in [w.strip() for w in words]
+
+
+def test_searching_is_an_event() -> None:
+    """What waits for a search hears of it, by its player."""
+    words = outcome("When your opponent searches for 1 or more cards, draw 1 card.", "Forward")
+    assert words[0] == "triggers: they search by Summon"

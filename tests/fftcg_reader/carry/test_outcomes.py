@@ -4,10 +4,7 @@ After a change that is meant: `python tests/fftcg_reader/carry/carry_record.py T
 """
 
 import pytest
-from carry_record import read_entries, topics, work_out
-
-# Examples that are read but that the rulebook can't carry out yet, so no line with them is exact.
-NOT_YET: dict[str, str] = {}
+from carry_record import read_entries, topics, without, work_out
 
 
 @pytest.mark.parametrize("topic", topics())
@@ -15,9 +12,13 @@ def test_outcomes(topic: str) -> None:
     """As written down, for each phrase of the file."""
     known = read_entries(topic)
     entries, missing = work_out(topic, search=False)
-    wrong = [f"{e.title}: {known[e.title].outcome} is now {e.outcome}" for e in entries if known[e.title].outcome != e.outcome]
+    wrong = [
+        f"{e.title}: {known[e.title].outcome} is now {e.outcome}"
+        for e in entries
+        if known[e.title].outcome != e.outcome
+    ]
     assert not wrong
-    assert not [title for title in missing if title not in NOT_YET]
+    assert not [title for title in missing if title not in without(topic)], "record them, and review what comes of them"
 
 
 @pytest.mark.parametrize("topic", topics())
