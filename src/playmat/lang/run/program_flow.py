@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.lang.run import flow, lasting, modes, picks
+from playmat.lang.run import flow, lasting, loops, modes, picks
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.program_lasting import AT_ONCE, SOURCE_LEAVES, write_move_while
 
@@ -25,14 +25,14 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         p.emit(flow.PayOp(program, p.k.players(n.who)))
     elif isinstance(n, L.ForEach):
         key = p.key("each")
-        head = flow.ForEachOp(key, p.k.objects(n.of), n.slot)
+        head = loops.ForEachOp(key, p.k.objects(n.of), n.slot)
         at = p.emit(head)
         p.step(n.do)
         p.emit(flow.JumpOp(at))
         head.end = len(p.ops)
         head.over(p.ops[at + 1 :])
     elif isinstance(n, L.Repeat):
-        repeat = flow.RepeatOp(p.key("repeat"), p.k.amount(n.times))
+        repeat = loops.RepeatOp(p.key("repeat"), p.k.amount(n.times))
         at = p.emit(repeat)
         p.step(n.do)
         p.emit(flow.JumpOp(at))
@@ -86,13 +86,13 @@ def _may(p: Programmer, n: L.May) -> None:
 def write_each_player(p: Programmer, who: L.Player, do: L.Step) -> None:
     """Each player: all pick, then all is done together."""
     key = p.key("players")
-    head = flow.PlayersOp(key, p.k.players(who))
+    head = loops.PlayersOp(key, p.k.players(who))
     at = p.emit(head)
     before = len(p.ops)
     p.step(do)
     slots = [op.slot for op in p.ops[before:] if isinstance(op, picks.PickOp)]
     head.over(p.ops[before:])
-    p.emit(flow.PlayersEndOp(key, at, slots))
+    p.emit(loops.PlayersEndOp(key, at, slots))
     head.end = len(p.ops)
 
 
