@@ -102,7 +102,7 @@ def give(s: State, answer: int) -> None:
         elif not conceding:
             raise refusal(s, q, answer)
     marks = s.marks
-    mark = Mark(len(s.j), len(s.log), len(s.answers), [f.copy() for f in s.frames], q, s.ret[:])
+    mark = Mark(len(s.j), len(s.log), len(s.answers), _frames_now(s), q, s.ret[:])
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
@@ -132,6 +132,32 @@ def give(s: State, answer: int) -> None:
         raise
 
 
+def _frames_now(s: State) -> list[Frame]:
+    """Copies of the frames for an undo mark. A lower frame that stands as it stood is shared with the mark before: most
+    memory of the journal would go to such copies, and marks never change what they hold.
+    """
+    found: list[Frame] = []
+    before = s.marks[-1].frames if s.marks else found
+    n = len(before)
+    for at, f in enumerate(s.frames):
+        if at < n and f.ctx is None and not f.events:
+            g = before[at]
+            if (
+                g.ctx is None
+                and not g.events
+                and g.proc == f.proc
+                and g.step == f.step
+                and g.who == f.who
+                and g.ans == f.ans
+                and g.item is f.item
+                and g.x == f.x
+            ):
+                found.append(g)
+                continue
+        found.append(f.copy())
+    return found
+
+
 def trim(s: State) -> None:
     """Drop the oldest undo marks, but keep the action in progress whole, since it may have to be rewound."""
     marks = s.marks
@@ -157,7 +183,7 @@ def take_back(s: State) -> bool:
     atoms.undo_to(s, m.journal)
     del s.log[m.log :]
     del s.answers[m.answers :]
-    s.frames = m.frames
+    s.frames = [f.copy() for f in m.frames]
     s.ret = m.ret
     s.ask = m.ask
     return True
@@ -174,7 +200,7 @@ def rewind(s: State) -> bool:
             atoms.undo_to(s, m.journal)
             del s.log[m.log :]
             del s.answers[m.answers :]
-            s.frames[:] = m.frames
+            s.frames[:] = [f.copy() for f in m.frames]
             s.ret = m.ret
             s.ask = m.ask
             del s.marks[at:]
