@@ -12,6 +12,9 @@ from playmat.text.objects import Objects
 from playmat.text.scope import Unbound
 from playmat.text.values import negative, with_subject
 
+# Where a card may come from when it enters: what its own text says of that works there.
+OUTSIDE = ("hand", "deck", "break", "removed", "damage")
+
 
 class Changing(Objects):
     """Binds what is changed or replaced."""
@@ -29,7 +32,8 @@ class Changing(Objects):
         for event in events:
             rewrite = self.value(node.rewrite)
             assert isinstance(rewrite, Rewrite)
-            out.append(Replacement(event, rewrite, condition, node.uses, node.optional))
+            zones = OUTSIDE if event.kind == "enters" and event.subject == This() else ("field",)
+            out.append(Replacement(event, rewrite, condition, node.uses, node.optional, zones))
         return out
 
     def happening(self, node: Node) -> Event:

@@ -40,7 +40,8 @@ def deed(player: int, how: str, word: str, target: str = "", stage: str = "", wh
     card = f"{kind[player]} of {word}"
     first = f"cast {card}" if how == "Summon" else f"use ability 1 of {card}"
     steps = [(player, first)] + ([(player, f"@{target}")] if target else [])
-    title = f"{who} {word.lower()}{' ' + target if target else ''} by {how}"
+    held = f", ~ in {where}" if where and not target else ""
+    title = f"{who} {word.lower()}{' ' + target if target else ''} by {how}{held}"
     return Script(title, stage or "my main", steps, (card,), where)
 
 
@@ -198,6 +199,13 @@ def take(play: Play, player: int, words: str) -> bool:
         name = play.t.pool.defs[play.s.cols[0][play.t.cards[title]]].name
         full = f"{verb} with {name}" if verb in ("attack", "block") else f"{verb} {name}"
         return play.until(player, f"{full}@{title}", 4)
+    if words == "round":
+        turn = play.s.vals[0]
+        for _ in range(200):
+            play.step()
+            if play.s.ask is None or (moment(play.s) == "my main 1" and play.s.vals[0] != turn):
+                break
+        return True
     if words == "no more attackers":
         if play.s.ask is not None and play.s.ask.about == "party":
             play.step()
@@ -227,17 +235,10 @@ def played(
     s = s or t.state(script.stage, script.where, script.tools, script.bare)
     play = Watched(t, s, policy, aids or set())
     play.quiet = not loud
-    if script.title == "a round passes":
-        turn = s.vals[0]
-        for _ in range(200):
-            play.step()
-            if s.ask is None or (moment(s) == "my main 1" and s.vals[0] != turn):
-                break
-    else:
-        for player, words in script.steps:
-            if not take(play, player, words):
-                play.stuck = f"not possible: {words}"
-                return play, s
+    for player, words in script.steps:
+        if not take(play, player, words):
+            play.stuck = f"not possible: {words}"
+            return play, s
     play.finish()
     return play, s
 

@@ -28,3 +28,12 @@ def test_searching_is_an_event() -> None:
     """What waits for a search hears of it, by its player."""
     words = outcome("When your opponent searches for 1 or more cards, draw 1 card.", "Forward")
     assert words[0] == "triggers: they search by Summon"
+
+
+def test_enters_the_field_dull() -> None:
+    """A proposed arrival has nothing yet that has arrived; a card's own text about it works where the card comes from."""
+    for text, script in (
+        ("~ enters the field dull.", "~: my hand > my field dull"),
+        ("The opponent's Forwards enter the field dull.", "Wind Raider 2: their hand > their field dull"),
+    ):
+        assert script in [w.strip() for w in outcome(text, "Forward")]

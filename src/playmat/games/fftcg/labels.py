@@ -8,6 +8,7 @@ from playmat.kernel.records import (
     NO,
     NO_CARD,
     O_CARD,
+    O_END,
     O_ITEM,
     O_NAME,
     O_NUMBER,
@@ -86,6 +87,8 @@ def _with_card(s: State, ask: Ask, verb: int, card: int, aux: int) -> str:
         return f"{_payment(s, card)} {name} for {ELEMENTS[aux]} CP"
     if verb == O_CARD:
         return f"{_payment(s, card)} {name}" if ask.kind == Q_PAY else name
+    if verb == O_END:
+        return f"{name} to the {'bottom' if aux else 'top'}"
     word = {O_CAST: "cast", O_PLAY: "play", O_ATTACK: "attack with", O_BLOCK: "block with"}.get(verb, "")
     return f"{word} {name}" if word else ""
 

@@ -123,6 +123,8 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> Ma
 
     def fits(s: State, ev: Event, ctx: Ctx) -> bool:
         o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+        if o == NONE and ev.kind == E_MOVE and field == "obj":  # it is only proposed: nothing has arrived yet
+            o = ev.subj
         return o != NONE and all_hold(tests, s, o, ctx)
 
     return fits
