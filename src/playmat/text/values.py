@@ -10,9 +10,9 @@ from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num,
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
 from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, State
 from playmat.lang.node import Node
-from playmat.lang.refs import Candidate, Matching, Rest, This, Together, You
+from playmat.lang.refs import Candidate, Matching, Narrow, Rest, This, Together, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of, only_type, tailed
+from playmat.text.nouns import filter_of, kinds, only_type, tailed, wide
 from playmat.text.scope import Scope, Unbound
 
 # Where a verb can use a thing; what has no entry may be anywhere.
@@ -87,7 +87,7 @@ class Values:
         if isinstance(node, forms.The):
             return self.the(node, places)
         if isinstance(node, forms.Those):
-            return self.scope.them(places, self.noun(node.noun), self.via(node.how))
+            return self.those(node, places)
         if isinstance(node, forms.Others):
             return self.scope.rest()
         if isinstance(node, forms.OtherOne):
@@ -99,6 +99,18 @@ class Values:
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Ref)
         return rebuilt
+
+    def those(self, node: forms.Those, places: str) -> Ref:
+        """Several things by their noun; of cards that were turned over, those of the type."""
+        noun = self.noun(node.noun)
+        ref = self.scope.them(places, noun, self.via(node.how))
+        thing, meant = self.scope.find(ref), kinds(noun.tests)
+        if thing is None or meant is None or thing.via not in ("reveal", "look"):
+            return ref
+        there = kinds(thing.what.tests)
+        if there is not None and wide(there, self.game.groups) <= wide(meant, self.game.groups):
+            return ref
+        return Narrow(ref, noun)
 
     def the(self, node: forms.The, places: str) -> Ref:
         """A single thing by its noun; "this Forward" is the source unless a step has brought one in."""

@@ -31,9 +31,15 @@ def test_searching_is_an_event() -> None:
 
 
 def test_enters_the_field_dull() -> None:
-    """A proposed arrival has nothing yet that has arrived; a card's own text about it works where the card comes from."""
+    """What is proposed has not arrived yet; a card's own text about it works where the card comes from."""
     for text, script in (
         ("~ enters the field dull.", "~: my hand > my field dull"),
         ("The opponent's Forwards enter the field dull.", "Wind Raider 2: their hand > their field dull"),
     ):
         assert script in [w.strip() for w in outcome(text, "Forward")]
+
+
+def test_the_revealed_forwards_are_no_other_cards() -> None:
+    """A noun says which of the cards that were turned over are meant."""
+    words = outcome("Reveal the top 3 cards of your deck. Add the revealed Forwards to your hand.", "Summon")
+    assert [w.strip() for w in words if "> my hand" in w] == ["Earth Fighter 4 (Mira): my deck top > my hand"]
