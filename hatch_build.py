@@ -1,4 +1,4 @@
-"""Build hook: with PLAYMAT_COMPILE=1 the kernel, lang, text and the games are compiled by mypyc; else nothing happens.
+"""Build hook: with PLAYMAT_COMPILE=1 the kernel, lang.run and the games are compiled by mypyc; else nothing happens.
 
 Settings come from the environment: PLAYMAT_COMPILE (1 compiles), PLAYMAT_OPT (the C optimisation level, 3 by default).
 pip keeps built wheels by version and would not notice the variable, so compile with `pip install --no-cache-dir`.
