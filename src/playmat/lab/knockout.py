@@ -66,11 +66,16 @@ def measure(
 def without(kind: GameKind, books: list[tuple[str, str]], key: str) -> Iterator[None]:
     """Knock a row out for a while."""
     KNOCKED.add(key)
-    kind.forget()
+    _finish(kind, books)
     try:
         yield
     finally:
         KNOCKED.discard(key)
-        kind.forget()
-        for edition, form in books:  # finishing a rulebook puts its rows back
-            kind.rulebook(edition, form)
+        _finish(kind, books)
+
+
+def _finish(kind: GameKind, books: list[tuple[str, str]]) -> None:
+    """Make the rulebooks anew: finishing one switches its rows, those too that stand by themselves in a module."""
+    kind.forget()
+    for edition, form in books:
+        kind.rulebook(edition, form)
