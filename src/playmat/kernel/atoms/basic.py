@@ -1,0 +1,50 @@
+"""What every atom ends with: what it makes stale, its event; and the identity of objects."""
+
+from __future__ import annotations
+
+from playmat.kernel.atoms.journal import J_SET
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
+from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
+from playmat.kernel.state import State
+
+
+def stale(s: State, aspect: int) -> None:
+    """Something of this aspect changed: computed values that depend on it must be worked out again."""
+    if s.reads & aspect:
+        s.dirty = True
+
+
+def emit(s: State, event: Event) -> None:
+    """Add to the running batch and to the log: four ints an event.
+
+    They are: kind and clause; who knows the first card, and both cards; players, zones and cause; amount. Who knows the
+    card is noted at once, since the log is read later, when more may be known.
+    """
+    s.batch.append(event)
+    log = s.log
+    log.append(event.kind << 14 | s.clause)
+    card = event.subj & CARD_MASK
+    # An ability on the stack, as a subject, has no card.
+    seen = 0 if event.subj < 0 or card >= len(s.cols[SEEN]) else s.cols[SEEN][card] & 127
+    log.append(seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK))
+    log.append((event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023))
+    log.append(event.amount)
+
+
+def obj_id(s: State, card: int) -> int:
+    """The object that a card is now."""
+    return s.cols[STAMP][card] << CARD_BITS | card
+
+
+def alive(s: State, obj: int) -> bool:
+    """Whether the object is still the one its card is."""
+    return s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS
+
+
+def serial(s: State) -> int:
+    """A new serial: identity and timestamp."""
+    vals = s.vals
+    n = vals[V_SERIAL] + 1
+    s.j += (vals, V_SERIAL, n - 1, J_SET)
+    vals[V_SERIAL] = n
+    return n

@@ -1,0 +1,116 @@
+"""Atoms for a card where it lies: how it stands, who knows and who controls it, its counters; and new cards."""
+
+from __future__ import annotations
+
+from playmat.kernel.atoms.basic import emit, obj_id, stale
+from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_REMOVE, J_SET
+from playmat.kernel.atoms.values import set_column
+from playmat.kernel.continuous import works_elsewhere
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.schema import (
+    A_COUNTER,
+    A_TURNED,
+    BASE,
+    CONTROLLER,
+    DEF,
+    E_CONTROL,
+    E_COUNTER,
+    E_READIED,
+    E_TURNED,
+    E_UNCOUNTER,
+    OWNER,
+    SEEN,
+    TURNED,
+    V_TURN,
+    ZONE,
+)
+from playmat.kernel.state import State
+
+
+def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> bool:
+    """Turn a card (1 dull, 0 active). No event if it stands so already."""
+    s.tick += 1
+    where = s.cols[TURNED]
+    old = where[card]
+    if old == to:
+        return False
+    s.j += (where, card, old, J_SET)
+    where[card] = to
+    stale(s, A_TURNED)
+    emit(s, Event(E_TURNED if to else E_READIED, obj_id(s, card), source=source, by=by, by_player=by_player))
+    return True
+
+
+def show(s: State, card: int, players: int) -> None:
+    """These players (bitmask) now know which card this is."""
+    s.tick += 1
+    seen = s.cols[SEEN]
+    old = seen[card]
+    if old | players != old:
+        s.j += (seen, card, old, J_SET)
+        seen[card] = old | players
+
+
+def set_controller(s: State, card: int, player: int) -> None:
+    """A card of the field comes under another player's control. It stays the same object."""
+    s.tick += 1
+    old = s.cols[CONTROLLER][card]
+    if old == player:
+        return
+    field = s.book.schema.field
+    where = s.zones[field * s.players + old]
+    at = where.index(card)
+    s.j += (where, at, card, J_REMOVE)
+    del where[at]
+    to = s.zones[field * s.players + player]
+    s.j += (to, J_APPEND)
+    to.append(card)
+    s.j += (s.cols[CONTROLLER], card, old, J_SET)
+    s.cols[CONTROLLER][card] = player
+    for column in s.book.turn_on_control:
+        set_column(s, column, card, s.vals[V_TURN])
+    s.dirty = True
+    emit(s, Event(E_CONTROL, obj_id(s, card), player=player))
+
+
+def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
+    """Put (n > 0) or take (n < 0) counters; returns how many really were."""
+    s.tick += 1
+    key = card << 16 | s.pool.word(word)
+    old = s.counters.get(key, 0)
+    new = max(0, old + n)
+    if new == old:
+        return 0
+    s.j += (s.counters, key, old if key in s.counters else None, J_DICT)
+    if new:
+        s.counters[key] = new
+    else:
+        del s.counters[key]
+    stale(s, A_COUNTER)
+    kind = E_COUNTER if n > 0 else E_UNCOUNTER
+    emit(s, Event(kind, obj_id(s, card), NONE, source, NONE, abs(new - old), by=by, by_player=by_player, name=word))
+    return abs(new - old)
+
+
+def counters_on(s: State, card: int, word: str) -> int:
+    """Counters of a name on a card ("" for all)."""
+    if not word:
+        return sum(n for key, n in s.counters.items() if key >> 16 == card)
+    at = s.pool.word_index.get(word, -1)
+    return 0 if at < 0 else s.counters.get(card << 16 | at, 0)
+
+
+def add_card(s: State, definition: int, owner: int) -> int:
+    """A card (a token) that was not in the game: it lies in no zone yet."""
+    s.tick += 1
+    card = len(s.cols[DEF])
+    if card >= CARD_MASK:
+        raise KernelBug("too many cards in one game")
+    for at, col in enumerate(s.cols):
+        col.append(definition if at == DEF else owner if at in (OWNER, CONTROLLER, BASE) else NONE if at == ZONE else 0)
+    s.chars.append(s.pool.defs[definition].base)
+    if works_elsewhere(s.pool, definition, s.book.schema.field):
+        s.elsewhere = [*s.elsewhere, card]
+    s.j.append(J_CARD)
+    return card

@@ -1,0 +1,76 @@
+"""The undo journal: entries are laid on it as plain values, the opcode last, and taken back from the end."""
+
+from __future__ import annotations
+
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.schema import DEF
+from playmat.kernel.state import State
+
+J_SET = 0  # list, index, old value
+J_INSERT = 1  # list, index
+J_REMOVE = 2  # list, index, object
+J_DICT = 3  # dict, key, old value or None
+J_LIST = 4  # list, old contents
+J_CARD = 5  # a card was added to every column
+J_MEMORY = 6  # old memory, old memory of the last turn, old uses, old last-known
+J_APPEND = 7  # list that got one item at its end
+
+
+def undo_to(s: State, mark: int) -> None:
+    """Take back every atom since the journal had this length."""
+    j = s.j
+    while len(j) > mark:
+        op = j.pop()
+        if op == J_SET:
+            value = j.pop()
+            index = j.pop()
+            where = j.pop()
+            assert isinstance(where, list) and isinstance(index, int)
+            where[index] = value
+        elif op == J_APPEND:
+            where = j.pop()
+            assert isinstance(where, list)
+            where.pop()
+        elif op == J_INSERT:
+            index = j.pop()
+            where = j.pop()
+            assert isinstance(where, list) and isinstance(index, int)
+            del where[index]
+        elif op == J_REMOVE:
+            thing = j.pop()
+            index = j.pop()
+            where = j.pop()
+            assert isinstance(where, list) and isinstance(index, int)
+            where.insert(index, thing)
+        elif op == J_DICT:
+            value = j.pop()
+            key = j.pop()
+            table = j.pop()
+            assert isinstance(table, dict)
+            if value is None:
+                del table[key]
+            else:
+                table[key] = value
+        elif op == J_LIST:
+            old = j.pop()
+            where = j.pop()
+            assert isinstance(where, list) and isinstance(old, list)
+            where[:] = old
+        elif op == J_CARD:
+            for col in s.cols:
+                col.pop()
+            s.chars.pop()
+            left = len(s.cols[DEF])
+            s.elsewhere = [card for card in s.elsewhere if card < left]
+            s.changed = [card for card in s.changed if card < left]
+        elif op == J_MEMORY:
+            s.lki = j.pop()  # type: ignore[assignment]
+            s.used = j.pop()  # type: ignore[assignment]
+            s.memory_last = j.pop()  # type: ignore[assignment]
+            s.memory = j.pop()  # type: ignore[assignment]
+        else:
+            raise KernelBug(f"unknown journal entry {op}")
+    s.dirty = True
+    s.tick += 1
+    s.batch.clear()
+    s.hold = 0

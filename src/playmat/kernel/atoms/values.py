@@ -1,0 +1,117 @@
+"""Atoms for numbers: values of the game and of players, columns of cards, uses, memory, chance."""
+
+from __future__ import annotations
+
+from playmat.kernel import rng
+from playmat.kernel.atoms.basic import stale
+from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET
+from playmat.kernel.schema import (
+    A_COLUMN,
+    A_MEMORY,
+    A_PLAYER,
+    A_TURN,
+    A_TURNED,
+    TURNED,
+    V_LOOP,
+    V_PHASE,
+    V_PRIORITY,
+    V_ROUNDS,
+)
+from playmat.kernel.state import State
+
+
+def set_value(s: State, value: int, to: int) -> None:
+    """Set one of the game's values."""
+    old = s.vals[value]
+    if old != to:
+        s.j += (s.vals, value, old, J_SET)
+        s.vals[value] = to
+        if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
+            return  # nothing is worked out from these
+        stale(s, A_TURN)
+        s.tick += 1
+        if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
+            forget_loop(s)
+
+
+def forget_loop(s: State) -> None:
+    """Another turn or phase: what repeats is looked for anew."""
+    set_list(s, s.loop, [])
+    set_list(s, s.bans, [])
+    set_value(s, V_LOOP, 0)
+    set_value(s, V_ROUNDS, 0)
+
+
+def set_list(s: State, where: list[int], to: list[int]) -> None:
+    """Give one of the state's own lists of numbers another content."""
+    s.tick += 1
+    if where != to:
+        s.j += (where, where[:], J_LIST)
+        where[:] = to
+
+
+def add_to_list(s: State, where: list[int], value: int) -> None:
+    """Add a number at the end of one of the state's own lists."""
+    s.tick += 1
+    s.j += (where, J_APPEND)
+    where.append(value)
+
+
+def set_player_value(s: State, value: int, player: int, to: int) -> None:
+    """Set one of a player's values."""
+    s.tick += 1
+    where = s.pvals[value]
+    old = where[player]
+    if old != to:
+        s.j += (where, player, old, J_SET)
+        where[player] = to
+        stale(s, A_PLAYER)
+
+
+def set_column(s: State, column: int, card: int, to: int) -> None:
+    """Set one column of one card, without an event."""
+    s.tick += 1
+    where = s.cols[column]
+    old = where[card]
+    if old != to:
+        s.j += (where, card, old, J_SET)
+        where[card] = to
+        stale(s, A_TURNED if column == TURNED else A_COLUMN)
+
+
+def chance(s: State, n: int) -> int:
+    """A number from 0 to n - 1 from the state's generator."""
+    s.j += (s.rng, s.rng[:], J_LIST)
+    return rng.below(s.rng, n)
+
+
+def use(s: State, table: dict[int, int], key: int) -> None:
+    """Count a use of a limited ability (table: s.used for the turn, s.used_game for the game)."""
+    s.tick += 1
+    old = table.get(key, 0)
+    s.j += (table, key, old if key in table else None, J_DICT)
+    table[key] = old + 1
+
+
+def remember(s: State, key: int, obj: int) -> None:
+    """An event that some ability counts happened."""
+    s.tick += 1
+    got = s.memory.get(key)
+    if got is None:
+        s.j += (s.memory, key, None, J_DICT)
+        s.memory[key] = [obj]
+    else:
+        s.j += (got, J_APPEND)
+        got.append(obj)
+    stale(s, A_MEMORY)
+
+
+def new_turn_memory(s: State, keep_after: int) -> None:
+    """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped."""
+    s.tick += 1
+    s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
+    s.memory_last = s.memory
+    s.memory = {}
+    s.used = {}
+    s.lki = {stamp: snap for stamp, snap in s.lki.items() if stamp > keep_after}
+    stale(s, A_MEMORY)

@@ -1,0 +1,91 @@
+"""Atoms for what waits or lasts: items of the stack, triggered abilities, lasting effects."""
+
+from __future__ import annotations
+
+from playmat.kernel.atoms.basic import stale
+from playmat.kernel.atoms.journal import J_APPEND, J_REMOVE, J_SET
+from playmat.kernel.records import Item, Lasting, Waiting
+from playmat.kernel.schema import A_STACK
+from playmat.kernel.state import State
+
+
+def push_item(s: State, item: Item) -> None:
+    """Put an item on top of the stack."""
+    s.tick += 1
+    s.j += (s.stack, J_APPEND)
+    s.stack.append(item)
+    stale(s, A_STACK)
+
+
+def remove_item(s: State, serial_: int) -> Item | None:
+    """Take the item with this serial from the stack; None if it is not there any more."""
+    s.tick += 1
+    for at in range(len(s.stack) - 1, -1, -1):
+        item = s.stack[at]
+        if item.serial == serial_:
+            s.j += (s.stack, at, item, J_REMOVE)
+            del s.stack[at]
+            stale(s, A_STACK)
+            return item
+    return None
+
+
+def replace_item(s: State, item: Item) -> None:
+    """Put an item in the place of the one with the same serial (new targets)."""
+    s.tick += 1
+    for at in range(len(s.stack)):
+        if s.stack[at].serial == item.serial:
+            s.j += (s.stack, at, s.stack[at], J_SET)
+            s.stack[at] = item
+
+
+def add_waiting(s: State, waiting: Waiting) -> None:
+    """An ability has triggered and waits."""
+    s.tick += 1
+    s.j += (s.waiting, J_APPEND)
+    s.waiting.append(waiting)
+
+
+def remove_waiting(s: State, at: int) -> Waiting:
+    """Take a waiting ability out."""
+    s.tick += 1
+    got = s.waiting[at]
+    s.j += (s.waiting, at, got, J_REMOVE)
+    del s.waiting[at]
+    return got
+
+
+def replace_waiting(s: State, at: int, waiting: Waiting) -> None:
+    """Change a waiting ability (release one that was held back)."""
+    s.tick += 1
+    s.j += (s.waiting, at, s.waiting[at], J_SET)
+    s.waiting[at] = waiting
+
+
+def add_lasting(s: State, effect: Lasting) -> None:
+    """An ongoing effect, shield or delayed ability begins."""
+    s.tick += 1
+    s.j += (s.lasting, J_APPEND)
+    s.lasting.append(effect)
+    s.dirty = True
+
+
+def remove_lasting(s: State, serial_: int) -> None:
+    """The ongoing effect with this serial ends."""
+    s.tick += 1
+    for at in range(len(s.lasting)):
+        if s.lasting[at].serial == serial_:
+            s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
+            del s.lasting[at]
+            s.dirty = True
+            return
+
+
+def replace_lasting(s: State, effect: Lasting) -> None:
+    """Change an ongoing effect (fewer uses left)."""
+    s.tick += 1
+    for at in range(len(s.lasting)):
+        if s.lasting[at].serial == effect.serial:
+            s.j += (s.lasting, at, s.lasting[at], J_SET)
+            s.lasting[at] = effect
+            s.dirty = True

@@ -1,0 +1,183 @@
+"""Atoms for zones: a card moves, and cards are laid down, ordered and shuffled."""
+
+from __future__ import annotations
+
+from playmat.kernel import rng
+from playmat.kernel.atoms.basic import emit, serial, stale
+from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE, J_SET
+from playmat.kernel.atoms.values import set_column
+from playmat.kernel.continuous import refresh
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.mechanisms import COUNTERS_VANISH
+from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
+from playmat.kernel.schema import (
+    A_FIELD,
+    A_ZONES,
+    BASE,
+    CONTROLLER,
+    E_MOVE,
+    E_SHUFFLED,
+    FACE,
+    SEEN,
+    STAMP,
+    TURNED,
+    V_SERIAL,
+    V_TURN,
+    ZONE,
+)
+from playmat.kernel.state import State
+
+
+def move(
+    s: State,
+    card: int,
+    zone: int,
+    player: int,
+    bottom: bool = False,
+    by: int = 0,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+    face_down: bool = False,
+    unseen: bool = False,
+    turned: int = 0,
+) -> int:
+    """Put a card into a zone of a player, who then controls it, as a new object, and return that object.
+
+    `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
+    picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
+    """
+    s.tick += 1
+    cols = s.cols
+    schema = s.book.schema
+    j = s.j
+    frm = cols[ZONE][card]
+    holder = cols[CONTROLLER][card]
+    old_stamp = cols[STAMP][card]
+    old = old_stamp << CARD_BITS | card
+    everybody = (1 << s.players) - 1
+    if frm >= 0:
+        where = s.zones[frm * s.players + (0 if schema.shared[frm] else holder)]
+        at = where.index(card)
+        if frm == schema.field:
+            keep_snapshot(s, card)
+        j += (where, at, card, J_REMOVE)
+        del where[at]
+    # knowledge
+    seen_col = cols[SEEN]
+    seen = seen_col[card]
+    if not schema.hidden[zone]:
+        now_seen = everybody if not face_down else seen
+    elif schema.own[zone]:
+        now_seen = seen | 1 << player
+    else:
+        now_seen = seen
+    if unseen and frm >= 0 and schema.hidden[frm] and schema.hidden[zone]:
+        keep = 1 << holder
+        now_seen &= keep | (1 << player if schema.own[zone] else 0)
+        for other in where:
+            if seen_col[other] & ~keep:
+                j += (seen_col, other, seen_col[other], J_SET)
+                seen_col[other] &= keep
+    if now_seen != seen:
+        j += (seen_col, card, seen, J_SET)
+        seen_col[card] = now_seen
+    # the new object
+    n = s.vals[V_SERIAL] + 1
+    j += (s.vals, V_SERIAL, n - 1, J_SET)
+    s.vals[V_SERIAL] = n
+    j += (cols[STAMP], card, old_stamp, J_SET)
+    cols[STAMP][card] = n
+    j += (cols[ZONE], card, frm, J_SET)
+    cols[ZONE][card] = zone
+    if cols[BASE][card] != player:
+        j += (cols[BASE], card, cols[BASE][card], J_SET)
+        cols[BASE][card] = player
+    if cols[CONTROLLER][card] != player:
+        j += (cols[CONTROLLER], card, cols[CONTROLLER][card], J_SET)
+        cols[CONTROLLER][card] = player
+    if cols[TURNED][card] != turned:
+        j += (cols[TURNED], card, cols[TURNED][card], J_SET)
+        cols[TURNED][card] = turned
+    face = 1 if face_down else 0
+    if cols[FACE][card] != face:
+        j += (cols[FACE], card, cols[FACE][card], J_SET)
+        cols[FACE][card] = face
+    for column in s.book.reset_on_move:
+        if cols[column][card] != 0:
+            j += (cols[column], card, cols[column][card], J_SET)
+            cols[column][card] = 0
+    for column in s.book.turn_on_move:
+        if cols[column][card] != s.vals[V_TURN]:
+            j += (cols[column], card, cols[column][card], J_SET)
+            cols[column][card] = s.vals[V_TURN]
+    if s.counters and COUNTERS_VANISH.on:
+        for key in [k for k in s.counters if k >> 16 == card]:
+            j += (s.counters, key, s.counters[key], J_DICT)
+            del s.counters[key]
+    where = s.zones[zone * s.players + (0 if schema.shared[zone] else player)]
+    if bottom:
+        j += (where, 0, J_INSERT)
+        where.insert(0, card)
+    else:
+        j += (where, J_APPEND)
+        where.append(card)
+    if zone == schema.field or frm == schema.field:
+        s.dirty = True
+        stale(s, A_FIELD)
+    stale(s, A_ZONES)
+    new = n << CARD_BITS | card
+    if zone == schema.field:
+        holder = player  # whose field it enters; else whose zone it has left
+    emit(s, Event(E_MOVE, old, new, source, holder, 0, frm, zone, by, by_player, name))
+    return new
+
+
+def keep_snapshot(s: State, card: int) -> None:
+    """Remember the object as it is, for those who look for it after it has left."""
+    stamp = s.cols[STAMP][card]
+    if stamp in s.lki:
+        return
+    if s.dirty and not s.batch:
+        refresh(s)
+    counters: dict[str, int] = {}
+    for key, n in s.counters.items():
+        if key >> 16 == card:
+            counters[s.pool.words[key & 0xFFFF]] = n
+    s.j += (s.lki, stamp, None, J_DICT)
+    s.lki[stamp] = Snapshot(card, stamp, s.cols[ZONE][card], s.chars[card], [col[card] for col in s.cols], counters)
+
+
+def place(s: State, card: int, zone: int, player: int) -> None:
+    """Set-up only: lay a card that is in no zone into one, without an event."""
+    s.tick += 1
+    s.j += (s.zones[zone * s.players + player], J_APPEND)
+    s.zones[zone * s.players + player].append(card)
+    set_column(s, ZONE, card, zone)
+    s.j += (s.cols[STAMP], card, s.cols[STAMP][card], J_SET)
+    s.cols[STAMP][card] = serial(s)
+
+
+def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
+    """Give the cards of a zone another order (the same cards)."""
+    s.tick += 1
+    where = s.zones[zone * s.players + player]
+    if sorted(where) != sorted(order):
+        raise KernelBug("a reorder must keep the cards")
+    s.j += (where, where[:], J_LIST)
+    where[:] = order
+
+
+def shuffle(s: State, zone: int, player: int) -> None:
+    """Shuffle a zone with the state's generator; nobody knows any card of it afterwards."""
+    s.tick += 1
+    where = s.zones[zone * s.players + player]
+    s.j += (where, where[:], J_LIST)
+    s.j += (s.rng, s.rng[:], J_LIST)
+    rng.shuffle(s.rng, where)
+    seen = s.cols[SEEN]
+    for card in where:
+        if seen[card]:
+            s.j += (seen, card, seen[card], J_SET)
+            seen[card] = 0
+    emit(s, Event(E_SHUFFLED, player=player, to=zone))
