@@ -6,18 +6,14 @@ from dataclasses import replace
 
 from playmat.scenario.amounts import pay_list, purpose_of, share_list, skip_place
 from playmat.scenario.errors import Fault
-from playmat.scenario.fixedlines import fixed_line
 from playmat.scenario.model import Action, Payment, Pick, Script
 from playmat.scenario.picks import (
-    HOW,
     NOTHING,
-    PARTS,
     ability_number,
     mode_list,
     one_pick,
     pick_list,
 )
-from playmat.scenario.verbs import SAYS_NOTHING, VERBS
 from playmat.scenario.wording import Cursor, Names
 
 
@@ -26,7 +22,7 @@ def read_action(text: str, where: str, player: int, names: Names) -> Action:
     line = text.strip().rstrip(".")
     if not line:
         raise Fault(f"{where}: expected what the player does, such as `pass` or `cast Spark`, got nothing")
-    fixed = fixed_line(line)
+    fixed = names.wording.fixed(line)
     if fixed is not None:
         return Action(text, where, player, fixed[0], script=fixed[1])
     try:
@@ -44,36 +40,42 @@ class _Line:
         self.where = where
         self.player = player
         self.cursor = Cursor(text, names)
+        self.wording = names.wording
         self.script = Script()
 
     def action(self) -> Action:
         """The whole line."""
         cursor = self.cursor
         first = cursor.word()
-        verb = VERBS.get(first) or VERBS.get(first.removesuffix("s")) or VERBS.get(first.removesuffix("es"))
+        verb = self.wording.verb(first)
         if not verb:
-            raise cursor.fail(f"what the player does ({', '.join(sorted(set(VERBS) - {'do', 'does', 'x', 'go'}))})")
+            raise cursor.fail(f"what the player does ({self.wording.first_words()})")
         cursor.at += 1
-        if verb in ("cast", "play"):
-            done = self._made(verb, (one_pick(cursor),))
-        elif verb == "use":
-            done = self._use()
-        elif verb == "attack":
-            done = self._attack()
-        elif verb == "block":
-            cursor.skip("with")
-            done = self._made("block", pick_list(cursor))
-        else:
-            done = self._answer(verb)
-        return done
+        shape = self.wording.shapes.get(verb, "")
+        if shape == "card":
+            return self._one(verb)
+        if shape == "ability":
+            return self._use()
+        if shape == "cards":
+            return self._several(verb)
+        return self._answer(verb)
+
+    def _one(self, verb: str) -> Action:
+        """`play Ash Knight from hand onto the field`, `play Reed Child to A1`."""
+        pick = one_pick(self.cursor)
+        while self.cursor.word() in ("from", "onto"):
+            if self._spot(1):
+                break
+            skip_place(self.cursor)
+        return self._made(verb, (pick,))
+
+    def _spot(self, ahead: int) -> bool:
+        """Whether the name of a place comes next, or so many tokens later."""
+        at = self.cursor.at + ahead
+        return [token.kind for token in self.cursor.tokens[at : at + 1]] == ["spot"]
 
     def _made(self, verb: str, subjects: tuple[Pick, ...] = (), ability: int | str = 0) -> Action:
         """The action, once the parts after its object have been read."""
-        if verb in ("play", "cast") and len(subjects) == 1:
-            while self.cursor.word() in ("and", "from", "onto"):
-                if self.cursor.word() == "and":
-                    break
-                skip_place(self.cursor)
         self._parts()
         return Action(self.text, self.where, self.player, verb, subjects, ability, self.script)
 
@@ -84,7 +86,7 @@ class _Line:
         token = cursor.token
         if token is not None and token.kind == "card" and token.pick is not None:
             cursor.at += 1
-            if cursor.token is None or (cursor.word() in PARTS and not token.possessive):
+            if cursor.token is None or (cursor.word() in self.wording.parts and not token.possessive):
                 return self._made("use", (token.pick,))
             return self._made("use", (token.pick,), self._which())
         which = self._which()
@@ -101,7 +103,11 @@ class _Line:
             return 0 if got < 0 else got
         words: list[str] = []
         while (token := cursor.token) is not None and token.kind in ("word", "card", "player", "number"):
-            if token.kind == "word" and (token.text.lower() in PARTS or token.text.lower() == "of") and words:
+            if (
+                token.kind == "word"
+                and (token.text.lower() in self.wording.parts or token.text.lower() == "of")
+                and words
+            ):
                 break
             words.append(token.text)
             cursor.at += 1
@@ -109,16 +115,13 @@ class _Line:
             raise cursor.fail("`ability`, or the name of a special ability")
         return " ".join(words)
 
-    def _attack(self) -> Action:
+    def _several(self, verb: str) -> Action:
+        """`attack with Ash Knight and Spark Page`, `block with Plain Guard`, `declare Ash Knight as attacker`."""
         cursor = self.cursor
         cursor.skip("with") or cursor.skip("a") or cursor.skip("an")
         if cursor.skip("party", "of") or cursor.skip("attack", "with"):
             pass
-        subjects = pick_list(cursor)
-        for words in (("as", "attackers"), ("as", "attacker"), ("as", "a", "party"), ("as", "an", "attacker"),
-                      ("as", "the", "attacker"), ("alone",), ("together",), ("again",)):  # fmt: skip
-            cursor.skip(*words)
-        return self._made("attack", subjects)
+        return self._made(verb, pick_list(cursor))
 
     def _answer(self, verb: str) -> Action:
         """An answer to a question that stands already, not the beginning of an action."""
@@ -140,7 +143,7 @@ class _Line:
             self._add(shares=share_list(cursor))
         elif verb == "arrange":
             return self._arrange()
-        elif verb in HOW:
+        elif verb in self.wording.pays:
             self._pay(verb)
             self._parts()
             paying = "pay" if verb == "pay" else "answer"
@@ -178,11 +181,11 @@ class _Line:
     def _parts(self) -> None:
         cursor = self.cursor
         while cursor.token is not None:
-            if any(cursor.skip(*words) for words in SAYS_NOTHING):
+            if any(cursor.skip(*words) for words in self.wording.says_nothing):
                 continue
-            part = PARTS.get(cursor.word(), "")
+            part = self.wording.parts.get(cursor.word(), "")
             if not part:
-                known = ", ".join(sorted(p for p in PARTS if p.endswith("ing")))
+                known = ", ".join(sorted(p for p in self.wording.parts if p.endswith("ing")))
                 raise cursor.fail(f"a further part of the line ({known}, with, X = n) or its end")
             cursor.at += 1
             if part == "choose":
@@ -197,7 +200,7 @@ class _Line:
                 self._without()
             elif part == "x":
                 self._x()
-            elif part in HOW:
+            elif part in self.wording.pays:
                 self._pay(part)
             elif part == "split":
                 self._add(shares=share_list(cursor))
@@ -208,8 +211,11 @@ class _Line:
             elif part == "for":
                 self._for()
             elif part == "by":
-                if not cursor.skip("back", "attack"):
-                    raise cursor.fail("`Back Attack` after `by`")
+                if not any(cursor.skip(*words) for words in self.wording.manners):
+                    known = ", ".join(" ".join(words) for words in self.wording.manners)
+                    raise cursor.fail(f"`{known}` after `by`" if known else "another word than `by`")
+            elif part == "to" and self._spot(0):
+                self._add(targets=(one_pick(cursor),))
             elif part == "accept":
                 self._add(answers=(True,))
             elif part == "decline":
@@ -279,7 +285,7 @@ class _Line:
             return
         words: list[str] = []
         while (token := cursor.token) is not None and token.kind in ("word", "card", "quoted", "player"):
-            if token.kind == "word" and token.text.lower() in PARTS and words:
+            if token.kind == "word" and token.text.lower() in self.wording.parts and words:
                 break
             words.append(token.text)
             cursor.at += 1

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.scenario.model import Payment, Pick, Share
-from playmat.scenario.picks import NOTHING, PARTS, count_of, next_in_list, one_pick, pick_list
+from playmat.scenario.picks import NOTHING, count_of, next_in_list, one_pick, pick_list
 from playmat.scenario.wording import Cursor
 
 
@@ -16,7 +16,7 @@ def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
     if how == "pay" and cursor.word() == "by":
         cursor.at += 1
         token = cursor.token
-    if token is None or cursor.word() in PARTS:  # `pays`, `pays dulling Fire Page`
+    if token is None or cursor.word() in cursor.wording.parts:  # `pays`, `pays dulling Fire Page`
         return (), "it"
     after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
     if token.kind == "number" and not (after and after[0].kind == "card"):
@@ -50,7 +50,7 @@ def purpose_of(cursor: Cursor) -> str:
     words: list[str] = []
     token = cursor.token
     while token is not None and token.kind in ("word", "number"):
-        if token.text.lower() in PARTS and token.text.lower() != "x":
+        if token.text.lower() in cursor.wording.parts and token.text.lower() != "x":
             break
         if token.text.lower() == "and":
             break
@@ -66,7 +66,7 @@ def skip_place(cursor: Cursor) -> str:
     """`into the Break Zone`, `to its owner's hand`: where a card goes is no choice, but for the ends of a deck."""
     place = "bottom" if cursor.word() == "under" else ""
     cursor.at += 1
-    while cursor.word() and cursor.word() not in PARTS and cursor.word() != "and":
+    while cursor.word() and cursor.word() not in cursor.wording.parts and cursor.word() != "and":
         if cursor.word() in ("top", "bottom"):
             place = cursor.word()
         cursor.at += 1

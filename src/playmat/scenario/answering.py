@@ -14,16 +14,14 @@ from playmat.kernel.records import (
     O_CONCEDE,
     PASS,
     Q_ACT,
-    YES,
     Ask,
     card_of,
     code,
-    verb_of,
 )
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.matching import alike, one_of
-from playmat.scenario.model import PLAYERS, Action, Pick
+from playmat.scenario.matching import alike
+from playmat.scenario.model import PLAYERS, Action
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.primary import Primary
 from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
@@ -187,25 +185,14 @@ class Answerer:
 
     def _meant(self, action: Action, answers: Answers, ask: Ask) -> bool:
         """Whether a line speaks of this question."""
-        questions, verb = self.dialect.questions, action.verb
-        if verb == "first":
-            return questions["go first"](self.s, ask)
+        own = self.dialect.meant.get(action.verb)
+        if own is not None:
+            return own(self.s, ask, action)
         if ask.player != action.player:
             return False
-        if verb in ("cast", "play", "use"):
-            return questions["priority"](self.s, ask)
-        if verb == "attack":
-            return questions["attack"](self.s, ask) or (
-                bool(action.subjects) and questions["another attack"](self.s, ask) and YES in ask.options
-            )
-        if verb == "block":
-            return questions["block"](self.s, ask)
-        if verb == "again":
-            return questions["another attack"](self.s, ask)
-        if verb == "ex":
-            return questions["ex burst"](self.s, ask)
-        if verb in ("keep", "redraw"):
-            return questions["redraw"](self.s, ask)
+        kinds = self.dialect.answers_to.get(action.verb)
+        if kinds is not None:
+            return any(self.dialect.questions[kind](self.s, ask) for kind in kinds)
         return ask.kind != Q_ACT and answers.speaks_of(ask)
 
     def _verb(self, action: Action) -> str:
@@ -214,55 +201,13 @@ class Answerer:
 
     def _begin(self, action: Action, answers: Answers) -> None:
         """The first answer of an action."""
-        s = self.s
-        ask = s.ask
-        assert ask is not None
-        verb = action.verb
-        if verb in ("cast", "play", "use"):
-            answer = self.primary.answer(action, verb)
+        own = self.dialect.begin.get(action.verb)
+        if own is not None:
+            own(self, action, answers)
+        elif action.verb in self.dialect.verbs:
+            answer = self.primary.answer(action, action.verb)
             answers.acting = card_of(answer)
             self.give(answer, self.primary.known_verb(answer))
-        elif verb == "attack":
-            if not action.subjects:
-                self.give(FINISH)
-                return
-            if self.dialect.questions["another attack"](s, ask):
-                self.give(YES)
-                self.go_to(lambda a: a.player == action.player and self.dialect.questions["attack"](s, a), action.text)
-                self.depth = len(s.frames)
-            for at, pick in enumerate(action.subjects):
-                self._declare(pick, "party" if at else "attack", action)
-            if s.ask is not None and self.dialect.questions["party"](s, s.ask):
-                self.give(FINISH)
-        elif verb == "block":
-            if not action.subjects:
-                self.give(FINISH)
-                return
-            row = asking_row(s)
-            self._declare(action.subjects[0], "block", action)
-            if len(action.subjects) > 1:
-                raise Refusal("one Forward blocks", row.clauses)
-        elif verb == "first":
-            me = ask.player == action.player
-            self.give(YES if me == action.script.answers[0] else NO)
-            answers.drop_answer()
-
-    def _declare(self, pick: Pick, question: str, action: Action) -> None:
-        """An attacker or a blocker."""
-        s = self.s
-        ask = s.ask
-        verb = self.dialect.verbs["block" if question == "block" else "attack"][0]
-        if ask is None or ask.player != action.player or not self.dialect.questions[question](s, ask):
-            raise self._refused_member(pick, question, action)
-        found = [o for o in ask.options if verb_of(o) == verb and card_of(o) in pick.cards]
-        answer = one_of(s, found, pick.text) if found else code(verb, pick.cards[0])
-        self.give(answer, question)
-
-    def _refused_member(self, pick: Pick, question: str, action: Action) -> Refusal:
-        """A party that nobody can join is not asked for further members."""
-        verb = self.dialect.verbs["attack"][0]
-        found = by_permission(self.s, self.dialect, question, action.player, code(verb, pick.cards[0]))
-        return Refusal(f"{pick.text} cannot join the attack", found)
 
     # ------------------------------------------------------------------------------------ what the action asks
 

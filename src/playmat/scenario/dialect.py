@@ -4,9 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from playmat.kernel.records import Ask, Item
 from playmat.kernel.state import State
+from playmat.scenario.speech import Wording
+
+if TYPE_CHECKING:
+    from playmat.scenario.answering import Answerer
+    from playmat.scenario.model import Action
+    from playmat.scenario.scripting import Answers
 
 NUMBER, FLAG, WORDS, PLAYER, PLACE, COUNTERS = "number", "flag", "words", "player", "place", "counters"
 
@@ -54,6 +61,10 @@ class Dialect:
     values: Mapping[str, str]
     properties: Mapping[str, Property]
     questions: Mapping[str, Callable[[State, Ask], bool]]
+    wording: Wording
+    answers_to: Mapping[str, tuple[str, ...]]  # for verbs of lines, the kinds of question that such a line answers
+    meant: Mapping[str, Callable[[State, Ask, Action], bool]]  # for other verbs, whether a line speaks of a question
+    begin: Mapping[str, Callable[[Answerer, Action, Answers], None]]  # for verbs that begin in a way of their own
     verbs: Mapping[str, tuple[int, ...]]
     asked_by: Mapping[str, tuple[str, str]]
     vanilla: Mapping[str, object]

@@ -31,8 +31,11 @@ from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
 from playmat.scenario.dialect import Dialect, Time
+from playmat.scenario.fftcg_attacks import attack, block, go_first, means_attack
 from playmat.scenario.fftcg_cards import MARKS, PROPERTIES
+from playmat.scenario.fftcg_lines import SPEECH
 from playmat.scenario.model import PLAYERS
+from playmat.scenario.speech import Wording
 
 _ZONES = {
     "hand": "hand", "field": "field", "deck": "deck", "break": "break", "Break Zone": "break", "damage": "damage",
@@ -182,6 +185,19 @@ FFTCG = Dialect(
     values={"crystals": "crystals"},
     properties=PROPERTIES,
     questions=_QUESTIONS,
+    wording=Wording(SPEECH),
+    answers_to={
+        "cast": ("priority",),
+        "play": ("priority",),
+        "use": ("priority",),
+        "block": ("block",),
+        "again": ("another attack",),
+        "ex": ("ex burst",),
+        "keep": ("redraw",),
+        "redraw": ("redraw",),
+    },
+    meant={"attack": means_attack, "first": lambda s, ask, action: ask.about == "first turn"},
+    begin={"attack": attack, "block": block, "first": go_first},
     verbs={
         "cast": (g.O_CAST,),
         "play": (g.O_PLAY,),

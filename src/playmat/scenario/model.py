@@ -27,7 +27,9 @@ class Listed:
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """Something that a line names: cards (any one of `cards`), an ability of them, a player, a place in a zone."""
+    """Something that a line names: cards (any one of `cards`), an ability of them, a player, a place in a zone, a spot
+    with whatever card is there.
+    """
 
     text: str
     cards: tuple[int, ...] = ()
@@ -35,6 +37,7 @@ class Pick:
     player: int = -1
     place: tuple[str, int, int] | None = None  # zone, player, place from the top
     itself: bool = False
+    spot: tuple[int, int] | None = None  # a place of a zone that has named places: whose, which
 
 
 @dataclass(frozen=True, slots=True)

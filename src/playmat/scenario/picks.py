@@ -6,22 +6,7 @@ from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Pick
 from playmat.scenario.wording import ORDINALS, Cursor
 
-# Words that may begin a further part of a line, and the word by which that part goes.
-PARTS = {
-    "choosing": "choose", "targeting": "choose", "selecting": "select", "picking": "select", "with": "with", "x": "x",
-    "paying": "pay", "dulling": "dull", "discarding": "discard", "returning": "return", "breaking": "break",
-    "removing": "remove", "putting": "put", "splitting": "split", "dividing": "split", "assigning": "split",
-    "naming": "name", "ordering": "order", "stacking": "order", "without": "without", "for": "for", "by": "by",
-    "as": "as", "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline",
-    "accepting": "accept",
-}  # fmt: skip
-_ZONE_WORDS = {
-    "hand": (("in", "hand"), ("in", "the", "hand"), ("from", "hand"), ("from", "the", "hand")),
-    "field": (("on", "the", "field"), ("from", "the", "field")),
-    "break": (("in", "the", "break", "zone"), ("from", "the", "break", "zone")),
-}
 NOTHING = ("nothing", "none", "nobody", "no-one", "no")
-HOW = ("pay", "dull", "discard", "return", "break", "remove", "put")
 
 
 def one_pick(cursor: Cursor) -> Pick:
@@ -49,6 +34,9 @@ def one_pick(cursor: Cursor) -> Pick:
         if token.text.endswith("'s"):
             raise Fault(f"{cursor.text!r}: expected one of {token.text} cards")
         return Pick(token.text, player=PLAYERS.index(token.text))
+    if token is not None and token.kind == "spot" and token.pick is not None:
+        cursor.at += 1
+        return token.pick
     if token is None or token.kind != "card" or token.pick is None:
         raise cursor.fail("the name of a card in this scenario")
     cursor.at += 1
@@ -70,7 +58,7 @@ def _copy(cursor: Cursor, nth: int) -> Pick:
 
 def _where(cursor: Cursor, pick: Pick) -> Pick:
     """`Recaller in hand`, `Spark itself`, `Plain Cadet first`: what may follow a name."""
-    for zone, words in _ZONE_WORDS.items():
+    for zone, words in cursor.wording.zones.items():
         if any(cursor.skip(*w) for w in words):
             cards = tuple(c for c in pick.cards if cursor.names.zone_of(c) == zone)
             if not cards:
@@ -179,7 +167,7 @@ def next_in_list(cursor: Cursor) -> bool:
     if not seen or ahead >= len(cursor.tokens):
         return False
     token = cursor.tokens[ahead]
-    if token.kind == "word" and token.text.lower() in PARTS:
+    if token.kind == "word" and token.text.lower() in cursor.wording.parts:
         return False
     cursor.at = ahead
     return True

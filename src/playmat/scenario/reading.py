@@ -142,7 +142,7 @@ class _Part:
         else:
             place = PositionReader(lister, self.words, faults).read(position, self.own.where)
         faults += lister.faults
-        names = Names(lister.roster, self._further())
+        names = Names(lister.roster, self.words.wording, self._further())
         reader = StepReader(self.words, names, lister)
         steps: list[Step] = reader.read(self.get("play"), faults)
         final = self.get("expect")

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from playmat.cards.spelling import near
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Listed, Pick
+from playmat.scenario.speech import Wording
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
 SMALL_WORDS = frozenset(["a", "an", "the", "his", "her", "its", "their", "own", "one's"])
@@ -18,22 +19,12 @@ _NUMBER = re.compile(r"-?\d+(?:\.\d+)?(?!\w)")
 _SIDE = re.compile(rf"({'|'.join(PLAYERS)})['’]s\s+")
 _QUOTED = re.compile(r"\"([^\"]*)\"|“([^”]*)”")
 _SYMBOL = re.compile(r"《([^》]*)》")
-_SYMBOLS = {
-    "火": "Fire",
-    "氷": "Ice",
-    "風": "Wind",
-    "土": "Earth",
-    "雷": "Lightning",
-    "水": "Water",
-    "光": "Light",
-    "闇": "Dark",
-}
 _REMARK = re.compile(r"\([^()]*\)")
 
 
 @dataclass(frozen=True, slots=True)
 class Token:
-    """A piece of a line: kind is "card", "player", "number", "quoted", "word" or ","."""
+    """A piece of a line: kind is "card", "spot", "player", "number", "quoted", "word" or ","."""
 
     kind: str
     text: str
@@ -44,8 +35,9 @@ class Token:
 class Names:
     """The names by which a line may call the cards of a scenario."""
 
-    def __init__(self, roster: Iterable[Listed], further: Iterable[tuple[str, str]] = ()) -> None:
+    def __init__(self, roster: Iterable[Listed], wording: Wording, further: Iterable[tuple[str, str]] = ()) -> None:
         """further: other names of a card's key ("Name (number)", the number)."""
+        self.wording = wording
         self._by_name: dict[str, list[Listed]] = {}
         cards = list(roster)
         self._zones = {card.index: card.zone for card in cards}
@@ -147,13 +139,16 @@ def tokens(text: str, names: Names) -> list[Token]:
             found.append(Token("quoted", quoted[1] or quoted[2] or ""))
             at = quoted.end()
         elif symbol is not None:
-            found.append(Token("word", _SYMBOLS.get(symbol[1], symbol[1])))
+            found.append(Token("word", names.wording.symbols.get(symbol[1], symbol[1])))
             at = symbol.end()
         elif remark is not None:
             at = remark.end()
         elif number is not None:
             found.append(Token("number", number[0]))
             at = number.end()
+        elif word is not None and word[0] in names.wording.spots:
+            found.append(Token("spot", word[0], Pick(word[0], spot=names.wording.spots[word[0]])))
+            at = word.end()
         elif word is not None:
             kind = "player" if word[0] in PLAYERS or word[0] in [f"{p}'s" for p in PLAYERS] else "word"
             found.append(Token(kind, word[0]))
@@ -176,6 +171,7 @@ class Cursor:
     def __init__(self, text: str, names: Names) -> None:
         self.text = text
         self.names = names
+        self.wording = names.wording
         self.tokens = tokens(text, names)
         self.at = 0
 

@@ -1,0 +1,103 @@
+"""How lines of play are worded: what all games share, and what a game adds to it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+
+from playmat.scenario.model import Script
+
+YES = Script(answers=(True,))
+NO = Script(answers=(False,))
+DONE = Script(done=True)
+
+# (wording, verb, answers): a line that has one wording or a few.
+Line = tuple[str, str, Script]
+
+# What a line may begin with besides a game's own actions. Every verb may carry an s.
+_VERBS = {
+    "pass": "pass", "choose": "choose", "target": "choose", "select": "select", "pick": "select",
+    "discard": "discard", "order": "order", "stack": "order", "name": "name", "answer": "name", "number": "name",
+    "pay": "pay", "assign": "split", "split": "split", "divide": "split", "concede": "concede",
+    "yes": "yes", "no": "no", "accept": "yes", "decline": "no", "arrange": "arrange", "reorder": "arrange",
+    "return": "return", "remove": "remove", "put": "put", "x": "x", "do": "not", "does": "not", "take": "take",
+    "finish": "done", "done": "done",
+}  # fmt: skip
+# Words that may begin a further part of a line, and the word by which that part goes.
+_PARTS = {
+    "choosing": "choose", "targeting": "choose", "selecting": "select", "picking": "select", "with": "with", "x": "x",
+    "paying": "pay", "discarding": "discard", "returning": "return", "removing": "remove", "putting": "put",
+    "splitting": "split", "dividing": "split", "assigning": "split", "naming": "name", "declaring": "name",
+    "ordering": "order", "stacking": "order", "without": "without", "for": "for", "by": "by", "as": "as",
+    "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline", "accepting": "accept",
+}  # fmt: skip
+_PAYS = ("pay", "discard", "return", "remove", "put")
+_LINES: tuple[Line, ...] = (
+    ("passe?s?( priority)?", "pass", Script()),
+    ("concedes?( the game)?", "concede", Script()),
+    ("yes|accepts?|takes? it|do(es)? (it|so)", "answer", YES),
+    ("no|declines?|do(es)? not", "answer", NO),
+    ("finish(es)?|done|(chooses?|selects?|picks?) (no more|nothing|none)", "answer", DONE),
+    ("pays? nothing|do(es)? not pay|pays? no more", "pay", Script(answers=(False,), done=True)),
+)
+_HAND = (("in", "hand"), ("in", "the", "hand"), ("from", "hand"), ("from", "the", "hand"))
+_SAYS_NOTHING = ((",",), ("and",), ("then",), ("again",), ("now",), ("only",))
+_REMARK = re.compile(r"\s*\([^()]*\)")
+
+
+@dataclass(frozen=True)
+class Speech:
+    """A game's wording of lines.
+
+    actions: first words of lines that begin an action, each with the action's verb; shapes: what follows such a verb
+    ("card", "cards", "ability" or "exchange"); lines: wordings of whole lines; parts and pays: further words for parts
+    of a line, and those among them that say how something is paid; zones: how a line says where a named card lies;
+    manners: what may follow `by`; says_nothing: words that a line may hold and that answer nothing; symbols: printed
+    signs and the words for them; spots: names of places (`A1`), each with its player and its number.
+    """
+
+    actions: Mapping[str, str]
+    shapes: Mapping[str, str]
+    lines: Sequence[Line] = ()
+    parts: Mapping[str, str] | None = None
+    pays: Sequence[str] = ()
+    zones: Mapping[str, Sequence[Sequence[str]]] | None = None
+    manners: Sequence[Sequence[str]] = ()
+    says_nothing: Sequence[Sequence[str]] = ()
+    symbols: Mapping[str, str] | None = None
+    spots: Mapping[str, tuple[int, int]] | None = None
+
+
+class Wording:
+    """The wording of a game's lines, with what all games share."""
+
+    def __init__(self, speech: Speech) -> None:
+        self.verbs = {**_VERBS, **speech.actions}
+        self.shapes = dict(speech.shapes)
+        self.parts = {**_PARTS, **(speech.parts or {})}
+        self.pays = (*_PAYS, *speech.pays)
+        self.zones = {"hand": _HAND, **(speech.zones or {})}
+        self.manners = tuple(tuple(words) for words in speech.manners)
+        self.says_nothing = (*_SAYS_NOTHING, *(tuple(words) for words in speech.says_nothing))
+        self.symbols = dict(speech.symbols or {})
+        self.spots = dict(speech.spots or {})
+        self._lines = [(re.compile(wording), verb, script) for wording, verb, script in (*speech.lines, *_LINES)]
+
+    def verb(self, word: str) -> str:
+        """The verb of a line that begins with a word, "" if none does."""
+        return self.verbs.get(word) or self.verbs.get(word.removesuffix("s")) or self.verbs.get(
+            word.removesuffix("es"), ""
+        )  # fmt: skip
+
+    def first_words(self) -> str:
+        """What a line may begin with, for messages."""
+        return ", ".join(sorted(set(self.verbs) - {"do", "does", "x", "go"}))
+
+    def fixed(self, line: str) -> tuple[str, Script] | None:
+        """Verb and answers of a line that has a fixed wording; what stands in round brackets is a remark."""
+        bare = _REMARK.sub("", line).strip() or line
+        for wording, verb, script in self._lines:
+            if wording.fullmatch(bare):
+                return verb, script
+        return None
