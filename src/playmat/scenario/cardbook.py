@@ -84,7 +84,9 @@ class CardBook:
                 raise fault(item, f"{others[0]}: a card from the database takes no fields but {' and '.join(OURS)}")
             record = self._outside(text_of(card, "a card's name or number"), card)
             return Known(record, abilities, unread)
-        raw = {key.value: _field(key.value, value) for key, value in item.pairs if key.value not in OURS}
+        raw = {
+            key.value: _field(self.game.record, key.value, value) for key, value in item.pairs if key.value not in OURS
+        }
         name = raw.get("name")
         where = f"{item.where}: card {name!r}" if isinstance(name, str) else f"{item.where}: card"
         return Known(self.game.record.read(raw, where), abilities, unread)
@@ -179,13 +181,11 @@ class UnknownInFile(Fault):
     """No card of that name is known."""
 
 
-def _field(name: str, node: FileNode) -> object:
+def _field(record: type[Card], name: str, node: FileNode) -> object:
     """The value of a card's field: true and false and numbers as such, all else as text."""
     if name == "text" and isinstance(node, Text):
         return [node.value]
-    value = plain(node)
-    if name in ("generic", "ex_burst") or isinstance(value, (list, dict)):
-        return value
-    if isinstance(node, Text) and name not in ("cost", "power", "limit_break"):
+    flags = [field.name for field in msgspec.structs.fields(record) if field.type is bool]
+    if isinstance(node, Text) and name not in record.amounts and name not in flags:
         return node.value
-    return value
+    return plain(node)

@@ -19,8 +19,9 @@ from playmat.scenario.comparing import (
     shown,
     zone_differs,
 )
+from playmat.scenario.dialect import Spot
 from playmat.scenario.expecting import ZoneKey
-from playmat.scenario.matching import nth_ability
+from playmat.scenario.matching import nth_ability, on_the_spot
 from playmat.scenario.model import PLAYERS, Check, Pick, ZoneWanted
 from playmat.scenario.outcome import Problem
 
@@ -48,6 +49,9 @@ class Checker:
 
     def _zone(self, about: ZoneKey, wanted: ZoneWanted) -> Iterator[str]:
         yield from zone_differs(self.s, from_top(self.s, about), wanted)
+
+    def _spot(self, about: Spot, wanted: ZoneWanted) -> Iterator[str]:
+        yield from zone_differs(self.s, self.dialect.at_spot(self.s, about), wanted)
 
     def _value(self, about: tuple[str, int], wanted: int) -> Iterator[str]:
         name, player = about
@@ -201,6 +205,10 @@ class Checker:
     def _card(self, pick: Pick, wanted: tuple[str, object]) -> Iterator[str]:
         name, value = wanted
         read = self.dialect.properties[name].read
+        pick = on_the_spot(self.s, self.dialect, pick)
+        if not pick.cards:
+            yield "nobody is there"
+            return
         got = [read(self.s, card) for card in pick.cards]
         if len(pick.cards) > 1 and any(g != got[0] for g in got):
             raise Problem(f"{pick.text}: there are {len(pick.cards)} such cards; say which, as in {pick.text}#2")

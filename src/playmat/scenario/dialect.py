@@ -35,6 +35,19 @@ class Mark:
 
 
 @dataclass(frozen=True, slots=True)
+class Spot:
+    """A named place of a zone, such as `A1`: whose it is, the zone, the number that the rulebook has for the place.
+
+    many: whether several cards may lie there.
+    """
+
+    player: int
+    zone: str
+    place: int
+    many: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Time:
     """A phase and a step, by the rulebook's names."""
 
@@ -54,6 +67,10 @@ class Dialect:
 
     game: str
     zones: Mapping[str, str]
+    spots: Mapping[str, Spot]
+    lay_spot: Callable[[State, int, int], None]  # puts a card onto a place of its zone
+    at_spot: Callable[[State, Spot], list[int]]  # the cards there, those that came last at the end
+    spot_options: Callable[[State, Ask, int, int], list[int]]  # options that mean a player's place and not a card there
     times: Mapping[str, Time]
     usual: Time
     phases: tuple[str, ...]

@@ -48,6 +48,8 @@ class Expecting:
             return [c for k, v in value.pairs for c in self._one(Text(f"{name}.{k.value}", k.where), v)]
         if name in GAME_KEYS:
             return [self._game(key, value)]
+        if name in self.dialect.spots and not isinstance(value, Table):
+            return [Check("spot", self.dialect.spots[name], self._zone(value), key.value, key.where)]
         player, dot, rest = name.partition(".")
         if player in PLAYERS and dot:
             return [self._of_player(PLAYERS.index(player), rest, key, value)]
@@ -236,7 +238,7 @@ class Expecting:
             known = [*GAME_KEYS, *(f"{p}.{z}" for p in PLAYERS for z in self.dialect.zones)]
             close = near(key.value, known)
             raise Fault(str(error) + (f"; near it: {', '.join(close)}" if close else "")) from None
-        if not pick.cards:
+        if not pick.cards and pick.spot is None:
             raise fault(key, f"expected the name of a card, got {key.value!r}")
         return pick
 

@@ -178,6 +178,10 @@ def _marks_of(s: State, card: int) -> list[str]:
 FFTCG = Dialect(
     game="fftcg",
     zones=_ZONES,
+    spots={},
+    lay_spot=lambda s, card, place: None,
+    at_spot=lambda s, spot: [],
+    spot_options=lambda s, ask, player, place: [],
     times=_TIMES,
     usual=Time("main 1"),
     phases=tuple(g.PHASES),
@@ -199,8 +203,8 @@ FFTCG = Dialect(
     meant={"attack": means_attack, "first": lambda s, ask, action: ask.about == "first turn"},
     begin={"attack": attack, "block": block, "first": go_first},
     verbs={
-        "cast": (g.O_CAST,),
-        "play": (g.O_PLAY,),
+        "cast": (g.O_CAST, g.O_PLAY),
+        "play": (g.O_PLAY, g.O_CAST),
         "use": (g.O_USE,),
         "attack": (g.O_ATTACK,),
         "block": (g.O_BLOCK,),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from playmat.cards.spelling import near
 from playmat.scenario.cardbook import CardBook, Known
-from playmat.scenario.dialect import Dialect
+from playmat.scenario.dialect import Dialect, Spot
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Listed
 from playmat.scenario.yamltext import Node, Text, list_of, shown
@@ -28,6 +29,17 @@ class Lister:
         self.dialect = dialect
         self.roster: list[Listed] = []
         self.faults: list[str] = []
+
+    def spot(self, node: Node, spot: Spot, name: str) -> None:
+        """The card (or cards) on a place."""
+        if isinstance(node, Text) and node.value == "empty":
+            return
+        before = len(self.roster)
+        self.zone(node, spot.zone, spot.player)
+        listed = self.roster[before:]
+        if len(listed) > 1 and not spot.many:
+            raise Fault(f"{node.where}: {name}: expected one card, got {len(listed)}")
+        self.roster[before:] = [replace(card, place=spot.place) for card in listed]
 
     def zone(self, node: Node, zone: str, side: int) -> None:
         """The cards of a zone; a number alone is so many vanilla cards."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.answers import written
 from playmat.kernel.continuous import chars
@@ -22,6 +24,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import DEF, SEEN, STAMP
 from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Pick
 from playmat.scenario.outcome import Problem
 
@@ -34,6 +37,16 @@ def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[int]:
         return [o for o in ask.options if o == place_code(s, ask.player, pick)]
     cards = (acting,) if pick.itself else pick.cards
     return [o for o in ask.options if _fits(s, ask, o, cards, pick.ability)]
+
+
+def on_the_spot(s: State, dialect: Dialect, pick: Pick) -> Pick:
+    """What a pick means now: a spot is the card that is there at the moment."""
+    if pick.spot is None or pick.cards:
+        return pick
+    player, place = pick.spot
+    spot = next((x for x in dialect.spots.values() if (x.player, x.place) == (player, place) and not x.many), None)
+    cards = [] if spot is None else dialect.at_spot(s, spot)
+    return replace(pick, cards=tuple(cards[-1:]))
 
 
 def _fits(s: State, ask: Ask, option: int, cards: tuple[int, ...], ability: int) -> bool:

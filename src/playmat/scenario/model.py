@@ -11,7 +11,8 @@ PLAYERS = ("A", "B")
 class Listed:
     """A card that the file lists. Its number in the list is its number in the game, whatever becomes of it.
 
-    side: the player under whom it is listed; marks: what the file says about it besides (dull, damage, ...).
+    side: the player under whom it is listed; marks: what the file says about it besides (dull, damage, ...); place: the
+    number of the spot (`A1`) on which it lies, 0 if its zone has none.
     """
 
     index: int
@@ -23,6 +24,7 @@ class Listed:
     alias: str
     marks: tuple[tuple[str, int | str], ...]
     where: str
+    place: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,7 +29,7 @@ class PositionReader:
                 self._fill_deck(player, set(), where)
             return Position(0, 0, 0, self.dialect.usual.phase, self.dialect.usual.step)
         table = table_of(node, "a position with `A:` and `B:`")
-        self.faults.extend(check_keys(table, KEYS, "position"))
+        self.faults.extend(check_keys(table, (*KEYS, *self.dialect.spots), "position"))
         values: list[tuple[str, int, int]] = []
         described: dict[int, set[str]] = {0: set(), 1: set()}
         for key, value in table.pairs:
@@ -37,6 +37,11 @@ class PositionReader:
                 player = PLAYERS.index(key.value)
                 try:
                     described[player] |= self._side(table_of(value, "zones such as `hand: [Spark]`"), player, values)
+                except Fault as error:
+                    self.faults.append(str(error))
+            elif key.value in self.dialect.spots:
+                try:
+                    self.lister.spot(value, self.dialect.spots[key.value], key.value)
                 except Fault as error:
                     self.faults.append(str(error))
         for player in range(len(PLAYERS)):

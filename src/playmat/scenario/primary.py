@@ -7,7 +7,7 @@ from playmat.kernel.records import card_of, code, verb_of
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.matching import one_of, usable
+from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action
 from playmat.scenario.outcome import Problem
 
@@ -22,7 +22,7 @@ class Primary:
     def known_verb(self, answer: int) -> str:
         """The verb of the file that an answer belongs to, "" if to none."""
         for name, verbs in self.dialect.verbs.items():
-            if verb_of(answer) in verbs:
+            if verb_of(answer) == verbs[0]:
                 return name
         return ""
 
@@ -32,10 +32,8 @@ class Primary:
         options = s.ask.options if s.ask is not None and s.ask.player == action.player else []
         if verb == "use":
             return self._use(action, options)
-        pick = action.subjects[0]
+        pick = on_the_spot(s, self.dialect, action.subjects[0])
         verbs = self.dialect.verbs[verb]
-        if verb in ("cast", "play"):
-            verbs = (*verbs, *self.dialect.verbs["play" if verb == "cast" else "cast"])
         found = [o for o in options if verb_of(o) in verbs and card_of(o) in pick.cards]
         if found:
             return one_of(s, found, pick.text)
@@ -43,7 +41,7 @@ class Primary:
             raise Problem(f"{pick.text}: expected a card")
         own = [c for c in pick.cards if s.cols[ZONE][c] == s.book.schema.zone_index[self.dialect.hand]]
         card = own[0] if own else pick.cards[0]
-        if verb in ("cast", "play"):
+        if self.dialect.wording.shapes.get(verb) == "card":
             verb = self.dialect.how_played(s, card)
         return code(self.dialect.verbs[verb][0], card)
 
@@ -51,7 +49,9 @@ class Primary:
         """An ability of a card by its place among those that can be used, or by its own name."""
         s = self.s
         verb = self.dialect.verbs["use"][0]
-        cards = list(action.subjects[0].cards) if action.subjects else list(range(len(s.cols[DEF])))
+        cards = list(range(len(s.cols[DEF])))
+        if action.subjects:
+            cards = list(on_the_spot(s, self.dialect, action.subjects[0]).cards)
         wanted: list[int] = []
         for card in cards:
             places = usable(s, card)

@@ -31,7 +31,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.matching import alike, code_of, matching, one_of
+from playmat.scenario.matching import alike, code_of, matching, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Share
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_question, too_much_paid
@@ -119,10 +119,13 @@ class Answers:
         """The next card of a list; the end of the list ends the choice where that is possible."""
         if not left:
             return FINISH if FINISH in ask.options and (self.done or self.picking) else None
-        pick = left.pop(0)
-        found = matching(self.s, ask, pick, self.acting)
+        pick = on_the_spot(self.s, self.dialect, left.pop(0))
+        found = [] if pick.spot is None else self.dialect.spot_options(self.s, ask, *pick.spot)
+        found = found or matching(self.s, ask, pick, self.acting)
         if found:
             return one_of(self.s, found, pick.text)
+        if not pick.cards and pick.spot is not None:
+            raise Problem(f"{pick.text}: nobody is there, and no place is asked for ({expected(self.s)})")
         return code_of(self.s, pick, self.acting)
 
     def _end(self, ask: Ask) -> int:
@@ -205,12 +208,13 @@ class Answers:
                 continue
             if ask.kind != Q_PAY and payment.purpose == "cp":
                 continue
-            found = [o for o in matching(self.s, ask, payment.pick, self.acting) if self._so_paid(o, payment)]
+            pick = on_the_spot(self.s, self.dialect, payment.pick)
+            found = [o for o in matching(self.s, ask, pick, self.acting) if self._so_paid(o, payment)]
             if found:
                 self.payments.remove(payment)
                 return one_of(self.s, found, payment.pick.text)
             if first is None:
-                first = self._own_cost(of, payment) or code_of(self.s, payment.pick, self.acting)
+                first = self._own_cost(of, payment) or code_of(self.s, pick, self.acting)
         if first is not None:
             return first
         if FINISH in ask.options and self.paying:

@@ -114,6 +114,8 @@ def _deal(s: State, card: Listed, dialect: Dialect) -> None:
     s.cols[OWNER][number] = card.owner
     s.cols[CONTROLLER][number] = card.side
     s.cols[BASE][number] = card.side
+    if card.place:
+        dialect.lay_spot(s, number, card.place)
     if not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):
         s.cols[SEEN][number] = (1 << s.players) - 1
     elif schema.own[zone]:
