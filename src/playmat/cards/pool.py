@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
 from typing import Generic, TypeVar, cast
@@ -101,7 +101,7 @@ class Pool(Generic[C]):
         """Each card once: the first printing of those that differ only in number, set and rarity."""
         first: dict[object, C] = {}
         for card in self.cards:
-            first.setdefault(distinct_key(card), card)
+            first.setdefault(self._key(card), card)
         return tuple(first.values())
 
     @cached_property
@@ -112,8 +112,12 @@ class Pool(Generic[C]):
             whole.update(msgspec.json.encode(self._ids[number], order="deterministic"))
         return whole.hexdigest()
 
+    def _key(self, card: Card) -> Hashable:
+        """Equal for printings of one card: a reprint counts as the card that its source names, if that is here."""
+        return distinct_key(self._ids.get(card.original(), card))
+
     def _only(self, text: str, found: list[C]) -> C:
-        if len({distinct_key(card) for card in found}) > 1:
+        if len({self._key(card) for card in found}) > 1:
             candidates = [f"{card.name} ({card.id})" for card in found]
             raise AmbiguousCard(f"{len(found)} cards go by {text!r}", candidates)
         return found[0]

@@ -7,12 +7,15 @@ from dataclasses import dataclass
 
 from playmat.cards.deckcheck.base import DeckRules
 from playmat.cards.deckcheck.fftcg import FORMATS as FFTCG_FORMATS
+from playmat.cards.deckcheck.weiss import FORMATS as WEISS_FORMATS
 from playmat.cards.errors import CardDataError
-from playmat.cards.records import Card, FftcgCard
+from playmat.cards.records import Card, FftcgCard, WeissCard
 from playmat.cards.sources.fftcg_browser import AS_SENT, SIMPLIFIED
 from playmat.cards.sources.fftcg_ffdecks import FFDECKS
 from playmat.cards.sources.importer import Importer
 from playmat.cards.sources.plain import plain_importer
+from playmat.cards.sources.weiss_engdb import ENGDB
+from playmat.cards.sources.weiss_engdb import PLAIN as WEISS_PLAIN
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +36,13 @@ GAMES: dict[str, CardGame] = {
         record=FftcgCard,
         importers=(SIMPLIFIED, AS_SENT, FFDECKS, plain_importer("id", "name", "type", "element", "cost")),
         formats=FFTCG_FORMATS,
+    ),
+    "weiss": CardGame(
+        name="weiss",
+        title="Weiss Schwarz",
+        record=WeissCard,
+        importers=(ENGDB, WEISS_PLAIN),
+        formats=WEISS_FORMATS,
     ),
 }
 

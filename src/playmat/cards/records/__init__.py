@@ -2,5 +2,6 @@
 
 from playmat.cards.records.base import Card, distinct_key
 from playmat.cards.records.fftcg import FftcgCard
+from playmat.cards.records.weiss import WeissCard
 
-__all__ = ["Card", "FftcgCard", "distinct_key"]
+__all__ = ["Card", "FftcgCard", "WeissCard", "distinct_key"]

@@ -59,6 +59,10 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """Every way of writing a number that means this card."""
         return tuple(dict.fromkeys((self.id, *self.numbers())))
 
+    def original(self) -> str:
+        """The number of the card that this is another printing of, whatever differs; "" where the source tells none."""
+        return ""
+
     def attributes(self) -> Iterator[tuple[str, str | int]]:
         """What the card can be searched by, as pairs of attribute and value (several pairs where it has several)."""
         raise NotImplementedError
