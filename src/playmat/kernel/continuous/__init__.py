@@ -1,0 +1,23 @@
+"""What cards are now: ongoing effects applied in the rulebook's layers, with timestamps and dependency.
+
+`refresh` works everything out again when something it depends on has changed. The records it makes are replaced, never
+changed afterwards, so forks may share them.
+"""
+
+from playmat.kernel.continuous.active import change_control
+from playmat.kernel.continuous.passes import refresh, works_elsewhere
+from playmat.kernel.continuous.present import chars, control_changes, controller, number, players_rules, values
+from playmat.kernel.continuous.watchers import STATE_TRIGGERS
+
+__all__ = [
+    "STATE_TRIGGERS",
+    "change_control",
+    "chars",
+    "control_changes",
+    "controller",
+    "number",
+    "players_rules",
+    "refresh",
+    "values",
+    "works_elsewhere",
+]

@@ -1,0 +1,75 @@
+"""One change of one effect that is in force: to what it applies, whether its condition holds, and applying it."""
+
+from __future__ import annotations
+
+from playmat.kernel.ability import Change, Code
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
+from playmat.kernel.schema import STAMP
+from playmat.kernel.state import State
+
+
+class Active:
+    """One change of one effect that is in force."""
+
+    __slots__ = ("change", "code", "ctx", "held", "own", "stamp", "targets")
+
+    def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
+        self.code = code
+        self.change = change
+        self.ctx = ctx
+        self.stamp = stamp
+        self.own = own
+        self.targets = targets
+        self.held = -1  # whether its condition held when it was applied; -1: it has none that looks at values
+
+
+def condition_key(a: Active) -> int:
+    """Under which an effect's condition is noted: its time and its ability."""
+    return a.stamp << 24 | a.code.aid
+
+
+def targets_of(s: State, a: Active) -> list[int]:
+    """The cards that an effect is about: those fixed when it began as far as they are still there, else its scope."""
+    if a.targets is not None:
+        stamps = s.cols[STAMP]
+        return [o & CARD_MASK for o in a.targets if stamps[o & CARD_MASK] == o >> CARD_BITS]
+    if a.code.scope is None:
+        return []
+    return a.code.scope(s, a.ctx)
+
+
+def holds(s: State, a: Active, decided: dict[int, bool]) -> bool:
+    """Whether an effect's condition holds: as the finished values said, or as it is now."""
+    code = a.code
+    if code.condition is None:
+        return True
+    if decided:
+        known = decided.get(condition_key(a))
+        if known is not None:
+            a.held = 1 if known else 0
+            return known
+    now = code.condition(s, a.ctx)
+    a.held = (1 if now else 0) if code.condition_reads else -1
+    return now
+
+
+def apply(s: State, a: Active, decided: dict[int, bool]) -> None:
+    """Lay a change on what it is about, or on the rules; values of a card are copied before their first change."""
+    if not holds(s, a, decided):
+        return
+    if a.targets is None and a.code.scope is None:
+        holder = Chars([], [], [], s.rules)
+        a.change.apply(s, holder, -1, a.ctx)
+        return
+    for card in targets_of(s, a):
+        mine = s.chars[card]
+        if card not in s.changed:
+            mine = mine.copy()
+            s.chars[card] = mine
+            s.changed.append(card)
+        a.change.apply(s, mine, card, a.ctx)
+
+
+def change_control(s: State, card: int, player: int) -> None:
+    """For the control layer: note who controls the card; the field follows when the running step is done."""
+    s.controls.append(card << 4 | player)

@@ -1,0 +1,189 @@
+"""Working out what every card is: all layers, again until conditions and values agree."""
+
+from __future__ import annotations
+
+from playmat.kernel.ability import K_STATIC, Code, Pool
+from playmat.kernel.continuous.active import Active, condition_key, targets_of
+from playmat.kernel.continuous.layers import apply_layer
+from playmat.kernel.continuous.watchers import index_watchers, watch_aspects
+from playmat.kernel.mechanisms import GRANTED_LATER, LAYERS, STATICS
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, STAMP, ZONE
+from playmat.kernel.state import State
+
+LAYER_TEXT = 1  # effects that change the text: abilities gained and lost
+SETTLE_AT_MOST = 4  # passes until conditions and values agree
+
+
+def find_elsewhere(s: State) -> list[int]:
+    """Cards that have an ability which works outside the field."""
+    field = s.book.schema.field
+    found: list[int] = []
+    for card, d in enumerate(s.cols[DEF]):
+        if works_elsewhere(s.pool, d, field):
+            found.append(card)
+    return found
+
+
+def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
+    """Whether a card with this definition has an ability that works outside the field."""
+    for aid in pool.defs[definition].base.abilities:
+        for zone in pool.codes[aid].held_zones:
+            if zone != field:
+                return True
+    return False
+
+
+def _source_ctx(s: State, card: int, code: Code) -> Ctx:
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], code.aid)
+
+
+def refresh(s: State) -> None:
+    """Work out what every card is (11.12.4 of FFTCG, 8.9 of Weiss Schwarz, 10.9 of Evolve, 909 of Force of Will).
+
+    A condition of an effect may look at what other effects change ("if it has 10000 power or more, it gains Brave"). It
+    is read when the effect's turn comes; if the finished values say otherwise, everything is worked out again with what
+    they say, a few times at the most.
+    """
+    s.dirty = False
+    s.version += 1
+    decided: dict[int, bool] = {}
+    for _ in range(SETTLE_AT_MOST):
+        actives = _work_out(s, decided)
+        if not _decide_again(s, actives, decided):
+            return
+
+
+def _decide_again(s: State, actives: list[Active], decided: dict[int, bool]) -> bool:
+    """Read the conditions once more on the finished values; whether any says something else than it did."""
+    again = False
+    for a in actives:
+        if a.held >= 0:
+            code = a.code
+            now = code.condition is None or code.condition(s, a.ctx)
+            if now != (a.held == 1):
+                decided[condition_key(a)] = now
+                again = True
+    return again
+
+
+def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
+    """One pass over all layers; the effects that were looked at."""
+    _back_to_print(s)
+    defs = s.pool.defs
+    table = s.chars
+    definitions = s.cols[DEF]
+    field = s.book.schema.field
+    cards: list[int] = []
+    for p in range(s.players):
+        cards.extend(s.zones[field * s.players + p])
+    actives = _in_force(s, cards)
+    reads = _aspects(actives)
+    for layer in range(s.book.layer_count if actives else 0):
+        todo = [a for a in actives if a.change.layer == layer or (not LAYERS.on and layer == 0)]
+        if not LAYERS.on and layer:
+            break
+        if todo:
+            apply_layer(s, todo, decided)
+        if layer == LAYER_TEXT and todo:
+            # abilities came and went: later layers use the abilities that are there now
+            text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
+            if text_changed:
+                actives = _recollect(s, actives, text_changed)
+                reads |= _aspects(actives)
+    index_watchers(s, cards)
+    s.reads = reads | watch_aspects(s)
+    return actives
+
+
+def _back_to_print(s: State) -> None:
+    """Every card is what is printed on it, and no rule is laid on anybody."""
+    defs = s.pool.defs
+    table = s.chars
+    definitions = s.cols[DEF]
+    if len(table) != len(definitions):
+        table.clear()
+        for d in definitions:
+            table.append(defs[d].base)
+        s.elsewhere = find_elsewhere(s)
+    else:
+        for card in s.changed:
+            table[card] = defs[definitions[card]].base
+    s.changed = []
+    s.rules = []
+    s.controls = []
+
+
+def _in_force(s: State, cards: list[int]) -> list[Active]:
+    """The effects of static abilities, by the printed text, and of what lasts."""
+    codes = s.pool.codes
+    table = s.chars
+    field = s.book.schema.field
+    actives: list[Active] = []
+    for card in cards if STATICS.on else []:
+        for aid in table[card].abilities:
+            code = codes[aid]
+            if code.kind == K_STATIC and field in code.held_zones:
+                _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, actives)
+    for card in s.elsewhere:
+        zone = s.cols[ZONE][card]
+        if zone != field:
+            for aid in table[card].abilities:
+                code = codes[aid]
+                if code.kind == K_STATIC and zone in code.held_zones:
+                    _collect(code, _source_ctx(s, card, code), s.cols[STAMP][card], None, actives)
+    for effect in s.lasting:
+        code = codes[effect.aid]
+        if code.kind == K_STATIC:
+            _collect(code, effect.ctx, effect.stamp, effect.targets, actives)
+    return actives
+
+
+def _aspects(actives: list[Active]) -> int:
+    """What the effects look at; which cards are on the field always counts."""
+    reads = A_FIELD
+    for a in actives:
+        reads |= a.code.aspects
+    return reads
+
+
+def _collect(code: Code, ctx: Ctx, stamp: int, targets: list[int] | None, into: list[Active]) -> None:
+    own = code.self_only and targets is None
+    for change in code.changes:
+        into.append(Active(code, change, ctx, stamp, own, targets))
+
+
+def _recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:
+    """The effects for the layers after the text layer: lost abilities are gone, gained ones have come."""
+    codes = s.pool.codes
+    kept: list[Active] = []
+    for a in actives:
+        card = a.ctx.src & CARD_MASK
+        if (
+            a.change.layer <= LAYER_TEXT
+            or a.targets is not None
+            or card not in changed
+            or a.code.aid in s.chars[card].abilities
+        ):
+            kept.append(a)
+    have = {(a.ctx.src & CARD_MASK, a.code.aid) for a in kept if a.targets is None}
+    field = s.book.schema.field
+    for card in changed:
+        if s.cols[ZONE][card] != field:
+            continue
+        for aid in s.chars[card].abilities:
+            code = codes[aid]
+            if code.kind == K_STATIC and (card, aid) not in have:
+                found: list[Active] = []
+                _collect(code, _source_ctx(s, card, code), _given_at(s, actives, card, aid), None, found)
+                kept.extend(a for a in found if a.change.layer > LAYER_TEXT)
+    return kept
+
+
+def _given_at(s: State, actives: list[Active], card: int, aid: int) -> int:
+    """The timestamp of a gained ability: the card's, or that of the effect that gave it, whichever is later."""
+    stamp = s.cols[STAMP][card]
+    for a in actives:
+        if a.change.gives == aid and a.stamp > stamp and GRANTED_LATER.on and card in targets_of(s, a):
+            stamp = a.stamp
+    return stamp

@@ -1,0 +1,83 @@
+"""Reading what a card is now, or was when it left."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous.passes import refresh
+from playmat.kernel.mechanisms import LAST_KNOWN
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars
+from playmat.kernel.schema import BASE, CONTROLLER, DEF, STAMP
+from playmat.kernel.state import State
+
+
+def chars(s: State, card: int) -> Chars:
+    """What the card is now."""
+    if s.dirty:
+        refresh(s)
+    return s.chars[card]
+
+
+def number(s: State, prop: int, obj: int) -> int:
+    """A numeric property of an object, zero where it is below and the rules read it so."""
+    n = raw_number(s, prop, obj)
+    return 0 if n < 0 and prop in s.book.never_negative else n
+
+
+def raw_number(s: State, prop: int, obj: int) -> int:
+    """A numeric property of an object: as it is, or as it was when it left (6.4.2 and its like)."""
+    card = obj & CARD_MASK
+    if s.cols[STAMP][card] == obj >> CARD_BITS:
+        if s.dirty:
+            refresh(s)
+        return s.chars[card].numbers[prop]
+    snap = s.lki.get(obj >> CARD_BITS)
+    if snap is not None and LAST_KNOWN.on:
+        return snap.chars.numbers[prop]
+    return s.pool.defs[s.cols[DEF][card]].base.numbers[prop]
+
+
+def values(s: State, prop: int, obj: int) -> tuple[str, ...]:
+    """A set-valued property of an object, now or last known."""
+    card = obj & CARD_MASK
+    if s.cols[STAMP][card] == obj >> CARD_BITS:
+        if s.dirty:
+            refresh(s)
+        return s.chars[card].sets[prop]
+    snap = s.lki.get(obj >> CARD_BITS)
+    if snap is not None and LAST_KNOWN.on:
+        return snap.chars.sets[prop]
+    return s.pool.defs[s.cols[DEF][card]].base.sets[prop]
+
+
+def controller(s: State, obj: int) -> int:
+    """Who controls an object, now or when it left."""
+    card = obj & CARD_MASK
+    if s.cols[STAMP][card] != obj >> CARD_BITS:
+        snap = s.lki.get(obj >> CARD_BITS)
+        if snap is not None and LAST_KNOWN.on:
+            return snap.cols[CONTROLLER]
+    return s.cols[CONTROLLER][card]
+
+
+def control_changes(s: State) -> list[int]:
+    """``card << 4 | player`` for every card of the field that lies on the wrong side."""
+    if s.dirty:
+        refresh(s)
+    want: dict[int, int] = {}
+    for packed in s.controls:
+        want[packed >> 4] = packed & 15
+    found: list[int] = []
+    field = s.book.schema.field
+    base = s.cols[BASE]
+    now = s.cols[CONTROLLER]
+    for p in range(s.players):
+        for card in s.zones[field * s.players + p]:
+            target = want.get(card, base[card])
+            if target != now[card]:
+                found.append(card << 4 | target)
+    return found
+
+
+def players_rules(s: State) -> None:
+    """Make sure that `State.rules` is up to date."""
+    if s.dirty:
+        refresh(s)
