@@ -14,6 +14,7 @@ from playmat.cards.records.weiss_damage import damage
 
 CHARACTER, EVENT, CLIMAX = TYPES = ("Character", "Event", "Climax")
 COLORS = ("Yellow", "Green", "Red", "Blue")
+TEXT_ICONS = ("counter", "clock")
 ICONS = ("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice")
 # The sides that a frame shows: Weiss, Schwarz, or both (2.18.1).
 SIDES = ("W", "S", "WS")
@@ -76,6 +77,11 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         level, cost = fields.whole("level", 9, needed=played), fields.whole("cost", 99, needed=played)
         power, soul = fields.whole("power", 1_000_000, needed=stands), fields.whole("soul", 9, needed=stands)
         counter = fields.flag("counter")
+        for icon in fields.words("icon"):
+            if icon.lower() not in TEXT_ICONS:
+                fields.fault("icon", f"one of {', '.join(TEXT_ICONS)}", icon)
+            elif icon.lower() == "counter" and counter is None:
+                counter = True
         made = cls(
             id=number,
             name=fields.line("name", expected="the card's name"),
