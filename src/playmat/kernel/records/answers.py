@@ -1,0 +1,96 @@
+"""Questions and answers. An answer is one int that says what is meant, not where it stands in a list."""
+
+from __future__ import annotations
+
+from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE
+
+
+class Ask:
+    """A question: who, which kind, the legal answers as codes, the clause, and a word for what it is about."""
+
+    __slots__ = ("about", "clause", "kind", "options", "player", "subject")
+
+    def __init__(
+        self, player: int, kind: int, options: list[int], about: str = "", clause: int = 0, subject: int = NONE
+    ) -> None:
+        self.player = player
+        self.kind = kind
+        self.options = options
+        self.about = about
+        self.clause = clause
+        self.subject = subject
+
+
+# Kinds of questions.
+Q_ACT = 0
+Q_CHOOSE = 1
+Q_ORDER = 2
+Q_NUMBER = 3
+Q_YESNO = 4
+Q_PAY = 5
+Q_ASSIGN = 6
+Q_NAME = 7
+Q_TARGET = 8
+Q_CHANCE = 9
+QUESTION_KINDS = ["act", "choose", "order", "number", "yes/no", "pay", "assign", "name", "target", "chance"]
+
+# An answer is one int that says what is meant, not where it stands in a list: verb, auxiliary number, card.
+AUX_BITS = 20
+AUX_MASK = (1 << AUX_BITS) - 1
+NO_CARD = CARD_MASK
+
+O_PASS = 1
+O_DONE = 2
+O_YES = 3
+O_NO = 4
+O_CARD = 5  # this card (picks, payments with it)
+O_NUMBER = 6  # aux: the number
+O_PLAYER = 7  # aux: the player
+O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
+O_NAME = 9  # aux: index in the pool's list of words
+O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
+O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
+O_END = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
+O_FIRST_GAME = 16  # verbs from here on belong to the rulebook; those from 256 on are deeds by hand (kernel.byhand)
+
+
+def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
+    """An answer as one int."""
+    return verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card
+
+
+def verb_of(answer: int) -> int:
+    """The verb of an answer."""
+    return answer >> (CARD_BITS + AUX_BITS)
+
+
+def aux_of(answer: int) -> int:
+    """The auxiliary number of an answer."""
+    return answer >> CARD_BITS & AUX_MASK
+
+
+def card_of(answer: int) -> int:
+    """The card of an answer, NO_CARD if it has none."""
+    return answer & CARD_MASK
+
+
+# The words of these verbs in written answers; a rulebook adds its own (Rulebook.verbs).
+VERBS: dict[int, str] = {
+    O_PASS: "pass",
+    O_DONE: "done",
+    O_YES: "yes",
+    O_NO: "no",
+    O_CARD: "card",
+    O_NUMBER: "number",
+    O_PLAYER: "player",
+    O_ITEM: "item",
+    O_NAME: "name",
+    O_PLACE: "place",
+    O_CONCEDE: "concede",
+    O_END: "end",
+}
+
+PASS = code(O_PASS)
+FINISH = code(O_DONE)
+YES = code(O_YES)
+NO = code(O_NO)

@@ -1,0 +1,77 @@
+"""Records of cards: an object as one int, what a card is, what it is printed to be, what it was when it left."""
+
+from __future__ import annotations
+
+from playmat.kernel.records.events import Ctx
+
+
+class Chars:
+    """What a card is now: numbers and sets in the order of the schema, ability ids, rules that bind it."""
+
+    __slots__ = ("abilities", "numbers", "rules", "sets")
+
+    def __init__(
+        self,
+        numbers: list[int],
+        sets: list[tuple[str, ...]],
+        abilities: list[int],
+        rules: list[RuleInst],
+    ) -> None:
+        self.numbers = numbers
+        self.sets = sets
+        self.abilities = abilities
+        self.rules = rules
+
+    def copy(self) -> Chars:
+        """Values that can be changed further (the rules themselves are shared)."""
+        return Chars(self.numbers[:], self.sets[:], self.abilities[:], self.rules[:])
+
+
+class RuleInst:
+    """A rule ("cannot block") laid on an object or a player, with the context in which its parts are read.
+
+    program: the cost that it demands, if any (an index in the pool).
+    """
+
+    __slots__ = ("ctx", "name", "node", "program")
+
+    def __init__(self, name: str, node: object, ctx: Ctx, program: int = -1) -> None:
+        self.name = name
+        self.node = node
+        self.ctx = ctx
+        self.program = program
+
+
+class CardDef:
+    """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
+
+    ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of each.
+    """
+
+    __slots__ = ("base", "declined", "index", "key", "name", "record", "way_programs", "ways")
+
+    def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
+        self.index = index
+        self.key = key
+        self.name = name
+        self.record = record
+        self.base = base
+        self.declined = declined
+        self.ways: list[int] = []
+        self.way_programs: list[int] = []
+
+
+class Snapshot:
+    """An object as it was just before it left its zone (6.4.2 and its like)."""
+
+    __slots__ = ("card", "chars", "cols", "counters", "stamp", "zone")
+
+    def __init__(
+        self, card: int, stamp: int, zone: int, chars: Chars, cols: list[int], counters: dict[str, int]
+    ) -> None:
+        self.card = card
+        self.stamp = stamp
+        self.zone = zone
+        self.chars = chars
+        self.cols = cols
+        self.counters = counters

@@ -1,0 +1,116 @@
+"""What has happened or is proposed, and in whose name something is worked out."""
+
+from __future__ import annotations
+
+from playmat.kernel.records.objects import NONE
+
+
+class Event:
+    """Something that happened, or is proposed. Objects are oids (NONE if absent)."""
+
+    __slots__ = (
+        "amount", "by", "by_player", "counter", "counters", "flags", "frm", "kind", "name", "obj", "player", "source",
+        "subj", "to", "used",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        kind: int,
+        subj: int = NONE,
+        obj: int = NONE,
+        source: int = NONE,
+        player: int = NONE,
+        amount: int = 0,
+        frm: int = NONE,
+        to: int = NONE,
+        by: int = 0,
+        by_player: int = NONE,
+        name: str = "",
+        flags: int = 0,
+        used: list[int] | None = None,
+        counter: str = "",
+        counters: int = 0,
+    ) -> None:
+        self.kind = kind
+        self.subj = subj
+        self.obj = obj
+        self.source = source
+        self.player = player
+        self.amount = amount
+        self.frm = frm
+        self.to = to
+        self.by = by
+        self.by_player = by_player
+        self.name = name
+        self.flags = flags
+        self.used: list[int] = [] if used is None else used
+        self.counter = counter  # a proposed move arrives with counters of this name
+        self.counters = counters
+
+    def copy(self) -> Event:
+        """A proposal that may be rewritten further."""
+        return Event(
+            self.kind, self.subj, self.obj, self.source, self.player, self.amount, self.frm, self.to, self.by,
+            self.by_player, self.name, self.flags, self.used[:], self.counter, self.counters,
+        )  # fmt: skip
+
+
+# Flags of a proposed move.
+F_BOTTOM = 1
+F_TURNED = 2
+F_UNSEEN = 4
+F_FACE_DOWN = 8
+F_FIXED = 16  # an amount that nothing lowers
+
+# What caused an event (bits of Event.by).
+BY_RULE = 1
+BY_COST = 2
+BY_SUMMON = 4  # a card cast once
+BY_AUTO = 8
+BY_ACTION = 16
+BY_SPECIAL = 32
+BY_FIELD = 64
+BY_BATTLE = 128
+BY_EX = 256
+BY_HAND = 1024  # players settle it themselves (kernel.byhand); 512 is the rulebook's own
+BY_ABILITY = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
+
+
+class Ctx:
+    """In whose name something is worked out: source object, controller, slots, numbers, the event, what was done."""
+
+    __slots__ = ("aid", "by", "cand", "did", "done", "event", "last", "nums", "slots", "src", "words", "you")
+
+    def __init__(
+        self,
+        src: int,
+        you: int,
+        aid: int,
+        by: int = 0,
+        event: Event | None = None,
+        slots: dict[str, list[int]] | None = None,
+        nums: dict[str, int] | None = None,
+        words: dict[str, str] | None = None,
+        did: int = 1,
+        done: int = 0,
+        last: list[int] | None = None,
+    ) -> None:
+        self.src = src
+        self.you = you
+        self.aid = aid
+        self.by = by
+        self.event = event
+        self.slots: dict[str, list[int]] = {} if slots is None else slots
+        self.nums: dict[str, int] = {} if nums is None else nums
+        self.words: dict[str, str] = {} if words is None else words
+        self.did = did
+        self.done = done
+        self.last: list[int] = [] if last is None else last
+        self.cand = NONE  # scratch: the object that a filter or an amount per receiver is looking at
+
+    def copy(self) -> Ctx:
+        """A copy whose slots and numbers can be changed (the lists in the slots are never changed in place)."""
+        return Ctx(
+            self.src, self.you, self.aid, self.by, self.event, self.slots.copy(), self.nums.copy(), self.words.copy(),
+            self.did, self.done, self.last,
+        )  # fmt: skip

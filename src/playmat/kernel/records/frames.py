@@ -1,0 +1,117 @@
+"""What runs, waits and lasts: frames, items of the stack, waiting abilities, lasting effects."""
+
+from __future__ import annotations
+
+from playmat.kernel.records.events import Ctx, Event
+from playmat.kernel.records.objects import NONE
+
+# Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
+SCRATCH: dict[str, dict[str, str]] = {
+    "Ctx": {"cand": "what a filter is looking at in the middle of a step; no decision falls in there"},
+    "RuleInst": {"node": "a part of an ability of the pool; the digest goes by name, context and program"},
+}
+
+
+class Item:
+    """Something on the stack or waiting there: a card being cast (card >= 0) or an ability (aid >= 0)."""
+
+    __slots__ = ("aid", "card", "ctx", "kind", "serial")
+
+    def __init__(self, kind: int, card: int, aid: int, serial: int, ctx: Ctx) -> None:
+        self.kind = kind
+        self.card = card
+        self.aid = aid
+        self.serial = serial
+        self.ctx = ctx
+
+
+# Kinds of items.
+I_CARD = 0
+I_ACTION = 1
+I_SPECIAL = 2
+I_AUTO = 3
+
+
+class Waiting:
+    """A triggered ability that waits to be put on the stack (or to be resolved at a check timing)."""
+
+    __slots__ = ("aid", "ctx", "held", "serial")
+
+    def __init__(self, aid: int, serial: int, ctx: Ctx, held: bool = False) -> None:
+        self.aid = aid
+        self.serial = serial
+        self.ctx = ctx
+        self.held = held
+
+
+class Lasting:
+    """An ongoing effect, a shield or a delayed ability that is not bound to a card's own text.
+
+    aid: its code in the pool; ctx: as it was when it began (slots fixed); targets: the objects it is about (None:
+    rules); until: duration index of the rulebook; stamp: its timestamp; uses: remaining uses, 0 = unbounded; turn: when
+    it began.
+    """
+
+    __slots__ = ("aid", "ctx", "serial", "stamp", "targets", "turn", "until", "uses", "values")
+
+    def __init__(
+        self,
+        aid: int,
+        ctx: Ctx,
+        targets: list[int] | None,
+        until: int,
+        stamp: int,
+        uses: int,
+        turn: int,
+        serial: int,
+        values: list[int],
+    ) -> None:
+        self.aid = aid
+        self.ctx = ctx
+        self.targets = targets
+        self.until = until
+        self.stamp = stamp
+        self.uses = uses
+        self.turn = turn
+        self.serial = serial
+        self.values = values
+
+
+class Frame:
+    """One running procedure: which, where in it, whose, its locals. Only the top frame is ever written."""
+
+    __slots__ = ("ans", "ctx", "events", "item", "proc", "step", "who", "x")
+
+    def __init__(
+        self,
+        proc: int,
+        step: int,
+        who: int,
+        x: list[int],
+        ans: int = NONE,
+        ctx: Ctx | None = None,
+        item: Item | None = None,
+        events: list[Event] | None = None,
+    ) -> None:
+        self.proc = proc
+        self.step = step
+        self.who = who
+        self.x = x
+        self.ans = ans
+        self.ctx = ctx
+        self.item = item
+        self.events: list[Event] = [] if events is None else events
+
+    def copy(self) -> Frame:
+        """A frame that can be written without changing this one."""
+        ctx = self.ctx
+        return Frame(
+            self.proc,
+            self.step,
+            self.who,
+            self.x[:],
+            self.ans,
+            None if ctx is None else ctx.copy(),
+            self.item,
+            self.events[:],
+        )
