@@ -12,6 +12,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.reading import At
 from playmat.kernel.records import CARD_MASK, NONE
 from playmat.kernel.schema import BASE, CONTROLLER, DEF, DRAW, FACE, OWNER, RUNNING, TURNED, V_ACTIVE, V_RESULT, ZONE
+from playmat.kernel.snapshotdata import read_snapshot, snapshot_data
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ def state_data(s: State) -> dict[str, object]:
         "used_game": _pairs(s.used_game),
         "memory": _lists(s.memory),
         "memory_last": _lists(s.memory_last),
-        "lki": [rd.snapshot_data(s, s.lki[stamp]) for stamp in sorted(s.lki)],
+        "lki": [snapshot_data(s, s.lki[stamp]) for stamp in sorted(s.lki)],
     }
 
 
@@ -108,7 +109,7 @@ def read_state(book: Rulebook, pool: Pool, at: At) -> State:
     s.waiting = [rd.read_waiting(s, a) for a in at.get("waiting").items()]
     s.lasting = [rd.read_lasting(s, a) for a in at.get("lasting").items()]
     for a in at.get("lki").items():
-        snapshot = rd.read_snapshot(s, a)
+        snapshot = read_snapshot(s, a)
         s.lki[snapshot.stamp] = snapshot
     frames = at.get("frames")
     s.frames = [rd.read_frame(s, a) for a in frames.items()]

@@ -14,6 +14,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.reading import At
 from playmat.kernel.records import SCRATCH, Chars, Ctx, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
 from playmat.kernel.schema import V_TURN
+from playmat.kernel.snapshotdata import read_snapshot, snapshot_data
 from playmat.kernel.state import State
 from playmat.laws.place import Place
 
@@ -188,14 +189,14 @@ def _chars_through(s: State, c: object) -> object:
     k = _snapshot(s)
     assert isinstance(c, Chars)
     k.chars = c
-    return rd.read_snapshot(s, At(rd.snapshot_data(s, k), "")).chars
+    return read_snapshot(s, At(snapshot_data(s, k), "")).chars
 
 
 def _rule_through(s: State, r: object) -> object:
     k = _snapshot(s)
     assert isinstance(r, RuleInst)
     k.chars.rules.append(r)
-    return rd.read_snapshot(s, At(rd.snapshot_data(s, k), "")).chars.rules[0]
+    return read_snapshot(s, At(snapshot_data(s, k), "")).chars.rules[0]
 
 
 _RECORDS: dict[str, _Record] = {
@@ -217,7 +218,7 @@ _RECORDS: dict[str, _Record] = {
         _put_lasting,
         lambda s, e: rd.read_lasting(s, At(rd.lasting_data(s, e), "")),  # type: ignore[arg-type]  # a Lasting
     ),
-    "Snapshot": _Record(_snapshot, _put_snapshot, lambda s, k: rd.read_snapshot(s, At(rd.snapshot_data(s, k), ""))),  # type: ignore[arg-type]  # a Snapshot
+    "Snapshot": _Record(_snapshot, _put_snapshot, lambda s, k: read_snapshot(s, At(snapshot_data(s, k), ""))),  # type: ignore[arg-type]  # a Snapshot
     "Chars": _Record(lambda s: _snapshot(s).chars, _put_chars, _chars_through),
     "RuleInst": _Record(lambda s: RuleInst("a rule", None, _ctx(s)), _put_rule, _rule_through),
 }

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import attackers, blocker, controls, has, next_party, obj
-from playmat.games.fftcg.permit_battle import (
-    PARTY,
-    forced_blockers,
-    may_attack,
-    may_block,
-    must_attack,
-    tolls,
-)
+from playmat.games.fftcg.permit_battle import PARTY, forced_blockers, may_attack, may_block, must_attack, tolls
 from playmat.games.fftcg.schema import (
     ATTACKED,
     ATTACKING,
