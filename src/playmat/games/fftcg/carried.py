@@ -9,7 +9,7 @@ from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
 from playmat.lang.bases import Ability
-from playmat.lang.run.pool import CodeLinker
+from playmat.lang.run.codes import CodeLinker
 
 
 @lru_cache(maxsize=1)

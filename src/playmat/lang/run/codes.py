@@ -1,0 +1,282 @@
+"""Abilities linked into kernel codes: when each works, what it watches for, what it costs and does."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.kernel.ability import (
+    K_ACTIVATED,
+    K_DECK,
+    K_KEYWORD,
+    K_PLAY,
+    K_REPLACEMENT,
+    K_SPELL,
+    K_STATE,
+    K_STATIC,
+    K_TRIGGERED,
+    Change,
+    Code,
+    Holds,
+    Pool,
+)
+from playmat.kernel.errors import DataError
+from playmat.kernel.records import CARD_MASK, Ctx, Event
+from playmat.kernel.schema import E_MOVE
+from playmat.kernel.state import State
+from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
+from playmat.lang.run.changes import (
+    about_receiver,
+    check_grant,
+    check_keyword,
+    check_place,
+    keyword_gained,
+    link_change,
+    lose_keywords,
+)
+from playmat.lang.run.functions import one_of
+from playmat.lang.run.program import Programmer
+from playmat.lang.run.rewrites import link_rewrite
+from playmat.lang.run.values import Linker
+from playmat.lang.run.vocabulary import Vocabulary
+
+
+class CodeLinker:
+    """Links abilities into the pool."""
+
+    def __init__(self, voc: Vocabulary, pool: Pool) -> None:
+        self.voc = voc
+        self.pool = pool
+        self.k = Linker(voc, pool)
+
+    def add(self, node: L.Ability, gate: L.Condition | None = None, frozen: bool = False) -> int:
+        """Link an ability that is granted, born or printed; its id. `gate`: it is there only while this holds."""
+        k = self.k
+        saved = (k.roles, k.aspects, k.reads)
+        k.roles, k.aspects, k.reads = [], 0, 0
+        code = Code(len(self.pool.codes), K_KEYWORD, node)
+        self.pool.codes.append(code)
+        try:
+            self.fill(code, node, gate, frozen)
+            code.aspects = k.aspects
+        finally:
+            k.roles, k.aspects, k.reads = saved
+        return code.aid
+
+    def born(self, node: L.Ability) -> int:
+        """An ability inside an effect: its amounts were fixed when the effect began."""
+        roles = self.k.roles
+        if isinstance(node, L.Triggered) and not node.events:
+            # born by "when you do so": it speaks of the same event as the ability that it is born from
+            at = self.add_with_roles(node)
+        else:
+            at = self.add(node, None, True)
+        self.k.roles = roles
+        return at
+
+    def add_with_roles(self, node: L.Triggered) -> int:
+        """A born ability whose "that Forward" is that of the ability around it."""
+        code = Code(len(self.pool.codes), K_TRIGGERED, node)
+        self.pool.codes.append(code)
+        code.program = self.effect(node.effect)
+        return code.aid
+
+    def programmer(self) -> Programmer:
+        """Somebody who writes programs of costs for the rulebook."""
+        return Programmer(self.k, self.pool, self.born, in_cost=True)
+
+    def fill(self, code: Code, node: L.Ability, gate: L.Condition | None, frozen: bool) -> None:
+        """Everything about one ability. DataError for one that cannot be linked."""
+        if isinstance(node, L.Triggered):
+            self.triggered(code, node, gate)
+        elif isinstance(node, L.Activated):
+            self.activated(code, node, gate)
+        elif isinstance(node, L.Static):
+            self.static(code, node, gate, frozen)
+        elif isinstance(node, L.Replacement):
+            self.replacement(code, node, gate)
+        elif isinstance(node, L.Spell):
+            code.kind = K_SPELL
+            code.ex = node.ex
+            code.program = self.effect(node.effect)
+        elif isinstance(node, L.Keyword):
+            check_keyword(self.k, node.name)
+            if node.amount or node.cost is not None or node.card:
+                raise DataError(f"a number, cost or card of the keyword {node.name!r}")
+            code.kind = K_KEYWORD
+            code.name = node.name
+        elif isinstance(node, L.ExtraCost):
+            self.extra_cost(code, node, gate)
+        elif isinstance(node, L.PlayRule):
+            code.kind = K_PLAY
+            one_of("rule about playing", node.kind, "only if")
+            if node.only_if is None:
+                raise DataError("a card that may be played only if nothing is said")
+            code.name = node.kind
+            code.condition = self.condition(node.only_if, gate)
+        elif isinstance(node, L.DeckRule):
+            code.kind = K_DECK
+            code.name = node.kind
+        else:
+            raise DataError(f"not an ability that can be linked: {type(node).__name__}")
+
+    def activated(self, code: Code, node: L.Activated, gate: L.Condition | None) -> None:
+        """An ability that a player uses for a cost."""
+        code.kind = K_ACTIVATED
+        code.name = node.name
+        code.held_zones = [self.k.zone(z) for z in node.zones]
+        self.limit(code, node.limit, gate)
+        code.program = self.effect(node.effect)
+        code.cost = self.programmer().cost(node.cost)
+        code.turns_itself = any(isinstance(part, L.TurnThis) for part in node.cost.parts)
+
+    def extra_cost(self, code: Code, node: L.ExtraCost, gate: L.Condition | None) -> None:
+        """A cost besides, or instead of, the printed one."""
+        code.kind = K_PLAY
+        one_of("kind of cost", node.kind, "additional", "may", "alternative")
+        if node.less is not None and node.kind != "may":
+            raise DataError("a card costs less for a cost that may be paid only")
+        if node.condition is not None and node.kind == "additional":
+            raise DataError("an additional cost under a condition")
+        code.name = node.name
+        code.condition = self.condition(node.condition, gate)
+        code.cost = self.programmer().cost(node.cost)
+
+    def static(self, code: Code, node: L.Static, gate: L.Condition | None, frozen: bool) -> None:
+        """An ability with an ongoing effect; each change notes what it, the condition and the scope look at."""
+        k = self.k
+        code.kind = K_STATIC
+        code.held_zones = [k.zone(z) for z in node.zones]
+        k.reads = 0
+        code.condition = self.condition(node.condition, gate)
+        code.condition_reads = k.reads
+        code.self_only = isinstance(node.scope, L.This)
+        if code.self_only:
+            code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
+        if node.scope is not None:
+            objects = k.objects(node.scope)
+            code.scope = lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
+        where = k.reads
+        place = "player" if node.scope is None else "own" if code.self_only else "card"
+        for i, change in enumerate(node.changes):
+            code.changes += self.changes(change, place, i, frozen)
+        for linked in code.changes:
+            linked.reads |= where
+
+    def changes(self, change: L.Change, place: str, index: int, frozen: bool) -> list[Change]:
+        """A change of a static or lasting effect, linked; one that belongs to two layers becomes two."""
+        k = self.k
+        if isinstance(change, L.GainAbility) and isinstance(change.ability, L.Keyword):
+            change = keyword_gained(change.ability)
+        if not frozen:
+            check_place(k, change, place)
+            if isinstance(change, L.CostChange) and change.uses:
+                raise DataError("costs that change for the next card only are no field ability")
+        granted = -1
+        if isinstance(change, L.GainAbility):
+            check_grant(change.ability)
+            granted = self.add(change.ability)
+        if isinstance(change, L.Toll):
+            granted = self.programmer().cost(change.cost)
+        if isinstance(change, L.Control):
+            self.pool.has_control = True
+        found = [link_change(k, change, granted, index, frozen and not about_receiver(change))]
+        if isinstance(change, L.LoseAbilities):
+            found.append(lose_keywords(k))
+        return found
+
+    def triggered(self, code: Code, node: L.Triggered, gate: L.Condition | None) -> None:
+        """A triggered ability; one without events triggers on a state of the game."""
+        k = self.k
+        code.kind = K_TRIGGERED if node.events else K_STATE
+        code.held_zones = self.where(node)
+        code.ex = node.ex
+        code.once = any(e.once for e in node.events)
+        k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
+        linked = [k.event(e) for e in node.events]
+        code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
+        matchers = [m for _, m in linked]
+        if len(matchers) == 1:
+            code.matches = matchers[0]
+        elif matchers:
+
+            def matches(s: State, ev: Event, ctx: Ctx) -> bool:
+                for m in matchers:
+                    if m(s, ev, ctx):
+                        return True
+                return False
+
+            code.matches = matches
+        code.condition = None if node.condition is None else k.condition(node.condition)
+        self.limit(code, node.limit, gate)
+        code.program = self.effect(node.effect)
+
+    def where(self, node: L.Triggered) -> list[int]:
+        """The zones in which an ability works. One about a move of its own card that has nothing to do with the field
+        works where the move ends: there the card is when it triggers.
+        """
+        k = self.k
+        if tuple(node.zones) != (k.schema.zones[k.schema.field],):
+            return [k.zone(z) for z in node.zones]
+        ends: list[int] = []
+        for e in node.events:
+            for shape in k.voc.event(e.kind):
+                frm, to = e.from_zone or shape.frm, e.to_zone or shape.to
+                away = frm and k.zone(frm) != k.schema.field and (not to or k.zone(to) != k.schema.field)
+                if shape.kind == E_MOVE and isinstance(e.subject, L.This) and away:
+                    if not to:
+                        raise DataError(f"{e.kind!r} of the card itself needs the zone in which it ends")
+                    ends.append(k.zone(to))
+        if not ends:
+            return [k.schema.field]
+        if len(ends) < len(node.events):
+            ends.append(k.schema.field)
+        return list(dict.fromkeys(ends))
+
+    def replacement(self, code: Code, node: L.Replacement, gate: L.Condition | None) -> None:
+        """A replacement effect."""
+        k = self.k
+        if node.event.once or node.event.ordinal:
+            raise DataError("one event of several cannot be replaced")
+        code.kind = K_REPLACEMENT
+        code.held_zones = [k.zone(z) for z in node.zones]
+        k.roles = k.voc.event(node.event.kind)
+        code.watches, code.matches = k.event(node.event)
+        code.condition = self.condition(node.condition, gate)
+        code.optional = node.optional
+        code.uses = node.uses
+        code.rewrite = link_rewrite(k, node.rewrite, self.effect)
+
+    def effect(self, step: L.Step) -> int:
+        """An effect as a program; its index."""
+        p = Programmer(self.k, self.pool, self.born)
+        p.step(step)
+        return p.finish()
+
+    def condition(self, node: L.Condition | None, gate: L.Condition | None) -> Holds | None:
+        """A condition together with the one under which the ability is there at all."""
+        both = both_hold(gate, node)
+        return None if both is None else self.k.condition(both)
+
+    def limit(self, code: Code, limit: L.Limit, gate: L.Condition | None) -> None:
+        """Uses a turn or game, and when."""
+        one_of("window", limit.window, "turn", "game")
+        code.limit_times = limit.times
+        code.limit_window = WINDOW_TURN if limit.window == "turn" else WINDOW_GAME
+        code.limit_if = self.condition(limit.only_if, gate)
+
+    def printed(self, node: L.Ability, gate: L.Condition | None = None) -> list[int]:
+        """The ids of a printed ability; `Cases` become several with their gate."""
+        if isinstance(node, L.Cases):
+            both = both_hold(gate, node.condition)
+            return [aid for a in node.abilities for aid in self.printed(a, both)]
+        if isinstance(node, L.Replacement) and node.uses:
+            raise DataError("a field ability that replaces does so always")
+        if isinstance(node, L.Keyword) and gate is not None:
+            node = L.Static(L.This(), (L.Gain("keyword", node.name),))
+        return [self.add(node, gate)]
+
+
+def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition | None:
+    """Two conditions as one, either of which may be missing."""
+    if gate is None:
+        return node
+    return gate if node is None else L.Both((gate, node))
