@@ -4,7 +4,8 @@ import random
 
 import msgspec
 import pytest
-from toys import embers
+from toys import embers, embers_cards
+from toys.making import toy
 
 import playmat
 from playmat import Game, GameSetup
@@ -14,7 +15,6 @@ from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, aux_of, card_of, code
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.state import State
-from playmat.registry import GameKind
 
 pytestmark = pytest.mark.compiled
 
@@ -61,14 +61,14 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     return book
 
 
-KIND = GameKind("embers", "Embers", make_rulebook, embers.make_pool, embers.gather, decks=embers.decks)
+KIND = toy("embers", make_rulebook, embers_cards)
 
 
 def in_an_action() -> tuple[Game, str]:
     """A game in the middle of an action, and its digest before it."""
     sources, piles = KIND.gather(None, embers.decks())
     book = KIND.rulebook()
-    setup = GameSetup("embers", sources, piles, 5, book=book, pool=embers.make_pool(book, sources))
+    setup = GameSetup("embers", sources, piles, 5, book=book, pool=KIND.make_pool(book, sources))
     game = Game.start(setup)
     draw = random.Random(2)
     while len(game.question.codes) < 2 or game.question.kind != "act" or len(game.answers) < 30:

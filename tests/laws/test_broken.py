@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 from toys import embers, embers_cards
+from toys.making import toy
 
 import playmat
 from playmat import LawBroken
@@ -25,10 +26,7 @@ def broken(change: Change) -> LawBroken:
         change(book)
         return book
 
-    def make_pool(book: Rulebook, sources: list[object]) -> Pool:
-        return embers.make_pool(book, sources)
-
-    kind = playmat.registry.GameKind("embers", "Embers", make_rulebook, make_pool, embers.gather, decks=embers.decks)
+    kind = toy("embers", make_rulebook, embers_cards)
     with pytest.raises(LawBroken) as error:
         playmat.api_test(kind, games=3, full=3)
     assert "seed" in str(error.value) and "answers" in str(error.value)

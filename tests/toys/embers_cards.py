@@ -7,9 +7,9 @@ from playmat.kernel.ability import K_ACTIVATED, K_SPELL, Code, Pool
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.propose import propose
 from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
-from playmat.kernel.schema import A_COUNTER, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
+from playmat.kernel.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.state import State
-from toys.embers import (
+from toys.embers_table import (
     ASHES,
     DECK,
     EMBERS,
@@ -120,7 +120,7 @@ def charmed(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
 
 def the_other_chimes(s: State, ev: Event, ctx: Ctx) -> bool:
     """An event: a chime is put on the bell that is not this one."""
-    return ev.name == "chime" and ev.subj != ctx.src and "Bell" in s.pool.defs[s.cols[0][ev.subj & CARD_MASK]].name
+    return ev.name == "chime" and ev.subj != ctx.src and "Bell" in s.pool.defs[s.cols[DEF][ev.subj & CARD_MASK]].name
 
 
 def upright(s: State, ctx: Ctx) -> bool:
@@ -305,3 +305,8 @@ EFFECTS = [
 def a_deck(twist: int = 0) -> list[str]:
     """Thirty cards: two of each. `twist` begins elsewhere in the list, which gives other card numbers."""
     return [KEYS[(i + twist) % len(KEYS)] for i in range(2 * len(KEYS))]
+
+
+def decks() -> list[object]:
+    """Two decks to try the game with."""
+    return [a_deck(), a_deck(7)]

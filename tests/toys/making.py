@@ -1,12 +1,15 @@
-"""What both toys need to make cards by hand: definitions, and abilities as the kernel's Code."""
+"""What both toys need: cards and abilities made by hand as the kernel's Code, and the game known by its name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from playmat.kernel.ability import K_REPLACEMENT, K_STATIC, K_TRIGGERED, Change, Code, Matches, Pool, Rewrites, Targets
 from playmat.kernel.procedure import DONE, Procedure
 from playmat.kernel.records import CardDef, Chars, Ctx, Event, Frame
+from playmat.kernel.registry import GameKind, MakeRulebook, Pile
+from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.state import State
 
 Effect = Callable[[State, Ctx], None]
@@ -88,3 +91,28 @@ def itself(zone: int) -> Matches:
         return ev.to == zone and ev.obj == ctx.src
 
     return enters
+
+
+class Cards(Protocol):
+    """The module of a toy's cards."""
+
+    ALL: list[str]
+
+    def make_pool(self, keys: list[str]) -> Pool:
+        """Link the cards with these keys."""
+
+    def decks(self) -> list[object]:
+        """Two decks to try the game with."""
+
+
+def toy(name: str, rulebook: MakeRulebook, cards: Cards) -> GameKind:
+    """A toy as a kind of game. Its cards are their keys; all of them come along, so that samples may guess."""
+
+    def pool(book: Rulebook, sources: list[object]) -> Pool:
+        return cards.make_pool([str(key) for key in sources])
+
+    def gather(given: object, decks: object) -> tuple[list[object], list[list[Pile]]]:
+        assert isinstance(decks, (list, tuple))
+        return list(cards.ALL), [[("deck", list(deck))] for deck in decks]
+
+    return GameKind(name, name.title(), rulebook, pool, gather, decks=cards.decks)

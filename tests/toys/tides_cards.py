@@ -25,10 +25,10 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import A_COUNTER, A_MEMORY, E_COUNTER, E_DAMAGE, E_MOVE, V_TURN
+from playmat.kernel.schema import A_COUNTER, A_MEMORY, DEF, E_COUNTER, E_DAMAGE, E_MOVE, OWNER, V_TURN
 from playmat.kernel.state import State
 from toys.making import ability, define, effect, itself, replacement, static, trigger
-from toys.tides import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
+from toys.tides_table import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
 
 LAYER_CONTROL, LAYER_TEXT, LAYER_SET, LAYER_CHANGE = range(4)
 
@@ -242,7 +242,7 @@ def net(s: State, ctx: Ctx) -> None:
     striker = ctx.slots["striker"][0]
     if atoms.alive(s, striker):
         card = striker & CARD_MASK
-        atoms.move(s, card, HAND, s.cols[1][card], source=ctx.src)
+        atoms.move(s, card, HAND, s.cols[OWNER][card], source=ctx.src)
 
 
 def conch(s: State, ctx: Ctx) -> None:
@@ -254,7 +254,7 @@ def conch(s: State, ctx: Ctx) -> None:
 def horn(s: State, ctx: Ctx) -> None:
     """An echo on every conch."""
     for card in divers(s):
-        if s.pool.defs[s.cols[0][card]].key == "conch":
+        if s.pool.defs[s.cols[DEF][card]].key == "conch":
             atoms.add_counters(s, card, "echo", 1, source=ctx.src)
 
 
@@ -336,3 +336,8 @@ def a_deck(twist: int = 0) -> list[str]:
     """Forty cards: two of each, and more pearls. `twist` begins elsewhere in the list."""
     cards = [KEYS[(i + twist) % len(KEYS)] for i in range(2 * len(KEYS))]
     return [*cards, "pearl", "pearl", "pearl", "pearl"]
+
+
+def decks() -> list[object]:
+    """Two decks to try the game with."""
+    return [a_deck(), a_deck(5)]
