@@ -39,25 +39,25 @@ def test_what_a_type_does_not_have(make: Makers) -> None:
 
 
 @pytest.mark.parametrize(
-    ("line", "counter"),
+    ("line", "icons"),
     [
-        ("【COUNTER】 Draw 1 card.", True),
-        ("COUNTER@ Draw 1 card.", True),
-        ("[COUNTER] Draw 1 card.", True),
-        ("Draw 1 card.", False),
-        ("Your opponent cannot play 【COUNTER】 cards.", False),
+        ("【COUNTER】 Draw 1 card.", ("counter",)),
+        ("COUNTER@ Draw 1 card.", ("counter",)),
+        ("[COUNTER] Draw 1 card.", ("counter",)),
+        ("【ACT】【COUNTER】 Backup 1000, Level 1 [Put this card from your hand into your waiting room]", ("counter",)),
+        ("【AUTO】 【CLOCK】 Shift, Level 1", ("clock",)),
+        ("Draw 1 card.", ()),
+        ("【CONT】 Your opponent cannot play 【COUNTER】 cards.", ()),
     ],
 )
-def test_the_counter_icon_of_an_event(make: Makers, line: str, counter: bool) -> None:
-    """The icon is printed at the head of the text, in three spellings."""
-    assert WeissCard.read(make.event(text=[line])).counter == counter
+def test_icons_at_the_head_of_a_line(make: Makers, line: str, icons: tuple[str, ...]) -> None:
+    """The Counter and the Clock icon are printed there too, in several spellings."""
+    assert WeissCard.read(make.event(text=[line])).icons == icons
 
 
-def test_an_ability_with_a_counter_icon_makes_no_event_of_a_character(make: Makers) -> None:
-    """A Backup's icon belongs to the ability, not to the card."""
-    assert not make.card(
-        text=["【ACT】 【COUNTER】 Backup 1000, Level 1 [Put this card from your hand into your waiting room]"]
-    ).counter
+def test_a_record_may_tell_its_icons(make: Makers) -> None:
+    """What a record says of its icons counts."""
+    assert make.card(icon="COUNTER").icons == ("counter",)
 
 
 def test_hand_written_spelling() -> None:
@@ -90,7 +90,7 @@ def test_hand_written_spelling() -> None:
         ({"trigger": 3}, "trigger: expected a text or a list of texts, got 3"),
         ({"traits": [1]}, "traits: expected a text or a list of texts, got [1]"),
         ({"side": "B"}, 'side: expected one of W, S, WS, got "B"'),
-        ({"counter": "yes"}, "counter: expected true or false"),
+        ({"icons": ["WIND"]}, 'icons: expected one of counter, clock, got "WIND"'),
         ({"text": ["\x10"]}, "text: expected texts without control characters"),
         ({"trait": "Lamp"}, "trait: no such field; near it: traits"),
     ],

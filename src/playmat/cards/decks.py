@@ -2,7 +2,10 @@
 
 - Text: `3 Name (1-001H)`, `3x Name`, `3 1-001H`, or a name or number alone for one copy, one a line; `#` lines and
   empty lines pass, and `# deck: NAME` names the deck.
+- A table: the header `Code,Count`, then a number and its copies, one a line.
 - FFDecks' JSON: `{"name": ..., "cards": [{"quantity": 3, "card": {"serial_number": "1-001", ...}}]}`.
+- EncoreDecks' JSON: `{"name": ..., "cards": [{"set": "AW", "side": "S", "release": "18", "sid": "E006"}, ...]}`, one
+  object a copy.
 - JSON decks: `{"name": ..., "cards": {number: copies}}`, or a list of such decks in one file.
 - A JSON list of numbers, one a copy.
 
@@ -12,7 +15,9 @@ deck.
 
 from __future__ import annotations
 
+import csv
 import re
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
@@ -26,6 +31,9 @@ from playmat.cards.sources.document import decode, place, read_text, reason
 from playmat.cards.spelling import fold, near
 
 MOST = 999
+TABLE = ["code", "count"]
+ENCORE = ("set", "side", "release", "sid")
+Pair = tuple[object, object, str]  # card, copies and place, not validated
 _COUNTED = re.compile(r"(?P<count>\d+)\s*[x×]?\s+(?P<card>\S.*)", re.IGNORECASE)
 _MISCOUNTED = re.compile(r"\d+\s*[x×]?|[-+]\d.*|\d+[.,]\d+\s.*", re.IGNORECASE)
 _NAMED = re.compile(r"#\s*deck:\s*(.+)", re.IGNORECASE)
@@ -87,7 +95,7 @@ def read_decks(path: Path) -> list[Deck]:
 def parse_decks(text: str, name: str = "deck", origin: str = "deck") -> list[Deck]:
     """The decks of a text; `origin` begins every message about what is wrong in it."""
     if text.lstrip()[:1] not in ("{", "["):
-        return [text_deck(text, name, origin)]
+        return [(table_deck if is_table(text) else text_deck)(text, name, origin)]
     try:
         data = decode(text)
     except msgspec.DecodeError as error:
@@ -141,16 +149,46 @@ def text_deck(text: str, name: str, origin: str) -> Deck:
     return Deck(name, tuple(entries))
 
 
+def is_table(text: str) -> bool:
+    """Whether a text begins with the header of a table of numbers and copies."""
+    first = text.lstrip().partition("\n")[0]
+    return [fold(word.strip('"')) for word in first.split(",")] == TABLE
+
+
+def table_deck(text: str, name: str, origin: str) -> Deck:
+    """A deck from a table whose columns are a number and its copies."""
+    entries: list[Entry] = []
+    faults: list[str] = []
+    lines = text.splitlines()
+    rows = csv.reader(lines)
+    header = next(row for row in rows if row)
+    expected = f"`NUMBER,COPIES` with 1 to {MOST} copies (the header is {','.join(header)})"
+    try:
+        for row in rows:
+            card, count = (row[0].strip(), row[1].strip()) if len(row) == 2 else ("", "")
+            if card and card.isprintable() and count.isascii() and count.isdigit() and 0 < int(count[:9]) <= MOST:
+                entries.append(Entry(int(count), card, f"line {rows.line_num}"))
+            elif any(cell.strip() for cell in row):
+                faults.append(
+                    f"{origin}, line {rows.line_num}: expected {expected}, got {shown(lines[rows.line_num - 1])}"
+                )
+    except csv.Error as error:
+        faults.append(f"{origin}, line {rows.line_num}: expected {expected}: {error}")
+    if faults:
+        raise DeckError(*faults)
+    return Deck(name, tuple(entries))
+
+
 def json_deck(data: dict[str, object], name: str, origin: str) -> Deck:
-    """A deck from a JSON object: FFDecks' list of entries, or a mapping from number to copies."""
+    """A deck from a JSON object: a list of entries, or a mapping from number to copies."""
     title, cards = data.get("name"), data.get("cards")
     if isinstance(title, str) and title.strip():
         name = title.strip()
-    pairs: list[tuple[object, object, str]]
+    pairs: list[Pair]
     if isinstance(cards, dict):
         pairs = [(card, count, f"card {card}") for card, count in cards.items()]
     elif isinstance(cards, list):
-        pairs = [_pair(entry, f"entry {at}") for at, entry in enumerate(cards, 1)]
+        pairs = _together([_pair(entry, f"entry {at}") for at, entry in enumerate(cards, 1)])
     else:
         raise DeckError(
             f"{origin}: cards: expected a list of entries or an object with copies by number, got {shown(cards)}"
@@ -169,16 +207,33 @@ def json_deck(data: dict[str, object], name: str, origin: str) -> Deck:
     return Deck(name, tuple(entries))
 
 
-def _pair(entry: object, where: str) -> tuple[object, object, str]:
-    """Card and copies of one entry of FFDecks' list (a plain number counts as one copy)."""
+def _pair(entry: object, where: str) -> Pair:
+    """Card and copies of one entry of a list: FFDecks' or EncoreDecks' (a plain number counts as one copy)."""
     if not isinstance(entry, dict):
         return entry, 1, where
+    parts = [entry.get(part) for part in ENCORE]
+    if all(isinstance(part, str) and part for part in parts):
+        title, side, release, number = parts
+        return f"{title}/{side}{release}-{number}", entry.get("quantity", 1), where
     card = entry.get("card")
     if not isinstance(card, dict):
         return card, entry.get("quantity", 1), where
     number, name = card.get("serial_number"), card.get("name")
     both = f"{name} ({number})" if isinstance(name, str) and isinstance(number, str) and name and number else None
     return both or number or name, entry.get("quantity", 1), where
+
+
+def _together(pairs: list[Pair]) -> list[Pair]:
+    """The entries of a list, those of a single copy counted together where they name the same card."""
+    singles = Counter(card for card, count, _ in pairs if isinstance(card, str) and type(count) is int and count == 1)
+    found: list[Pair] = []
+    for card, count, where in pairs:
+        if not (isinstance(card, str) and card in singles and type(count) is int and count == 1):
+            found.append((card, count, where))
+        elif singles[card]:
+            found.append((card, singles[card], where))
+            singles[card] = 0
+    return found
 
 
 def find_decks(spec: str, built_in: Iterable[Deck] = ()) -> list[Deck]:

@@ -36,8 +36,8 @@ def cards() -> None:
 def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
     """Take the cards of files or folders into the database.
 
-    The shape of each file is recognised by its content: one JSON record a line, the official card browser's JSON,
-    FFDecks' JSON. If anything is wrong in a file, nothing is taken.
+    The shape of each file is recognised by its content: one JSON record a line, FFTCG's card browser's JSON, FFDecks'
+    JSON, the English Weiss Schwarz database's JSON. If anything is wrong in a file, nothing is taken.
     """
     from playmat.cards.database import CardDatabase
     from playmat.cards.registry import card_game

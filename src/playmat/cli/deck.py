@@ -28,8 +28,8 @@ def deck() -> None:
 def check(context: click.Context, game: str, spec: str, form: str | None, path: Path | None, as_json: bool) -> None:
     """Name every fault of a deck, with the clause that it breaks; the exit code is 1 if there is one.
 
-    PATH is a file (lines such as `3 Name (1-001H)`, FFDecks' JSON, a list of decks); PATH#NAME or PATH#3 means one of
-    the decks in it. A built-in deck's name will do too.
+    PATH is a file (lines such as `3 Name (1-001H)`, FFDecks' or EncoreDecks' JSON, a list of decks); PATH#NAME or
+    PATH#3 means one of the decks in it. A built-in deck's name will do too.
     """
     from playmat.cards.builtin import built_in_decks
     from playmat.cards.deckcheck import check_deck

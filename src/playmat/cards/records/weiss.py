@@ -14,12 +14,12 @@ from playmat.cards.records.weiss_damage import damage
 
 CHARACTER, EVENT, CLIMAX = TYPES = ("Character", "Event", "Climax")
 COLORS = ("Yellow", "Green", "Red", "Blue")
-TEXT_ICONS = ("counter", "clock")
-ICONS = ("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice")
+TRIGGERS = ("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice")
+COUNTER, CLOCK = ICONS = ("counter", "clock")
 # The sides that a frame shows: Weiss, Schwarz, or both (2.18.1).
 SIDES = ("W", "S", "WS")
 
-_COUNTER = re.compile(r"[【\[]?COUNTER[】\]@]")
+_HEAD = re.compile(r"(?:[【\[][A-Z0-9/]+[】\]]\s*)*(?:COUNTER|CLOCK)?")
 _TITLE = re.compile(r"(?P<label>[A-Z])[a-z0-9]{2}/|(?P<code>[^/]+)/")
 
 
@@ -28,7 +28,7 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
 
     `text` holds one entry per ability, symbols as published (【AUTO】, 【REST】, 《trait》). Characters and events have
     a level and a cost, characters a power and a soul. `trigger` holds the trigger icons, none for a card without.
-    `counter` is the Counter icon of an event; a character's abilities with that icon say so in their lines.
+    `icons` holds the Counter icon and the Clock icon (2.8).
 
     `set_code` is what stands before the hyphen of the number. `same_as` is the number of the card that this one is
     another printing of, where the source tells. `text_flags` is what the source itself says of its text's faults;
@@ -55,7 +55,7 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
     soul: int | None = None
     traits: tuple[str, ...] = ()
     trigger: tuple[str, ...] = ()
-    counter: bool = False
+    icons: tuple[str, ...] = ()
     side: str = "W"
     set_code: str = ""
     same_as: str = ""
@@ -67,8 +67,8 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         """Build the record from raw fields; None if there are faults.
 
         Hand-written records may leave out the side (W) and the set's code (it is in the number), and write one text
-        for a list. Without a `counter` the text tells: an event's Counter icon stands at the head of its text. Numbers
-        that a type does not have (2.6.1, 2.7.1, 2.9.1, 2.10.1) are dropped: some sources write 0 for none.
+        for a list. Without `icons` the text tells: they stand at the head of its lines too. What a type does not have
+        (2.5.1, 2.6.1, 2.7.1, 2.9.1, 2.10.1) is dropped: some sources write 0 for no number.
         """
         number = take_id(fields)
         kind = fields.choice("type", TYPES)
@@ -76,12 +76,8 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         played, stands = kind in (CHARACTER, EVENT), kind == CHARACTER
         level, cost = fields.whole("level", 9, needed=played), fields.whole("cost", 99, needed=played)
         power, soul = fields.whole("power", 1_000_000, needed=stands), fields.whole("soul", 9, needed=stands)
-        counter = fields.flag("counter")
-        for icon in fields.words("icon"):
-            if icon.lower() not in TEXT_ICONS:
-                fields.fault("icon", f"one of {', '.join(TEXT_ICONS)}", icon)
-            elif icon.lower() == "counter" and counter is None:
-                counter = True
+        traits = fields.words("traits")
+        icons = _known(fields, "icons", ICONS, "icon")
         made = cls(
             id=number,
             name=fields.line("name", expected="the card's name"),
@@ -93,9 +89,9 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             cost=cost if played else None,
             power=power if stands else None,
             soul=soul if stands else None,
-            traits=fields.words("traits"),
-            trigger=_icons(fields),
-            counter=kind == EVENT and has_counter(text) if counter is None else counter,
+            traits=traits if stands else (),
+            trigger=_known(fields, "trigger", TRIGGERS),
+            icons=icons or printed_icons(text),
             side=fields.choice("side", SIDES) if fields.value("side") is not None else "W",
             set_code=fields.line("set_code", default=number.rpartition("-")[0]),
             same_as=fields.line("same_as", default=""),
@@ -132,8 +128,7 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         for name in ("title", "set", "rarity"):
             if word := getattr(self, name):
                 yield name, word
-        if self.counter:
-            yield "icon", "counter"
+        yield from (("icon", icon) for icon in self.icons)
 
     def completed_from(self, older: Self) -> Self:
         """Keep what the newer source does not tell: the set's name, the rarity and of which card this is a printing."""
@@ -146,16 +141,17 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         )
 
 
-def has_counter(text: tuple[str, ...]) -> bool:
-    """Whether an event's text begins with the Counter icon."""
-    return any(_COUNTER.match(line) for line in text)
+def printed_icons(text: tuple[str, ...]) -> tuple[str, ...]:
+    """The icons at the heads of a text's lines."""
+    heads = " ".join(_HEAD.match(line)[0] for line in text)  # type: ignore[index]  # it matches any line
+    return tuple(icon for icon in ICONS if icon.upper() in heads)
 
 
-def _icons(fields: Fields) -> tuple[str, ...]:
-    """The trigger icons: in any case, "come back" in one word or two; one of them may stand there twice."""
-    words = fields.words("trigger")
-    icons = tuple(word.lower().replace(" ", "") for word in words)
-    for word, icon in zip(words, icons, strict=True):
-        if icon not in ICONS:
-            fields.fault("trigger", f"one of {', '.join(ICONS)}", word)
-    return icons
+def _known(fields: Fields, name: str, known: tuple[str, ...], *others: str) -> tuple[str, ...]:
+    """Words of a list, in any case, "come back" in one word or two; one of them may stand there twice."""
+    words = fields.words(name, *others)
+    found = tuple(word.lower().replace(" ", "") for word in words)
+    for word, spelled in zip(words, found, strict=True):
+        if spelled not in known:
+            fields.fault(name, f"one of {', '.join(known)}", word)
+    return found

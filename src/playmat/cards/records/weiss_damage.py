@@ -9,6 +9,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 ICON_LOST = "icon lost"
+TYPE_IN_DOUBT = "type in doubt"
 
 _HOLE = re.compile(
     r"\bwith in (?:its|the|their) trigger icon|\b(?:gets?|gains?) in (?:its|the|their) trigger icon"
@@ -31,8 +32,11 @@ _REMINDER = ("(", "（")
 def damage(kind: str, text: Sequence[str], flags: Sequence[str] = ()) -> tuple[str, ...]:
     """For each line of the text of a card of that type what is wrong with it, "" for a whole one.
 
-    A source that says that an icon is lost is believed: if no line shows the hole, none of them can be trusted.
+    A source that says that an icon is lost is believed: if no line shows the hole, none of them can be trusted. Nor
+    can they if the card's type is in doubt.
     """
+    if TYPE_IN_DOUBT in flags:
+        return (TYPE_IN_DOUBT,) * len(text)
     found = [why_damaged(line, kind) for line in text]
     if ICON_LOST in flags and ICON_LOST not in found:
         found = [why or ICON_LOST for why in found]

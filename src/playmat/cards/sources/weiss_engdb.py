@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from playmat.cards.records.weiss_damage import TYPE_IN_DOUBT
 from playmat.cards.sources.importer import Importer, columns, first_has
 from playmat.cards.sources.weiss_lines import abilities
 
@@ -39,10 +40,17 @@ def engdb(raw: dict[str, object]) -> dict[str, object]:
 
 
 def plain(raw: dict[str, object]) -> dict[str, object]:
-    """A plain record: its text with one entry per ability, its name on one line, its type as the rules have it."""
+    """A plain record: its text with one entry per ability, its name on one line, its type as the rules have it.
+
+    What a source calls an event though it has a power is a character of which the soul is not known: its type is in
+    doubt.
+    """
     fields = {**raw, "text": lines(raw.get("text")), "type": kind(raw)}
     if isinstance(name := raw.get("name"), str):
         fields["name"] = _SPACE.sub(" ", name)
+    flags = raw.get("text_flags")
+    if fields["type"] == "Event" and raw.get("power") not in (None, 0, "0") and isinstance(flags, (list, type(None))):
+        fields["text_flags"] = [*(flags or ()), TYPE_IN_DOUBT]
     return fields
 
 
