@@ -61,9 +61,10 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "held_zones", "immediate", "kind",
-        "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name", "node", "once", "optional",
-        "own_rules", "program", "rewrite", "scope", "self_only", "turns_itself", "uses", "watches",
+        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible",
+        "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
+        "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "self_only", "turns_itself", "uses",
+        "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -90,6 +91,8 @@ class Code:
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
         self.turns_itself = False  # its cost turns its own card
         self.ex = False
+        self.face_down = False  # works while its card lies face down
+        self.feasible: Holds | None = None  # whether an optional replacement could be carried out
         self.immediate = False  # a delayed effect that happens with its event and waits nowhere
         self.program = -1
         self.cost = -1  # index of the program of its cost
@@ -98,7 +101,7 @@ class Code:
 
 class Memory:
     """A pattern of events that some ability counts ("if you have cast a Summon this turn"). `field` says which object
-    of the event is remembered: "subj", "obj" or "source".
+    of the event is remembered: "subj", "obj", "seen" or "source".
     """
 
     __slots__ = ("field", "index", "kinds", "matches")

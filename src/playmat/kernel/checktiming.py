@@ -5,6 +5,7 @@ on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are 
 from __future__ import annotations
 
 from playmat.kernel import atoms, looprecord
+from playmat.kernel.mechanisms import TURN_ORDER
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, O_ITEM, Q_ORDER, Ask, Frame, Item, aux_of, code
 from playmat.kernel.schema import V_ACTIVE
@@ -52,7 +53,7 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
 
 def waiting_for_next(s: State) -> list[int]:
     """Places in `waiting` from which the next ability to resolve is picked: the turn player's, else the others'."""
-    player = s.vals[V_ACTIVE]
+    player = s.vals[V_ACTIVE] if TURN_ORDER.on else s.opponent(s.vals[V_ACTIVE])
     for _ in range(s.players):
         found = [i for i, w in enumerate(s.waiting) if w.ctx.you == player and not w.held]
         if found:

@@ -75,6 +75,8 @@ def _add(
         return
     if code.limit_times and s.used.get(key, 0) >= code.limit_times:
         return
+    if code.optional and code.feasible is not None and not code.feasible(s, ctx):
+        return  # what somebody may do instead cannot be done
     into.append(Candidate(code, ctx, key, lasting))
 
 

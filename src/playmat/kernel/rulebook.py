@@ -147,6 +147,7 @@ class Rulebook:
         self.own_layer_first: bool = False
         self.dependency: bool = False
         self.layer_count: int = 1
+        self.blank_face_down: list[int] = []  # zones where a card that lies face down is no card with anything on it
         self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
         self.turn_on_move: list[int] = []
         self.never_negative: list[int] = []  # numbers that read as zero while they are below it

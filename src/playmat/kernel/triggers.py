@@ -54,6 +54,8 @@ def match_batch(s: State, held: bool = False) -> None:
     _look_back(s, batch, before, held)
     if s.lasting:
         _delayed(s, batch, held)
+    if STATE_TRIGGERS in s.watch:
+        match_states(s)
 
 
 def _try(s: State, aid: int, card: int, ev: Event, batch: list[Event], held: bool) -> None:
@@ -144,8 +146,19 @@ def _remember(s: State, batch: list[Event]) -> None:
             if ev.kind in mem.kinds:
                 for p in range(s.players):
                     if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
-                        what = ev.subj if mem.field == "subj" else ev.obj if mem.field == "obj" else ev.source
+                        what = side_of(s, ev, mem.field)
                         atoms.remember(s, mem.index << 3 | p, what)
+
+
+def side_of(s: State, ev: Event, field: str) -> int:
+    """The object that plays a role in an event. Of what moved, "seen" is the side that tells what it is: as it was on
+    the field or in an open zone that it left for a hidden one, else as it is where it has come to.
+    """
+    if field == "seen":
+        hidden = s.book.schema.hidden
+        left = ev.frm == s.book.schema.field or ev.obj == NONE or (hidden[ev.to] and not hidden[ev.frm])
+        return ev.subj if left else ev.obj
+    return ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
 
 
 def match_states(s: State) -> bool:
@@ -166,6 +179,8 @@ def match_states(s: State) -> bool:
             continue
         if STATE_ONCE.on and any(i.aid == aid and i.ctx.src == src for i in s.stack):
             continue
+        if STATE_ONCE.on and any(f.item is not None and f.item.aid == aid and f.item.ctx.src == src for f in s.frames):
+            continue  # it is being resolved
         if limit_reached(s, code, ctx) or (code.condition is not None and not code.condition(s, ctx)):
             continue
         count_use(s, code, ctx)

@@ -59,7 +59,7 @@ def move(
     if frm >= 0:
         where = s.zones[frm * s.players + (0 if schema.shared[frm] else holder)]
         at = where.index(card)
-        if frm == schema.field:
+        if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
         j += (where, at, card, J_REMOVE)
         del where[at]
@@ -100,6 +100,8 @@ def move(
         j += (cols[TURNED], card, cols[TURNED][card], J_SET)
         cols[TURNED][card] = turned
     face = 1 if face_down else 0
+    if s.book.blank_face_down and (face or cols[FACE][card]):
+        s.dirty = True
     if cols[FACE][card] != face:
         j += (cols[FACE], card, cols[FACE][card], J_SET)
         cols[FACE][card] = face

@@ -11,7 +11,7 @@ from playmat.kernel.state import State
 class Active:
     """One change of one effect that is in force."""
 
-    __slots__ = ("change", "code", "ctx", "held", "own", "stamp", "targets")
+    __slots__ = ("change", "code", "ctx", "held", "later", "own", "stamp", "targets")
 
     def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
         self.code = code
@@ -20,7 +20,8 @@ class Active:
         self.stamp = stamp
         self.own = own
         self.targets = targets
-        self.held = -1  # whether its condition held when it was applied; -1: it has none that looks at values
+        self.later = 0  # the properties that effects of later layers write
+        self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
 
 
 def condition_key(a: Active) -> int:
@@ -49,7 +50,7 @@ def holds(s: State, a: Active, decided: dict[int, bool]) -> bool:
             a.held = 1 if known else 0
             return known
     now = code.condition(s, a.ctx)
-    a.held = (1 if now else 0) if code.condition_reads else -1
+    a.held = (1 if now else 0) if code.condition_reads & a.later else -1
     return now
 
 

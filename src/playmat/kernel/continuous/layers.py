@@ -10,11 +10,7 @@ from playmat.kernel.state import State
 def apply_layer(s: State, todo: list[Active], decided: dict[int, bool]) -> None:
     """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
     if len(todo) > 1:
-        own_first = s.book.own_layer_first and OWN_FIRST.on
-        order = sorted(
-            range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
-        )
-        todo = [todo[i] for i in order]
+        todo = in_order(s, todo)
         if s.book.dependency and DEPENDENCY.on and _may_depend(todo):
             while len(todo) > 1:
                 at = _first_independent(s, todo, decided)
@@ -22,6 +18,22 @@ def apply_layer(s: State, todo: list[Active], decided: dict[int, bool]) -> None:
                 todo.pop(at)
     for a in todo:
         apply(s, a, decided)
+
+
+def in_order(s: State, todo: list[Active]) -> list[Active]:
+    """The effects by time, those on their own source first where the rules say so."""
+    own_first = s.book.own_layer_first and OWN_FIRST.on
+    order = sorted(
+        range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
+    )
+    return [todo[i] for i in order]
+
+
+def next_of(s: State, todo: list[Active], decided: dict[int, bool]) -> int:
+    """The place of the effect that comes next: the first one that depends on no other."""
+    if len(todo) > 1 and s.book.dependency and DEPENDENCY.on and _may_depend(todo):
+        return _first_independent(s, todo, decided)
+    return 0
 
 
 def _may_depend(todo: list[Active]) -> bool:

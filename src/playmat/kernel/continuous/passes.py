@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playmat.kernel.ability import K_STATIC, Code, Pool
-from playmat.kernel.continuous.active import Active, condition_key, targets_of
-from playmat.kernel.continuous.layers import apply_layer
+from playmat.kernel.continuous.active import Active, apply, condition_key, targets_of
+from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
 from playmat.kernel.continuous.watchers import index_watchers, watch_aspects
 from playmat.kernel.mechanisms import GRANTED_LATER, LAYERS, STATICS
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx
-from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, STAMP, ZONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
+from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.state import State
 
 LAYER_TEXT = 1  # effects that change the text: abilities gained and lost
@@ -42,8 +42,9 @@ def refresh(s: State) -> None:
     """Work out what every card is (11.12.4 of FFTCG, 8.9 of Weiss Schwarz, 10.9 of Evolve, 909 of Force of Will).
 
     A condition of an effect may look at what other effects change ("if it has 10000 power or more, it gains Brave"). It
-    is read when the effect's turn comes; if the finished values say otherwise, everything is worked out again with what
-    they say, a few times at the most.
+    is read when the effect's turn comes; if later layers then make it say otherwise, everything is worked out again
+    with what the finished values say, a few times at the most. Within a layer the order decides: an effect is applied
+    once, and what it does itself does not switch it off again.
     """
     s.dirty = False
     s.version += 1
@@ -79,21 +80,67 @@ def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
         cards.extend(s.zones[field * s.players + p])
     actives = _in_force(s, cards)
     reads = _aspects(actives)
+    _look_ahead(actives)
     for layer in range(s.book.layer_count if actives else 0):
         todo = [a for a in actives if a.change.layer == layer or (not LAYERS.on and layer == 0)]
         if not LAYERS.on and layer:
             break
         if todo:
-            apply_layer(s, todo, decided)
+            if layer == LAYER_TEXT and any(_grants_text(s, a) for a in todo):
+                _apply_text(s, todo, decided, actives)
+            else:
+                apply_layer(s, todo, decided)
         if layer == LAYER_TEXT and todo:
             # abilities came and went: later layers use the abilities that are there now
             text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
             if text_changed:
                 actives = _recollect(s, actives, text_changed)
                 reads |= _aspects(actives)
+                _look_ahead(actives)
     index_watchers(s, cards)
     s.reads = reads | watch_aspects(s)
     return actives
+
+
+def _look_ahead(actives: list[Active]) -> None:
+    """Tell every effect what later layers write."""
+    for a in actives:
+        if a.code.condition_reads:
+            later = 0
+            for b in actives:
+                if b.change.layer > a.change.layer:
+                    later |= b.change.writes
+            a.later = later
+
+
+def _grants_text(s: State, a: Active) -> bool:
+    """Whether an effect gives an ability that itself changes text."""
+    if a.change.gives < 0:
+        return False
+    code = s.pool.codes[a.change.gives]
+    return code.kind == K_STATIC and any(c.layer <= LAYER_TEXT for c in code.changes)
+
+
+def _apply_text(s: State, todo: list[Active], decided: dict[int, bool], actives: list[Active]) -> None:
+    """The text layer, when it gives abilities that change text in turn: each of those joins as soon as it is given."""
+    todo = in_order(s, todo)
+    while todo:
+        a = todo.pop(next_of(s, todo, decided))
+        apply(s, a, decided)
+        if not _grants_text(s, a):
+            continue
+        code = s.pool.codes[a.change.gives]
+        for card in targets_of(s, a):
+            src = s.cols[STAMP][card] << CARD_BITS | card
+            if code.aid not in s.chars[card].abilities or s.cols[ZONE][card] not in code.held_zones:
+                continue
+            if any(b.code is code and b.ctx.src == src and b.targets is None for b in actives):
+                continue
+            born: list[Active] = []
+            _collect(code, _source_ctx(s, card, code), _given_at(s, actives, card, code.aid), None, born)
+            actives.extend(born)
+            todo.extend(b for b in born if b.change.layer <= LAYER_TEXT)
+            todo = in_order(s, todo)
 
 
 def _back_to_print(s: State) -> None:
@@ -112,6 +159,19 @@ def _back_to_print(s: State) -> None:
     s.changed = []
     s.rules = []
     s.controls = []
+    for zone in s.book.blank_face_down:
+        for p in range(s.players):
+            for card in s.zones[zone * s.players + p]:
+                if s.cols[FACE][card]:
+                    table[card] = _blank(s, card)
+                    s.changed.append(card)
+
+
+def _blank(s: State, card: int) -> Chars:
+    """A card that lies face down: nothing is known of it but the abilities that say they work so."""
+    base = s.pool.defs[s.cols[DEF][card]].base
+    working = [aid for aid in base.abilities if s.pool.codes[aid].face_down]
+    return Chars([0] * len(base.numbers), [() for _ in base.sets], working, [])
 
 
 def _in_force(s: State, cards: list[int]) -> list[Active]:

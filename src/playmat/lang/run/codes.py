@@ -32,6 +32,7 @@ from playmat.lang.run.changes import (
     link_change,
     lose_keywords,
 )
+from playmat.lang.run.execute import can_pay
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
@@ -148,6 +149,7 @@ class CodeLinker:
         k.reads = 0
         code.condition = self.condition(node.condition, gate)
         code.condition_reads = k.reads
+        code.face_down = _speaks_of_lying_face_down(node.condition)
         code.self_only = isinstance(node.scope, L.This)
         if code.self_only:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
@@ -189,6 +191,7 @@ class CodeLinker:
         code.kind = K_TRIGGERED if node.events else K_STATE
         code.held_zones = self.where(node)
         code.ex = node.ex
+        code.face_down = _speaks_of_lying_face_down(node.condition)
         code.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
         linked = [k.event(e) for e in node.events]
@@ -244,6 +247,9 @@ class CodeLinker:
         code.optional = node.optional
         code.uses = node.uses
         code.rewrite = link_rewrite(k, node.rewrite, self.effect)
+        if node.optional and isinstance(node.rewrite, L.Instead):
+            program = self.effect(node.rewrite.do)
+            code.feasible = lambda s, ctx: can_pay(s, program, ctx)
 
     def effect(self, step: L.Step) -> int:
         """An effect as a program; its index."""
@@ -280,3 +286,13 @@ def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition
     if gate is None:
         return node
     return gate if node is None else L.Both((gate, node))
+
+
+def _speaks_of_lying_face_down(condition: L.Condition | None) -> bool:
+    """Whether an ability says that it works while its card lies face down."""
+    if not isinstance(condition, L.Node):
+        return False
+    return any(
+        isinstance(n, L.Fits) and isinstance(n.ref, L.This) and L.State("face down") in n.what.tests
+        for n in L.walk(condition)
+    )

@@ -10,6 +10,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import NONE, Ctx, Event
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
+from playmat.kernel.triggers import side_of
 from playmat.lang.run.functions import MatchFn, all_hold, op_of, unique
 from playmat.lang.run.history import remembered
 from playmat.lang.run.vocabulary import EventKind
@@ -112,7 +113,7 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> Ma
         of = k.objects(part)
 
         def same(s: State, ev: Event, ctx: Ctx) -> bool:
-            o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+            o = side_of(s, ev, field)
             objs = of(s, ctx)
             if ev.kind == E_MOVE and field != "source":  # what left and what arrived are one card to its own text
                 return ev.subj in objs or ev.obj in objs
@@ -122,7 +123,7 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> Ma
     tests = k.tests(part.tests)
 
     def fits(s: State, ev: Event, ctx: Ctx) -> bool:
-        o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+        o = side_of(s, ev, field)
         if o == NONE and ev.kind == E_MOVE and field == "obj":  # it is only proposed: nothing has arrived yet
             o = ev.subj
         return o != NONE and all_hold(tests, s, o, ctx)

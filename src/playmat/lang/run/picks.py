@@ -112,6 +112,7 @@ class PickOp(Op):
         must_target: Callable[[State, Ctx, int], bool],
         reserve: bool,
         contested: list[int],
+        unseen: Callable[[State, Ctx, int], bool] | None = None,
     ) -> None:
         super().__init__()
         self.slot = slot
@@ -125,6 +126,7 @@ class PickOp(Op):
         self.may_target = may_target
         self.must_target = must_target
         self.contested = contested
+        self.unseen = unseen  # for a filter that asks what cards are: whether others can't tell that one fits
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
         self.ready: list[TestFn] = []  # inside a cost: what must hold of an object for what is done with it
@@ -198,10 +200,16 @@ class PickOp(Op):
         player = who[0] if who else ctx.you
         wanted = [o for o in pool if self.must_target(s, ctx, o)] if self.how == "choose" else []
         options = [option_for(s, player, o) for o in wanted or pool]
-        if not wanted and len(picked) >= least and all(r.complete(s, ctx, picked) for r in self.rules):
+        enough = len(picked) >= least or (not self.reserve and self.need_not(s, ctx, pool))
+        if not wanted and enough and all(r.complete(s, ctx, picked) for r in self.rules):
             options.append(FINISH)
         kind = Q_TARGET if self.how == "choose" else Q_CHOOSE
         return Ask(player, kind, options, self.how, subject=ctx.src)
+
+    def need_not(self, s: State, ctx: Ctx, pool: list[int]) -> bool:
+        """Whether nobody else could tell that there is something to pick."""
+        unseen = self.unseen
+        return unseen is not None and all(unseen(s, ctx, o) for o in pool)
 
     def _leads_on(self, s: State, f: Frame, ctx: Ctx, picked: list[int], o: int) -> bool:
         """Inside a cost: whether the rest can still be paid when this is picked."""

@@ -126,9 +126,11 @@ class Programmer:
         """A pick of objects."""
         one_of("way to pick", how, "choose", "select", "random", "search")
         checks = [self.set_rule(r) for r in rules]
+        asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy)) for t in what.tests)
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
             self.k.players(who), checks, self.voc.may_target, self.voc.must_target, self.in_cost, self.contested,
+            self.voc.unseen if asks else None,
         )  # fmt: skip
         self.emit(op)
 

@@ -36,7 +36,8 @@ def write_ongoing(p: Programmer, n: L.Ongoing) -> None:
     rest = tuple(kept)
     # 11.12.4.2 fixes the objects of what changes information on cards; what changes the rules for all that fit does
     # so for those that come later, too.
-    for_all = isinstance(n.what, L.Matching) and bool(kept) and all(isinstance(c, L.Rule) for c in kept)
+    all_rules = bool(kept) and all(isinstance(c, L.Rule) for c in kept)
+    for_all = isinstance(n.what, L.Matching) and all_rules and p.voc.rules_reach_newcomers
     objects = None if n.what is None or for_all else p.k.objects(n.what)
     here: L.Condition | None = None
     until = p.duration("game" if n.until == SOURCE_LEAVES else n.until)

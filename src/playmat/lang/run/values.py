@@ -13,6 +13,7 @@ from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
 from playmat.kernel.schema import A_BATTLE, A_TURN, OWNER, V_ACTIVE
 from playmat.kernel.state import State
+from playmat.kernel.triggers import side_of
 from playmat.lang.run.amounts import link_amount
 from playmat.lang.run.conditions import link_condition
 from playmat.lang.run.events import link_event, role_field
@@ -118,7 +119,7 @@ class Linker:
             if ev is None:
                 return []
             field = role_field(roles, ev.kind, role)
-            obj = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+            obj = side_of(s, ev, field)
             return [obj] if obj != NONE else []
 
         return that

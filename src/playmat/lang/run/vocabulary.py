@@ -28,7 +28,8 @@ class EventKind:
     """How a lang event kind is found among kernel events.
 
     kind: the kernel's or rulebook's event kind; frm, to: zones that it implies; name: the event's name must be this;
-    subject, object: which field of the kernel event plays the role ("subj", "obj", "source"); by_name: the lang
+    subject, object: which field of the kernel event plays the role ("subj", "obj", "source", or for moves
+    "seen", see kernel.triggers.side_of); by_name: the lang
     event's `name` is compared with the kernel event's name. test: what else must be true of the event. group: all
     objects that play the role of a field, where there may be several (every member of a party has dealt its damage).
     tells: which parts of a pattern such an event can answer; one that asks for another part would never fit.
@@ -155,6 +156,10 @@ class Vocabulary:
         self.tolls: list[str] = []  # what a `Toll` may be laid on
         self.keywords: set[str] = set()  # likewise for keywords
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
+        # Whether effects that lay rules on all that fit reach what comes later.
+        self.rules_reach_newcomers = True
+        # (s, ctx, object): whether only who picks can see that the object fits: it need not be found.
+        self.unseen: Callable[[State, Ctx, int], bool] = _need_not
         self.deck_zone = "deck"
         self.hand_zone = "hand"
 
