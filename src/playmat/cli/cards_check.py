@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+from importlib import import_module
+from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 import click
@@ -11,7 +14,7 @@ import click
 from playmat.kernel.errors import DataError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from playmat.text.reader import Reader
     from playmat.text.report import Report
@@ -28,11 +31,12 @@ def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
     """Read each different card of a GAME and say what is read exactly and which words stopped the rest.
 
     The cards are those of PATH, or all that are known. A line is exact if it has one meaning and prints back;
-    declines are ranked by the cards that they alone keep from being read.
+    declines are ranked by the cards that they alone keep from being read. A line of which the data has lost a part
+    is damaged: it is not read, and counted apart.
     """
-    from playmat.text.report import check as check_cards
+    from playmat.text.report import check_all
 
-    report = check_cards(reader_of(game), records_of(game, path))
+    report = check_all(reader_of(game), records_of(game, path))
     if as_json:
         click.echo(json.dumps(figures(report), ensure_ascii=False, indent=2))
     elif clashes:
@@ -45,13 +49,21 @@ def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
         click.echo("\n".join(told(report)))
 
 
-def reader_of(game: str) -> Reader:
-    """The reader of a game."""
-    if game != "fftcg":
-        raise DataError(f"no reader for {game!r}; there is one for: fftcg")
-    from playmat.games.fftcg.reader import reader
+def reader_of(game: str) -> Callable[[], Reader]:
+    """What makes the reader of a game: the function `reader` of its module `reader`."""
+    name = f"playmat.games.{game}.reader"
+    if not game.isidentifier() or find_spec(f"playmat.games.{game}") is None or find_spec(name) is None:
+        raise DataError(f"no reader for {game!r}; there is one for: {', '.join(readers())}")
+    make: Callable[[], Reader] = import_module(name).reader
+    return make
 
-    return reader()
+
+def readers() -> list[str]:
+    """The games that have a reader."""
+    from playmat import games
+
+    found = [module.name for module in iter_modules(games.__path__)]
+    return [name for name in found if find_spec(f"playmat.games.{name}.reader") is not None]
 
 
 def records_of(game: str, path: Path | None) -> list[Mapping[str, object]]:
@@ -71,6 +83,10 @@ def figures(report: Report) -> dict[str, object]:
         "scripted": report.scripted,
         "lines": report.lines,
         "lines_exact": report.lines_exact,
+        "lines_declined": report.lines_declined,
+        "lines_damaged": report.lines_damaged,
+        "cards_damaged": report.cards_damaged,
+        "types": {kind: {"cards": count, "exact": report.types_exact[kind]} for kind, count in report.types.items()},
         "declined": [{"text": d.text, "cards": d.cards, "lines": d.lines} for d in report.ranked],
     }
 
@@ -82,9 +98,14 @@ def told(report: Report) -> list[str]:
         f"{report.cards} different cards: {exact} read exactly, {report.scripted} by script",
         f"{report.lines} lines: {share(report.lines_exact, report.lines)} read exactly",
     ]
+    if len(report.types) > 1:
+        kinds = (f"{kind} {share(report.types_exact[kind], count)}" for kind, count in report.types.most_common())
+        lines.insert(1, f"read exactly by type: {', '.join(kinds)}")
+    if report.lines_damaged:
+        lines.append(f"{report.lines_damaged} lines on {report.cards_damaged} cards are damaged in the data: not read")
     ranked = report.ranked
     if ranked:
-        lines.append(f"{sum(d.lines for d in ranked)} lines declined; what stopped them (cards it alone stops, lines):")
+        lines.append(f"{report.lines_declined} lines declined; what stopped them (cards it alone stops, lines):")
     lines += [f"  {d.cards:4} {d.lines:4}  {d.text}" for d in ranked[:SHOWN]]
     if len(ranked) > SHOWN:
         lines.append(f"  ... and {len(ranked) - SHOWN} more (--json)")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
+from playmat.lang import effects
 from playmat.lang.abilities import Spell
 from playmat.lang.bases import Ability
-from playmat.lang.effects import Sequence
 from playmat.lang.node import walk
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
@@ -18,12 +18,16 @@ from playmat.text.printer import Printer
 from playmat.text.scope import Unbound
 from playmat.text.values import Game
 
-EXACT, DECLINED, SCRIPTED = "exact", "declined", "scripted"
+EXACT, DECLINED, SCRIPTED, DAMAGED = "exact", "declined", "scripted", "damaged"
+UNDERSTOOD = (EXACT, SCRIPTED)
 
 
 @dataclass
 class LineReading:
-    """What became of one line: its verdict, its abilities, and for a decline the words that stopped it and why."""
+    """What became of one line: its verdict, its abilities, and for a decline the words that stopped it and why.
+
+    A line is damaged if the data has lost a part of it: it is not read at all.
+    """
 
     line: Line
     verdict: str
@@ -59,7 +63,7 @@ class CardReading:
     @property
     def understood(self) -> bool:
         """Whether the table can carry out every line."""
-        return all(line.verdict != DECLINED for line in self.lines)
+        return all(line.verdict in UNDERSTOOD for line in self.lines)
 
     @property
     def abilities(self) -> tuple[Ability, ...]:
@@ -87,13 +91,27 @@ class Reader:
 
     def read_card(self, record: Mapping[str, object]) -> CardReading:
         """All lines of a card record (name, type, text)."""
-        name = str(record.get("name", ""))
-        reading = CardReading(name)
-        text = record.get("text")
-        for part in text if isinstance(text, (list, tuple)) else ():
-            line = self.read_line(str(part), name, str(record.get("type", "")))
-            reading.lines.append(line)
+        reading = CardReading(str(record.get("name", "")))
+        for text, damage in self.lines_of(record):
+            reading.lines.append(self.read_line_of(record, text, damage))
         return reading
+
+    def lines_of(self, record: Mapping[str, object]) -> list[tuple[str, str]]:
+        """The lines of a card's text, each with what its data has lost, "" for nothing."""
+        text = record.get("text")
+        lines = [str(part) for part in text] if isinstance(text, (list, tuple)) else []
+        return list(zip(lines, self.damage(record, lines), strict=True))
+
+    def damage(self, record: Mapping[str, object], lines: Sequence[str]) -> Sequence[str]:
+        """What the data has lost of each line, "" for nothing: a game that knows such data says so."""
+        return [""] * len(lines)
+
+    def read_line_of(self, record: Mapping[str, object], text: str, damage: str = "") -> LineReading:
+        """One line of a card, unless it is damaged."""
+        name = str(record.get("name", ""))
+        if damage:
+            return LineReading(self.normaliser.line(text, name), DAMAGED, why=f"the data is damaged: {damage}")
+        return self.read_line(text, name, str(record.get("type", "")))
 
     def read_line(self, text: str, name: str, card_type: str = "") -> LineReading:
         """One line of the card of that name and type."""
@@ -117,7 +135,7 @@ class Reader:
             ):
                 why = "an effect without a trigger or a cost"
                 continue
-            if any(isinstance(node, Sequence) and not node.steps for node in walk(abilities)):
+            if any(isinstance(node, effects.Sequence) and not node.steps for node in walk(abilities)):
                 why = "a sentence of which nothing is left"
                 continue
             readings.setdefault(abilities, found)
