@@ -1,11 +1,16 @@
-"""What all tests share: markers, the folder of shared material, and property tests that always try the same."""
+"""What all tests share: markers, the toy games, the folder of shared material, property tests that repeat."""
 
+import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
 
+from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.registry import find
+
 HERE = Path(__file__).resolve().parent
+sys.path.insert(0, str(HERE))  # `toys` is imported from here
 # Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
 COMPILED_TOO = ("laws", "fftcg")
 
@@ -34,3 +39,19 @@ def shared() -> Path:
     if not folder.is_dir():
         pytest.skip("no folder 'shared' beside the checkout, and playmat ships no rulebooks or card files")
     return folder
+
+
+@pytest.fixture
+def embers() -> GameSetup:
+    """A set-up of Embers, the toy game with priority and a stack."""
+    import toys.embers  # noqa: F401  (importing it registers the game)
+
+    kind = find("embers")
+    assert kind.decks is not None
+    return GameSetup.of("embers", kind.decks(), 1)
+
+
+@pytest.fixture
+def game(embers: GameSetup) -> Game:
+    """A game of Embers at its first question."""
+    return Game.start(embers)
