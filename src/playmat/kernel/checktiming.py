@@ -4,11 +4,9 @@ on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are 
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, looprecord
-from playmat.kernel.mechanisms import TURN_ORDER
+from playmat.kernel import atoms, looprecord, turnorder
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.records import I_AUTO, O_ITEM, Q_ORDER, Ask, Frame, Item, aux_of, code
-from playmat.kernel.schema import V_ACTIVE
+from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
 
@@ -26,7 +24,7 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
     @proc.step(name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
-        if not waiting_for_next(s):
+        if not turnorder.ready(s):
             return DONE
         if s.book.notes_loops:
             looprecord.note(s)
@@ -34,29 +32,14 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
 
     @proc.ask(*order, name="which_ability")
     def which_ability(s: State, f: Frame) -> Ask | None:
-        ready = waiting_for_next(s)
-        if len(ready) < 2:
-            return None
-        options = [code(O_ITEM, s.waiting[i].ctx.src & 0xFFF, i) for i in ready]
-        return Ask(s.waiting[ready[0]].ctx.you, Q_ORDER, options, "next ability")
+        return turnorder.which_is_next(s)
 
     @proc.step(*resolve, name="resolve_it")
     def resolve_it(s: State, f: Frame) -> int:
-        ready = waiting_for_next(s)
-        if ready:
-            w = atoms.remove_waiting(s, ready[0] if f.ans < 0 else aux_of(f.ans))
-            s.book.resolve(s, Item(I_AUTO, -1, w.aid, w.serial, w.ctx))
+        places = turnorder.ready(s)
+        if places:
+            w = atoms.remove_waiting(s, turnorder.taken(f, places))
+            s.book.resolve(s, Item(I_AUTO, NONE, w.aid, w.serial, w.ctx))
         return proc.at("rule_processes")
 
     return proc
-
-
-def waiting_for_next(s: State) -> list[int]:
-    """Places in `waiting` from which the next ability to resolve is picked: the turn player's, else the others'."""
-    player = s.vals[V_ACTIVE] if TURN_ORDER.on else s.opponent(s.vals[V_ACTIVE])
-    for _ in range(s.players):
-        found = [i for i, w in enumerate(s.waiting) if w.ctx.you == player and not w.held]
-        if found:
-            return found
-        player = s.opponent(player)
-    return []

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, looprecord
+from playmat.kernel import atoms, looprecord, turnorder
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ORDER, Ask, Frame, aux_of, code
+from playmat.kernel.records import PASS, Q_ACT, Ask, Frame
 from playmat.kernel.schema import V_ACTIVE, V_PRIORITY
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
@@ -29,43 +29,23 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
 
     @proc.step(name="anything_left")
     def anything_left(s: State, f: Frame) -> int:
-        if _ready(s):
+        if turnorder.ready(s):
             return NEXT
         s.settled = s.tick
         return DONE
 
     @proc.ask(*order, name="which_ability_next")
     def which_ability_next(s: State, f: Frame) -> Ask | None:
-        ready = _ready(s)
-        if len(ready) < 2:
-            return None
-        who = s.waiting[ready[0]].ctx.you
-        options = [code(O_ITEM, s.waiting[i].ctx.src & 0xFFF, i) for i in ready]
-        return Ask(who, Q_ORDER, options, "next ability")
+        return turnorder.which_is_next(s)
 
     @proc.step(*placing, name="put_on_the_stack")
     def put_on_the_stack(s: State, f: Frame) -> int:
-        ready = _ready(s)
-        if ready:
-            at = ready[0] if f.ans < 0 else aux_of(f.ans)
-            s.book.place(s, atoms.remove_waiting(s, at))
-        more = _ready(s)
-        return proc.at("anything_left") if more else proc.at("rule_processes")
+        places = turnorder.ready(s)
+        if places:
+            s.book.place(s, atoms.remove_waiting(s, turnorder.taken(f, places)))
+        return proc.at("anything_left") if turnorder.ready(s) else proc.at("rule_processes")
 
     return proc
-
-
-def _ready(s: State) -> list[int]:
-    """Places in `waiting` of what the next player may put on the stack: the turn player's, else the others'."""
-    if not s.waiting:
-        return []
-    player = s.vals[V_ACTIVE]
-    for _ in range(s.players):
-        found = [i for i, w in enumerate(s.waiting) if w.ctx.you == player and not w.held]
-        if found:
-            return found
-        player = s.opponent(player)
-    return []
 
 
 def make_priority(gain: list[str], act: list[str], take: list[str], resolve: list[str]) -> Procedure:

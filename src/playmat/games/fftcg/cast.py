@@ -67,6 +67,14 @@ def spell_of(s: State, card: int) -> int:
     return -1
 
 
+def fix_the_cost(s: State, f: Frame) -> int:
+    """Read what the card costs now, and use up what made it cheaper for one card only."""
+    used = changes_for(s, f.who, f.x[CARD])
+    lock(s, f.who, f.x[CARD], _ctx(f), _terms(f))
+    spend(s, used)
+    return NEXT
+
+
 def which_way(s: State, f: Frame) -> Ask | None:
     """Ask how to pay when there are several ways."""
     ctx = _ctx(f)
@@ -134,10 +142,7 @@ def declare_targets_and_modes(s: State, f: Frame) -> int:
 @SUMMON.step("11.3.5", "11.3.7")
 def lock_the_cost(s: State, f: Frame) -> int:
     """The cost is read now and does not change any more."""
-    used = changes_for(s, f.who, f.x[CARD])
-    lock(s, f.who, f.x[CARD], _ctx(f), _terms(f))
-    spend(s, used)
-    return NEXT
+    return fix_the_cost(s, f)
 
 
 @SUMMON.ask("11.3.5")
@@ -185,10 +190,7 @@ def reveal_it(s: State, f: Frame) -> int:
 @CHARACTER.step("11.4.4", "11.4.6")
 def lock_its_cost(s: State, f: Frame) -> int:
     """The cost is read now and does not change any more."""
-    used = changes_for(s, f.who, f.x[CARD])
-    lock(s, f.who, f.x[CARD], _ctx(f), _terms(f))
-    spend(s, used)
-    return NEXT
+    return fix_the_cost(s, f)
 
 
 @CHARACTER.ask("11.4.4", "11.4.3")

@@ -16,36 +16,28 @@ def chars(s: State, card: int) -> Chars:
     return s.chars[card]
 
 
+def known(s: State, obj: int) -> Chars:
+    """What an object is, or was when it left (6.4.2 and its like)."""
+    card = obj & CARD_MASK
+    if s.cols[STAMP][card] == obj >> CARD_BITS:
+        if s.dirty:
+            refresh(s)
+        return s.chars[card]
+    snap = s.lki.get(obj >> CARD_BITS)
+    if snap is not None and LAST_KNOWN.on:
+        return snap.chars
+    return s.pool.defs[s.cols[DEF][card]].base
+
+
 def number(s: State, prop: int, obj: int) -> int:
     """A numeric property of an object, zero where it is below and the rules read it so."""
-    n = raw_number(s, prop, obj)
+    n = known(s, obj).numbers[prop]
     return 0 if n < 0 and prop in s.book.never_negative else n
 
 
-def raw_number(s: State, prop: int, obj: int) -> int:
-    """A numeric property of an object: as it is, or as it was when it left (6.4.2 and its like)."""
-    card = obj & CARD_MASK
-    if s.cols[STAMP][card] == obj >> CARD_BITS:
-        if s.dirty:
-            refresh(s)
-        return s.chars[card].numbers[prop]
-    snap = s.lki.get(obj >> CARD_BITS)
-    if snap is not None and LAST_KNOWN.on:
-        return snap.chars.numbers[prop]
-    return s.pool.defs[s.cols[DEF][card]].base.numbers[prop]
-
-
 def values(s: State, prop: int, obj: int) -> tuple[str, ...]:
-    """A set-valued property of an object, now or last known."""
-    card = obj & CARD_MASK
-    if s.cols[STAMP][card] == obj >> CARD_BITS:
-        if s.dirty:
-            refresh(s)
-        return s.chars[card].sets[prop]
-    snap = s.lki.get(obj >> CARD_BITS)
-    if snap is not None and LAST_KNOWN.on:
-        return snap.chars.sets[prop]
-    return s.pool.defs[s.cols[DEF][card]].base.sets[prop]
+    """A set-valued property of an object."""
+    return known(s, obj).sets[prop]
 
 
 def controller(s: State, obj: int) -> int:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
+from playmat.kernel.records import CARD_MASK
 from playmat.lang.run import costs, modes, naming
 from playmat.lang.run.functions import AmountFn, one_of
 
@@ -78,7 +79,7 @@ def _most_x(p: Programmer, cost: L.Cost) -> AmountFn:
             resource = p.voc.resources[part.resource]
             symbols = part.symbols
             return lambda s, ctx: resource.most(
-                s, ctx.you, symbols, [o & 0xFFF for o in ctx.slots.get("#reserved", [])], ctx
+                s, ctx.you, symbols, [o & CARD_MASK for o in ctx.slots.get("#reserved", [])], ctx
             )
     for node in L.walk(cost):
         if isinstance(node, L.Pick) and isinstance(node.most, L.X):

@@ -8,6 +8,7 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.run import flow, lasting, loops, modes, picks
 from playmat.lang.run.functions import one_of
+from playmat.lang.run.ops import LoopOp
 from playmat.lang.run.program_lasting import AT_ONCE, SOURCE_LEAVES, write_move_while
 
 if TYPE_CHECKING:
@@ -24,20 +25,9 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         program = p.cost(n.cost)
         p.emit(flow.PayOp(program, p.k.players(n.who)))
     elif isinstance(n, L.ForEach):
-        key = p.key("each")
-        head = loops.ForEachOp(key, p.k.objects(n.of), n.slot)
-        at = p.emit(head)
-        p.step(n.do)
-        p.emit(flow.JumpOp(at))
-        head.end = len(p.ops)
-        head.over(p.ops[at + 1 :])
+        _loop(p, loops.ForEachOp(p.key("each"), p.k.objects(n.of), n.slot), n.do)
     elif isinstance(n, L.Repeat):
-        repeat = loops.RepeatOp(p.key("repeat"), p.k.amount(n.times))
-        at = p.emit(repeat)
-        p.step(n.do)
-        p.emit(flow.JumpOp(at))
-        repeat.end = len(p.ops)
-        repeat.over(p.ops[at + 1 :])
+        _loop(p, loops.RepeatOp(p.key("repeat"), p.k.amount(n.times)), n.do)
     elif isinstance(n, L.ForEachPlayer):
         write_each_player(p, n.who, n.do)
     elif isinstance(n, L.Modal):
@@ -55,6 +45,15 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         write_move_while(p, n)
     else:
         raise DataError(f"not carried out yet: {type(n).__name__}")
+
+
+def _loop(p: Programmer, head: LoopOp, do: L.Step) -> None:
+    """A loop: its head, the body, and back to the head, which knows where the body ends."""
+    at = p.emit(head)
+    p.step(do)
+    p.emit(flow.JumpOp(at))
+    head.end = len(p.ops)
+    head.over(p.ops[at + 1 :])
 
 
 def _branch(p: Programmer, n: L.If) -> None:
