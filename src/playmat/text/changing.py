@@ -22,12 +22,14 @@ class Changing(Objects):
     def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
         """The replacements that a sentence names, one for each event."""
         condition = None if node.condition is None else self.condition(node.condition)
-        of_players = not getattr(node.happens, "whom", True)  # "damage dealt to you"
-        events = self.events(node.happens) if receiver is None and not of_players else []
-        if of_players and receiver is None:
-            events = [self.happening(event) for event in node.happens.events]
+        happens = node.happens
         if receiver is not None:
-            events += [with_subject(self.happening(event), receiver) for event in node.happens.events]
+            named = happens.events if isinstance(happens, forms.Happens) else (happens,)
+            events = [with_subject(self.happening(event), receiver) for event in named]
+        elif isinstance(happens, forms.Happens) and not happens.whom:  # "damage dealt to you"
+            events = [self.happening(event) for event in happens.events]
+        else:
+            events = self.events(happens)
         out = []
         for event in events:
             rewrite = self.value(node.rewrite)

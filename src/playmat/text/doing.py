@@ -241,7 +241,8 @@ class Doing(Options):
         steps: Steps = []
         ref: Ref | None = None
         what = node.what
-        whom = node.replaces.happens.whom
+        happens = node.replaces.happens
+        whom = happens.whom if isinstance(happens, forms.Happens) else ()
         if what is None and len(whom) == 1 and isinstance(whom[0], Ref):
             what = whom[0]
         if what is not None:

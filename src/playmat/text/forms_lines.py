@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from playmat.lang.bases import Condition, Step
+from playmat.lang.bases import Ability, Condition, Cost, CostPart, Step
 from playmat.lang.node import Node
-from playmat.text.forms_steps import Says
+from playmat.text.forms_steps import CostSays, Says
 
 
 @dataclass(unsafe_hash=True)
@@ -24,7 +24,7 @@ class WhenState(Node):
 
 
 @dataclass(unsafe_hash=True)
-class Symbols(Node):
+class Symbols(CostPart):
     """Resource symbols side by side: the Elements, generic amounts, counts of others."""
 
     symbols: tuple[Node, ...]
@@ -40,15 +40,16 @@ class Only(Node):
 
 
 @dataclass(unsafe_hash=True)
-class Costs(Node):
-    """A cost as written: symbols, then things to do."""
+class Costs(Cost):
+    """A cost as written: symbols, then things to do. Parts it has none before it is bound."""
 
+    parts: tuple[CostPart, ...] = field(default_factory=tuple, init=False)
     symbols: tuple[Node, ...]
     does: tuple[Step, ...] = ()
 
 
 @dataclass(unsafe_hash=True)
-class Auto(Node):
+class Auto(Ability):
     """An auto-ability as written."""
 
     when: Node
@@ -57,10 +58,10 @@ class Auto(Node):
 
 
 @dataclass(unsafe_hash=True)
-class Activity(Node):
+class Activity(Ability):
     """An action or special ability as written."""
 
-    cost: Node
+    cost: Cost
     effect: Step
     limits: tuple[Node, ...] = ()
     name: str = ""
@@ -70,26 +71,26 @@ class Activity(Node):
 class Always(Node):
     """A sentence of a field ability."""
 
-    says: tuple[Says, ...]
+    says: tuple[Says | CostSays, ...]
     condition: Condition | None = None
 
 
 @dataclass(unsafe_hash=True)
-class Field(Node):
+class Field(Ability):
     """A line of field abilities, one a sentence."""
 
     sentences: tuple[Node, ...]
 
 
 @dataclass(unsafe_hash=True)
-class Burst(Node):
+class Burst(Ability):
     """An ability with the EX Burst mark."""
 
-    ability: Node
+    ability: Ability
 
 
 @dataclass(unsafe_hash=True)
-class Keywords(Node):
+class Keywords(Ability):
     """Several keywords in one line."""
 
     names: tuple[str, ...]
@@ -111,7 +112,7 @@ class Playing(Node):
 
 
 @dataclass(unsafe_hash=True)
-class Reminded(Node):
+class Reminded(Ability):
     """A keyword with the reminder that explains it; both must be the same."""
 
     name: str
@@ -122,9 +123,9 @@ class Reminded(Node):
 class AlwaysInstead(Node):
     """A field ability whose second sentence takes the place of the first while its condition holds."""
 
-    says: tuple[Says, ...]
+    says: tuple[Says | CostSays, ...]
     condition: Condition | None
-    more: tuple[Says, ...]
+    more: tuple[Says | CostSays, ...]
     more_if: Condition
 
 

@@ -68,6 +68,14 @@ class Happens(Node):
 
 
 @dataclass(unsafe_hash=True)
+class DueTo(Node):
+    """Something that happens by a cause ("put into the Break Zone by your opponent's Summons or abilities")."""
+
+    event: Event
+    cause: Causer
+
+
+@dataclass(unsafe_hash=True)
 class PartyOfMany(Node):
     """So many of what fits form a party and attack."""
 
@@ -79,7 +87,7 @@ class PartyOfMany(Node):
 class Replaces(Node):
     """A sentence that replaces events: what would happen, what becomes of it."""
 
-    happens: Happens
+    happens: Happens | Event | DueTo | PartyOfMany
     rewrite: Rewrite
     condition: Condition | None = None
     uses: int = 0
@@ -120,7 +128,7 @@ class Effect(Step):
 class Lasting(Step):
     """What is said of some subjects, for a while."""
 
-    says: tuple[Says, ...]
+    says: tuple[Says | CostSays, ...]
     until: str
 
 
@@ -294,14 +302,6 @@ class TurnNamed(Change):
 
     prop: str
     also: bool = False
-
-
-@dataclass(unsafe_hash=True)
-class DueTo(Node):
-    """Something that happens by a cause ("put into the Break Zone by your opponent's Summons or abilities")."""
-
-    event: Event
-    cause: Causer
 
 
 @dataclass(unsafe_hash=True)

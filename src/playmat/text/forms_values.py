@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
-from playmat.lang.bases import Amount, Condition, Event, Player, Ref, Test
+from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
 from playmat.lang.effects import SetRule
 from playmat.lang.node import Node
 
@@ -18,9 +18,13 @@ class Unit(Node):
 
 
 @dataclass(unsafe_hash=True)
-class Noun(Node):
-    """A noun phrase in written order: alternatives, then what holds for all of them ("of cost 3 or less")."""
+class Noun(Filter):
+    """A noun phrase in written order: alternatives, then what holds for all of them ("of cost 3 or less").
 
+    It stands where the filter will be that it is bound to; until then it has no tests.
+    """
+
+    tests: tuple[Test, ...] = field(default_factory=tuple, init=False)
     units: tuple[Unit, ...]
     after: tuple[Test, ...] = ()
     last: tuple[Test, ...] = ()
@@ -186,7 +190,7 @@ class Happened(Condition):
     """As many events as said happened, with the noun phrase as their subject."""
 
     event: Event
-    many: Many
+    many: Many | ManyBoth | ManyEither
     window: str = "turn"
 
 

@@ -101,7 +101,7 @@ class Lines(Sentences):
             return [bound]
         return self.always(node.says, None if node.condition is None else self.condition(node.condition))
 
-    def always(self, all_says: tuple[Node, ...], condition: Condition | None) -> list[Ability]:
+    def always(self, all_says: tuple[forms.Says | forms.CostSays, ...], condition: Condition | None) -> list[Ability]:
         """What is always said of some subjects."""
         out: list[Ability] = []
         for says in all_says:
@@ -109,7 +109,6 @@ class Lines(Sentences):
                 change = self.cost_change(says)
                 out.append(Static(This() if isinstance(change.what, This) else None, (change,), condition))
                 continue
-            assert isinstance(says, forms.Says)
             if says.what is None:
                 out.append(Static(None, self.changes(says.changes), condition))
                 continue

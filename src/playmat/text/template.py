@@ -149,7 +149,7 @@ class TemplateReader:
         cls = self.vocabulary.get(name)
         if cls is None:
             raise DataError(f"{self.where}: no node is called {name}")
-        known = fields(cls)
+        known = [f for f in fields(cls) if f.init]
         if len(tree.args) > len(known):
             raise DataError(f"{self.where}: {name} takes {len(known)} fields ({', '.join(f.name for f in known)})")
         given: dict[str, ast.expr] = {f.name: arg for f, arg in zip(known, tree.args, strict=False)}

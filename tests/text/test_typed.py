@@ -1,0 +1,37 @@
+"""The terms that phrases build fit the typed fields of the nodes, so that the reader can be compiled."""
+
+from importlib import import_module
+from pathlib import Path
+
+import playmat.games
+import pytest
+from playmat.text.grammar import Grammar
+from typed_terms import Terms
+
+READERS = sorted(path.parent.name for path in Path(playmat.games.__path__[0]).glob("*/reader.py"))
+
+
+@pytest.mark.parametrize("game", READERS)
+def test_phrases_fit_the_fields(game: str) -> None:
+    """Whatever the phrases of a game build, each field of it gets what it is written for."""
+    grammar = import_module(f"playmat.games.{game}.reader").grammar()
+    assert Terms(grammar).misfits() == []
+
+
+def test_a_misfit_is_found() -> None:
+    """A player where an object is asked for, alone, in a tuple or through another section, is told with its place."""
+    text = """
+== Who
+you -> You()
+somebody -> None
+== Step
+break {w:Who} -> Act("break", w)
+look at {w:Who} -> Look("a", "look", Together((w,)))
+take {n:int} -> Act(n, This())
+"""
+    assert sorted(Terms(Grammar([("test.txt", text)])).misfits()) == [
+        "test.txt:6: Act.what is Ref, not NoneType",
+        "test.txt:6: Act.what is Ref, not You",
+        "test.txt:7: Together.refs is tuple[Ref, ...], not a tuple of NoneType, You",
+        "test.txt:8: Act.verb is str, not int",
+    ]
