@@ -3,10 +3,11 @@
 from importlib import import_module
 from pathlib import Path
 
-import playmat.games
 import pytest
-from playmat.text.grammar import Grammar
 from typed_terms import Terms
+
+import playmat.games
+from playmat.text.grammar import Grammar
 
 READERS = sorted(path.parent.name for path in Path(playmat.games.__path__[0]).glob("*/reader.py"))
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from playmat.lang.abilities import Replacement
 from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite  # fmt: skip
 from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Rule, Toll, Turn
@@ -50,9 +52,9 @@ class Changing(Objects):
             raise Unbound(f"{type(node).__name__} is no single event")
         return self.event(node)
 
+    @abstractmethod
     def events(self, node: Node) -> list[Event]:
         """The events that a trigger names; bound where lines are bound."""
-        raise NotImplementedError
 
     def cost_change(self, says: forms.CostSays) -> CostChange:
         """What something costs."""
@@ -94,10 +96,10 @@ class Changing(Objects):
                 out.append(bound)
         return tuple(out)
 
+    @abstractmethod
     def granted(self, line: Node) -> tuple[Ability, ...]:
         """The abilities of a quoted line; bound where lines are bound."""
-        raise NotImplementedError
 
+    @abstractmethod
     def cost(self, cost: Node) -> Cost:
         """A cost; bound where lines are bound."""
-        raise NotImplementedError

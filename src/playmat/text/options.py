@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import abstractmethod
+
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Amount, Change, Condition, Filter, Step  # fmt: skip
 from playmat.lang.effects import (
@@ -37,17 +39,17 @@ RARER = (forms.Alternatives, forms.Unless, forms.MayCast, forms.Take, MoveWhile,
 class Options(Changing):
     """Binds these steps."""
 
+    @abstractmethod
     def effect(self, node: Step) -> Step:
         """All the sentences of an effect; bound where sentences are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def sentences(self, sentences: list[Step]) -> list[Steps]:
         """Each sentence's steps; bound where sentences are."""
-        raise NotImplementedError
 
+    @abstractmethod
     def step(self, node: Step) -> Steps:
         """The steps that a clause stands for; bound where steps are."""
-        raise NotImplementedError
 
     def rarer(self, node: Step) -> Steps:
         """Steps that few cards have."""

@@ -7,6 +7,7 @@ False and tuples. Fields that are not written have their default.
 from __future__ import annotations
 
 import ast
+from abc import ABC, abstractmethod
 from dataclasses import MISSING, fields
 
 from playmat.kernel.errors import DataError
@@ -15,16 +16,16 @@ from playmat.lang.node import Node
 Slots = list[object]
 
 
-class Template:
+class Template(ABC):
     """Base of the pieces of a template."""
 
+    @abstractmethod
     def build(self, slots: Slots) -> object:
         """The term for these slot values."""
-        raise NotImplementedError
 
+    @abstractmethod
     def match(self, term: object, slots: Slots) -> bool:
         """Whether the term is of this form; fills in the slots (`UNSET` before)."""
-        raise NotImplementedError
 
 
 class Unset:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from abc import abstractmethod
 from collections.abc import Hashable, Iterator, Mapping
 from typing import ClassVar, Self
 
@@ -31,9 +32,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
     text: tuple[str, ...] = ()
 
     @classmethod
+    @abstractmethod
     def take(cls, fields: Fields) -> Self | None:
         """Build the record from raw fields; None if `fields` has collected faults."""
-        raise NotImplementedError
 
     @classmethod
     def read(cls, raw: Mapping[str, object], where: str = "card") -> Self:
@@ -63,9 +64,9 @@ class Card(msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True):
         """The number of the card that this is another printing of, whatever differs; "" where the source tells none."""
         return ""
 
+    @abstractmethod
     def attributes(self) -> Iterator[tuple[str, str | int]]:
         """What the card can be searched by, as pairs of attribute and value (several pairs where it has several)."""
-        raise NotImplementedError
 
     def completed_from(self, older: Self) -> Self:
         """This record, with what its source does not tell taken from an older record of the same card."""
