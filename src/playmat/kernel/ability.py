@@ -131,7 +131,8 @@ class Pool:
         self.digest: int = 0
         self.reader: object = None  # reads the parts of rules (lang.run.rules)
         self.has_control = False  # some ability changes control
-        self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.handwork
+        self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.adjusting
+        self.of_rules: dict[str, int] = {}  # abilities that the rules make, by the rulebook's name for them
 
     def word(self, text: str) -> int:
         """The index of a word (a counter's name, a job, ...)."""

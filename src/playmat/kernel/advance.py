@@ -30,6 +30,8 @@ def advance(s: State) -> None:
     procedures = s.book.procedures
     steps = 0
     has_control = s.pool.has_control
+    interrupts = s.book.interrupts
+    look = True  # whether a rule process that interrupts everything may be due
     followed = -1  # the computed values whose control changes the field has followed
     while s.vals[V_RESULT] == RUNNING:
         if not frames:
@@ -56,6 +58,7 @@ def advance(s: State) -> None:
             r = NEXT
         elif row.on and row.do is not None:
             r = row.do(s, f)
+            look = look or bool(s.batch)
             if s.batch and not s.hold:
                 match_batch(s, s.vals[V_HELD] != 0)
             if has_control and (s.dirty or s.version != followed):
@@ -71,6 +74,8 @@ def advance(s: State) -> None:
             del frames[at]
         elif r != STAY:
             f.step = r
+        if look and interrupts is not None:
+            look = interrupts(s)
         steps += 1
         if steps > STEP_CAP:
             raise KernelBug(f"no decision after {STEP_CAP} steps, in {row.key()}")

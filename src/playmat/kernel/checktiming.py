@@ -19,12 +19,15 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
 
     @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
+        if s.settled == s.tick:  # nothing has changed since nothing was left to do
+            return NEXT if s.waiting else DONE
         return STAY if s.book.rule_processes(s) else NEXT
 
     @proc.step(name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
         if not turnorder.ready(s):
+            s.settled = s.tick
             return DONE
         if s.book.notes_loops:
             looprecord.note(s)

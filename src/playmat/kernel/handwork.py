@@ -180,8 +180,4 @@ def _adjust(s: State, who: int, o: int, prop: int, n: int) -> None:
     """A number of a card changes until the end of the turn: an ongoing effect from the pool's ready abilities."""
     if UNTIL not in s.book.durations:
         raise refused("this game has no effects until the end of the turn")
-    aid = s.pool.by_hand[s.book.schema.numbers[prop]]
-    ctx = Ctx(o, who, aid, BY_HAND, nums={"#0": n})
-    stamp = atoms.serial(s)
-    until = s.book.durations.index(UNTIL)
-    atoms.add_lasting(s, Lasting(aid, ctx, [o], until, stamp, 0, s.vals[V_TURN], stamp, [s.vals[V_ACTIVE]]))
+    adjust(s, who, o, s.book.schema.numbers[prop], n, s.book.durations.index(UNTIL), BY_HAND)

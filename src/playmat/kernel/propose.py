@@ -45,9 +45,11 @@ def move_event(
     by_player: int = NONE,
     source: int = NONE,
     name: str = "",
+    place: int = 0,
 ) -> Event:
-    """A proposed move of a live object to a zone of a player."""
-    return Event(E_MOVE, obj, NONE, source, player, 0, s.cols[ZONE][obj & CARD_MASK], zone, by, by_player, name, flags)
+    """A proposed move of a live object to a zone of a player, or to a place in it."""
+    frm = s.cols[ZONE][obj & CARD_MASK]
+    return Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)
 
 
 def propose(s: State, events: list[Event]) -> None:
@@ -137,12 +139,16 @@ def commit(s: State, ev: Event) -> None:
             bool(f & F_FACE_DOWN),
             bool(f & F_UNSEEN),
             1 if f & F_TURNED else 0,
+            ev.amount,
         )
         if ev.counter:
             atoms.add_counters(s, card, ev.counter, ev.counters, ev.by, ev.by_player, ev.source)
         s.ret.append(new)
-        if ev.to == s.book.schema.field:
+        field = s.book.schema.field
+        if ev.to == field:
             s.book.arrived(s, card)
+        elif ev.frm == field:
+            s.book.departed(s, ev.subj)
         return
     s.book.commits[ev.kind](s, ev)
 

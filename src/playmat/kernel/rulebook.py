@@ -12,7 +12,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.handwork import make_by_hand
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
-from playmat.kernel.schema import V_RESULT, Schema
+from playmat.kernel.schema import E_READIED, E_TURNED, V_RESULT, Schema
 from playmat.kernel.state import State
 
 
@@ -62,6 +62,10 @@ def _nothing_on_arrival(s: State, card: int) -> None:
     return None
 
 
+def _nothing_goes_along(s: State, obj: int) -> None:
+    return None
+
+
 def _back(pool: Pool, definition: int) -> int:
     return 0
 
@@ -92,6 +96,7 @@ class Rulebook:
     loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
     why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
     arrived(s, card): notes on a card that has just entered the field, before anything triggers.
+    departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
     concede_clause: the clause that allows it.
@@ -102,6 +107,10 @@ class Rulebook:
     abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
     may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
     rules let everybody conclude (samples obey it).
+    interrupts(s): pushes the frame of a rule process that interrupts everything, if one is due; whether to look again
+    after the next step though nothing has moved. None: the game has no such processes.
+    place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
+    turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
@@ -134,6 +143,7 @@ class Rulebook:
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
         self.arrived: Callable[[State, int], None] = _nothing_on_arrival
+        self.departed: Callable[[State, int], None] = _nothing_goes_along
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
@@ -141,6 +151,9 @@ class Rulebook:
         self.back: Callable[[Pool, int], int] = _back
         self.abandon: Callable[[State, list[Frame]], None] = _abandon
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
+        self.interrupts: Callable[[State], bool] | None = None
+        self.place_column: int = -1
+        self.turned_events: list[int] = [E_READIED, E_TURNED]
         self.verbs: dict[int, str] = {}
         self.label: Callable[[State, Ask, int], str] = _label
         self.notes_loops: bool = False  # whether it has the procedure of kernel.loops

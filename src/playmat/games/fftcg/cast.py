@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.cost import Terms, changes_for, lock, playing_ctx, spend, ways, with_way
+from playmat.games.fftcg.cost import Terms, lock, playing_ctx, ways, with_way
 from playmat.games.fftcg.look import column
 from playmat.games.fftcg.moves import enter_flags
 from playmat.games.fftcg.schema import BY_PLAY, E_PLAYED, ELEMENT_BIT, FIELD, PAID_CP, PAID_ELEMENTS, STACK
@@ -33,6 +33,7 @@ from playmat.kernel.schema import DEF, E_CAST
 from playmat.kernel.state import State
 from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
+from playmat.lang.run.pricing import changes_for, spend
 
 # Locals of both procedures: the card, the way of paying, terms, the serial of the item.
 GOES_TO = "#after"  # number in the context of a Summon: the zone where it goes after use, if it is not the usual one

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import cost_of, elements, obj
-from playmat.games.fftcg.rules import about_player, printed
+from playmat.lang.run.laid import about_player, printed
 from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
-from playmat.kernel import atoms, replacement
-from playmat.kernel.ability import K_PLAY, K_STATIC
-from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel import atoms
+from playmat.kernel.ability import K_PLAY
+from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
-from playmat.kernel.records import CARD_MASK, CardDef, Ctx, RuleInst
+from playmat.kernel.records import CARD_MASK, CardDef, Ctx
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
-from playmat.lang.abilities import ExtraCost, Static
-from playmat.lang.bases import Amount, Filter, Ref
-from playmat.lang.effects import CostChange
-from playmat.lang.refs import This
+from playmat.lang.abilities import ExtraCost
+from playmat.lang.bases import Amount
+from playmat.lang.run import pricing
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.program import Programmer
@@ -38,58 +37,14 @@ def play_cost(s: State, player: int, card: int, less: int = 0, floor: int = 0) -
     """How many CP it costs the player to play the card now."""
     total = printed_cost = cost_of(s, card)
     if CHANGES.on:
-        for r in changes_for(s, player, card):
-            node = r.node
-            assert isinstance(node, CostChange)
-            total += reader(s).amount(node.by, s, r.ctx)
-            floor = max(floor, node.floor)
+        total, floor = pricing.changed_cost(s, player, card, total, floor)
     total -= less
     return max(total, min(floor, printed_cost), 0)  # a floor raises nothing
 
 
-def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
-    """The cost changes that apply when the player plays the card: its own, and those of others."""
-    found: list[RuleInst] = []
-    o = obj(s, card)
-    for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        if code.kind == K_STATIC and isinstance(code.node, Static):
-            for change in code.node.changes:
-                if isinstance(change, CostChange) and isinstance(change.what, This):
-                    ctx = Ctx(o, player, aid)
-                    if code.condition is None or code.condition(s, ctx):
-                        found.append(RuleInst("cost change", change, ctx))
-    players_rules(s)
-    for r in s.rules:
-        node = r.node
-        if r.name != "cost change" or not isinstance(node, CostChange) or node.kind == "use":
-            continue
-        if isinstance(node.what, This) and r.ctx.src == o:
-            continue
-        if player in reader(s).players(node.who, s, r.ctx) and _speaks_of(s, r, node.what, o):
-            found.append(r)
-    return found
-
-
-def _speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: int) -> bool:
-    if isinstance(what, Filter):
-        return reader(s).fits(what, s, o, r.ctx)
-    return o in reader(s).objects(what, s, r.ctx)
-
-
 def ability_less(s: State, player: int, card: int) -> int:
     """By how much abilities of the card are cheaper for the player."""
-    if not CHANGES.on:
-        return 0
-    players_rules(s)
-    less = 0
-    for r in s.rules:
-        node = r.node
-        if not isinstance(node, CostChange) or node.kind != "use":
-            continue
-        if player in reader(s).players(node.who, s, r.ctx) and _speaks_of(s, r, node.what, obj(s, card)):
-            less -= reader(s).amount(node.by, s, r.ctx)
-    return less
+    return pricing.ability_less(s, player, card) if CHANGES.on else 0
 
 
 def symbols_of(s: State, card: int, cost: int) -> tuple[str, ...]:
@@ -135,16 +90,6 @@ def _any_element(s: State, player: int, card: int) -> bool:
     if printed(s, player, card, "any element cp"):
         return True
     return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "any element cp"))
-
-
-def spend(s: State, rules: list[RuleInst]) -> None:
-    """Use up cost changes that hold for the next card only."""
-    for r in rules:
-        if isinstance(r.node, CostChange) and r.node.uses:
-            for e in s.lasting:
-                if e.ctx is r.ctx:
-                    replacement.use_up(s, e)
-                    break
 
 
 # ------------------------------------------------------------------------------------------------ ways of paying
@@ -239,7 +184,7 @@ def _read_on_the_stack(s: State, player: int, card: int) -> bool:
     """Whether it matters for the cost that the card has left the hand then."""
     if s.cols[ZONE][card] != HAND:
         return False
-    return len(s.pool.defs[s.cols[DEF][card]].base.abilities) > 1 or bool(changes_for(s, player, card))
+    return len(s.pool.defs[s.cols[DEF][card]].base.abilities) > 1 or bool(pricing.changes_for(s, player, card))
 
 
 def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.games.fftcg.moves import discard_name
 from playmat.games.fftcg.payment import Source, affordable, can_complete, demand, mask_of, pays
-from playmat.games.fftcg.rules import about_player, printed, source_may_pay
+from playmat.lang.run.laid import about_player, fits, printed
 from playmat.games.fftcg.schema import (
     BREAK,
     ELEMENT_BIT,
@@ -207,3 +207,10 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
 
 
 CP = Resource(feasible, options, complete, commit, most, "11.2.1.1")
+
+
+def source_may_pay(s: State, r: RuleInst, o: int) -> bool:
+    """Whether a rule about payment ("pay only with", "produce") speaks of this source."""
+    if isinstance(r.node, Rule):
+        return r.node.by is None or fits(s, r, r.node.by, o)
+    return isinstance(r.node, Produce) and r.node.what is not None and fits(s, r, r.node.what, o)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import in_party, is_type, obj, party_of
-from playmat.games.fftcg.rules import about_player
+from playmat.lang.run.laid import about_player
 from playmat.games.fftcg.schema import (
     DAMAGE,
     DAMAGE_MOVE,

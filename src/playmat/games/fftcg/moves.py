@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import backups, is_type, obj
-from playmat.games.fftcg.rules import about_player, forbidden, printed
+from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,

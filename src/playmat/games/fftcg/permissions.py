@@ -6,7 +6,7 @@ from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
 from playmat.games.fftcg.processes import UNLIMITED, is_character, limited_bright
-from playmat.games.fftcg.rules import about_player, printed
+from playmat.lang.run.laid import about_player, printed
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.games.fftcg.cost import ability_affordable
 from playmat.games.fftcg.look import hasty, is_type, obj
 from playmat.games.fftcg.permissions import open_phase
-from playmat.games.fftcg.rules import about_player, laid_on
+from playmat.lang.run.laid import about_player, laid_on
 from playmat.games.fftcg.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.games.fftcg.look import attackers, controls, elements, forwards, hasty, is_type, obj
 from playmat.games.fftcg.permit_abilities import new_here
-from playmat.games.fftcg.rules import amount_of, laid_on
+from playmat.lang.run.laid import amount_of, laid_on
 from playmat.games.fftcg.schema import ATTACKED
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import CARD_MASK, NONE, Ctx, RuleInst

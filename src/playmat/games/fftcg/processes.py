@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import obj
-from playmat.games.fftcg.rules import about_player, laid_on
+from playmat.lang.run.laid import about_player, laid_on
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,

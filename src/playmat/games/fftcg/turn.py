@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.games.fftcg.look import controls
 from playmat.games.fftcg.moves import draw
-from playmat.games.fftcg.rules import about_player, amount_of, laid_on
+from playmat.lang.run.laid import about_player, amount_of, laid_on
 from playmat.games.fftcg.schema import (
     ATTACKED,
     BREAK,

@@ -25,7 +25,7 @@ from playmat.games.fftcg.permissions import (
     summon_without_target,
 )
 from playmat.games.fftcg.resolve import cancel
-from playmat.games.fftcg.rules import about_player, forbidden
+from playmat.lang.run.laid import about_player, forbidden
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,

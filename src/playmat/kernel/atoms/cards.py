@@ -16,8 +16,6 @@ from playmat.kernel.schema import (
     DEF,
     E_CONTROL,
     E_COUNTER,
-    E_READIED,
-    E_TURNED,
     E_UNCOUNTER,
     OWNER,
     SEEN,
@@ -29,7 +27,7 @@ from playmat.kernel.state import State
 
 
 def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> bool:
-    """Turn a card (1 dull, 0 active). No event if it stands so already."""
+    """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already."""
     s.tick += 1
     where = s.cols[TURNED]
     old = where[card]
@@ -38,7 +36,7 @@ def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, sourc
     s.j += (where, card, old, J_SET)
     where[card] = to
     stale(s, A_TURNED)
-    emit(s, Event(E_TURNED if to else E_READIED, obj_id(s, card), source=source, by=by, by_player=by_player))
+    emit(s, Event(s.book.turned_events[to], obj_id(s, card), source=source, by=by, by_player=by_player))
     return True
 
 

@@ -41,8 +41,11 @@ def move(
     face_down: bool = False,
     unseen: bool = False,
     turned: int = 0,
+    place: int = 0,
 ) -> int:
     """Put a card into a zone of a player, who then controls it, as a new object, and return that object.
+
+    `place`: where in the zone it lies, for games whose zones have places (Rulebook.place_column).
 
     `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
     picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
@@ -113,6 +116,10 @@ def move(
         if cols[column][card] != s.vals[V_TURN]:
             j += (cols[column], card, cols[column][card], J_SET)
             cols[column][card] = s.vals[V_TURN]
+    column = s.book.place_column
+    if column >= 0 and cols[column][card] != place:
+        j += (cols[column], card, cols[column][card], J_SET)
+        cols[column][card] = place
     if s.counters and COUNTERS_VANISH.on:
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
@@ -131,7 +138,7 @@ def move(
     new = n << CARD_BITS | card
     if zone == schema.field:
         holder = player  # whose field it enters; else whose zone it has left
-    emit(s, Event(E_MOVE, old, new, source, holder, 0, frm, zone, by, by_player, name))
+    emit(s, Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
     return new
 
 

@@ -53,6 +53,8 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     """Link more cards into a pool with which no game is played yet."""
     schema = voc.schema
     linker = CodeLinker(voc, pool)
+    if not pool.of_rules:
+        pool.of_rules = {name: linker.add(ability) for name, ability in voc.rule_abilities.items()}
     for source in sources:
         numbers = [source.numbers.get(n, 0) for n in schema.numbers]
         sets = [source.sets.get(n, ()) for n in schema.sets]
@@ -80,14 +82,15 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
         pool.sources.append(source.data())
         voc.link_play(linker.programmer(), pool.defs[index])
     pool.reader = RuleReader(linker.k)
-    if not pool.by_hand and any(d.declined for d in pool.defs):
-        _ready_for_hands(linker)
+    _ready_numbers(linker, schema.numbers if any(d.declined for d in pool.defs) else voc.rule_numbers)
 
 
-def _ready_for_hands(linker: CodeLinker) -> None:
-    """What players need who settle a line by hand: each number of a card, changed by as much as they say."""
+def _ready_numbers(linker: CodeLinker, names: list[str]) -> None:
+    """What the rules need, and players who settle a line by hand: numbers of a card, changed by as much as they say."""
     pool = linker.pool
-    for name in linker.voc.schema.numbers:
+    for name in names:
+        if name in pool.by_hand:
+            continue
         kept = len(pool.codes)
         try:
             adjust = L.Adjust(name, L.Num(0))  # how much stands in the context of the effect

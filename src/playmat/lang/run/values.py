@@ -141,8 +141,10 @@ class Linker:
         return top
 
     def zone(self, name: str) -> int:
-        """The index of a zone; DataError if the game has no such zone."""
-        at = self.schema.zone_index.get(name, -1)
+        """The index of a zone; DataError if the game has no such zone. "field" is the zone where abilities usually work,
+        whatever a game calls it.
+        """
+        at = self.schema.field if name == "field" else self.schema.zone_index.get(name, -1)
         if at < 0:
             raise DataError(f"this game has no zone {name!r}; it has {', '.join(self.schema.zones)}")
         return at

@@ -9,6 +9,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
+from playmat.lang.bases import Ability
 from playmat.lang.effects import Rule
 from playmat.lang.node import Node
 
@@ -160,6 +161,8 @@ class Vocabulary:
         self.rules_reach_newcomers = True
         # (s, ctx, object): whether only who picks can see that the object fits: it need not be found.
         self.unseen: Callable[[State, Ctx, int], bool] = _need_not
+        self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
+        self.rule_abilities: dict[str, Ability] = {}  # abilities that the rules make, by name (Pool.of_rules)
         self.deck_zone = "deck"
         self.hand_zone = "hand"
 

@@ -1,4 +1,4 @@
-"""The rules that abilities lay on cards and players, as the rulebook asks for them."""
+"""The rules that abilities lay on cards and players, as a rulebook asks for them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.bases import Filter
-from playmat.lang.effects import Produce, Rule
+from playmat.lang.effects import Rule
 from playmat.lang.run.rules import reader
 
 
@@ -64,10 +64,3 @@ def amount_of(s: State, r: RuleInst, otherwise: int) -> int:
     if isinstance(r.node, Rule) and r.node.amount is not None:
         return reader(s).amount(r.node.amount, s, r.ctx)
     return otherwise
-
-
-def source_may_pay(s: State, r: RuleInst, o: int) -> bool:
-    """Whether a rule about payment ("pay only with", "produce") speaks of this source."""
-    if isinstance(r.node, Rule):
-        return r.node.by is None or fits(s, r, r.node.by, o)
-    return isinstance(r.node, Produce) and r.node.what is not None and fits(s, r, r.node.what, o)

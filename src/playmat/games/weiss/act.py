@@ -1,0 +1,97 @@
+"""What a player with a play timing may do: the list of answers, carrying one out, and why another is refused."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.attack import ATTACK, TYPE
+from playmat.games.weiss.permissions import CLIMAX, EVENT, EXCHANGE, PLAY, USE, subject_of
+from playmat.games.weiss.play import start, start_using
+from playmat.games.weiss.schema import (
+    HAND,
+    O_ATTACK,
+    O_CLIMAX,
+    O_EVENT,
+    O_EXCHANGE,
+    O_PLAY,
+    O_TYPE,
+    P_MAIN,
+    S_TYPE,
+    STAGE,
+)
+from playmat.kernel.ability import K_ACTIVATED
+from playmat.kernel.advance import push
+from playmat.kernel.continuous import chars
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
+from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
+from playmat.kernel.state import State
+from playmat.games.weiss.schema import O_USE
+
+
+def act_options(s: State, player: int) -> list[int]:
+    """Everything the player may do now; doing nothing is always possible (4.5.3)."""
+    found = [PASS]
+    for card in s.zone(HAND, player):
+        kind = chars(s, card).sets[S_TYPE][0]
+        if kind == "Character":
+            if PLAY.ok(s, player, card):
+                found.append(code(O_PLAY, card))
+        elif kind == "Event":
+            if EVENT.ok(s, player, card):
+                found.append(code(O_EVENT, card))
+        elif CLIMAX.ok(s, player, card):
+            found.append(code(O_CLIMAX, card))
+    if s.vals[V_PHASE] == P_MAIN:
+        for card in s.zone(STAGE, player):
+            _add_abilities(s, player, card, found)
+        if EXCHANGE.ok(s, player, 0):
+            found.append(code(O_EXCHANGE))
+    for card in s.elsewhere:
+        if s.cols[ZONE][card] != STAGE and s.cols[CONTROLLER][card] == player:
+            _add_abilities(s, player, card, found)
+    return found
+
+
+def _add_abilities(s: State, player: int, card: int, found: list[int]) -> None:
+    codes = s.pool.codes
+    for place, aid in enumerate(chars(s, card).abilities):
+        if codes[aid].kind == K_ACTIVATED and USE.ok(s, player, subject_of(card, place)):
+            found.append(code(O_USE, card, place))
+
+
+def perform(s: State, player: int, answer: int) -> None:
+    """Begin what the player has chosen to do."""
+    verb, card = verb_of(answer), card_of(answer)
+    if verb == O_PLAY:
+        start(s, "playing a character", player, card)
+    elif verb == O_EVENT:
+        start(s, "playing an event", player, card)
+    elif verb == O_CLIMAX:
+        start(s, "playing a climax", player, card)
+    elif verb == O_EXCHANGE:
+        push(s, "exchange", player)
+    elif verb == O_USE:
+        start_using(s, player, card, chars(s, card).abilities[aux_of(answer)])
+    else:
+        raise KernelBug(f"no such action: {answer}")
+
+
+def why_not_act(s: State, player: int, answer: int) -> int:
+    """The clause that forbids an answer to the question that is asked; -1 if none in particular does."""
+    verb, card = verb_of(answer), card_of(answer)
+    if verb == O_EXCHANGE:
+        return EXCHANGE.why_not(s, player, aux_of(answer))
+    if card == NO_CARD or card >= len(s.cols[DEF]):
+        return -1
+    if verb == O_PLAY:
+        return PLAY.why_not(s, player, card)
+    if verb == O_EVENT:
+        return EVENT.why_not(s, player, card)
+    if verb == O_CLIMAX:
+        return CLIMAX.why_not(s, player, card)
+    if verb == O_USE:
+        return USE.why_not(s, player, subject_of(card, aux_of(answer)))
+    if verb == O_ATTACK:
+        return ATTACK.why_not(s, player, card)
+    if verb == O_TYPE:
+        return TYPE.why_not(s, player, subject_of(card, aux_of(answer)))
+    return -1

@@ -1,0 +1,31 @@
+"""Which clauses of the document the interpreter's steps and the kernel's mechanisms carry out in this game."""
+
+from __future__ import annotations
+
+# The steps of lang.run: paying and carrying out. (Nothing is announced: what a text chooses is chosen on resolution.)
+CLAUSES: dict[str, list[str]] = {
+    "carry out": ["8.8.1", "8.6.2.4", "8.6.2.4.4", "1.3.2", "1.3.2.2"],
+    "choose on resolution": ["8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3"],
+    "pay": ["8.4.1", "8.4.2", "8.4.2.1", "8.4.2.2", "8.4.3", "8.6.2.3.2"],
+}
+
+# The mechanisms of the kernel (kernel.mechanisms).
+MECHANISMS: dict[str, list[str]] = {
+    "last known information": ["8.11.1", "8.7.4.1.2"],
+    "leaving objects look back": ["8.7.4", "8.7.4.1.2"],
+    "abilities with ongoing effects": ["8.1.1.3", "8.6.1"],
+    "timestamp order": ["8.9.1.5", "8.9.1.5.1", "8.9.1.5.2"],
+    "dependency": ["8.9.1.4"],
+    "layers": ["8.9.1.2", "8.9.1.3"],
+    "replacement effects": ["8.10.1", "8.10.1.1", "8.2.1.3", "8.2.1.3.1"],
+    "a replacement applies once": ["8.10.2.3"],
+    "the affected player orders replacements": ["8.10.2", "8.10.2.1", "8.10.2.2"],
+    "state triggers wait until resolved": ["8.7.6.1"],
+    "delayed abilities trigger once": ["8.7.5.1"],
+    "delayed abilities wait for their event": ["8.7.5"],
+    "affected objects are fixed": ["8.9.2"],
+    "effects lose what has changed zone": ["3.1.4", "8.7.7"],
+    "the turn player chooses first": ["1.3.4"],
+    "you may is decided on resolution": ["8.7.3.1.1", "8.1.1.2.2"],
+    "newcomers see each other enter": ["8.9.3.1"],
+}

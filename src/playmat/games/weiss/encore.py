@@ -1,0 +1,108 @@
+"""The encore step (7.7): reversed characters go to the waiting room one by one, each with a check timing."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.attack import begin_step
+from playmat.games.weiss.look import obj
+from playmat.games.weiss.moves import away
+from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
+from playmat.games.weiss.turn import check
+from playmat.kernel import atoms
+from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.propose import propose
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.schema import TURNED
+from playmat.kernel.state import State
+
+AGAIN = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
+SWITCHES = [AGAIN]
+
+ENCORE = Procedure("encore step")
+
+
+def reversed_ones(s: State, player: int) -> list[int]:
+    """A player's reversed characters."""
+    return [card for card in s.zone(STAGE, player) if s.cols[TURNED][card] == REVERSED]
+
+
+def _which(s: State, player: int) -> Ask | None:
+    cards = reversed_ones(s, player)
+    return Ask(player, Q_CHOOSE, [code(O_CARD, card) for card in cards], "encore step") if cards else None
+
+
+def _put(s: State, player: int, card: int) -> None:
+    propose(s, [away(s, obj(s, card), BY_RULE, player, NONE, ENCORE_PUT)])
+
+
+@ENCORE.step("7.7.1", "7.7.1.1")
+def encore_step(s: State, f: Frame) -> int:
+    """The beginning of the encore step."""
+    begin_step(s, ST_ENCORE)
+    return NEXT
+
+
+@ENCORE.step("7.7.1.1")
+def check_at_its_beginning(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@ENCORE.ask("7.7.1.2")
+def which_of_the_turn_player(s: State, f: Frame) -> Ask | None:
+    """One of the turn player's reversed characters."""
+    return _which(s, f.who)
+
+
+@ENCORE.step("7.7.1.2")
+def put_it_away(s: State, f: Frame) -> int:
+    """It goes to its owner's waiting room."""
+    if f.ans == NONE:
+        return ENCORE.at("which_of_the_other_player")
+    _put(s, f.who, card_of(f.ans))
+    return NEXT
+
+
+@ENCORE.step("7.7.1.2")
+def check_after_each(s: State, f: Frame) -> int:
+    """A check timing; then the next one."""
+    check(s)
+    return ENCORE.at("which_of_the_turn_player")
+
+
+@ENCORE.ask("7.7.1.3")
+def which_of_the_other_player(s: State, f: Frame) -> Ask | None:
+    """One of the other player's reversed characters."""
+    return _which(s, s.opponent(f.who))
+
+
+@ENCORE.step("7.7.1.3")
+def put_that_away(s: State, f: Frame) -> int:
+    """It goes to its owner's waiting room."""
+    if f.ans == NONE:
+        return ENCORE.at("check_at_the_end")
+    _put(s, s.opponent(f.who), card_of(f.ans))
+    return NEXT
+
+
+@ENCORE.step("7.7.1.3")
+def check_after_each_of_them(s: State, f: Frame) -> int:
+    """A check timing; then the next one, of the same player."""
+    check(s)
+    return ENCORE.at("which_of_the_other_player")
+
+
+@ENCORE.step("7.7.1.4")
+def check_at_the_end(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@ENCORE.step("7.7.1.4")
+def is_anybody_still_reversed(s: State, f: Frame) -> int:
+    """While anybody is reversed it starts over."""
+    if AGAIN.on and any(reversed_ones(s, player) for player in range(s.players)):
+        return ENCORE.at("which_of_the_turn_player")
+    atoms.set_value(s, V_STEP, ST_NONE)
+    return DONE

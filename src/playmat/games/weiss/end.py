@@ -1,0 +1,162 @@
+"""The end phase (6.8) with its return to the beginning, and the change of turns with additional turns (11.2)."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.damage import forget_shots
+from playmat.games.weiss.moves import away
+from playmat.games.weiss.processes import due, losers
+from playmat.games.weiss.schema import (
+    CLIMAX_AREA,
+    HAND,
+    HAND_LIMIT,
+    P_END,
+    PHASES,
+    UNTIL_END,
+    UNTIL_OPPONENTS_END,
+    USED,
+    V_EXTRA,
+)
+from playmat.games.weiss.turn import begin, check
+from playmat.kernel import atoms
+from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.propose import propose
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
+from playmat.kernel.state import State
+from playmat.kernel.triggers import match_states, use_key
+from playmat.lang.run.laid import about_player, amount_of
+
+MOST = 7
+LIMIT = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
+ONCE_A_TURN = Switch("end phase", "what has triggered does not trigger again", ["6.8.1.1", "6.8.1.5"])
+LATEST_FIRST = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
+SWITCHES = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
+
+TURN_END = "turn end"  # the name of the event "at the end of turn"
+
+END = Procedure("end phase")  # x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
+
+
+def hand_limit(s: State, player: int) -> int:
+    """The most cards that a player may keep."""
+    most = MOST if LIMIT.on else 1000
+    for r in about_player(s, player, "hand limit"):
+        most = amount_of(s, r, most)
+    return most
+
+
+@END.step("6.8.1", "6.8.1.1")
+def end_phase_begins(s: State, f: Frame) -> int:
+    """The beginning of the end phase and the end of the turn."""
+    if not f.x:
+        f.x = [0]
+    atoms.set_value(s, V_PHASE, P_END)
+    begin(s, PHASES[P_END])
+    begin(s, TURN_END)
+    return NEXT
+
+
+@END.step("6.8.1.1", "6.8.1.5")
+def not_twice(s: State, f: Frame) -> int:
+    """When the phase starts over, only what has not triggered in this turn triggers."""
+    known = f.x[1:]
+    found: list[int] = []
+    for at in range(len(s.waiting) - 1, -1, -1):
+        w = s.waiting[at]
+        if w.ctx.event is None or w.ctx.event.kind != E_PHASE:
+            continue
+        key = use_key(w.ctx.src, w.aid)
+        if key in known and ONCE_A_TURN.on:
+            atoms.remove_waiting(s, at)
+        else:
+            found.append(key)
+    f.x = [f.x[0], *known, *found]
+    return NEXT
+
+
+@END.step("6.8.1.1")
+def check_at_its_beginning(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@END.ask("6.8.1.2", "3.3.3", "3.3.3.1")
+def too_many_cards(s: State, f: Frame) -> Ask | None:
+    """A turn player with more cards than the limit chooses which go, one at a time."""
+    hand = s.zone(HAND, f.who)
+    if len(hand) <= hand_limit(s, f.who):
+        return None
+    return Ask(f.who, Q_CHOOSE, [code(O_CARD, c) for c in hand], "hand limit")
+
+
+@END.step("6.8.1.2", "3.3.3")
+def put_it_away(s: State, f: Frame) -> int:
+    """It goes to the waiting room."""
+    if f.ans == NONE:
+        return NEXT
+    propose(s, [away(s, atoms.obj_id(s, card_of(f.ans)), BY_RULE, f.who, NONE, HAND_LIMIT)])
+    return END.at("too_many_cards")
+
+
+@END.step("6.8.1.3", "3.4.1")
+def the_climax_goes(s: State, f: Frame) -> int:
+    """The turn player's climax goes to the waiting room."""
+    propose(s, [away(s, atoms.obj_id(s, c), BY_RULE, NONE, NONE, USED) for c in s.zone(CLIMAX_AREA, f.who)])
+    return NEXT
+
+
+@END.step("6.8.1.4")
+def check_at_the_end(s: State, f: Frame) -> int:
+    """A check timing. x[0] becomes 1 if there is something to do in it."""
+    f.x[0] = 1 if _something_to_do(s) else 0
+    check(s)
+    return NEXT
+
+
+def _something_to_do(s: State) -> bool:
+    """Whether abilities wait or rule actions are due."""
+    match_states(s)
+    return bool(s.waiting or losers(s) or due(s))
+
+
+@END.step("6.8.1.4", "8.2.1.2")
+def effects_end(s: State, f: Frame) -> int:
+    """What lasts until the end of the turn, or during the turn, ends together."""
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):
+            atoms.remove_lasting(s, effect.serial)
+    forget_shots(s)
+    return NEXT
+
+
+@END.step("6.8.1.5")
+def is_the_turn_over(s: State, f: Frame) -> int:
+    """If the hand fits and nothing was or is to be done; otherwise the end phase starts over."""
+    again = f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s)
+    return END.at("end_phase_begins") if again else NEXT
+
+
+@END.step("6.8.1.5", "11.2.1")
+def next_turn(s: State, f: Frame) -> int:
+    """The other player's turn begins, or an additional one."""
+    atoms.set_value(s, V_ACTIVE, s.opponent(f.who))
+    return NEXT
+
+
+@END.step("11.2.1", "11.2.2")
+def additional_turn(s: State, f: Frame) -> int:
+    """The latest effect that gives an additional turn is applied; the others wait for the next change of turns."""
+    due = s.vals[V_EXTRA]
+    if due:
+        at = 0
+        while not LATEST_FIRST.on and due >> at + 2:
+            at += 2
+        atoms.set_value(s, V_ACTIVE, (due >> at & 3) - 1)
+        atoms.set_value(s, V_EXTRA, due >> 2 if at == 0 else due & (1 << at) - 1)
+    return DONE
+
+
+def grant_turn(s: State, player: int) -> None:
+    """An effect gives a player an additional turn."""
+    atoms.set_value(s, V_EXTRA, s.vals[V_EXTRA] << 2 | player + 1)

@@ -1,0 +1,298 @@
+"""Trigger icons (4.12): the trigger check, and the set of actions of each icon. Gate and choice, which the document
+omits, do what the real cards print.
+"""
+
+from __future__ import annotations
+
+from playmat.games.weiss.damage import load_shot
+from playmat.games.weiss.look import is_character, is_climax, level_of, obj, players_level
+from playmat.games.weiss.moves import away, draw, from_the_top, home
+from playmat.games.weiss.schema import (
+    DECK,
+    E_TRIGGERED,
+    HAND,
+    O_POSITION,
+    POSITIONS,
+    RESOLUTION,
+    S_TRIGGER,
+    STAGE,
+    STOCK,
+    STOCKED,
+    TRIGGER_CHECK,
+    UNTIL_END,
+    V_ATTACKER,
+    WAITING_ROOM,
+)
+from playmat.kernel import atoms
+from playmat.kernel.adjusting import adjust
+from playmat.kernel.advance import push
+from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import (
+    BY_RULE,
+    CARD_MASK,
+    F_FACE_DOWN,
+    F_TURNED,
+    NO,
+    NO_CARD,
+    NONE,
+    O_CARD,
+    O_ITEM,
+    PASS,
+    Q_CHOOSE,
+    Q_YESNO,
+    YES,
+    Ask,
+    Event,
+    Frame,
+    aux_of,
+    card_of,
+    code,
+)
+from playmat.kernel.schema import OWNER, ZONE
+from playmat.kernel.state import State
+
+ICONS = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
+SOUL, RETURN, POOL, COMEBACK, DRAW, SHOT, TREASURE, STANDBY, GATE, CHOICE = range(10)
+
+ALL_ICONS = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
+SWITCHES = [ALL_ICONS]
+
+BEYOND = 1  # standby may be so much above the player's level
+
+# ------------------------------------------------------------------------------------------------ the trigger check
+
+CHECK = Procedure("trigger check")  # x: the revealed object, the place of the next icon
+
+
+@CHECK.step("7.3.1.2", "3.13.1.2")
+def reveal(s: State, f: Frame) -> int:
+    """The top card of the deck goes face up to the resolution zone."""
+    deck = s.zone(DECK, f.who)
+    if not deck:
+        return DONE
+    new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK)
+    atoms.emit(s, Event(E_TRIGGERED, new, s.vals[V_ATTACKER] or NONE, player=f.who, by=BY_RULE))
+    f.x = [new, 0]
+    return NEXT
+
+
+@CHECK.step("7.3.1.2", "4.12.2.1")
+def its_icons(s: State, f: Frame) -> int:
+    """All its icons, one after another; none: nothing happens."""
+    icons = chars(s, f.x[0] & CARD_MASK).sets[S_TRIGGER]
+    if f.x[1] >= (len(icons) if ALL_ICONS.on else min(1, len(icons))):
+        return NEXT
+    icon = icons[f.x[1]]
+    f.x[1] += 1
+    start(s, f.who, icon, f.x[0], s.vals[V_ATTACKER])
+    return CHECK.at("its_icons")
+
+
+@CHECK.step("7.3.1.2", "3.13.1.2", "3.10.2")
+def to_the_stock(s: State, f: Frame) -> int:
+    """If it still lies there it goes face down to its owner's stock."""
+    if atoms.alive(s, f.x[0]):
+        card = f.x[0] & CARD_MASK
+        atoms.move(s, card, STOCK, home(s, card), by=BY_RULE, name=STOCKED, face_down=True)
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ the icons
+
+ICON = Procedure("icon")  # who: the player executing the action; x: the icon, the card with it, the attacker, picks
+WHICH, CARD, ATTACKER, PICK = range(4)
+
+
+def start(s: State, player: int, icon: str, card: int, attacker: int) -> None:
+    """Perform the effect of a trigger icon. Call it last in a step."""
+    push(s, "icon", player, [ICONS.index(icon), card, attacker, NONE])
+
+
+@ICON.step("4.12.2.2")
+def soul(s: State, f: Frame) -> int:
+    """The attacking character gets +1 soul until the end of the turn; nobody is asked."""
+    o = f.x[ATTACKER]
+    if f.x[WHICH] == SOUL and o and atoms.alive(s, o) and s.cols[ZONE][o & CARD_MASK] == STAGE:
+        adjust(s, f.who, o, "soul", 1, UNTIL_END, BY_RULE)
+    return NEXT
+
+
+@ICON.ask("4.12.2.3")
+def whom_to_return(s: State, f: Frame) -> Ask | None:
+    """One of the opponent's characters on the stage, or none."""
+    if f.x[WHICH] != RETURN:
+        return None
+    return _which(f, s.zone(STAGE, s.opponent(f.who)), "return")
+
+
+@ICON.step("4.12.2.3")
+def return_it(s: State, f: Frame) -> int:
+    """It goes to its owner's hand."""
+    if f.x[WHICH] == RETURN and f.ans not in (NONE, PASS):
+        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+    return NEXT
+
+
+@ICON.step("4.12.2.8")
+def treasure(s: State, f: Frame) -> int:
+    """The card with the icon returns to its owner's hand, without a choice."""
+    if f.x[WHICH] == TREASURE and atoms.alive(s, f.x[CARD]):
+        propose(s, [away(s, f.x[CARD], BY_RULE, f.who, f.x[CARD], "", HAND)])
+    return NEXT
+
+
+@ICON.ask("4.12.2.4", "4.12.2.8")
+def stock_the_top_card(s: State, f: Frame) -> Ask | None:
+    """Whether to put the top card of the deck into the stock."""
+    if f.x[WHICH] not in (POOL, TREASURE) or not s.zone(DECK, f.who):
+        return None
+    return Ask(f.who, Q_YESNO, [YES, NO], ICONS[f.x[WHICH]], subject=f.x[CARD])
+
+
+@ICON.step("4.12.2.4", "4.12.2.8")
+def stock_it(s: State, f: Frame) -> int:
+    """Face down, unseen."""
+    if f.x[WHICH] in (POOL, TREASURE) and f.ans == YES:
+        from_the_top(s, f.who, 1, STOCK, BY_RULE, f.who, f.x[CARD])
+    return NEXT
+
+
+@ICON.ask("4.12.2.5")
+def whom_to_bring_back(s: State, f: Frame) -> Ask | None:
+    """Comeback: a character in the player's waiting room."""
+    if f.x[WHICH] != COMEBACK:
+        return None
+    return _which(f, [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c)], "comeback")
+
+
+@ICON.step("4.12.2.5")
+def bring_it_back(s: State, f: Frame) -> int:
+    """It goes to the hand."""
+    if f.x[WHICH] == COMEBACK and f.ans not in (NONE, PASS):
+        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+    return NEXT
+
+
+@ICON.ask("4.12.2.6")
+def draw_a_card(s: State, f: Frame) -> Ask | None:
+    """Whether to draw."""
+    return Ask(f.who, Q_YESNO, [YES, NO], "draw", subject=f.x[CARD]) if f.x[WHICH] == DRAW else None
+
+
+@ICON.step("4.12.2.6")
+def draw_it(s: State, f: Frame) -> int:
+    """One card."""
+    if f.x[WHICH] == DRAW and f.ans == YES:
+        draw(s, f.who, 1, BY_RULE, f.who, f.x[CARD])
+    return NEXT
+
+
+@ICON.step("4.12.2.7")
+def shot(s: State, f: Frame) -> int:
+    """The ability that waits for the attacking character's next damage comes in effect."""
+    if f.x[WHICH] == SHOT:
+        load_shot(s, f.x[ATTACKER], f.x[CARD])
+    return NEXT
+
+
+@ICON.ask("4.12.2.10")
+def who_stands_by(s: State, f: Frame) -> Ask | None:
+    """Standby: a character of the waiting room, at most one level above the player's."""
+    if f.x[WHICH] != STANDBY:
+        return None
+    most = players_level(s, f.who) + BEYOND
+    fit = [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c) and level_of(s, c) <= most]
+    return _which(f, fit, "standby")
+
+
+@ICON.step("4.12.2.10")
+def note_who(s: State, f: Frame) -> int:
+    """Its position is asked for next."""
+    if f.x[WHICH] == STANDBY and f.ans not in (NONE, PASS):
+        f.x[PICK] = card_of(f.ans)
+    return NEXT
+
+
+@ICON.ask("4.12.2.10", "4.12.2.10.1")
+def on_which_position(s: State, f: Frame) -> Ask | None:
+    """Any position, also one with a character."""
+    if f.x[WHICH] != STANDBY or f.x[PICK] == NONE:
+        return None
+    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[PICK]))
+
+
+@ICON.step("4.12.2.10", "4.12.2.10.1")
+def it_stands_by(s: State, f: Frame) -> int:
+    """It is put there rested; who was there goes by rule action."""
+    if f.x[WHICH] == STANDBY and f.ans != NONE:
+        o = obj(s, f.x[PICK])
+        propose(s, [move_event(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.ans))])
+    return NEXT
+
+
+@ICON.ask()
+def which_climax(s: State, f: Frame) -> Ask | None:
+    """Gate: a climax in the player's waiting room."""
+    if f.x[WHICH] != GATE:
+        return None
+    return _which(f, [c for c in s.zone(WAITING_ROOM, f.who) if is_climax(s, c)], "gate")
+
+
+@ICON.step()
+def through_the_gate(s: State, f: Frame) -> int:
+    """It goes to the hand."""
+    if f.x[WHICH] == GATE and f.ans not in (NONE, PASS):
+        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+    return NEXT
+
+
+@ICON.ask()
+def which_choice(s: State, f: Frame) -> Ask | None:
+    """Choice: a character with a soul icon in the player's waiting room."""
+    if f.x[WHICH] != CHOICE:
+        return None
+    fit = [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c) and "soul" in chars(s, c).sets[S_TRIGGER]]
+    return _which(f, fit, "choice")
+
+
+@ICON.step()
+def note_the_choice(s: State, f: Frame) -> int:
+    """Where it goes is asked for next."""
+    if f.x[WHICH] == CHOICE and f.ans not in (NONE, PASS):
+        f.x[PICK] = card_of(f.ans)
+    return NEXT
+
+
+@ICON.ask()
+def hand_or_stock(s: State, f: Frame) -> Ask | None:
+    """To the hand or to the stock."""
+    if f.x[WHICH] != CHOICE or f.x[PICK] == NONE:
+        return None
+    options = [code(O_ITEM, NO_CARD, HAND), code(O_ITEM, NO_CARD, STOCK)]
+    return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, f.x[PICK]))
+
+
+@ICON.step()
+def put_it_there(s: State, f: Frame) -> int:
+    """The chosen zone."""
+    if f.x[WHICH] == CHOICE and f.ans != NONE:
+        zone = aux_of(f.ans)
+        flags = F_FACE_DOWN if zone == STOCK else 0
+        o = obj(s, f.x[PICK])
+        propose(s, [move_event(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])])
+    return DONE
+
+
+def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
+    """One of these cards, or none of them; nothing is asked where there is none."""
+    if not cards:
+        return None
+    return Ask(f.who, Q_CHOOSE, [PASS, *(code(O_CARD, c) for c in cards)], about, subject=f.x[CARD])
+
+
+def positions() -> list[int]:
+    """The five stage positions as answers."""
+    return [code(O_POSITION, NO_CARD, place) for place in POSITIONS]
+

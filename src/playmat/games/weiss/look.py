@@ -1,0 +1,218 @@
+"""Looking at the table: which cards are there, what they are now, how positions lie. Nothing here changes anything."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.schema import (
+    BACK_LEFT,
+    BACK_RIGHT,
+    CHARACTER,
+    CLIMAX,
+    CLOCK,
+    EVENT,
+    FRONTAL,
+    LEFT,
+    LEVEL,
+    MARKERS,
+    MIDDLE,
+    N_LEVEL,
+    N_POWER,
+    N_SOUL,
+    PLACE,
+    REVERSED,
+    RIGHT,
+    S_COLOR,
+    S_KEYWORD,
+    S_TYPE,
+    STAGE,
+    V_ATTACK,
+    V_ATTACKED,
+    V_ATTACKER,
+    V_DEFENDER,
+)
+from playmat.kernel.continuous import chars, number
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.schema import CONTROLLER, STAMP, TURNED, ZONE
+from playmat.kernel.state import State
+
+FACES = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
+BEHIND = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])
+BATTLE = Switch("battle", "who is in battle", ["7.2.1.5.1"])
+MARKED = Switch("markers", "a character with markers", ["3.7.4", "3.7.1"])
+REDIRECTS = Switch("attack", "Great Performance", ["10.6.1", "10.6.2"])
+SWITCHES = [FACES, BEHIND, BATTLE, MARKED, REDIRECTS]
+
+_FACING = (0, RIGHT, MIDDLE, LEFT)
+_BEHIND: list[tuple[int, ...]] = [(), (BACK_LEFT,), (BACK_LEFT, BACK_RIGHT), (BACK_RIGHT,), (), ()]
+_FRONT: list[tuple[int, ...]] = [(), (), (), (), (LEFT, MIDDLE), (MIDDLE, RIGHT)]
+
+
+def obj(s: State, card: int) -> int:
+    """The object that a card is now."""
+    return s.cols[STAMP][card] << CARD_BITS | card
+
+
+def column(s: State, o: int, which: int) -> int:
+    """A column of an object, as it is or as it was when the object left."""
+    card = o & CARD_MASK
+    if s.cols[STAMP][card] == o >> CARD_BITS:
+        return s.cols[which][card]
+    snap = s.lki.get(o >> CARD_BITS)
+    return 0 if snap is None else snap.cols[which]
+
+
+def is_type(s: State, card: int, kind: str) -> bool:
+    """Whether a card is of a card type now."""
+    return kind in chars(s, card).sets[S_TYPE]
+
+
+def is_character(s: State, card: int) -> bool:
+    """Whether a card is a character."""
+    return CHARACTER in chars(s, card).sets[S_TYPE]
+
+
+def is_event(s: State, card: int) -> bool:
+    """Whether a card is an event card."""
+    return EVENT in chars(s, card).sets[S_TYPE]
+
+
+def is_climax(s: State, card: int) -> bool:
+    """Whether a card is a climax."""
+    return CLIMAX in chars(s, card).sets[S_TYPE]
+
+
+def has(s: State, card: int, keyword: str) -> bool:
+    """Whether a card has a keyword now."""
+    return keyword in chars(s, card).sets[S_KEYWORD]
+
+
+def level_of(s: State, card: int) -> int:
+    """The level of a card now."""
+    return chars(s, card).numbers[N_LEVEL]
+
+
+def power_of(s: State, card: int) -> int:
+    """The power of a card now."""
+    return chars(s, card).numbers[N_POWER]
+
+
+def soul_of(s: State, o: int) -> int:
+    """The soul of an object now, or when it left; below zero too."""
+    return number(s, N_SOUL, o)
+
+
+def players_level(s: State, player: int) -> int:
+    """A player's level: the number of cards in the level."""
+    return len(s.zone(LEVEL, player))
+
+
+def players_colors(s: State, player: int) -> set[str]:
+    """The colors of the cards in a player's level and clock."""
+    found: set[str] = set()
+    for zone in (LEVEL, CLOCK):
+        for card in s.zone(zone, player):
+            found.update(chars(s, card).sets[S_COLOR])
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ positions
+
+
+def at(s: State, player: int, place: int) -> int:
+    """The character on a stage position: the one placed there last, NONE if there is none."""
+    found = NONE
+    for card in s.zone(STAGE, player):
+        if s.cols[PLACE][card] == place:
+            found = card
+    return found
+
+
+def facing(place: int) -> int:
+    """The opponent's position that faces a position of the center stage, 0 for the back stage."""
+    if not FACES.on:
+        return place if place <= RIGHT else 0
+    return _FACING[place] if place <= RIGHT else 0
+
+
+def behind(place: int) -> tuple[int, ...]:
+    """The back stage positions behind a position of the center stage."""
+    return _BEHIND[place] if BEHIND.on else ()
+
+
+def in_front(place: int) -> tuple[int, ...]:
+    """The center stage positions in front of a position of the back stage."""
+    return _FRONT[place] if BEHIND.on else ()
+
+
+def facing_card(s: State, card: int) -> int:
+    """The opponent's character that faces a character, NONE if there is none."""
+    place = facing(s.cols[PLACE][card])
+    return at(s, s.opponent(s.cols[CONTROLLER][card]), place) if place else NONE
+
+
+def on_stage(s: State, player: int, card: int) -> bool:
+    """Whether a card is a character of this player on the stage."""
+    return s.cols[ZONE][card] == STAGE and s.cols[CONTROLLER][card] == player
+
+
+def markers_of(s: State, card: int) -> list[int]:
+    """The markers under a character, the bottom one first."""
+    if s.cols[ZONE][card] != STAGE or not MARKED.on:
+        return []
+    return markers_at(s, s.cols[CONTROLLER][card], s.cols[PLACE][card])
+
+
+def markers_at(s: State, player: int, place: int) -> list[int]:
+    """The cards in one of a player's marker areas."""
+    return [c for c in s.zone(MARKERS, player) if s.cols[PLACE][c] == place]
+
+
+# ------------------------------------------------------------------------------------------------ an attack
+
+
+def attacker(s: State) -> int:
+    """The attacking character as an object, 0 if nobody attacks."""
+    return s.vals[V_ATTACKER]
+
+
+def defender(s: State) -> int:
+    """The defending character as an object, 0 if there is none."""
+    return s.vals[V_DEFENDER]
+
+
+def attacks(s: State, o: int) -> bool:
+    """Whether an object is the attacking character."""
+    return o != 0 and o == s.vals[V_ATTACKER]
+
+
+def attacks_as(s: State, o: int, kind: int) -> bool:
+    """Whether an object attacks in a way: direct, frontal or side."""
+    return attacks(s, o) and s.vals[V_ATTACK] == kind
+
+
+def attacked(s: State, o: int) -> bool:
+    """Whether an object is being attacked."""
+    return o != 0 and o == s.vals[V_ATTACKED]
+
+
+def battle_opponents(s: State, o: int) -> list[int]:
+    """The object in battle with an object, if there is one."""
+    if s.vals[V_ATTACK] != FRONTAL or not BATTLE.on:
+        return []
+    if o == s.vals[V_ATTACKER]:
+        return [s.vals[V_DEFENDER]]
+    return [s.vals[V_ATTACKER]] if o == s.vals[V_DEFENDER] else []
+
+
+def great_performer(s: State, player: int) -> int:
+    """The character that draws all attacks of a player's opponent to itself, NONE if there is none."""
+    card = at(s, player, MIDDLE)
+    if card != NONE and REDIRECTS.on and has(s, card, "great performance") and s.cols[TURNED][card] != REVERSED:
+        return card
+    return NONE
+
+
+def target_of(s: State, card: int) -> int:
+    """The character that an attacking character would meet: the one facing it, or one that draws the attack."""
+    drawn = great_performer(s, s.opponent(s.cols[CONTROLLER][card]))
+    return drawn if drawn != NONE else facing_card(s, card)

@@ -1,0 +1,162 @@
+"""Moving cards as the rules know it: drawing, cards from the top of the deck one by one, stage positions, markers."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.look import at, column, markers_at, obj
+from playmat.games.weiss.schema import (
+    DECK,
+    DRAW_CARD,
+    E_POSITION,
+    HAND,
+    MARKERS,
+    MILL,
+    PLACE,
+    PLACED,
+    POSITIONS,
+    STAGE,
+    STOCK,
+    V_PLACINGS,
+    WAITING_ROOM,
+)
+from playmat.kernel import atoms
+from playmat.kernel.advance import push
+from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
+from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER
+from playmat.kernel.state import State
+
+OWN_ZONES = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
+MARKERS_GO = Switch("markers", "markers go to the waiting room with their character", ["3.7.3", "3.7.3.2"])
+MARKERS_ALONG = Switch("markers", "markers move along on the stage", ["3.7.3", "3.7.3.1"])
+MARKERS_MAKE_ROOM = Switch("markers", "markers at the destination go", ["3.7.3.1"])
+FROM_THE_TOP = Switch("stock", "stock goes from the top", ["3.10.2", "2.7.2"])
+SWITCHES = [OWN_ZONES, MARKERS_GO, MARKERS_ALONG, MARKERS_MAKE_ROOM, FROM_THE_TOP]
+
+
+def home(s: State, card: int) -> int:
+    """Whose waiting room, hand or deck the card goes to: its owner's."""
+    return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
+
+
+def away(
+    s: State, o: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, name: str = "", zone: int = WAITING_ROOM
+) -> Event:
+    """A proposed move of an object to its owner's waiting room (or another zone of its owner)."""
+    return move_event(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+
+
+# ------------------------------------------------------------------------------------------------ from the top
+
+NAMES = [DRAW_CARD, MILL, ""]
+TO, LEFT_TO_DO, BY, BY_PLAYER, SOURCE, NAME = range(6)  # what follows in the locals: the objects moved so far
+
+TOP = Procedure("from the top")
+
+
+def from_the_top(
+    s: State, player: int, n: int, zone: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, name: str = ""
+) -> None:
+    """Move cards from the top of a player's deck to another zone, one by one. Call it last in a step; the objects are in
+    ``s.ret`` when the next step runs.
+    """
+    s.ret = []
+    if n > 0:
+        push(s, "from the top", player, [zone, n, by, by_player, source, NAMES.index(name)])
+
+
+def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE) -> None:
+    """Draw cards one after another."""
+    from_the_top(s, player, n, HAND, by, by_player, source, DRAW_CARD)
+
+
+@TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3")
+def one_card(s: State, f: Frame) -> int:
+    """The top card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
+    deck = s.zone(DECK, f.who)
+    if not deck:
+        f.x[LEFT_TO_DO] = 0
+        s.ret = []
+        return TOP.at("note_what_moved")
+    flags = F_FACE_DOWN if f.x[TO] == STOCK else 0
+    card = obj(s, deck[-1])
+    name = NAMES[f.x[NAME]]
+    f.x[LEFT_TO_DO] -= 1
+    propose(s, [move_event(s, card, f.x[TO], f.who, flags, f.x[BY], f.x[BY_PLAYER], f.x[SOURCE], name)])
+    return NEXT
+
+
+@TOP.step()
+def note_what_moved(s: State, f: Frame) -> int:
+    """What became of it, for those who ask afterwards."""
+    f.x = [*f.x, *s.ret]
+    if f.x[LEFT_TO_DO] > 0:
+        return TOP.at("one_card")
+    s.ret = f.x[NAME + 1 :]
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ stock
+
+
+def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
+    """Put so many cards from the stock into the waiting room, from the top (8.4.3). Call it last in a step."""
+    stock = s.zone(STOCK, player)
+    cards = stock[: -n - 1 : -1] if FROM_THE_TOP.on else stock[:n]
+    propose(s, [away(s, obj(s, c), BY_COST, player, source) for c in cards] if n > 0 else [])
+
+
+# ------------------------------------------------------------------------------------------------ the stage
+
+
+def arrived(s: State, card: int) -> None:
+    """Note when a character was placed. Cards that are placed by one event are placed at the same time."""
+    if not s.cols[PLACE][card]:
+        player = s.cols[CONTROLLER][card]
+        free = [p for p in POSITIONS if at(s, player, p) in (NONE, card)]
+        atoms.set_column(s, PLACE, card, free[0] if free else POSITIONS[0])
+    note_placing(s, card, STAGE)
+
+
+def note_placing(s: State, card: int, zone: int) -> None:
+    """Give a card that has just been placed the number of its placing."""
+    together = False
+    for ev in s.batch:
+        if ev.kind == E_MOVE and ev.to == zone and ev.obj & CARD_MASK != card:
+            together = True
+    if not together:
+        atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
+    atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
+
+
+def departed(s: State, o: int) -> None:
+    """The markers under a character that leaves the stage go to the waiting room at the same time."""
+    if MARKERS_GO.on:
+        for marker in markers_at(s, column(s, o, CONTROLLER), column(s, o, PLACE)):
+            atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
+
+
+def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int) -> None:
+    """Characters change their positions on the stage at the same time, with their markers; they stay the same cards."""
+    along = [(marker, place) for card, place in moves for marker in markers_at(s, player, s.cols[PLACE][card])]
+    going = [marker for marker, _ in along]
+    if MARKERS_MAKE_ROOM.on:
+        for _, place in moves:
+            for marker in markers_at(s, player, place):
+                if marker not in going:
+                    atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
+    if MARKERS_ALONG.on:
+        for marker, place in along:
+            atoms.set_column(s, PLACE, marker, place)
+    atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
+    for card, place in moves:
+        before = s.cols[PLACE][card]
+        atoms.set_column(s, PLACE, card, place)
+        atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
+        atoms.emit(s, Event(E_POSITION, obj(s, card), player=player, frm=before, to=place, by=by, by_player=by_player))
+
+
+def put_marker(s: State, card: int, under: int, face_down: bool, by: int, by_player: int, source: int) -> int:
+    """Put a card under a character as a marker, on top of those there; the object that it becomes."""
+    player, place = s.cols[CONTROLLER][under], s.cols[PLACE][under]
+    return atoms.move(s, card, MARKERS, player, False, by, by_player, source, "marker", face_down, False, 0, place)

@@ -1,0 +1,374 @@
+"""Who may play which cards and use which abilities: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.cost import affordable
+from playmat.games.weiss.look import (
+    at,
+    is_character,
+    is_climax,
+    is_event,
+    level_of,
+    obj,
+    on_stage,
+    players_colors,
+    players_level,
+)
+from playmat.games.weiss.schema import (
+    HAND,
+    N_COUNTER,
+    P_CLIMAX,
+    P_MAIN,
+    POSITIONS,
+    S_COLOR,
+    ST_COUNTER,
+    STAGE,
+    V_PLAYED,
+    V_STEP,
+)
+from playmat.kernel.ability import K_ACTIVATED, K_PLAY, Code
+from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.procedure import Permission, Switch
+from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, NONE, Ctx
+from playmat.kernel.schema import CONTROLLER, OWNER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.state import State
+from playmat.kernel.triggers import limit_reached
+from playmat.lang.abilities import PlayRule
+from playmat.lang.effects import Rule
+from playmat.lang.run.execute import can_pay
+from playmat.lang.run.laid import about_player, printed
+from playmat.lang.run.rules import reader
+
+PLAY = Permission("play")  # characters
+EVENT = Permission("event")
+CLIMAX = Permission("climax")
+USE = Permission("use")
+EXCHANGE = Permission("exchange")
+
+LEVEL_ZERO = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
+CLIMAX_COLOR = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
+SWITCHES = [LEVEL_ZERO, CLIMAX_COLOR]
+
+
+def main_phase(s: State, player: int) -> bool:
+    """Whether it is this player's main phase."""
+    return s.vals[V_PHASE] == P_MAIN and player == s.vals[V_ACTIVE]
+
+
+def counter_step(s: State, player: int) -> bool:
+    """Whether it is a counter step in which this player is attacked."""
+    return s.vals[V_STEP] == ST_COUNTER and player != s.vals[V_ACTIVE]
+
+
+def out_of_hand(s: State, player: int, card: int) -> bool:
+    """Whether the card is not in the player's hand."""
+    return s.cols[ZONE][card] != HAND or s.cols[OWNER][card] != player
+
+
+def colorless(s: State, player: int, card: int) -> bool:
+    """Whether no card in the player's level or clock has a color of this card, though it needs one."""
+    if printed(s, player, card, "no color requirement"):
+        return False
+    mine = players_colors(s, player)
+    return not any(c in mine for c in chars(s, card).sets[S_COLOR])
+
+
+def too_high(s: State, player: int, card: int) -> bool:
+    """Whether the card's level is above the player's."""
+    return level_of(s, card) > players_level(s, player)
+
+
+def text_forbids(s: State, player: int, card: int) -> bool:
+    """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
+    o = obj(s, card)
+    for aid in chars(s, card).abilities:
+        code = s.pool.codes[aid]
+        if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
+            holds = code.condition(s, Ctx(o, player, aid))
+            if holds != (code.node.kind == "only if"):
+                return True
+    if any(isinstance(r.node, Rule) for r in printed(s, player, card, "cannot be played")):
+        return True
+    if not s.rules:
+        return False
+    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "cannot play"))
+
+
+# ------------------------------------------------------------------------------------------------ characters
+
+
+@PLAY.unless("6.5.1.2.1")
+def no_character(s: State, player: int, card: int) -> bool:
+    """Only characters are played onto the stage."""
+    return not is_character(s, card)
+
+
+@PLAY.unless("7.4.1.2.1", "7.4.1.2")
+def no_character_in_the_counter_step(s: State, player: int, card: int) -> bool:
+    """In the counter step there is something else to play."""
+    return s.vals[V_STEP] == ST_COUNTER
+
+
+@PLAY.unless("6.6.1.2.1")
+def no_character_in_the_climax_phase(s: State, player: int, card: int) -> bool:
+    """In the climax phase only climaxes are played."""
+    return s.vals[V_PHASE] == P_CLIMAX
+
+
+@PLAY.unless("6.5.1.2", "6.5.1.2.1", "4.5.1")
+def not_your_main_phase(s: State, player: int, card: int) -> bool:
+    """Characters are played in the own main phase."""
+    return not main_phase(s, player)
+
+
+@PLAY.unless("6.5.1.2.1", "8.6.2.1")
+def character_out_of_hand(s: State, player: int, card: int) -> bool:
+    """Characters are played from the hand."""
+    return out_of_hand(s, player, card)
+
+
+@PLAY.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
+def character_without_color(s: State, player: int, card: int) -> bool:
+    """The color requirement."""
+    return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
+
+
+@PLAY.unless("8.6.2.1.2", "2.6.2", "8.6.2.1")
+def character_too_high(s: State, player: int, card: int) -> bool:
+    """The level requirement."""
+    return too_high(s, player, card)
+
+
+@PLAY.unless("1.3.1", "1.3.3")
+def character_forbidden(s: State, player: int, card: int) -> bool:
+    """A card's text forbids it."""
+    return text_forbids(s, player, card)
+
+
+@PLAY.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2")
+def character_too_dear(s: State, player: int, card: int) -> bool:
+    """The whole cost must be in the stock."""
+    return not affordable(s, player, card)
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+
+@EVENT.unless("6.5.1.2.2")
+def no_event(s: State, player: int, card: int) -> bool:
+    """Only events are played so."""
+    return not is_event(s, card)
+
+
+@EVENT.unless("7.4.1.2.1", "7.4.1.2")
+def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
+    """In the counter step only the attacked player plays."""
+    return s.vals[V_STEP] == ST_COUNTER and player == s.vals[V_ACTIVE]
+
+
+@EVENT.unless("7.4.1.2.1")
+def event_without_counter_icon(s: State, player: int, card: int) -> bool:
+    """In the counter step only cards with the counter icon are played."""
+    return counter_step(s, player) and not chars(s, card).numbers[N_COUNTER]
+
+
+@EVENT.unless("7.4.1.2.2")
+def second_counter_event(s: State, player: int, card: int) -> bool:
+    """One card or ability in a counter step."""
+    return counter_step(s, player) and s.vals[V_PLAYED] != 0
+
+
+@EVENT.unless("6.6.1.2.1")
+def no_event_in_the_climax_phase(s: State, player: int, card: int) -> bool:
+    """In the climax phase only climaxes are played."""
+    return s.vals[V_PHASE] == P_CLIMAX
+
+
+@EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1")
+def no_time_for_events(s: State, player: int, card: int) -> bool:
+    """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
+    return not main_phase(s, player) and not counter_step(s, player)
+
+
+@EVENT.unless("6.5.1.2.2", "8.6.2.1")
+def event_out_of_hand(s: State, player: int, card: int) -> bool:
+    """Events are played from the hand."""
+    return out_of_hand(s, player, card)
+
+
+@EVENT.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
+def event_without_color(s: State, player: int, card: int) -> bool:
+    """The color requirement."""
+    return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
+
+
+@EVENT.unless("8.6.2.1.2", "2.6.2", "8.6.2.1")
+def event_too_high(s: State, player: int, card: int) -> bool:
+    """The level requirement."""
+    return too_high(s, player, card)
+
+
+@EVENT.unless("1.3.1", "1.3.3")
+def event_forbidden(s: State, player: int, card: int) -> bool:
+    """A card's text forbids it."""
+    return text_forbids(s, player, card)
+
+
+@EVENT.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2")
+def event_too_dear(s: State, player: int, card: int) -> bool:
+    """The whole cost must be in the stock."""
+    return not affordable(s, player, card)
+
+
+# ------------------------------------------------------------------------------------------------ climaxes
+
+
+@CLIMAX.unless("6.6.1.2.1")
+def no_climax(s: State, player: int, card: int) -> bool:
+    """Only climaxes are played in the climax phase."""
+    return not is_climax(s, card)
+
+
+@CLIMAX.unless("7.4.1.2.1")
+def no_climax_in_the_counter_step(s: State, player: int, card: int) -> bool:
+    """In the counter step there is something else to play."""
+    return s.vals[V_STEP] == ST_COUNTER
+
+
+@CLIMAX.unless("6.5.1.2")
+def no_climax_in_the_main_phase(s: State, player: int, card: int) -> bool:
+    """The main phase is not for climaxes."""
+    return s.vals[V_PHASE] == P_MAIN
+
+
+@CLIMAX.unless("6.6.1.2.1", "6.6.1.2")
+def not_your_climax_phase(s: State, player: int, card: int) -> bool:
+    """Climaxes are played in the own climax phase."""
+    return s.vals[V_PHASE] != P_CLIMAX or player != s.vals[V_ACTIVE]
+
+
+@CLIMAX.unless("6.6.1.2.2")
+def second_climax(s: State, player: int, card: int) -> bool:
+    """One climax in a climax phase."""
+    return s.vals[V_PLAYED] != 0
+
+
+@CLIMAX.unless("6.6.1.2.1", "8.6.2.1")
+def climax_out_of_hand(s: State, player: int, card: int) -> bool:
+    """Climaxes are played from the hand."""
+    return out_of_hand(s, player, card)
+
+
+@CLIMAX.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
+def climax_without_color(s: State, player: int, card: int) -> bool:
+    """The color requirement holds for climaxes, the level requirement does not (8.6.2.1.2.1)."""
+    return CLIMAX_COLOR.on and colorless(s, player, card)
+
+
+@CLIMAX.unless("1.3.1", "1.3.3")
+def climax_forbidden(s: State, player: int, card: int) -> bool:
+    """A card's text forbids it."""
+    return text_forbids(s, player, card)
+
+
+# ------------------------------------------------------------------------------------------------ abilities
+
+
+def subject_of(card: int, place: int) -> int:
+    """An ability of a card as the subject of a permission."""
+    return place << CARD_BITS | card
+
+
+def ability_at(s: State, subject: int) -> Code | None:
+    """The ability that a subject means, if the card has one there."""
+    if s.dirty:
+        refresh(s)
+    abilities = s.chars[subject & CARD_MASK].abilities
+    place = subject >> CARD_BITS
+    return s.pool.codes[abilities[place]] if place < len(abilities) else None
+
+
+def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
+    """In whose name an ability is used."""
+    return Ctx(obj(s, card), player, code.aid, BY_ACTION)
+
+
+@USE.unless("8.6.1", "6.5.1.2.3")
+def no_such_ability(s: State, player: int, subject: int) -> bool:
+    """Only activated abilities are played."""
+    code = ability_at(s, subject)
+    return code is None or code.kind != K_ACTIVATED
+
+
+@USE.unless("6.5.1.2.3", "4.3.2", "2.12.2.1")
+def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
+    """An ability is played by the master of its card, from the zone in which it works."""
+    card = subject & CARD_MASK
+    zone = s.cols[ZONE][card]
+    code = ability_at(s, subject)
+    return code is None or zone not in code.held_zones or s.cols[CONTROLLER][card] != player
+
+
+@USE.unless("7.4.1.2.1", "7.4.1.2")
+def no_ability_in_the_counter_step(s: State, player: int, subject: int) -> bool:
+    """In the counter step only the attacked player plays, and only what has the counter icon: in the hand (backup)."""
+    if s.vals[V_STEP] != ST_COUNTER:
+        return False
+    return not counter_step(s, player) or s.cols[ZONE][subject & CARD_MASK] != HAND
+
+
+@USE.unless("7.4.1.2.2")
+def second_counter_ability(s: State, player: int, subject: int) -> bool:
+    """One card or ability in a counter step."""
+    return counter_step(s, player) and s.vals[V_PLAYED] != 0
+
+
+@USE.unless("10.5.1", "10.5.2")
+def backup_elsewhere(s: State, player: int, subject: int) -> bool:
+    """What is used from the hand is used in the opponent's counter step."""
+    return s.cols[ZONE][subject & CARD_MASK] == HAND and not counter_step(s, player)
+
+
+@USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1")
+def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
+    """Abilities are played in the own main phase."""
+    return not main_phase(s, player) and not counter_step(s, player)
+
+
+@USE.unless("1.3.1", "1.3.3")
+def ability_forbidden(s: State, player: int, subject: int) -> bool:
+    """The text of the ability does not let it be played now."""
+    code = ability_at(s, subject)
+    if code is None:
+        return True
+    return (code.limit_times > 0 or code.limit_if is not None) and limit_reached(
+        s, code, ability_ctx(s, player, subject & CARD_MASK, code)
+    )
+
+
+@USE.unless("8.6.2.3.2", "8.4.2.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
+def ability_too_dear(s: State, player: int, subject: int) -> bool:
+    """The whole cost must be payable."""
+    code = ability_at(s, subject)
+    return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
+
+
+# ------------------------------------------------------------------------------------------------ positions
+
+
+@EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1")
+def no_time_to_exchange(s: State, player: int, place: int) -> bool:
+    """Positions are exchanged in the own main phase."""
+    return not main_phase(s, player)
+
+
+@EXCHANGE.unless("6.5.1.2.4")
+def nothing_to_exchange(s: State, player: int, place: int) -> bool:
+    """With an empty stage nothing would happen (place 0), nor with an empty position when the first was empty."""
+    return not s.zone(STAGE, player)
+
+
+def other_positions(s: State, player: int, first: int) -> list[int]:
+    """The positions with which a position can be exchanged so that something happens."""
+    empty = at(s, player, first) == NONE
+    return [p for p in POSITIONS if p != first and not (empty and at(s, player, p) == NONE)]

@@ -1,0 +1,297 @@
+"""Playing cards and activated abilities step by step (8.6): designate, choose, pay, resolve."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.cost import play_cost
+from playmat.games.weiss.icons import positions
+from playmat.games.weiss.look import at, obj
+from playmat.games.weiss.moves import away, change_positions, note_placing, pay_stock
+from playmat.games.weiss.permissions import other_positions
+from playmat.games.weiss.schema import (
+    BY_PLAY,
+    CLIMAX_AREA,
+    E_EVENT_PLAYED,
+    E_EXCHANGED,
+    E_PLAYED,
+    N_COST,
+    O_POSITION,
+    PLAY,
+    POSITIONS,
+    RESOLUTION,
+    STAGE,
+    USED,
+)
+from playmat.kernel import atoms
+from playmat.kernel.ability import K_SPELL
+from playmat.kernel.advance import push
+from playmat.kernel.continuous import chars
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import (
+    BY_ACTION,
+    BY_AUTO,
+    BY_RULE,
+    BY_SUMMON,
+    CARD_MASK,
+    NO_CARD,
+    NONE,
+    Q_CHOOSE,
+    Ask,
+    Ctx,
+    Event,
+    Frame,
+    Item,
+    aux_of,
+    code,
+)
+from playmat.kernel.schema import DEF, E_USED
+from playmat.kernel.state import State
+from playmat.kernel.triggers import count_use
+from playmat.lang.run.execute import push_effect
+from playmat.lang.run.flow import push_payment
+from playmat.lang.run.pricing import changes_for, spend
+
+CARD, POSITION, DEAR = range(3)  # locals: the card, the chosen position, what it costs
+
+
+def everybody(s: State) -> int:
+    """All players, as bits."""
+    return (1 << s.players) - 1
+
+
+def spell_of(s: State, card: int) -> int:
+    """The ability that is an event's effect, -1 if it has none."""
+    for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
+        if s.pool.codes[aid].kind == K_SPELL:
+            return aid
+    return -1
+
+
+def pay(s: State, f: Frame) -> None:
+    """Pay what the card costs now, from the top of the stock."""
+    price = play_cost(s, f.who, f.x[CARD])
+    spend(s, changes_for(s, f.who, f.x[CARD]))
+    pay_stock(s, f.who, price, obj(s, f.x[CARD]))
+
+
+# ------------------------------------------------------------------------------------------------ characters
+
+CHARACTER = Procedure("playing a character")
+
+
+@CHARACTER.step("8.6.2", "8.6.2.1", "8.6.1")
+def show_the_character(s: State, f: Frame) -> int:
+    """The card is revealed."""
+    atoms.show(s, f.x[CARD], everybody(s))
+    return NEXT
+
+
+@CHARACTER.ask("8.6.2.2", "8.6.2.2.1", "6.5.1.2.1")
+def which_position(s: State, f: Frame) -> Ask | None:
+    """One of the five stage positions, also one with a character."""
+    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[CARD]))
+
+
+@CHARACTER.step("8.6.2.2", "8.6.2.2.1")
+def note_the_position(s: State, f: Frame) -> int:
+    """It is chosen before the cost is paid."""
+    f.x[POSITION] = aux_of(f.ans) if f.ans != NONE else POSITIONS[0]
+    return NEXT
+
+
+@CHARACTER.step("8.6.2.3", "8.6.2.3.1", "2.7.2", "8.4.3")
+def pay_for_the_character(s: State, f: Frame) -> int:
+    """The whole cost, from the stock."""
+    pay(s, f)
+    return NEXT
+
+
+@CHARACTER.step("8.6.2.4", "8.6.2.4.1", "6.5.1.2.1", "4.6.1")
+def it_is_placed(s: State, f: Frame) -> int:
+    """It stands on the chosen position; who was there goes by rule action."""
+    o = obj(s, f.x[CARD])
+    propose(s, [move_event(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NONE, PLAY, f.x[POSITION])])
+    return NEXT
+
+
+@CHARACTER.step("8.6.2.4.1")
+def it_has_been_played(s: State, f: Frame) -> int:
+    """Playing triggers."""
+    for o in s.ret:
+        atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ events
+
+EVENT = Procedure("playing an event")
+
+
+@EVENT.step("8.6.2", "8.6.2.1", "8.6.1")
+def show_the_event(s: State, f: Frame) -> int:
+    """The card is revealed."""
+    atoms.show(s, f.x[CARD], everybody(s))
+    return NEXT
+
+
+@EVENT.step("8.6.2.3", "8.6.2.3.1", "2.7.2", "8.4.3")
+def pay_for_the_event(s: State, f: Frame) -> int:
+    """The whole cost, from the stock."""
+    pay(s, f)
+    return NEXT
+
+
+@EVENT.step("8.6.2.4.2", "6.5.1.2.2", "3.13.1.1")
+def to_the_resolution_zone(s: State, f: Frame) -> int:
+    """There it waits while its effect is executed."""
+    o = atoms.move(s, f.x[CARD], RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
+    atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+    f.x = [f.x[CARD], o]
+    return NEXT
+
+
+@EVENT.step("8.6.2.4", "8.6.2.4.2", "8.6.3", "8.8.1")
+def its_effect(s: State, f: Frame) -> int:
+    """The effect is executed, with its choices made now."""
+    aid = spell_of(s, f.x[CARD])
+    if aid >= 0:
+        push_effect(s, s.pool.codes[aid].program, Ctx(f.x[1], f.who, aid, BY_SUMMON))
+    return NEXT
+
+
+@EVENT.step("8.6.2.4.2", "6.5.1.2.2", "3.13.1.1", "3.4.1")
+def the_event_is_used(s: State, f: Frame) -> int:
+    """It goes to its owner's waiting room, unless its effect has put it elsewhere."""
+    atoms.emit(s, Event(E_EVENT_PLAYED, f.x[1], player=f.who, by_player=f.who))
+    if atoms.alive(s, f.x[1]):
+        propose(s, [away(s, f.x[1], BY_RULE, NONE, NONE, USED)])
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ climaxes
+
+CLIMAX = Procedure("playing a climax")
+
+
+@CLIMAX.step("8.6.2.4.3", "8.6.2", "3.11.1", "6.6.1.2.1")
+def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
+    """It lies there until the end of the turn."""
+    o = obj(s, f.x[CARD])
+    propose(s, [move_event(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NONE, PLAY)])
+    return NEXT
+
+
+@CLIMAX.step("8.6.2.4.3")
+def the_climax_has_been_played(s: State, f: Frame) -> int:
+    """Playing triggers."""
+    for o in s.ret:
+        note_placing(s, o & CARD_MASK, CLIMAX_AREA)
+        atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ abilities
+
+AID = 0
+
+USING = Procedure("using")
+
+
+def start_using(s: State, player: int, card: int, aid: int) -> None:
+    """Begin to play an activated ability."""
+    s.frames.append(Frame(USING.index, 0, player, [aid], ctx=Ctx(obj(s, card), player, aid, BY_ACTION)))
+
+
+def _ctx(f: Frame) -> Ctx:
+    if f.ctx is None:
+        raise KernelBug("an ability without a context")
+    return f.ctx
+
+
+@USING.step("8.6.2", "8.6.2.1")
+def show_the_ability(s: State, f: Frame) -> int:
+    """A card in a hidden zone is revealed; the use is counted."""
+    atoms.show(s, _ctx(f).src & CARD_MASK, everybody(s))
+    count_use(s, s.pool.codes[f.x[AID]], _ctx(f))
+    return NEXT
+
+
+@USING.step("8.6.2.3", "8.6.2.3.1", "8.4.1", "8.4.2", "8.4.2.1", "8.4.3")
+def pay_for_the_ability(s: State, f: Frame) -> int:
+    """The stipulated cost."""
+    if s.pool.codes[f.x[AID]].cost >= 0:
+        push_payment(s, s.pool.codes[f.x[AID]].cost, _ctx(f).copy())
+    return NEXT
+
+
+@USING.step("8.6.2.4.4", "8.1.1.1.2", "4.3.4")
+def the_effect_of_the_ability(s: State, f: Frame) -> int:
+    """The effect is executed; its master is who has played it."""
+    ctx = _ctx(f)
+    atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, f.who, by=ctx.by, by_player=f.who))
+    push_effect(s, s.pool.codes[f.x[AID]].program, ctx.copy())
+    return DONE
+
+
+AUTO = Procedure("resolving")
+
+
+def start_resolving(s: State, item: Item) -> None:
+    """A waiting automatic ability is played and resolved."""
+    ctx = item.ctx.copy()
+    ctx.by = ctx.by or BY_AUTO
+    s.frames.append(Frame(AUTO.index, 0, ctx.you, [item.aid], ctx=ctx))
+
+
+@AUTO.step("8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "4.3.5")
+def the_effect_of_the_automatic_ability(s: State, f: Frame) -> int:
+    """The effect is executed, with a cost that may be paid in it (8.1.1.2.2)."""
+    program = s.pool.codes[f.x[AID]].program
+    if program >= 0:
+        push_effect(s, program, _ctx(f).copy())
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ positions
+
+EXCHANGE = Procedure("exchange")  # x[0]: the first position
+
+
+@EXCHANGE.ask("6.5.1.2.4")
+def first_position(s: State, f: Frame) -> Ask | None:
+    """One of the player's positions."""
+    options = [code(O_POSITION, NO_CARD, p) for p in POSITIONS if other_positions(s, f.who, p)]
+    return Ask(f.who, Q_CHOOSE, options, "exchange")
+
+
+@EXCHANGE.step("6.5.1.2.4")
+def note_the_first(s: State, f: Frame) -> int:
+    """The other one is asked for next."""
+    if f.ans == NONE:
+        return DONE
+    f.x = [aux_of(f.ans)]
+    return NEXT
+
+
+@EXCHANGE.ask("6.5.1.2.4")
+def second_position(s: State, f: Frame) -> Ask | None:
+    """Another one; one of the two has a character."""
+    options = [code(O_POSITION, NO_CARD, p) for p in other_positions(s, f.who, f.x[0])]
+    return Ask(f.who, Q_CHOOSE, options, "exchange with")
+
+
+@EXCHANGE.step("6.5.1.2.4")
+def exchange_them(s: State, f: Frame) -> int:
+    """Both characters change their positions at the same time; nobody leaves the stage."""
+    if f.ans != NONE:
+        one, two = f.x[0], aux_of(f.ans)
+        moves = [(c, to) for c, to in ((at(s, f.who, one), two), (at(s, f.who, two), one)) if c != NONE]
+        change_positions(s, f.who, moves, BY_RULE, f.who)
+        atoms.emit(s, Event(E_EXCHANGED, player=f.who, frm=one, to=two, by_player=f.who))
+    return DONE
+
+
+def start(s: State, procedure: str, player: int, card: int) -> None:
+    """Begin to play a card."""
+    push(s, procedure, player, [card, 0, chars(s, card).numbers[N_COST]])

@@ -1,0 +1,137 @@
+"""Rule actions of the check type (9.4 to 9.9): all that are due at a check timing happen at the same time."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.look import at, obj, power_of
+from playmat.games.weiss.moves import away
+from playmat.games.weiss.schema import (
+    CLIMAX_AREA,
+    CLOCK,
+    DECK,
+    LEVEL,
+    MARKERS,
+    PLACE,
+    PLACED,
+    REFRESH_POINTS,
+    STAGE,
+    WAITING_ROOM,
+)
+from playmat.kernel import atoms
+from playmat.kernel.procedure import Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import BY_RULE, NONE, Event
+from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.state import State
+
+FOUR_LEVELS = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
+NO_CARDS = Switch("rule actions", "no card in deck and waiting room", ["9.4.1.2", "1.2.2.2", "9.4.1"])
+LOSING = Switch("rule actions", "a player in a losing condition loses", ["1.2.1", "1.2.2", "9.4.1"])
+BOTH = Switch("rule actions", "both lose: a draw", ["1.2.3", "9.4.1"])
+NO_POWER = Switch("rule actions", "power of zero or less", ["9.5.1"])
+ONE_CHARACTER = Switch("rule actions", "one character a position", ["9.6.1", "3.6.2", "8.6.2.4.1", "4.12.2.10.1"])
+SAME_TIME = Switch("rule actions", "placed at the same time", ["9.6.2", "9.7.2"])
+ONE_CLIMAX = Switch("rule actions", "one climax", ["9.7.1", "3.11.2"])
+LOOSE_MARKERS = Switch("rule actions", "markers without a character", ["9.8.1"])
+PENALTY = Switch("rule actions", "refresh points", ["9.9.1"])
+TOGETHER = Switch("rule actions", "all at the same time", ["9.1.2.2.1", "8.5.1.1"])
+CONCEDING = Switch("conceding", "at any time", ["1.2.4", "1.2.4.1", "1.2.1"])
+SWITCHES = [
+    FOUR_LEVELS, NO_CARDS, LOSING, BOTH, NO_POWER, ONE_CHARACTER, SAME_TIME, ONE_CLIMAX, LOOSE_MARKERS, PENALTY,
+    TOGETHER, CONCEDING,
+]  # fmt: skip
+
+LOSING_LEVEL = 4
+
+
+def rule_actions(s: State) -> bool:
+    """Do all that are due; whether any was."""
+    if _game_over(s):
+        return True
+    found = due(s)
+    if not found:
+        return False
+    events = list(found.values())
+    if not TOGETHER.on:
+        events = events[:1]
+    for ev in events:
+        if ev.to == CLOCK:
+            atoms.set_player_value(s, REFRESH_POINTS, ev.player, s.pvals[REFRESH_POINTS][ev.player] - 1)
+    propose(s, events)
+    return True
+
+
+def due(s: State) -> dict[int, Event]:
+    """What is due, by card, apart from losing."""
+    found: dict[int, Event] = {}
+    for player in range(s.players):
+        stage = s.zone(STAGE, player)
+        if NO_POWER.on:
+            for card in stage:
+                if power_of(s, card) <= 0:
+                    _put(s, card, found)
+        if len(stage) > 1 and ONE_CHARACTER.on:
+            _too_many(s, stage, True, found)
+        climaxes = s.zone(CLIMAX_AREA, player)
+        if len(climaxes) > 1 and ONE_CLIMAX.on:
+            _too_many(s, climaxes, False, found)
+        if LOOSE_MARKERS.on:
+            for card in s.zone(MARKERS, player):
+                if at(s, player, s.cols[PLACE][card]) == NONE:
+                    _put(s, card, found)
+        if s.pvals[REFRESH_POINTS][player] and s.zone(DECK, player) and PENALTY.on:
+            top = s.zone(DECK, player)[-1]
+            found[top] = move_event(s, obj(s, top), CLOCK, player, 0, BY_RULE)
+    return found
+
+
+def losers(s: State) -> list[int]:
+    """The players who fulfil a losing condition."""
+    return [p for p in range(s.players) if _losing(s, p)]
+
+
+def _losing(s: State, player: int) -> bool:
+    if FOUR_LEVELS.on and len(s.zone(LEVEL, player)) >= LOSING_LEVEL:
+        return True
+    return NO_CARDS.on and not s.zone(DECK, player) and not s.zone(WAITING_ROOM, player)
+
+
+def _game_over(s: State) -> bool:
+    found = losers(s)
+    if not found or not LOSING.on:
+        return False
+    if len(found) == s.players and BOTH.on:
+        atoms.set_value(s, V_RESULT, DRAW)
+    else:
+        atoms.set_value(s, V_RESULT, s.opponent(found[0]))
+    return s.vals[V_RESULT] != RUNNING
+
+
+def _put(s: State, card: int, found: dict[int, Event]) -> None:
+    if card not in found:
+        ev = away(s, obj(s, card))
+        if not s.book.prevents(s, ev):
+            found[card] = ev
+
+
+def _too_many(s: State, cards: list[int], by_place: bool, found: dict[int, Event]) -> None:
+    """Of several cards in one place only the one that was placed last stays; of several placed together none does."""
+    last: dict[int, int] = {}
+    for card in cards:
+        place = s.cols[PLACE][card] if by_place else 0
+        last[place] = max(last.get(place, 0), s.cols[PLACED][card])
+    for place, newest in last.items():
+        here = [c for c in cards if not by_place or s.cols[PLACE][c] == place]
+        if len(here) < 2:
+            continue
+        latest = [c for c in here if s.cols[PLACED][c] == newest]
+        stays = latest[-1] if len(latest) == 1 or not SAME_TIME.on else NONE
+        for card in here:
+            if card != stays:
+                _put(s, card, found)
+
+
+def concede(s: State, player: int) -> None:
+    """A player gives up; nothing can prevent that."""
+    if CONCEDING.on:
+        atoms.set_value(s, V_RESULT, s.opponent(player))
+

@@ -1,0 +1,101 @@
+"""The rulebook put together: schema, procedures, permissions, switches, editions and formats."""
+
+from __future__ import annotations
+
+from playmat.games.weiss import (
+    attack,
+    cards,
+    cost,
+    damage,
+    encore,
+    end,
+    icons,
+    interrupts,
+    look,
+    moves,
+    permissions,
+    play,
+    processes,
+    turn,
+    verbs,
+)
+from playmat.games.weiss.act import act_options, perform, why_not_act
+from playmat.games.weiss.clauses import MECHANISMS
+from playmat.games.weiss.facts import add_facts
+from playmat.games.weiss.labels import VERBS, label
+from playmat.games.weiss.options import FORMATS, options_of
+from playmat.games.weiss.schema import DURATIONS, PHASES, PLACE, make_schema
+from playmat.games.weiss.setup_game import GAME
+from playmat.games.weiss.vocabulary import LAYERS, make_vocabulary
+from playmat.kernel.checktiming import make_check_timing
+from playmat.kernel.errors import DataError
+from playmat.kernel.loops import make_loops
+from playmat.kernel.propose import make_replacement
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.schema import E_PLAYER_DAMAGE
+from playmat.lang.run.execute import add_procedures
+
+
+def make_rulebook(edition: str = "default", format: str = "standard") -> Rulebook:
+    """The rulebook of an edition (or several parts joined with "+", see `options`) and a format."""
+    format = format or "standard"
+    if format not in FORMATS:
+        raise DataError(f"weiss: no format {format!r}; there are {', '.join(FORMATS)}")
+    book = Rulebook("weiss", edition, make_schema())
+    book.format = format
+    book.options = options_of(edition)
+    book.numbers = dict(FORMATS[format])
+    book.phases = PHASES
+    book.durations = DURATIONS
+    book.place_column = PLACE
+    book.layer_count = LAYERS
+    book.dependency = True
+    book.mechanisms = MECHANISMS
+    _procedures(book)
+    _permissions(book)
+    _functions(book)
+    add_facts(book)
+    book.finish()
+    return book
+
+
+def _procedures(book: Rulebook) -> None:
+    check_timing = make_check_timing(
+        ["4.4.1", "4.4.2", "8.5.1", "8.5.1.1", "9.1.1", "9.1.2", "9.1.2.2"],
+        ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.3", "8.7.3.1"],
+        ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.1", "8.7.3", "8.7.3.1", "8.7.3.2"],
+    )
+    book.add(GAME, turn.TURN, attack.PHASE, encore.ENCORE, end.END)
+    book.add(moves.TOP, damage.DAMAGE, icons.CHECK, icons.ICON, interrupts.INTERRUPT)
+    book.add(play.CHARACTER, play.EVENT, play.CLIMAX, play.USING, play.AUTO, play.EXCHANGE)
+    book.add(check_timing, make_replacement("8.10.2", "8.10.1"), make_loops("11.1.1.1", "11.1.1.2", "11.1.1.3"))
+    add_procedures(book, make_vocabulary(book.schema))
+    book.start = GAME
+
+
+def _permissions(book: Rulebook) -> None:
+    book.add(permissions.PLAY, permissions.EVENT, permissions.CLIMAX, permissions.USE, permissions.EXCHANGE)
+    book.add(attack.ATTACK, attack.TYPE)
+    for module_switches in (
+        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, encore.SWITCHES, end.SWITCHES, icons.SWITCHES,
+        interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, turn.SWITCHES,
+        verbs.SWITCHES,
+    ):  # fmt: skip
+        book.add(*module_switches)
+
+
+def _functions(book: Rulebook) -> None:
+    book.rule_processes = processes.rule_actions
+    book.interrupts = interrupts.interrupts
+    book.act_options = act_options
+    book.perform = perform
+    book.resolve = play.start_resolving
+    book.commits = {E_PLAYER_DAMAGE: damage.commit_damage}
+    book.arrived = moves.arrived
+    book.departed = moves.departed
+    book.why_not_act = why_not_act
+    book.concede = processes.concede
+    book.concede_clause = "1.2.4"
+    book.draw = moves.draw
+    book.label = label
+    book.verbs = VERBS

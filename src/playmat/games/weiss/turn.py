@@ -1,0 +1,282 @@
+"""A turn (6): stand, draw, clock, main and climax phase; the attack and the end phase are procedures of their own."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.moves import draw
+from playmat.games.weiss.schema import (
+    CLOCK,
+    CLOCKED,
+    HAND,
+    P_CLIMAX,
+    P_CLOCK,
+    P_DRAW,
+    P_MAIN,
+    P_STAND,
+    PHASES,
+    ST_NONE,
+    STAGE,
+    STANDING,
+    TURNS,
+    UNTIL_NEXT_TURN,
+    V_ATTACKS,
+    V_DECLARATIONS,
+    V_PLAYED,
+    V_STEP,
+)
+from playmat.kernel import atoms
+from playmat.kernel.advance import push
+from playmat.kernel.procedure import NEXT, Procedure, Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.state import State
+from playmat.lang.run.laid import about_player, laid_on
+
+CHECKS = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
+SWITCHES = [CHECKS]
+
+CLOCK_DRAW = 2
+
+TURN = Procedure("turn")
+
+
+def begin(s: State, name: str) -> None:
+    """Something begins, and those who wait for its beginning hear of it."""
+    atoms.emit(s, Event(E_PHASE, player=s.vals[V_ACTIVE], name=name, by=BY_RULE))
+
+
+def begin_phase(s: State, phase: int) -> None:
+    """A phase begins."""
+    atoms.set_value(s, V_PHASE, phase)
+    begin(s, PHASES[phase])
+
+
+def check(s: State) -> None:
+    """A check timing is triggered. Call it last in a step."""
+    push(s, "check timing", s.vals[V_ACTIVE])
+
+
+# ------------------------------------------------------------------------------------------------ stand phase
+
+
+@TURN.step("6.1.1", "5.2.1.6")
+def begin_the_turn(s: State, f: Frame) -> int:
+    """A new turn: what is remembered of a turn becomes last turn's."""
+    atoms.set_value(s, V_TURN, s.vals[V_TURN] + 1)
+    atoms.set_player_value(s, TURNS, f.who, s.pvals[TURNS][f.who] + 1)
+    for value in (V_STEP, V_DECLARATIONS, V_ATTACKS):
+        atoms.set_value(s, value, ST_NONE)
+    atoms.new_turn_memory(s, s.vals[V_SERIAL])
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_NEXT_TURN and effect.ctx.you == f.who:
+            atoms.remove_lasting(s, effect.serial)
+    return NEXT
+
+
+@TURN.step("6.2.1", "6.2.1.1")
+def stand_phase(s: State, f: Frame) -> int:
+    """The beginning of the turn and of the stand phase."""
+    begin(s, "turn")
+    begin_phase(s, P_STAND)
+    return NEXT
+
+
+@TURN.step("6.2.1.1")
+def check_before_standing(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.step("6.2.1.2", "4.6.1.1")
+def stand_all(s: State, f: Frame) -> int:
+    """The turn player's characters stand, whether they were rested or reversed."""
+    for card in s.zone(STAGE, f.who):
+        if not laid_on(s, card, "does not stand"):
+            atoms.turn(s, card, STANDING, BY_RULE, f.who)
+    return NEXT
+
+
+@TURN.step("6.2.1.3")
+def check_after_standing(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ draw phase
+
+
+@TURN.step("6.3.1", "6.3.1.1")
+def draw_phase(s: State, f: Frame) -> int:
+    """The beginning of the draw phase."""
+    begin_phase(s, P_DRAW)
+    return NEXT
+
+
+@TURN.step("6.3.1.1")
+def check_before_drawing(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.step("6.3.1.2", "3.3.1")
+def draw_for_the_turn(s: State, f: Frame) -> int:
+    """One card, in the first turn too."""
+    draw(s, f.who, 1, BY_RULE, f.who)
+    return NEXT
+
+
+@TURN.step("6.3.1.3")
+def check_after_drawing(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ clock phase
+
+
+@TURN.step("6.4.1", "6.4.1.1")
+def clock_phase(s: State, f: Frame) -> int:
+    """The beginning of the clock phase."""
+    begin_phase(s, P_CLOCK)
+    return NEXT
+
+
+@TURN.step("6.4.1.1")
+def check_before_clocking(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.ask("6.4.1.2")
+def which_card_to_clock(s: State, f: Frame) -> Ask | None:
+    """A card of the hand, or none."""
+    if about_player(s, f.who, "cannot clock"):
+        return None
+    return Ask(f.who, Q_CHOOSE, [PASS, *(code(O_CARD, c) for c in s.zone(HAND, f.who))], "clock")
+
+
+@TURN.step("6.4.1.2", "3.8.1")
+def clock_it(s: State, f: Frame) -> int:
+    """It goes on top of the clock; that is no damage. A level up comes before the draw."""
+    if f.ans in (NONE, PASS):
+        return TURN.at("check_after_clocking")
+    propose(s, [move_event(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)])
+    return NEXT
+
+
+@TURN.step("6.4.1.2")
+def draw_for_the_clock(s: State, f: Frame) -> int:
+    """Two cards."""
+    draw(s, f.who, CLOCK_DRAW, BY_RULE, f.who)
+    return NEXT
+
+
+@TURN.step("6.4.1.3")
+def check_after_clocking(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ main phase
+
+
+@TURN.step("6.5.1", "6.5.1.1")
+def main_phase(s: State, f: Frame) -> int:
+    """The beginning of the main phase; what it triggers is resolved before the first play timing."""
+    begin_phase(s, P_MAIN)
+    return NEXT
+
+
+@TURN.step("6.5.1.2", "4.5.2", "8.5.2", "8.5.2.1")
+def check_before_the_play_timing(s: State, f: Frame) -> int:
+    """Every play timing has its check timing."""
+    if CHECKS.on:
+        check(s)
+    return NEXT
+
+
+@TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2")
+def what_to_do(s: State, f: Frame) -> Ask | None:
+    """One of the things of the main phase, or nothing."""
+    return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "main phase")
+
+
+@TURN.step("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", "4.5.3.2", "8.5.2.2", "8.5.2.3")
+def do_it(s: State, f: Frame) -> int:
+    """Do it, and ask again after a check timing; doing nothing ends the phase."""
+    if f.ans in (NONE, PASS):
+        return NEXT
+    s.book.perform(s, f.who, f.ans)
+    return TURN.at("check_before_the_play_timing")
+
+
+# ------------------------------------------------------------------------------------------------ climax phase
+
+
+@TURN.step("6.6.1", "6.6.1.1")
+def climax_phase(s: State, f: Frame) -> int:
+    """The beginning of the climax phase."""
+    begin_phase(s, P_CLIMAX)
+    atoms.set_value(s, V_PLAYED, 0)
+    return NEXT
+
+
+@TURN.step("6.6.1.1")
+def check_at_its_beginning(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.step("6.6.1.2", "4.5.2", "8.5.2", "8.5.2.1")
+def check_before_the_climax(s: State, f: Frame) -> int:
+    """The check timing of the play timing."""
+    if CHECKS.on:
+        check(s)
+    return NEXT
+
+
+@TURN.ask("6.6.1.2", "6.6.1.2.1")
+def which_climax(s: State, f: Frame) -> Ask | None:
+    """A climax of the hand, or nothing."""
+    return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "climax phase")
+
+
+@TURN.step("6.6.1.2", "6.6.1.2.2")
+def play_it(s: State, f: Frame) -> int:
+    """Once; there is no further play timing."""
+    if f.ans not in (NONE, PASS):
+        atoms.set_value(s, V_PLAYED, 1)
+        s.book.perform(s, f.who, f.ans)
+    return NEXT
+
+
+@TURN.step("6.6.1.3")
+def check_after_the_climax(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ the rest
+
+
+@TURN.step("6.7.1", "7.1.1")
+def attack_phase(s: State, f: Frame) -> int:
+    """The attack phase."""
+    push(s, "attack phase", f.who)
+    return NEXT
+
+
+@TURN.step("6.8.1")
+def end_phase(s: State, f: Frame) -> int:
+    """The end phase; it ends the turn."""
+    push(s, "end phase", f.who)
+    return NEXT
+

@@ -1,0 +1,90 @@
+"""The verbs of the game, as effects use them, and the ability that every character has."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.games.weiss.end import grant_turn
+from playmat.games.weiss.look import column
+from playmat.games.weiss.moves import draw, from_the_top
+from playmat.games.weiss.schema import (
+    CLOCK,
+    DECK,
+    MILL,
+    PLACE,
+    RESTED,
+    REVERSED,
+    STAGE,
+    STANDING,
+    STOCK,
+    WAITING_ROOM,
+)
+from playmat.kernel import atoms
+from playmat.kernel.procedure import Switch
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
+from playmat.kernel.schema import V_RESULT, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.laid import forbidden
+from playmat.lang.run.vocabulary import Vocabulary
+
+ALREADY = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
+CANNOT = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
+SWITCHES = [ALREADY, CANNOT]
+
+_STOPS = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
+
+
+def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
+    """Stand, rest or reverse characters on the stage."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != STAGE or (CANNOT.on and forbidden(s, card, _STOPS[state], ctx.src, ctx.you)):
+            continue
+        if atoms.turn(s, card, state, ctx.by, ctx.you, ctx.src):
+            s.ret.append(o)
+        elif not ALREADY.on:
+            atoms.emit(s, Event(s.book.turned_events[state], o, source=ctx.src, by=ctx.by, by_player=ctx.you))
+
+
+def encore(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Put cards from the waiting room onto the positions that they were on immediately before, rested (10.2.2)."""
+    events = []
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] == WAITING_ROOM and ctx.event is not None:
+            place = column(s, ctx.event.subj, PLACE)
+            events.append(move_event(s, o, STAGE, who, F_TURNED, ctx.by, ctx.you, ctx.src, "encore", place))
+    propose(s, events)
+
+
+def add_verbs(voc: Vocabulary) -> None:
+    """Verbs with objects, and verbs with a player and a number."""
+    voc.verbs = {
+        "stand": lambda s, ctx, objs, who: turn_to(s, ctx, objs, STANDING),
+        "rest": lambda s, ctx, objs, who: turn_to(s, ctx, objs, RESTED),
+        "reverse": lambda s, ctx, objs, who: turn_to(s, ctx, objs, REVERSED),
+        "encore": encore,
+    }
+    voc.player_verbs = {
+        "draw": lambda s, ctx, who, n: draw(s, who, n, ctx.by, ctx.you, ctx.src),
+        "mill": lambda s, ctx, who, n: from_the_top(s, who, n, WAITING_ROOM, ctx.by, ctx.you, ctx.src, MILL),
+        "stock": lambda s, ctx, who, n: from_the_top(s, who, n, STOCK, ctx.by, ctx.you, ctx.src),
+        "clock": lambda s, ctx, who, n: from_the_top(s, who, n, CLOCK, ctx.by, ctx.you, ctx.src),
+        "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
+        "win": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, who),
+        "lose": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, s.opponent(who)),
+        "extra turn": lambda s, ctx, who, n: grant_turn(s, who),
+    }
+
+
+# 10.2: "When this card is put into your waiting room from the stage, you may pay the cost. If you do, put this card on
+# the stage position it was in, rested." Every character has it with a cost of three stock cards.
+def encore_for(cost: L.Cost) -> L.Triggered:
+    """The keyword ability Encore with a cost."""
+    return L.Triggered(
+        (L.Event("encore", L.This()),),
+        L.Sequence((L.May(L.PayCost(cost)), L.If(L.DidSo(), L.Act("encore", L.This())))),
+    )
+
+
+ENCORE = encore_for(L.Cost((L.Pay("stock", (), L.Num(3)),)))

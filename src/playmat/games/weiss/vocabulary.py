@@ -1,0 +1,80 @@
+"""The game's words for the interpreter of abilities: verbs, states, events, numbers, phases, causes, resources."""
+
+from __future__ import annotations
+
+from playmat import lang as L
+from playmat.games.weiss import damage
+from playmat.games.weiss.clauses import CLAUSES
+from playmat.games.weiss.cost import STOCK_COST
+from playmat.games.weiss.look import battle_opponents, players_level
+from playmat.games.weiss.schema import CLOCK, DURATIONS, HAND, MEMORY, STOCK, WAITING_ROOM
+from playmat.games.weiss.verbs import ENCORE, add_verbs
+from playmat.games.weiss.vocabulary_events import add_events
+from playmat.games.weiss.vocabulary_states import add_states
+from playmat.games.weiss.words import KEYWORDS, RULES
+from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SUMMON, Ctx
+from playmat.kernel.schema import Schema
+from playmat.kernel.state import State
+from playmat.lang.node import Node
+from playmat.lang.run.vocabulary import Vocabulary
+
+# The layers of continuous effects (8.9.1): abilities come and go, what is no value changes, values change.
+CONTROL, TEXT, OTHER, VALUES = range(4)
+LAYERS = 4
+
+
+def layer_of(change: Node) -> int:
+    """The layer of a change."""
+    if isinstance(change, L.Control):
+        return CONTROL
+    if isinstance(change, (L.GainAbility, L.LoseAbilities)):
+        return TEXT
+    return VALUES if isinstance(change, (L.Adjust, L.Become)) else OTHER
+
+
+def make_vocabulary(schema: Schema) -> Vocabulary:
+    """The vocabulary of the game."""
+    voc = Vocabulary(schema)
+    voc.layer_of = layer_of
+    voc.clauses = CLAUSES
+    voc.rules = RULES
+    voc.keywords = KEYWORDS
+    voc.durations = {name: i for i, name in enumerate(DURATIONS)}
+    voc.resources = {"stock": STOCK_COST}
+    voc.rule_numbers = ["soul"]
+    voc.rule_abilities = {"shot": SHOT}
+    voc.damage_player = deal
+    voc.battle_opponent = battle_opponents
+    voc.player_numbers = {
+        "level": players_level,
+        "clock": lambda s, player: len(s.zone(CLOCK, player)),
+        "stock": lambda s, player: len(s.zone(STOCK, player)),
+        "hand": lambda s, player: len(s.zone(HAND, player)),
+        "memory": lambda s, player: len(s.zone(MEMORY, player)),
+        "waiting room": lambda s, player: len(s.zone(WAITING_ROOM, player)),
+    }
+    voc.by_bits = {
+        "event": BY_SUMMON,
+        "ability": BY_ABILITY,
+        "event or ability": BY_SUMMON | BY_ABILITY,
+        "activated": BY_ACTION,
+        "automatic": BY_AUTO,
+        "cost": BY_COST,
+        "rule": BY_RULE,
+        "battle": BY_BATTLE,
+    }
+    add_verbs(voc)
+    add_states(voc)
+    add_events(voc)
+    return voc
+
+
+def deal(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
+    """An effect deals damage to a player."""
+    damage.deal(s, [player], n, source, ctx.by, ctx.you)
+
+
+# 4.12.2.7: what the shot icon makes. It waits in the column of shots (damage.py) and says what happens then.
+SHOT = L.Triggered((L.Event("damage canceled", L.This()),), L.DamagePlayer(L.Opponent(), L.Num(1)))
+
+__all__ = ["ENCORE", "LAYERS", "make_vocabulary"]

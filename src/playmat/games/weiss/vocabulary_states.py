@@ -1,0 +1,126 @@
+"""What the interpreter of abilities can ask about cards and the turn: states, kinds of abilities, phases, names."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.look import (
+    attacked,
+    attacks,
+    attacks_as,
+    battle_opponents,
+    column,
+    is_character,
+    is_climax,
+    is_event,
+    markers_of,
+)
+from playmat.games.weiss.schema import (
+    BACK,
+    CENTER,
+    COLORS,
+    DIRECT,
+    FRONTAL,
+    MIDDLE,
+    P_CLIMAX,
+    P_CLOCK,
+    P_DRAW,
+    P_END,
+    P_MAIN,
+    P_STAND,
+    PLACE,
+    RESTED,
+    REVERSED,
+    SIDE,
+    ST_BATTLE,
+    ST_COUNTER,
+    ST_DAMAGE,
+    ST_DECLARATION,
+    ST_ENCORE,
+    ST_TRIGGER,
+    STAGE,
+    STANDING,
+    V_STEP,
+)
+from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.continuous import chars
+from playmat.kernel.records import CARD_MASK
+from playmat.kernel.schema import FACE, TURNED, V_PHASE, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
+
+
+def _in_state(state: int) -> StateFn:
+    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, TURNED) == state
+
+
+def _on(places: tuple[int, ...]) -> StateFn:
+    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, PLACE) in places
+
+
+def _attacking_as(kind: int) -> StateFn:
+    return lambda s, o: attacks_as(s, o, kind)
+
+
+def _phase(phase: int) -> PhaseFn:
+    return lambda s: s.vals[V_PHASE] == phase
+
+
+def _step(step: int) -> PhaseFn:
+    return lambda s: s.vals[V_STEP] == step
+
+
+def add_states(voc: Vocabulary) -> None:
+    """States, kinds of abilities, phases and what can be named."""
+    voc.states = {
+        "standing": _in_state(STANDING),
+        "rested": _in_state(RESTED),
+        "reversed": _in_state(REVERSED),
+        "center stage": _on(CENTER),
+        "center middle": _on((MIDDLE,)),
+        "back stage": _on(BACK),
+        "attacking": attacks,
+        "direct attacking": _attacking_as(DIRECT),
+        "frontal attacking": _attacking_as(FRONTAL),
+        "side attacking": _attacking_as(SIDE),
+        "attacked": attacked,
+        "in battle": lambda s, o: bool(battle_opponents(s, o)),
+        "with markers": lambda s, o: bool(markers_of(s, o & CARD_MASK)),
+        "face down": lambda s, o: column(s, o, FACE) == 1,
+        "character": lambda s, o: is_character(s, o & CARD_MASK),
+        "event": lambda s, o: is_event(s, o & CARD_MASK),
+        "climax": lambda s, o: is_climax(s, o & CARD_MASK),
+    }
+    voc.ability_kinds = {
+        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
+        "continuous": lambda s, o: _has_ability(s, o, K_STATIC),
+        "activated": lambda s, o: _has_ability(s, o, K_ACTIVATED),
+        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+    }
+    voc.phases = {
+        "stand": _phase(P_STAND),
+        "draw": _phase(P_DRAW),
+        "clock": _phase(P_CLOCK),
+        "main": _phase(P_MAIN),
+        "climax": _phase(P_CLIMAX),
+        "end": _phase(P_END),
+        "declaration": _step(ST_DECLARATION),
+        "trigger": _step(ST_TRIGGER),
+        "counter": _step(ST_COUNTER),
+        "damage": _step(ST_DAMAGE),
+        "battle": _step(ST_BATTLE),
+        "encore": _step(ST_ENCORE),
+    }
+    voc.names = {
+        "color": lambda s: list(COLORS),
+        "trait": lambda s: _all_values(s, "trait"),
+        "card name": lambda s: _all_values(s, "name"),
+    }
+    voc.cost_states = {"rest": "standing", "stand": "rested"}
+
+
+def _has_ability(s: State, o: int, kind: int) -> bool:
+    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
+
+
+def _all_values(s: State, prop: str) -> list[str]:
+    at = s.book.schema.set_index[prop]
+    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})

@@ -1,0 +1,25 @@
+"""The names of rules and keywords that this rulebook reads. An ability that uses another one is not carried out, so its
+line is declined.
+"""
+
+from __future__ import annotations
+
+from playmat.lang.run.vocabulary import RuleWord
+
+BY_CAUSE = "by what by_whom"
+RULES = {
+    "cannot attack": RuleWord("card"),
+    "cannot be frontal attacked": RuleWord("card", "by"),
+    "cannot be played": RuleWord("own", "what"),
+    "cannot be rested": RuleWord("card", BY_CAUSE),
+    "cannot be reversed": RuleWord("card", BY_CAUSE),
+    "cannot be stood": RuleWord("card", BY_CAUSE),
+    "cannot clock": RuleWord("player", "who"),
+    "cannot frontal attack": RuleWord("card"),
+    "cannot play": RuleWord("player", "by who what"),
+    "cannot side attack": RuleWord("card"),
+    "does not stand": RuleWord("card"),
+    "hand limit": RuleWord("player", "who amount"),
+    "no color requirement": RuleWord("own"),
+}
+KEYWORDS = {"great performance"}

@@ -1,0 +1,79 @@
+"""Cost changes: which apply when a player plays a card or uses an ability, and what they come to."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms, replacement
+from playmat.kernel.ability import K_STATIC
+from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.records import Ctx, RuleInst
+from playmat.kernel.state import State
+from playmat.lang.abilities import Static
+from playmat.lang.bases import Filter, Ref
+from playmat.lang.effects import CostChange
+from playmat.lang.refs import This
+from playmat.lang.run.rules import reader
+
+
+def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
+    """The cost changes that apply when the player plays the card: its own, and those of others."""
+    found: list[RuleInst] = []
+    o = atoms.obj_id(s, card)
+    for aid in chars(s, card).abilities:
+        code = s.pool.codes[aid]
+        if code.kind == K_STATIC and isinstance(code.node, Static):
+            for change in code.node.changes:
+                if isinstance(change, CostChange) and isinstance(change.what, This):
+                    ctx = Ctx(o, player, aid)
+                    if code.condition is None or code.condition(s, ctx):
+                        found.append(RuleInst("cost change", change, ctx))
+    players_rules(s)
+    for r in s.rules:
+        node = r.node
+        if r.name != "cost change" or not isinstance(node, CostChange) or node.kind == "use":
+            continue
+        if isinstance(node.what, This) and r.ctx.src == o:
+            continue
+        if player in reader(s).players(node.who, s, r.ctx) and speaks_of(s, r, node.what, o):
+            found.append(r)
+    return found
+
+
+def changed_cost(s: State, player: int, card: int, printed: int, floor: int = 0) -> tuple[int, int]:
+    """What a card costs after the changes that apply, below zero too, and the floor under it."""
+    total = printed
+    for r in changes_for(s, player, card):
+        node = r.node
+        assert isinstance(node, CostChange)
+        total += reader(s).amount(node.by, s, r.ctx)
+        floor = max(floor, node.floor)
+    return total, floor
+
+
+def speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: int) -> bool:
+    """Whether a rule means an object."""
+    if isinstance(what, Filter):
+        return reader(s).fits(what, s, o, r.ctx)
+    return o in reader(s).objects(what, s, r.ctx)
+
+
+def ability_less(s: State, player: int, card: int) -> int:
+    """By how much abilities of the card are cheaper for the player."""
+    players_rules(s)
+    less = 0
+    for r in s.rules:
+        node = r.node
+        if not isinstance(node, CostChange) or node.kind != "use":
+            continue
+        if player in reader(s).players(node.who, s, r.ctx) and speaks_of(s, r, node.what, atoms.obj_id(s, card)):
+            less -= reader(s).amount(node.by, s, r.ctx)
+    return less
+
+
+def spend(s: State, rules: list[RuleInst]) -> None:
+    """Use up cost changes that hold for the next card only."""
+    for r in rules:
+        if isinstance(r.node, CostChange) and r.node.uses:
+            for e in s.lasting:
+                if e.ctx is r.ctx:
+                    replacement.use_up(s, e)
+                    break
