@@ -32,7 +32,8 @@ from playmat.kernel.setup import blank_state, deal_card
 from playmat.kernel.state import State
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.execute import add_procedures, push_announce, push_effect
-from playmat.lang.run.pool import CardSource, build_pool
+from playmat.lang.run.pool import build_pool
+from playmat.lang.run.sources import CardSource
 from playmat.lang.run.vocabulary import Resource, Vocabulary
 
 DAMAGE = len(KERNEL_COLUMNS)

@@ -159,7 +159,7 @@ def _check_cards(s: State, columns: list[At]) -> None:
         CONTROLLER: (0, s.players - 1),
         BASE: (0, s.players - 1),
         ZONE: (NONE, len(s.book.schema.zones) - 1),
-        TURNED: (0, 1),
+        TURNED: (0, len(s.book.turned_events) - 1),
         FACE: (0, 1),
     }
     for column, (low, high) in limits.items():

@@ -8,6 +8,7 @@ triggers come first, and who had passed may act again.
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.adjusting import adjust
 from playmat.kernel.byhand import (
     BOTTOM,
     BY_NAME,
@@ -41,10 +42,8 @@ from playmat.kernel.records import (
     F_UNSEEN,
     NO_CARD,
     NONE,
-    Ctx,
     Event,
     Frame,
-    Lasting,
     aux_of,
     card_of,
 )
@@ -54,9 +53,7 @@ from playmat.kernel.schema import (
     E_DAMAGE,
     E_REVEALED,
     OWNER,
-    V_ACTIVE,
     V_LOOP,
-    V_TURN,
     ZONE,
 )
 from playmat.kernel.state import State

@@ -75,8 +75,13 @@ class CardView:
 
     @property
     def turned(self) -> bool:
-        """Whether it is turned (dull, rested, engaged)."""
+        """Whether it is turned in any way (dull, rested, engaged, reversed)."""
         return self._state.cols[TURNED][self._card] != 0
+
+    @property
+    def orientation(self) -> int:
+        """How it is turned: 0 upright, 1 turned, further numbers as the rulebook has them."""
+        return self._state.cols[TURNED][self._card]
 
     @property
     def face_down(self) -> bool:
@@ -111,7 +116,7 @@ class CardView:
             "handle": self.handle,
             "owner": self.owner,
             "controller": self.controller,
-            "turned": self.turned,
+            "turned": self.orientation,
             "face_down": self.face_down,
         }
         columns: Tree = {}

@@ -21,7 +21,8 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import SEEN, TURNED
 from playmat.kernel.state import State
 from playmat.lang.node import walk
-from playmat.lang.run.pool import CardSource, extend_pool
+from playmat.lang.run.pool import extend_pool
+from playmat.lang.run.sources import CardSource
 
 
 class Needs:

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from playmat import lang as L
 from playmat.games.fftcg.cards import source_of
-from playmat.lang.run.pool import CardSource
+from playmat.lang.run.sources import CardSource
 
 ME, THEM = 0, 1
 ANY = L.Filter((L.Is("group", "Character"),))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import cost_of, elements, obj
-from playmat.lang.run.laid import about_player, printed
 from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_PLAY
@@ -17,6 +16,7 @@ from playmat.lang.bases import Amount
 from playmat.lang.run import pricing
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
+from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader

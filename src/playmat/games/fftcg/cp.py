@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playmat.games.fftcg.moves import discard_name
 from playmat.games.fftcg.payment import Source, affordable, can_complete, demand, mask_of, pays
-from playmat.lang.run.laid import about_player, fits, printed
 from playmat.games.fftcg.schema import (
     BREAK,
     ELEMENT_BIT,
@@ -36,6 +35,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import OWNER, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.effects import Produce, Rule
+from playmat.lang.run.laid import about_player, fits, printed
 from playmat.lang.run.vocabulary import Resource
 
 DULLING = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])

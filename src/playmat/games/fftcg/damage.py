@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import in_party, is_type, obj, party_of
-from playmat.lang.run.laid import about_player
 from playmat.games.fftcg.schema import (
     DAMAGE,
     DAMAGE_MOVE,
@@ -41,6 +40,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
+from playmat.lang.run.laid import about_player
 
 FLIP = Switch("damage", "the top card of the deck becomes damage", ["6.5.2", "6.5.3", "7.8.2"])
 EMPTY = Switch("damage", "damage with an empty deck is remembered", ["3.1.3", "12.4.3"])

@@ -2,63 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Sequence
 from functools import lru_cache
 
 import msgspec
 
-from playmat.cards.builtin import built_in_decks, built_in_pool
-from playmat.cards.deckcheck.check import deck_cards
-from playmat.cards.decks import Deck
-from playmat.cards.pool import Pool as CardPool
+from playmat.cards.builtin import built_in_decks
+from playmat.cards.dealing import card_pool, deal_decks
 from playmat.cards.records import FftcgCard
-from playmat.games.fftcg.cards import make_pool, read_source, source_of
+from playmat.games.fftcg.cards import make_pool, source_of
 from playmat.games.fftcg.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.kernel.ability import Pool
-from playmat.kernel.errors import DataError
 from playmat.kernel.registry import GameKind, Pile, register
 from playmat.kernel.rulebook import Rulebook
-
-
-def card_pool(cards: object) -> CardPool[FftcgCard]:
-    """Cards in any shape as a pool: None for the built-in ones, a pool, or records (also plain mappings)."""
-    if cards is None:
-        return built_in_pool("fftcg").of_type(FftcgCard)
-    if isinstance(cards, CardPool):
-        return cards.of_type(FftcgCard)
-    if isinstance(cards, Iterable):
-        return CardPool("fftcg", [_record(card, f"card {n}") for n, card in enumerate(cards, 1)])
-    raise DataError(f"expected a pool of cards or records, got {type(cards).__name__}")
-
-
-def _record(card: object, where: str) -> FftcgCard:
-    if isinstance(card, FftcgCard):
-        return card
-    if isinstance(card, Mapping):
-        return FftcgCard.read(card, where)
-    raise DataError(f"{where}: expected a card, got {type(card).__name__}")
-
-
-def deck_of(deck: object, pool: CardPool[FftcgCard], where: str) -> list[FftcgCard]:
-    """The cards of a deck: a deck list, or names, numbers and records one after another."""
-    if isinstance(deck, Deck):
-        return deck_cards(deck, pool)
-    if isinstance(deck, Sequence) and not isinstance(deck, str):
-        return [pool.find(c) if isinstance(c, str) else _record(c, where) for c in deck]
-    raise DataError(f"{where}: expected a deck list or a list of cards, got {type(deck).__name__}")
+from playmat.lang.run.sources import read_source
 
 
 def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
     """The portable definitions of all cards in the decks, and each player's pile."""
-    pool = card_pool(cards)
-    known: dict[str, FftcgCard] = {}
-    piles: list[list[Pile]] = []
-    for n, deck in enumerate(decks, 1):
-        found = deck_of(deck, pool, f"deck {n}")
-        known.update({card.id: card for card in found})
-        piles.append([("deck", [card.id for card in found])])
-    return [_source(card) for card in known.values()], piles
+    known, piles = deal_decks(card_pool("fftcg", FftcgCard, cards), FftcgCard, decks)
+    return [_source(card) for card in known], [[("deck", pile)] for pile in piles]
 
 
 @lru_cache(maxsize=4000)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import backups, is_type, obj
-from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,
@@ -41,6 +40,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import CONTROLLER, E_DAMAGE, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.lang.run.rules import reader
 
 REMEMBER = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])

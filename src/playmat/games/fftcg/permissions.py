@@ -6,7 +6,6 @@ from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
 from playmat.games.fftcg.processes import UNLIMITED, is_character, limited_bright
-from playmat.lang.run.laid import about_player, printed
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,
@@ -27,6 +26,7 @@ from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.run.execute import can_announce
+from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
 
 CAST = Permission("cast")

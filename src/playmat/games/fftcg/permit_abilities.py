@@ -5,7 +5,6 @@ from __future__ import annotations
 from playmat.games.fftcg.cost import ability_affordable
 from playmat.games.fftcg.look import hasty, is_type, obj
 from playmat.games.fftcg.permissions import open_phase
-from playmat.lang.run.laid import about_player, laid_on
 from playmat.games.fftcg.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh
@@ -15,6 +14,7 @@ from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN,
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
 from playmat.lang.run.execute import can_announce, program_of
+from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
 

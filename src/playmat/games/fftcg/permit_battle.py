@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playmat.games.fftcg.look import attackers, controls, elements, forwards, hasty, is_type, obj
 from playmat.games.fftcg.permit_abilities import new_here
-from playmat.lang.run.laid import amount_of, laid_on
 from playmat.games.fftcg.schema import ATTACKED
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import CARD_MASK, NONE, Ctx, RuleInst
@@ -12,6 +11,7 @@ from playmat.kernel.schema import TURNED, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
+from playmat.lang.run.laid import amount_of, laid_on
 from playmat.lang.run.rules import reader
 
 ATTACK = Permission("attack")

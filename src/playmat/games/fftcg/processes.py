@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.look import obj
-from playmat.lang.run.laid import about_player, laid_on
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,
@@ -33,6 +32,7 @@ from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Event, Fra
 from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.effects import Rule
+from playmat.lang.run.laid import about_player, laid_on
 
 LIMIT = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
 DREW = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playmat.games.fftcg.look import controls
 from playmat.games.fftcg.moves import draw
-from playmat.lang.run.laid import about_player, amount_of, laid_on
 from playmat.games.fftcg.schema import (
     ATTACKED,
     BREAK,
@@ -38,6 +37,7 @@ from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, A
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
+from playmat.lang.run.laid import about_player, amount_of, laid_on
 
 CARDS_A_TURN = 2
 FIRST_DRAW = 1

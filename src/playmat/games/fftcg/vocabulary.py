@@ -25,7 +25,6 @@ from playmat.games.fftcg.permissions import (
     summon_without_target,
 )
 from playmat.games.fftcg.resolve import cancel
-from playmat.lang.run.laid import about_player, forbidden
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
@@ -72,6 +71,7 @@ from playmat.kernel.schema import (
 from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
+from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
 

@@ -13,6 +13,7 @@ from playmat.games.weiss.schema import (
     O_EXCHANGE,
     O_PLAY,
     O_TYPE,
+    O_USE,
     P_MAIN,
     S_TYPE,
     STAGE,
@@ -24,7 +25,6 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
 from playmat.kernel.state import State
-from playmat.games.weiss.schema import O_USE
 
 
 def act_options(s: State, player: int) -> list[int]:

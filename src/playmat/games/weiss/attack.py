@@ -493,4 +493,3 @@ def there(s: State, o: int, player: int, place: int) -> bool:
         and s.cols[CONTROLLER][card] == player
         and s.cols[PLACE][card] == place
     )
-

@@ -12,7 +12,8 @@ from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.procedure import Switch
 from playmat.kernel.rulebook import Rulebook
-from playmat.lang.run.pool import CardSource, build_pool, one_effect
+from playmat.lang.run.pool import build_pool
+from playmat.lang.run.sources import CardSource, one_effect
 
 EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.3"])
 SWITCHES = [EVERY_ENCORE]

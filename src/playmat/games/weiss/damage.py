@@ -54,7 +54,9 @@ def deal(s: State, players: list[int], n: int, source: int, by: int, by_player: 
     for at, player in enumerate(order):
         more = F_MORE if at else 0
         events.append(
-            Event(E_PLAYER_DAMAGE, source=source, player=player, amount=n, by=by, by_player=by_player, flags=flags | more)
+            Event(
+                E_PLAYER_DAMAGE, source=source, player=player, amount=n, by=by, by_player=by_player, flags=flags | more
+            )
         )
     propose(s, events)
 
@@ -86,9 +88,7 @@ def damage_cancel(s: State, f: Frame) -> int:
         atoms.move(s, o & CARD_MASK, WAITING_ROOM, home(s, o & CARD_MASK), by=BY_RULE, name=DAMAGE_MOVE)
     atoms.emit(
         s,
-        Event(
-            E_DAMAGE_CANCELED, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]
-        ),
+        Event(E_DAMAGE_CANCELED, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
     )
     _shots(s, f, True)
     s.ret = []
@@ -107,9 +107,7 @@ def to_the_clock(s: State, f: Frame) -> int:
     cards = moved(s, f)
     if not IN_ORDER.on:
         cards = cards[::-1]
-    made = [
-        atoms.move(s, o & CARD_MASK, CLOCK, f.who, by=BY_RULE, source=f.x[FROM], name=DAMAGE_MOVE) for o in cards
-    ]
+    made = [atoms.move(s, o & CARD_MASK, CLOCK, f.who, by=BY_RULE, source=f.x[FROM], name=DAMAGE_MOVE) for o in cards]
     atoms.emit(
         s,
         Event(E_PLAYER_DAMAGE, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
@@ -165,4 +163,3 @@ def forget_shots(s: State) -> None:
 def _unload(s: State, card: int) -> None:
     atoms.set_column(s, SHOTS, card, 0)
     atoms.set_column(s, SHOT_CARD, card, 0)
-

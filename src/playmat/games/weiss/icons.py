@@ -232,7 +232,7 @@ def it_stands_by(s: State, f: Frame) -> int:
     return NEXT
 
 
-@ICON.ask()
+@ICON.ask("4.12.2")
 def which_climax(s: State, f: Frame) -> Ask | None:
     """Gate: a climax in the player's waiting room."""
     if f.x[WHICH] != GATE:
@@ -240,7 +240,7 @@ def which_climax(s: State, f: Frame) -> Ask | None:
     return _which(f, [c for c in s.zone(WAITING_ROOM, f.who) if is_climax(s, c)], "gate")
 
 
-@ICON.step()
+@ICON.step("4.12.2")
 def through_the_gate(s: State, f: Frame) -> int:
     """It goes to the hand."""
     if f.x[WHICH] == GATE and f.ans not in (NONE, PASS):
@@ -248,7 +248,7 @@ def through_the_gate(s: State, f: Frame) -> int:
     return NEXT
 
 
-@ICON.ask()
+@ICON.ask("4.12.2")
 def which_choice(s: State, f: Frame) -> Ask | None:
     """Choice: a character with a soul icon in the player's waiting room."""
     if f.x[WHICH] != CHOICE:
@@ -257,7 +257,7 @@ def which_choice(s: State, f: Frame) -> Ask | None:
     return _which(f, fit, "choice")
 
 
-@ICON.step()
+@ICON.step("4.12.2")
 def note_the_choice(s: State, f: Frame) -> int:
     """Where it goes is asked for next."""
     if f.x[WHICH] == CHOICE and f.ans not in (NONE, PASS):
@@ -265,7 +265,7 @@ def note_the_choice(s: State, f: Frame) -> int:
     return NEXT
 
 
-@ICON.ask()
+@ICON.ask("4.12.2")
 def hand_or_stock(s: State, f: Frame) -> Ask | None:
     """To the hand or to the stock."""
     if f.x[WHICH] != CHOICE or f.x[PICK] == NONE:
@@ -274,7 +274,7 @@ def hand_or_stock(s: State, f: Frame) -> Ask | None:
     return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, f.x[PICK]))
 
 
-@ICON.step()
+@ICON.step("4.12.2")
 def put_it_there(s: State, f: Frame) -> int:
     """The chosen zone."""
     if f.x[WHICH] == CHOICE and f.ans != NONE:
@@ -295,4 +295,3 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
 def positions() -> list[int]:
     """The five stage positions as answers."""
     return [code(O_POSITION, NO_CARD, place) for place in POSITIONS]
-

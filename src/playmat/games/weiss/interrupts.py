@@ -1,4 +1,4 @@
-"""Rule actions of the interrupt type: the reshuffle (9.2) and the level up (9.3), which suspend whatever is going on."""
+"""Rule actions of the interrupt type: the reshuffle (9.2) and the level up (9.3), which suspend what is going on."""
 
 from __future__ import annotations
 
@@ -16,7 +16,21 @@ from playmat.games.weiss.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.records import BY_RULE, NO_CARD, NONE, O_CARD, O_ITEM, Q_CHOOSE, Q_ORDER, Ask, Event, Frame, aux_of, card_of, code
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_CARD,
+    NONE,
+    O_CARD,
+    O_ITEM,
+    Q_CHOOSE,
+    Q_ORDER,
+    Ask,
+    Event,
+    Frame,
+    aux_of,
+    card_of,
+    code,
+)
 from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT
 from playmat.kernel.state import State
 

@@ -40,7 +40,13 @@ def home(s: State, card: int) -> int:
 
 
 def away(
-    s: State, o: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, name: str = "", zone: int = WAITING_ROOM
+    s: State,
+    o: int,
+    by: int = BY_RULE,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+    zone: int = WAITING_ROOM,
 ) -> Event:
     """A proposed move of an object to its owner's waiting room (or another zone of its owner)."""
     return move_event(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
@@ -55,10 +61,17 @@ TOP = Procedure("from the top")
 
 
 def from_the_top(
-    s: State, player: int, n: int, zone: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, name: str = ""
+    s: State,
+    player: int,
+    n: int,
+    zone: int,
+    by: int = BY_RULE,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
 ) -> None:
-    """Move cards from the top of a player's deck to another zone, one by one. Call it last in a step; the objects are in
-    ``s.ret`` when the next step runs.
+    """Move cards from the top of a player's deck to another zone, one by one. Call it last in a step; the objects
+    are in ``s.ret`` when the next step runs.
     """
     s.ret = []
     if n > 0:

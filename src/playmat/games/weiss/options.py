@@ -16,7 +16,7 @@ EDITIONS: dict[str, dict[str, bool]] = {
     "strict": {"shuffle the opponent's deck": True},
 }
 
-FORMATS: dict[str, dict[str, int]] = {"standard": {"deck": 50, "climaxes": 8, "copies": 4}}
+FORMATS = ("standard", "neo-standard", "side")  # they differ in what a deck may hold (cards.deckcheck.weiss)
 
 
 def options_of(edition: str) -> dict[str, bool]:

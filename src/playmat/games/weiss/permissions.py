@@ -10,7 +10,6 @@ from playmat.games.weiss.look import (
     is_event,
     level_of,
     obj,
-    on_stage,
     players_colors,
     players_level,
 )

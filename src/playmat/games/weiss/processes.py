@@ -134,4 +134,3 @@ def concede(s: State, player: int) -> None:
     """A player gives up; nothing can prevent that."""
     if CONCEDING.on:
         atoms.set_value(s, V_RESULT, s.opponent(player))
-

@@ -44,7 +44,6 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     book = Rulebook("weiss", edition, make_schema())
     book.format = format
     book.options = options_of(edition)
-    book.numbers = dict(FORMATS[format])
     book.phases = PHASES
     book.durations = DURATIONS
     book.place_column = PLACE

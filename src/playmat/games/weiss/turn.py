@@ -279,4 +279,3 @@ def end_phase(s: State, f: Frame) -> int:
     """The end phase; it ends the turn."""
     push(s, "end phase", f.who)
     return NEXT
-

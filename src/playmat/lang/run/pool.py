@@ -8,36 +8,8 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import CardDef, Chars
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.rules import RuleReader
+from playmat.lang.run.sources import CardSource
 from playmat.lang.run.vocabulary import Vocabulary
-
-
-class CardSource:
-    """What a card brings into a game: its key, name, record, numbers and sets by name, abilities, unread lines."""
-
-    def __init__(
-        self,
-        key: str,
-        name: str,
-        record: object,
-        numbers: dict[str, int],
-        sets: dict[str, tuple[str, ...]],
-        abilities: tuple[L.Ability, ...],
-        declined: list[str],
-    ) -> None:
-        self.key = key
-        self.name = name
-        self.record = record
-        self.numbers = numbers
-        self.sets = sets
-        self.abilities = abilities
-        self.declined = declined
-
-    def data(self) -> list[object]:
-        """Portable data."""
-        return [
-            self.key, self.name, self.record, self.numbers, {k: list(v) for k, v in self.sets.items()},
-            [L.to_data(a) for a in self.abilities], self.declined,
-        ]  # fmt: skip
 
 
 def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:

@@ -141,8 +141,8 @@ class Linker:
         return top
 
     def zone(self, name: str) -> int:
-        """The index of a zone; DataError if the game has no such zone. "field" is the zone where abilities usually work,
-        whatever a game calls it.
+        """The index of a zone; DataError if the game has none of that name. "field" is the zone where abilities
+        usually work, whatever a game calls it.
         """
         at = self.schema.field if name == "field" else self.schema.zone_index.get(name, -1)
         if at < 0:
