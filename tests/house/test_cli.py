@@ -1,7 +1,10 @@
 """The command line: quick help, late imports, and errors that are one line."""
 
+import re
+import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import click
@@ -70,6 +73,37 @@ def test_every_command_can_be_called(name: str) -> None:
     answer = CliRunner().invoke(cli.playmat, [name, "--help"])
     assert answer.exit_code == 0, answer.output
     assert f"`playmat {name} " in README.read_text(encoding="utf-8")
+
+
+def commands(group: cli.LateGroup, *above: str) -> Iterator[tuple[str, ...]]:
+    """The words of each command that does something."""
+    for name in group.late:
+        command = group.get_command(click.Context(group), name)
+        if isinstance(command, cli.LateGroup):
+            yield from commands(command, *above, name)
+        else:
+            yield (*above, name)
+
+
+@pytest.mark.parametrize("words", list(commands(cli.playmat)), ids=" ".join)
+def test_help_shows_how_it_is_called(words: tuple[str, ...]) -> None:
+    """The help of every command has examples, and each of them is understood as it stands there."""
+    answer = CliRunner().invoke(cli.playmat, [*words, "--help"])
+    assert answer.exit_code == 0, answer.output
+    examples = answer.output.partition("Examples:")[2].replace("\\\n", " ")
+    lines = [line for line in examples.splitlines() if line.strip()]
+    assert lines
+    for line in lines:
+        _, *given = shlex.split(re.split(r"\s{3,}[a-z]", line.strip())[0])
+        command: click.Command = cli.playmat
+        context = click.Context(command)
+        for word in words:
+            assert given.pop(0) == word, line
+            assert isinstance(command, click.Group)
+            found = command.get_command(context, word)
+            assert found is not None
+            command = found
+        command.make_context(words[-1], given)  # refuses what it does not know
 
 
 def test_help_loads_no_heavy_module() -> None:

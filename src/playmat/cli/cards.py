@@ -16,6 +16,26 @@ if TYPE_CHECKING:
 
     from playmat.cards.records import Card
 
+EXAMPLES = {
+    "import": """Examples:
+
+\b
+  playmat cards import fftcg cards.jsonl
+  playmat cards import weiss folder/ more.json --json
+""",
+    "show": """Examples:
+
+\b
+  playmat cards show fftcg "Tide Mage"
+  playmat cards show fftcg 1-001H --cards cards.jsonl --json
+""",
+    "search": """Examples:
+
+\b
+  playmat cards search fftcg mage --where element=Fire,Ice --where "cost<=3"
+  playmat cards search fftcg --text '"draw 1 card"' --limit 20
+""",
+}
 COMMANDS = {
     "import": Late("playmat.cli.cards:import_files", "Take cards from files or folders into the database."),
     "check": Late("playmat.cli.cards_check:check", "Read the cards' text; say what was not understood."),
@@ -29,7 +49,7 @@ def cards() -> None:
     """Import cards and look them up."""
 
 
-@click.command("import")
+@click.command("import", epilog=EXAMPLES["import"])
 @click.argument("game")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
@@ -62,7 +82,7 @@ def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
     click.echo(f"{counts.new} new, {counts.changed} changed, {counts.same} as before; {total} cards in {database.path}")
 
 
-@click.command()
+@click.command(epilog=EXAMPLES["show"])
 @click.argument("game")
 @click.argument("name")
 @click.option("--cards", "path", type=click.Path(path_type=Path), help="Look in a file or folder, not in the database.")
@@ -81,7 +101,7 @@ def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
     click.echo("\n\n".join("\n".join(lines_of(printings)) for printings in by_card(found)))
 
 
-@click.command()
+@click.command(epilog=EXAMPLES["search"])
 @click.argument("game")
 @click.argument("name", nargs=-1)
 @click.option("--text", help='Words of the text, or "a phrase in quotes".')

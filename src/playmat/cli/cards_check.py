@@ -20,9 +20,15 @@ if TYPE_CHECKING:
     from playmat.text.report import Report
 
 SHOWN = 30
+EXAMPLES = """Examples:
+
+\b
+  playmat cards check fftcg
+  playmat cards check fftcg cards.jsonl --json
+"""
 
 
-@click.command("check")
+@click.command("check", epilog=EXAMPLES)
 @click.argument("game")
 @click.argument("path", required=False, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures and every decline as JSON.")

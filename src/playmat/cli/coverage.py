@@ -8,10 +8,17 @@ from rich.table import Table
 
 from playmat.lab import coverage as measured
 
+EXAMPLES = """Examples:
+
+\b
+  playmat rules coverage fftcg
+  playmat rules coverage fftcg --all
+  playmat rules coverage fftcg --json
+"""
 COLOURS = {"carried out": "green", "described": "cyan", "not for a program": "blue", "open": "red"}
 
 
-@click.command()
+@click.command(epilog=EXAMPLES)
 @click.argument("game", default="fftcg")
 @click.option("--json", "as_json", is_flag=True, help="Figures and every clause as JSON.")
 @click.option("--all", "show_all", is_flag=True, help="List every clause, not only the open ones.")
@@ -20,12 +27,6 @@ def coverage(game: str, as_json: bool, show_all: bool) -> None:
 
     A clause is carried out when a test fails once the step or predicate that carries it out is knocked out; the others
     are described (headings, and definitions that other clauses use) or not for a program.
-
-    \b
-    Examples:
-      playmat rules coverage fftcg
-      playmat rules coverage fftcg --all
-      playmat rules coverage fftcg --json
     """
     r = measured.report(game)
     if as_json:

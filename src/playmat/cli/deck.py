@@ -10,6 +10,12 @@ import click
 
 from playmat.cli.main import Late, LateGroup
 
+EXAMPLES = """Examples:
+
+\b
+  playmat deck check fftcg deck.txt
+  playmat deck check fftcg decks.json#2 --cards cards.jsonl --json
+"""
 COMMANDS = {"check": Late("playmat.cli.deck:check", "Name every fault of a deck.")}
 
 
@@ -18,7 +24,7 @@ def deck() -> None:
     """Work with deck lists."""
 
 
-@click.command()
+@click.command(epilog=EXAMPLES)
 @click.argument("game")
 @click.argument("spec", metavar="PATH")
 @click.option("--format", "form", help="The deck format, such as limited; without it the game's usual one.")

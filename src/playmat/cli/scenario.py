@@ -8,10 +8,16 @@ from pathlib import Path
 
 import click
 
+EXAMPLES = """Examples:
+
+\b
+  playmat scenario block.yaml -v
+  playmat scenario scenarios/ --cards cards.jsonl --json
+"""
 SUFFIXES = (".yaml", ".yml")
 
 
-@click.command()
+@click.command(epilog=EXAMPLES)
 @click.argument("paths", nargs=-1, required=True, metavar="PATH...")
 @click.option("--cards", "cards", type=click.Path(path_type=Path), help="Look cards up in a file, not in the database.")
 @click.option("--json", "as_json", is_flag=True, help="Print what came of each file as JSON.")
