@@ -12,14 +12,18 @@ import json
 import random
 from collections import Counter, defaultdict
 from dataclasses import MISSING, fields
+from importlib import import_module
 from pathlib import Path
 
-from playmat.games.fftcg.reader import reader
 from playmat.lang import Filter, Is, Num
 from playmat.lang.node import Node
+from playmat.text.reader import Reader
 from playmat.text.report import clash, distinct, stopped_by
 
-HELD = "Opus VII,Opus XIV,Hidden Trials"
+HELD = {
+    "fftcg": "Opus VII,Opus XIV,Hidden Trials",
+    "weiss": "SPY x FAMILY,Love Live! Sunshine!!,Booster Pack Rurouni Kenshin",
+}
 
 
 def main() -> None:
@@ -27,21 +31,29 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     parser.add_argument("cards", type=Path)
     parser.add_argument("-n", type=int, default=60, help="so many declines")
-    parser.add_argument("--held", default=HELD, help="sets that are only counted")
+    parser.add_argument("--held", default="", help="sets that are only counted")
+    parser.add_argument("--game", default="fftcg", help="whose reader")
+    parser.add_argument("--some", type=int, default=0, help="so many random cards only")
+    parser.add_argument("--only", default="", help="only cards of this type")
     parser.add_argument("--sample", type=int, default=0, help="print so many random exact lines instead")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--find", default="", help="only lines that hold these words")
     options = parser.parse_args()
     records = distinct(json.loads(line) for line in options.cards.read_text(encoding="utf-8").splitlines())
+    if options.only:
+        records = [r for r in records if r["type"] == options.only]
+    if options.some:
+        records = random.Random(options.seed).sample(records, options.some)
+    read = import_module(f"playmat.games.{options.game}.reader").reader()
     if options.sample:
-        sample(records, options.sample, options.seed, options.find)
+        sample(read, records, options.sample, options.seed, options.find)
     else:
-        declines(records, options.n, set(options.held.split(",")), options.find)
+        held = options.held or HELD.get(options.game, "")
+        declines(read, records, options.n, set(held.split(",")), options.find)
 
 
-def declines(records: list, shown: int, held: set[str], find: str) -> None:
+def declines(read: Reader, records: list, shown: int, held: set[str], find: str) -> None:
     """Figures, ranked declines and clashes."""
-    read = reader()
     count: Counter[tuple[str, str]] = Counter()
     stopped = defaultdict(list)
     clashes = []
@@ -72,9 +84,8 @@ def declines(records: list, shown: int, held: set[str], find: str) -> None:
     print(f"{len(read.grammar.phrases)} phrases, {len(clashes)} clashes")
 
 
-def sample(records: list, wanted: int, seed: int, find: str) -> None:
+def sample(read: Reader, records: list, wanted: int, seed: int, find: str) -> None:
     """Random exact lines with their terms."""
-    read = reader()
     lines = [(record, text) for record in records for text in record.get("text", ())]
     random.Random(seed).shuffle(lines)
     for record, text in lines:

@@ -148,6 +148,7 @@ from playmat.lang.filters import (
     normal,
 )
 from playmat.lang.node import REGISTRY, Node, children, from_data, register, to_data, walk
+from playmat.lang.placing import Attach, Exchange, Place, SayNumber
 from playmat.lang.refs import (
     BattleOpponent,
     Bound,
@@ -160,6 +161,7 @@ from playmat.lang.refs import (
     Opponent,
     OwnerOf,
     PartyOf,
+    Related,
     Rest,
     That,
     ThatPlayer,
@@ -185,6 +187,7 @@ __all__ = [
     "AmountBecomes",
     "AnyOf",
     "ArrivesWith",
+    "Attach",
     "BattleOpponent",
     "Become",
     "Both",
@@ -227,6 +230,7 @@ __all__ = [
     "Event",
     "EventAmount",
     "EventBy",
+    "Exchange",
     "Exists",
     "ExtraCost",
     "Filter",
@@ -282,6 +286,7 @@ __all__ = [
     "Pay",
     "PayCost",
     "Pick",
+    "Place",
     "PlayRule",
     "Player",
     "PlayerAct",
@@ -291,6 +296,7 @@ __all__ = [
     "Produce",
     "Redirect",
     "Ref",
+    "Related",
     "Repeat",
     "Replacement",
     "Rest",
@@ -298,6 +304,7 @@ __all__ = [
     "RevealUntil",
     "Rewrite",
     "Rule",
+    "SayNumber",
     "Search",
     "Sequence",
     "SetRule",

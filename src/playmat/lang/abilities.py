@@ -72,6 +72,7 @@ class Triggered(Ability):
     """``(trigger), (effect)``; `condition` is the intervening "if" (11.8.13), checked when triggering and resolving.
 
     ex: carries the EX Burst mark. A state trigger (11.8.18) has no events and only a condition.
+    name: a word that the ability is called by ("change"), if other abilities can speak of it.
     """
 
     events: tuple[Event, ...]
@@ -80,6 +81,7 @@ class Triggered(Ability):
     limit: Limit = Limit()
     ex: bool = False
     zones: tuple[str, ...] = ("field",)
+    name: str = ""
 
 
 @dataclass(unsafe_hash=True)
@@ -107,13 +109,14 @@ class Replacement(Ability):
 @dataclass(unsafe_hash=True)
 class Keyword(Ability):
     """A printed keyword: "haste", "brave", "first strike", ... with its number, its cost ("Warp 3 -- ...")
-    and the card name that belongs to it ("Priming"), if any.
+    and the card name that belongs to it ("Priming"), if any. level: the second number ("Backup 2000, Level 1").
     """
 
     name: str
     amount: int = 0
     cost: Cost | None = None
     card: str = ""
+    level: int = 0
 
 
 @dataclass(unsafe_hash=True)

@@ -95,6 +95,17 @@ class BattleOpponent(Ref):
 
 
 @dataclass(unsafe_hash=True)
+class Related(Ref):
+    """The objects that stand to another as the rulebook's word says: "facing", "in front", "behind", "marker".
+    many: several may stand so.
+    """
+
+    how: str
+    of: Ref
+    many: bool = False
+
+
+@dataclass(unsafe_hash=True)
 class You(Player):
     """The controller of the ability."""
 
@@ -133,5 +144,5 @@ class ThatPlayer(Player):
     """The player of the event that triggered."""
 
 
-register(This, Bound, That, Candidate, Matching, Top, Together, Rest, Nth, Narrow, PartyOf, BattleOpponent)
+register(This, Bound, That, Candidate, Matching, Top, Together, Rest, Nth, Narrow, PartyOf, BattleOpponent, Related)
 register(You, Opponent, EachPlayer, TurnPlayer, ControllerOf, OwnerOf, ThatPlayer)

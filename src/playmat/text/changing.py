@@ -73,6 +73,10 @@ class Changing(Objects):
         for change in changes:
             if isinstance(change, forms.Changes):
                 out += self.changes(change.changes, own)
+            elif isinstance(change, forms.Abilities):
+                if change.count != len(change.changes):
+                    raise Unbound(f"{change.count} abilities are said and {len(change.changes)} are there")
+                out += self.changes(change.changes, own)
             elif isinstance(change, forms.Down):
                 out.append(Adjust(change.prop, negative(self.amount(change.by))))
             elif isinstance(change, Toll):
@@ -87,7 +91,8 @@ class Changing(Objects):
                     Rule(change.rule, source, cause.what, None if cause.whose is None else self.who(cause.whose))
                 )
             elif isinstance(change, GainAbility):
-                if not own and any(isinstance(node, This) for node in walk(change.ability)):
+                own_name = self.game.announced
+                if own_name and not own and any(isinstance(node, This) for node in walk(change.ability)):
                     raise Unbound("the own name in what something else gains")
                 out += [GainAbility(ability) for ability in self.granted(change.ability)]
             else:

@@ -28,6 +28,8 @@ def paid(symbols: list[Node]) -> list[CostPart]:
     for symbol in symbols:
         if isinstance(symbol, Pay) and symbol.resource == "crystal":
             crystals += 1
+        elif isinstance(symbol, Pay) and symbol.resource != "cp":
+            others.append(symbol)
         elif isinstance(symbol, Pay):
             colours += symbol.symbols
             if symbol.generic != Num(0):

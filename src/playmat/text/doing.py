@@ -28,6 +28,7 @@ from playmat.lang.effects import (
     Search,
     Sequence,
 )
+from playmat.lang.placing import Attach, Exchange, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.objects import Steps, merged, place_of, shared
@@ -36,22 +37,18 @@ from playmat.text.scope import Thing, Unbound
 from playmat.text.stepping import in_order, sequence, speaks_of_players, with_field
 from playmat.text.values import with_subject
 
-# The zones where verbs can use a thing that a pronoun speaks of.
-PLACES = {
-    "dull": "field", "freeze": "field", "activate": "field", "break": "field", "cancel": "stack",
-    "discard": "hand deck",
-}  # fmt: skip
-TO_PLACES = {
-    "break": "field deck hand",
-    "hand": "field break deck damage removed",
-    "field": "hand break deck damage removed",
-}
-
 
 class Doing(Options):
     """Binds what is done."""
 
     def step(self, node: Step) -> Steps:
+        """The steps that a clause stands for, after the numbers that are said for them."""
+        outer, self.said = self.said, []
+        steps = self.clause(node)
+        said, self.said = self.said, outer
+        return [*said, *steps]
+
+    def clause(self, node: Step) -> Steps:
         """The steps that a clause stands for."""
         if isinstance(node, forms.All):
             return [step for part in in_order(node) for step in self.step(part)]
@@ -66,7 +63,7 @@ class Doing(Options):
         if isinstance(node, forms.Lasting):
             return [step for says in node.says for step in self.lasting(says, node.until)]
         if isinstance(node, forms.Verbs):
-            steps, ref = self.object(node.what, PLACES.get(node.verbs[0], ""), node.verbs[0])
+            steps, ref = self.object(node.what, self.places_of(node.verbs[0]), node.verbs[0])
             return [*steps, *[Act(verb, ref, self.actor(You())) for verb in node.verbs]]
         if isinstance(node, RARER):
             return self.rarer(node)
@@ -88,18 +85,29 @@ class Doing(Options):
             return [If(condition, sequence(self.step(node.then)))]
         if isinstance(node, May):
             return [May(sequence(self.step(node.do)), self.actor(node.who))]
+        if isinstance(node, forms.PayTheCost):
+            if self.printed is None:
+                raise Unbound("the cost of nothing")
+            return [PayCost(self.cost(self.printed), self.actor(You()))]
         if isinstance(node, PayCost):
             return [PayCost(self.cost(node.cost), self.actor(node.who))]
         if isinstance(node, Look):
             return self.look(node)
         if isinstance(node, Move):
             return self.move(node)
+        if isinstance(node, (Place, Attach, Exchange)):
+            return self.placed(node)
+        if isinstance(node, forms.ExchangeThem):
+            chosen = [t for t in self.scope.things if t.via == "choose"][-2:]
+            if len(chosen) < 2 or any(t.many for t in chosen):
+                raise Unbound("what is exchanged")
+            return [Exchange(chosen[0].ref, chosen[1].ref, node.state)]
         if isinstance(node, Act) and node.verb == "discard":
-            steps, ref = self.object(self.in_hand(node.what), "hand deck", "discard")
+            steps, ref = self.object(self.in_hand(node.what), self.places_of("discard"), "discard")
             self.moved(ref, "break")
             return [*steps, Act("discard", ref, self.actor(node.who))]
         if isinstance(node, Act):
-            steps, ref = self.object(node.what, PLACES.get(node.verb, ""), node.verb)
+            steps, ref = self.object(node.what, self.places_of(node.verb), node.verb)
             self.moved(ref, {"break": "break", "discard": "break"}.get(node.verb, ""))
             return [*steps, Act(node.verb, ref, self.actor(node.who))]
         if isinstance(node, Damage):
@@ -107,6 +115,10 @@ class Doing(Options):
         if isinstance(node, PlayerAct):
             return self.player_act(node)
         return self.other_step(node)
+
+    def places_of(self, verb: str) -> str:
+        """The zones where a verb can use a thing that a pronoun speaks of."""
+        return self.game.places.get(verb, "")
 
     def other_step(self, node: Step) -> Steps:
         """A step without rules of its own: its objects and values are bound one by one."""
@@ -156,6 +168,9 @@ class Doing(Options):
         """Choosing or selecting."""
         steps: Steps = []
         for part in shared(list(node.objects)):
+            if isinstance(part, This) and not self.game.announced:
+                self.scope.add(Thing(part, False, Filter(()), "choose", self.scope.sentence, ""))
+                continue
             if not isinstance(part, forms.Some):
                 raise Unbound("a choice of no quantity")
             more, _ = self.pick(part, node.how, "choose")
@@ -173,7 +188,7 @@ class Doing(Options):
         place = old.place if old is not None else place_of(what) if isinstance(ref, Matching) else "deck"
         many = old.many if old is not None else isinstance(ref, Matching)
         if isinstance(ref, Top):
-            many = ref.count != Num(1)
+            many = not self.one(ref)
         slot = self.slot()
         self.scope.add(Thing(Bound(slot), many, what, node.how, self.scope.sentence, place))
         if old is not None:
@@ -182,7 +197,7 @@ class Doing(Options):
 
     def move(self, node: Move) -> Steps:
         """A move; afterwards the thing is in the new zone."""
-        steps, ref = self.object(node.what, TO_PLACES.get(node.zone, ""), node.how or "move")
+        steps, ref = self.object(node.what, self.game.places.get("to " + node.zone, ""), node.how or "move")
         self.moved(ref, node.zone)
         under = None if node.under is None else self.who(node.under)
         if "any" in node.position and self.player is not None and not self.each:
@@ -192,6 +207,25 @@ class Doing(Options):
             move = Move(ref, node.zone, node.position, under, node.state, node.how)
             return [*steps, ForEachPlayer(self.player, move)]
         return [*steps, Move(ref, node.zone, node.position, under, node.state, node.how)]
+
+    def placed(self, node: Place | Attach | Exchange) -> Steps:
+        """What changes its position, goes underneath something, or changes places with something."""
+        if isinstance(node, Exchange):
+            first, a = self.object(node.a, "", "exchange")
+            second, b = self.object(node.b, "", "exchange")
+            for ref in (a, b):
+                self.moved(ref, "exchanged")
+            return [*first, *second, Exchange(a, b, node.state)]
+        if isinstance(node, Attach):
+            to = self.ref(node.to, "field")
+            steps, ref = self.object(node.what, "", "attach")
+            self.moved(ref, "marker")
+            return [*steps, Attach(ref, to, node.state)]
+        of = None if node.of is None else self.ref(node.of)
+        steps, ref = self.object(node.what, "", "place")
+        self.moved(ref, "field")
+        under = None if node.under is None else self.who(node.under)
+        return [*steps, Place(ref, node.where, of, node.state, under)]
 
     def damage(self, node: Damage) -> Steps:
         """Damage to objects, which lie on the field."""
@@ -226,10 +260,23 @@ class Doing(Options):
             assert isinstance(rules, tuple)
             least, most = self.amount(part.least), self.amount(part.most)
             searches.append(Search(slot, least, most, what, Sequence(()), self.actor(You()), rules))
-        then = sequence(self.step(node.then))
+        within, after = self.until_shuffled(node.then)
+        then = sequence(self.step(within))
         for search in reversed(searches):
             then = with_field(search, "then", then)
-        return [then]
+        return [then, *([] if after is None else self.step(after))]
+
+    def until_shuffled(self, node: Step) -> tuple[Step, Step | None]:
+        """What is done with what was found, and what is done after the shuffling that ends a search: that one is part
+        of the search, whether it is said or not.
+        """
+        shuffle = PlayerAct("shuffle", You())
+        steps = in_order(node) if isinstance(node, forms.All) else [node]
+        if shuffle not in steps:
+            return node, None
+        at = steps.index(shuffle)
+        rest = steps[at + 1 :]
+        return forms.All(tuple(steps[:at])), forms.All(tuple(rest)) if rest else None
 
     def duel(self, node: forms.Duel) -> Steps:
         """Each deals the other damage equal to its own power."""

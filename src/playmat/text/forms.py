@@ -13,18 +13,22 @@ from playmat.text.forms_lines import Activity as Activity
 from playmat.text.forms_lines import Always as Always
 from playmat.text.forms_lines import AlwaysInstead as AlwaysInstead
 from playmat.text.forms_lines import Auto as Auto
+from playmat.text.forms_lines import Automatic as Automatic
 from playmat.text.forms_lines import Burst as Burst
 from playmat.text.forms_lines import Costs as Costs
+from playmat.text.forms_lines import Define as Define
 from playmat.text.forms_lines import Field as Field
 from playmat.text.forms_lines import Keywords as Keywords
 from playmat.text.forms_lines import Only as Only
 from playmat.text.forms_lines import OnlyBoth as OnlyBoth
 from playmat.text.forms_lines import Playing as Playing
 from playmat.text.forms_lines import Reminded as Reminded
+from playmat.text.forms_lines import Reminding as Reminding
 from playmat.text.forms_lines import Symbols as Symbols
 from playmat.text.forms_lines import When as When
 from playmat.text.forms_lines import Whens as Whens
 from playmat.text.forms_lines import WhenState as WhenState
+from playmat.text.forms_steps import Abilities as Abilities
 from playmat.text.forms_steps import All as All
 from playmat.text.forms_steps import Alternatives as Alternatives
 from playmat.text.forms_steps import Barred as Barred
@@ -39,6 +43,7 @@ from playmat.text.forms_steps import Down as Down
 from playmat.text.forms_steps import Duel as Duel
 from playmat.text.forms_steps import DueTo as DueTo
 from playmat.text.forms_steps import Effect as Effect
+from playmat.text.forms_steps import ExchangeThem as ExchangeThem
 from playmat.text.forms_steps import Happens as Happens
 from playmat.text.forms_steps import IfDone as IfDone
 from playmat.text.forms_steps import InsteadIf as InsteadIf
@@ -51,6 +56,7 @@ from playmat.text.forms_steps import Note as Note
 from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import Otherwise as Otherwise
 from playmat.text.forms_steps import PartyOfMany as PartyOfMany
+from playmat.text.forms_steps import PayTheCost as PayTheCost
 from playmat.text.forms_steps import Replaces as Replaces
 from playmat.text.forms_steps import Says as Says
 from playmat.text.forms_steps import SearchFor as SearchFor
@@ -91,6 +97,7 @@ from playmat.text.forms_values import Them as Them
 from playmat.text.forms_values import They as They
 from playmat.text.forms_values import Those as Those
 from playmat.text.forms_values import Unit as Unit
+from playmat.text.forms_values import UpTo as UpTo
 
 
 def _defined_in(module: ModuleType) -> dict[str, type[Node]]:

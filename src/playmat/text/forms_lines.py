@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from playmat.lang.bases import Ability, Condition, Cost, CostPart, Step
+from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart, Step
 from playmat.lang.node import Node
 from playmat.text.forms_steps import CostSays, Says
 
@@ -58,6 +58,18 @@ class Auto(Ability):
 
 
 @dataclass(unsafe_hash=True)
+class Automatic(Ability):
+    """An automatic ability with a cost that is paid on resolution, and with what must hold before it triggers."""
+
+    when: Node
+    effect: Step
+    costs: tuple[Cost, ...] = ()
+    before: tuple[Condition, ...] = ()
+    limits: tuple[Node, ...] = ()
+    labels: tuple[str, ...] = ()
+
+
+@dataclass(unsafe_hash=True)
 class Activity(Ability):
     """An action or special ability as written."""
 
@@ -73,6 +85,13 @@ class Always(Node):
 
     says: tuple[Says | CostSays, ...]
     condition: Condition | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Define(Step):
+    """A sentence that says what the variable of the sentences before it is."""
+
+    amount: Amount
 
 
 @dataclass(unsafe_hash=True)
@@ -117,6 +136,15 @@ class Reminded(Ability):
 
     name: str
     reminder: str
+
+
+@dataclass(unsafe_hash=True)
+class Reminding(Ability):
+    """An ability with a reminder that says something of it again; both must be the same."""
+
+    ability: Node
+    said: object
+    meant: object
 
 
 @dataclass(unsafe_hash=True)

@@ -17,6 +17,14 @@ class Changes(Change):
 
 
 @dataclass(unsafe_hash=True)
+class Abilities(Change):
+    """So many abilities in quotes; the number must be right."""
+
+    count: int
+    changes: tuple[Change, ...]
+
+
+@dataclass(unsafe_hash=True)
 class Down(Change):
     """A numeric property goes down by an amount."""
 
@@ -213,6 +221,13 @@ class ModesMore(Step):
 
 
 @dataclass(unsafe_hash=True)
+class ExchangeThem(Step):
+    """The two things that were chosen last change places."""
+
+    state: str = ""
+
+
+@dataclass(unsafe_hash=True)
 class Verbs(Step):
     """Several verbs with one object ("dull and freeze all the Forwards")."""
 
@@ -236,6 +251,11 @@ class LaterIf(Step):
     event: Event
     do: Step
     until: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class PayTheCost(Step):
+    """ "Pay the cost": the one that is printed before the ability."""
 
 
 @dataclass(unsafe_hash=True)

@@ -63,6 +63,13 @@ class AnyNumber(Amount):
 
 
 @dataclass(unsafe_hash=True)
+class UpTo(Amount):
+    """ "Up to 2 cards" where nothing is chosen: the player says how many."""
+
+    most: Amount
+
+
+@dataclass(unsafe_hash=True)
 class NamedNumber(Amount):
     """The number that was named before ("of that cost")."""
 

@@ -68,8 +68,11 @@ class Section:
         return self.stops or (kind if kind else word) in self.first or (word in self.first)
 
 
-# The kinds of open words; all values are texts, those of "int" are numbers.
-KINDS = ("int", "cp", "generic", "job", "name", "category", "counter", "special", "ability")
+def is_kind(section: str) -> bool:
+    """Whether the section of a slot is a kind of open word: those are written in lower case. Their values are texts,
+    those of "int" and "generic" are numbers.
+    """
+    return section[:1].islower()
 
 
 class Grammar:
@@ -152,7 +155,7 @@ class Grammar:
         branch.ends.append(path)
 
     def _grow_sub(self, branch: Branch, element: Sub, phrase: Phrase) -> Branch:
-        if element.section in KINDS:
+        if is_kind(element.section):
             return branch.kinds.setdefault(element.section, Branch())
         if element.section not in self.sections:
             raise DataError(f"{phrase.where}: no section is called {element.section}")

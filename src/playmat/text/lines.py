@@ -17,12 +17,13 @@ from playmat.lang.abilities import (
 )
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
-from playmat.lang.effects import If, PayCost
+from playmat.lang.effects import If, PayCost, Sequence
 from playmat.lang.filters import Isnt, OtherThan
 from playmat.lang.node import Node, walk
-from playmat.lang.refs import Matching, That, This, Together
+from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
 from playmat.text.costs import arrives, both, burst, cost_zone, paid, where
+from playmat.text.defining import defined
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
 from playmat.text.sentences import Sentences
@@ -31,40 +32,52 @@ from playmat.text.tidy import tidy
 from playmat.text.values import Game, with_subject
 
 
-def bind(line: Node, game: Game) -> tuple[Ability, ...]:
-    """The abilities that a line as read stands for; `Unbound` if a reference has no or several meanings."""
-    return Lines(game).line(line)
+def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
+    """The abilities that a line as read stands for, on a card of that type; `Unbound` if a reference has no or several
+    meanings.
+    """
+    return Lines(game, game.homes.get(card_type, "field")).line(line)
 
 
 class Lines(Sentences):
-    """Binds one line."""
+    """Binds one line. home: the zone where abilities work that say nothing of it."""
+
+    def __init__(self, game: Game, home: str = "field") -> None:
+        super().__init__(game)
+        self.home = home
 
     def line(self, node: Node) -> tuple[Ability, ...]:
         """The abilities of a line or of a quote; each ability has slots of its own."""
         if isinstance(node, forms.Field):
-            return tuple([tidy(a) for sentence in node.sentences for a in self.sentence(sentence)])
+            return tuple([tidy(a) for sentence in defined(node.sentences) for a in self.sentence(sentence)])
         if isinstance(node, forms.Reminded):
             if node.name != node.reminder:
                 raise Unbound("a reminder of something else")
             return (Keyword(node.name),)
+        if isinstance(node, forms.Reminding):
+            if node.said != node.meant:
+                raise Unbound("a reminder of something else")
+            return self.line(node.ability)
         if isinstance(node, forms.Keywords):
             return tuple([Keyword(name) for name in node.names])
         if isinstance(node, forms.Burst):
             return tuple([burst(a) for a in self.line(node.ability)])
         if isinstance(node, Cases):
-            inner = tuple([a for part in node.abilities for a in Lines(self.game).line(part)])
+            inner = tuple([a for part in node.abilities for a in Lines(self.game, self.home).line(part)])
             if node.condition is None:
                 return inner
             return (Cases(self.condition(node.condition), inner),)
         if isinstance(node, forms.Auto):
             return (tidy(self.auto(node)),)
+        if isinstance(node, forms.Automatic):
+            return (tidy(self.automatic(node)),)
         if isinstance(node, forms.Activity):
             return (tidy(self.activity(node)),)
         if isinstance(node, Spell):
             return (tidy(Spell(self.effect(node.effect))),)
         if isinstance(node, Keyword):
             cost = None if node.cost is None else self.cost(node.cost)
-            return (Keyword(node.name, node.amount, cost, node.card),)
+            return (Keyword(node.name, node.amount, cost, node.card, node.level),)
         bound = self.value(node)
         assert isinstance(bound, Ability)
         return (tidy(bound),)
@@ -103,22 +116,55 @@ class Lines(Sentences):
 
     def always(self, all_says: tuple[forms.Says | forms.CostSays, ...], condition: Condition | None) -> list[Ability]:
         """What is always said of some subjects."""
+        zones, condition = self.working(condition)
         out: list[Ability] = []
         for says in all_says:
             if isinstance(says, forms.CostSays):
                 change = self.cost_change(says)
-                out.append(Static(This() if isinstance(change.what, This) else None, (change,), condition))
+                out.append(Static(This() if isinstance(change.what, This) else None, (change,), condition, zones))
                 continue
             if says.what is None:
-                out.append(Static(None, self.changes(says.changes), condition))
+                out.append(Static(None, self.changes(says.changes), condition, zones))
                 continue
             for said in says.what.refs if isinstance(says.what, Together) else (says.what,):
                 scope = self.ref(said)
-                if not isinstance(scope, (This, Matching)):
+                if not isinstance(scope, (This, Matching, Related, BattleOpponent)):
                     raise Unbound("a field ability about a passing thing")
+                if isinstance(scope, This) and isinstance(said, Narrow):
+                    raise Unbound("a part of this card")
                 with self.receiving(said, scope):
-                    out.append(Static(scope, self.changes(says.changes, isinstance(scope, This)), condition))
+                    out.append(Static(scope, self.changes(says.changes, isinstance(scope, This)), condition, zones))
         return out
+
+    def working(self, condition: Condition | None) -> tuple[tuple[str, ...], Condition | None]:
+        """Where an ability works that has such a condition, and what is left of the condition."""
+        if condition is None:
+            return (self.home,), None
+        zones, limit = where(Limit(condition))
+        return (self.home,) if zones == ("field",) else zones, limit.only_if
+
+    def automatic(self, node: forms.Automatic) -> Ability:
+        """An automatic ability whose cost is paid on resolution. Where its first "if" asks where the card is, it works
+        there, and asks again on resolution.
+        """
+        assert isinstance(node.effect, forms.Effect)
+        events = self.trigger(node.when)
+        self.bring_in(events)
+        self.printed = node.costs[0] if node.costs else None
+        before = [self.condition(condition) for condition in node.before]
+        if isinstance(node.when, forms.WhenState):
+            before.append(self.condition(node.when.condition))
+        zones, condition = self.working(both(before) if before else None)
+        if zones == (self.home,):
+            found = arrives(events)
+            zones = zones if found == ("field",) else found
+        effect = joined(self.sentences(list(node.effect.sentences)))
+        if zones == (self.home,):
+            first = effect.steps[0] if isinstance(effect, Sequence) and effect.steps else effect
+            if isinstance(first, If):
+                zones, _ = self.working(first.condition)
+        name = node.labels[0] if node.labels else ""
+        return Triggered(tuple(events), effect, condition, self.limits(node.limits), False, zones, name)
 
     def several(self, sentences: list[Step]) -> bool:
         """Whether an "if" after the trigger is one of several that each have their own say: nothing that the first
@@ -153,6 +199,7 @@ class Lines(Sentences):
 
     def activity(self, node: forms.Activity) -> Ability:
         """An action ability or a special ability."""
+        self.scope = Scope(self.game.groups)
         cost = self.cost(node.cost)
         here = cost_zone(cost)
         zones, limit = where(self.limits(node.limits))

@@ -74,6 +74,11 @@ class Marked:
             self.text = "".join(parts)
             self.at = at
 
+    def put(self, start: int, end: int, new: str) -> None:
+        """Put other characters in the place of those between two positions."""
+        self.text = self.text[:start] + new + self.text[end:]
+        self.at[start:end] = [self.at[start]] * len(new)
+
     def _inside(self, position: int) -> bool:
         """Whether a position lies inside an open word."""
         return self.text.rfind(OPEN, 0, position) > self.text.rfind(CLOSE, 0, position)
@@ -83,18 +88,30 @@ Rule = tuple[re.Pattern[str], "str | Callable[[re.Match[str]], str]"]
 
 
 class Normaliser:
-    """Replacements of a game's markup, in order, then words; the own name becomes ``~``."""
+    """Replacements of a game's markup, in order, then words; the own name becomes ``~`` where the game's texts speak of
+    a card by its name. first: what is done before all else with the marked text.
+    """
 
-    def __init__(self, before: Sequence[Rule], after: Sequence[Rule] = ()) -> None:
+    def __init__(
+        self,
+        before: Sequence[Rule],
+        after: Sequence[Rule] = (),
+        own_name: bool = True,
+        first: Callable[[Marked], None] | None = None,
+    ) -> None:
         self.before = list(before)
         self.after = list(after)
+        self.own_name = own_name
+        self.first = first
 
     def line(self, text: str, name: str) -> Line:
         """The normal form of a line on the card of that name."""
         marked = Marked(text)
+        if self.first is not None:
+            self.first(marked)
         for pattern, by in self.before:
             marked.replace(pattern, by)
-        for spelling in own_names(name):
+        for spelling in own_names(name) if self.own_name else ():
             marked.replace(re.compile(r"(?<![\w~])" + re.escape(spelling) + r"(?!\w)"), "~")
         for pattern, by in self.after:
             marked.replace(pattern, by)

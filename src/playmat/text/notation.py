@@ -7,7 +7,8 @@
 
 In a pattern ``{n}`` is a slot, ``{f@}`` a slot whose number agrees with the phrase's own, ``{f@s}`` / ``{f@p}`` a slot
 that is singular / plural, ``{d:job}`` a slot with its section (or kind of open word) written out; ``{xs,}`` ``{xs|}``
-``{xs;}`` ``{xs+}`` ``{xs*}`` are lists (``,,`` and ``||``: at least two). ``<enters|enter>`` is inflected by number,
+``{xs;}`` ``{xs&}`` ``{xs+}`` ``{xs*}`` are lists (``,,`` and ``||``: at least two;
+``&``: one after another, with "," or "and" between any two). ``<enters|enter>`` is inflected by number,
 ``[a|b]`` holds spellings of one meaning, ``{.}`` is the end of a sentence. ``@s`` or ``@p`` before a pattern gives the
 number of the phrase itself.
 """
@@ -22,7 +23,7 @@ from playmat.kernel.errors import DataError
 from playmat.text.normal import words_of
 
 ONE, MANY, ANY = 1, 2, 3
-LISTS = ",|;+*"
+LISTS = ",|;&+*"
 NUMBERS = {"": 0, "@": 4, "@s": ONE, "@p": MANY}
 AGREES = 4
 
@@ -113,7 +114,7 @@ def read_file(text: str, name: str, into: PhraseFile) -> None:
 PIECE = re.compile(
     r"\{(?P<slot>[^{}]*)\}|<(?P<one>[^<>|]*)\|(?P<many>[^<>|]*)>|\[(?P<spellings>(?:[^\[\]]|\[[^\[\]]*\])*)\]|(?P<words>[^{}<\[]+)"
 )
-SLOT = re.compile(r"(?P<name>[a-z_]\w*)(?P<sign>(?:[,|;]{1,2}|[+*])?)(?P<agrees>@?[sp]?)(?::(?P<section>\w+))?")
+SLOT = re.compile(r"(?P<name>[a-z_]\w*)(?P<sign>(?:[,|;&]{1,2}|[+*])?)(?P<agrees>@?[sp]?)(?::(?P<section>\w+))?")
 
 
 def read_pattern(source: Source, short: dict[str, str]) -> tuple[list[Variant], list[Sub], int]:

@@ -30,8 +30,13 @@ def with_states(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
     """A state before the first of several nouns holds for all of them ("active Forwards or Backups")."""
     if any(isinstance(test, State) for unit in units[1:] for test in unit.before):
         return units
-    states = tuple([test for test in units[0].before if isinstance(test, State) and test.name in STATES])
+    states = tuple([test for test in units[0].before if said_once(test)])
     return (units[0], *[Unit((*states, *unit.before), unit.noun) for unit in units[1:]])
+
+
+def said_once(test: Test) -> bool:
+    """Whether a test before the first of several nouns holds for all: a state, or "other"."""
+    return (isinstance(test, State) and test.name in STATES) or isinstance(test, OtherThan)
 
 
 def unit_tests(unit: Unit) -> list[Test]:

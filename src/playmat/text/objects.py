@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from playmat.lang.amounts import CountOf, Num
+from playmat.lang.amounts import CountOf, Named, Num
 from playmat.lang.bases import (
+    Amount,
     Filter,
     Ref,
     Step,  # fmt: skip
 )
 from playmat.lang.effects import Gather, Pick
 from playmat.lang.filters import Among, ControlledBy, In, Is, normal
+from playmat.lang.node import Node
+from playmat.lang.placing import SayNumber
 from playmat.lang.refs import Bound, Matching, Together, Top, You
 from playmat.text import forms
 from playmat.text.nouns import flat, together, unit_tests
@@ -26,11 +29,29 @@ class Objects(Values):
         super().__init__(game)
         self.slots = 0
         self.paying = False
+        # The cost that is printed before the ability.
+        self.printed: Node | None = None
+        # Numbers that are said before the step that is being bound, and the slots of those that are 1 at most.
+        self.said: Steps = []
+        self.at_most_one: set[str] = set()
 
     def slot(self) -> str:
         """A new slot name."""
         self.slots += 1
         return slot_name(self.slots - 1)
+
+    def up_to(self, node: forms.UpTo) -> Amount:
+        """A number that the player says before the step."""
+        slot = self.slot()
+        most = self.amount(node.most)
+        if most == Num(1):
+            self.at_most_one.add(slot)
+        self.said.append(SayNumber(slot, Num(0), most, self.actor(You())))
+        return Named(slot)
+
+    def one(self, ref: Top) -> bool:
+        """Whether so many cards from the top are one card."""
+        return ref.count == Num(1) or (isinstance(ref.count, Named) and ref.count.slot in self.at_most_one)
 
     def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
         """What a verb handles: the picks that it makes first, and the reference."""
@@ -53,7 +74,7 @@ class Objects(Values):
         """A set that later sentences may speak of; `tidy` writes it in place if none does."""
         bound = Bound(self.slot())
         what = ref.what if isinstance(ref, Matching) else Filter(())
-        many = not (isinstance(ref, Top) and ref.count == Num(1))
+        many = not (isinstance(ref, Top) and self.one(ref))
         place = place_of(what) if isinstance(ref, Matching) else "deck"
         thing = Thing(bound, many, what, via, self.scope.sentence, place)
         self.note_among(what, bound, thing)
@@ -63,7 +84,7 @@ class Objects(Values):
     def pick(self, some: forms.Some, how: str, via: str) -> tuple[Steps, Ref]:
         """A pick of a quantity."""
         what = self.filter(some.what)
-        if how == "choose":
+        if how == "choose" and self.game.announced:
             what = self.default_zone(what)
         elif self.paying:
             what = own(what)
@@ -71,6 +92,8 @@ class Objects(Values):
         slot = self.slot()
         rules = self.value(some.rules)
         assert isinstance(rules, tuple)
+        if not self.game.announced and any(t.sentence == self.scope.sentence for t in self.scope.things):
+            self.scope.sentence += 1  # what is chosen later is nearer
         pick = Pick(slot, how, self.amount(some.least), most, what, self.actor(You()), rules)
         thing = Thing(
             Bound(slot), most != Num(1), what, "choose" if how == "choose" else via, self.scope.sentence, place_of(what)

@@ -133,6 +133,7 @@ class Options(Changing):
     def either(self, node: forms.Alternatives) -> Step:
         """One of several things to do, by choice on resolution: what would be chosen as a target comes too late."""
         options = self.options(node.steps)
-        if any(isinstance(n, Pick) and n.how == "choose" for option in options for n in walk(option)):
+        picks = [n for option in options for n in walk(option) if isinstance(n, Pick) and n.how == "choose"]
+        if picks and self.game.announced:
             raise Unbound("a target of one of two things to do")
         return Modal(Num(1), Num(1), options, self.actor(You()), late=True)

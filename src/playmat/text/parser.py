@@ -43,6 +43,7 @@ JOINTS: dict[str, tuple[tuple[tuple[str, ...], bool], ...]] = {
     ",": (((",",), False), ((",", "and"), True), (("and",), True)),
     "|": (((",",), False), ((",", "or"), True), (("or",), True)),
     ";": (((",",), True),),
+    "&": (((",",), True), ((",", "and"), True), (("and",), True), ((",", "then"), True)),
 }
 
 
@@ -175,7 +176,7 @@ class Parse:
                     continue
                 longer = Wording(None, (*wording.parts, found.wording), (*wording.joints, joint))
                 item = Found(found.end, (*so_far.term, found.term), number, longer)
-                if sign == ";":
+                if sign in ";&":
                     self._longer(section, sign, item, into)
                 elif last:
                     into.append(item)

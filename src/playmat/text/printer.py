@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.text.grammar import KINDS, Grammar, Path, Section
+from playmat.text.grammar import Grammar, Path, Section, is_kind
 from playmat.text.notation import AGREES, ANY, Lit, Stop, Sub
 from playmat.text.parser import SILENT, Wording
 from playmat.text.template import UNSET, Slots
@@ -94,7 +94,7 @@ class Printer:
         return (words, number) if number else None
 
     def _say_slot(self, value: object, sub: Sub, number: int, depth: int) -> tuple[Words, int] | None:
-        if sub.section in KINDS:
+        if is_kind(sub.section):
             return [open_word(sub.section, value)], ANY
         section = self.grammar.section(sub.section)
         if not sub.sign:
@@ -108,9 +108,9 @@ class Printer:
             said = self._say(item, section, number, depth + 1)
             if said is None:
                 return None
-            if i and sub.sign[0] in ",|;":
-                last = {",": "and", "|": "or", ";": ","}[sub.sign[0]]
-                words.append(last if i == len(value) - 1 else ",")
+            if i and sub.sign[0] in ",|;&":
+                last = {",": ["and"], "|": ["or"], ";": [","], "&": [",", "and"]}[sub.sign[0]]
+                words += last if i == len(value) - 1 else [","]
             words += said[0]
             number &= said[1]
         return (words, number) if number else None

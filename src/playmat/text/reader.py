@@ -124,7 +124,7 @@ class Reader:
         why = ""
         for found in parse.whole("Line"):
             try:
-                abilities = bind(found.term, self.game)  # type: ignore[arg-type]
+                abilities = bind(found.term, self.game, card_type)  # type: ignore[arg-type]
             except Unbound as e:
                 why = str(e)
                 continue

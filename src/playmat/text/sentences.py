@@ -10,6 +10,7 @@ from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound
 from playmat.text import forms
+from playmat.text.defining import defined
 from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
@@ -35,6 +36,7 @@ class Sentences(Doing):
     def sentences(self, sentences: list[Step]) -> list[Steps]:
         """Each sentence's steps; "instead" and "otherwise" change the one before, "when you do so" takes the rest."""
         done: list[Steps] = []
+        sentences = list(defined(tuple(sentences)))
         for i, sentence in enumerate(sentences):
             self.scope.sentence += 1
             if isinstance(sentence, forms.Note):
@@ -45,7 +47,7 @@ class Sentences(Doing):
                 rest = joined(self.sentences([sentence.do, *sentences[i + 1 :]]))
                 done.append([WhenDone(rest)])
                 return done
-            if chooses_later(sentence):
+            if self.game.announced and chooses_later(sentence):
                 done.append(self.later([sentence, *sentences[i + 1 :]]))
                 return done
             if isinstance(sentence, forms.InsteadIf):
@@ -102,7 +104,7 @@ class Sentences(Doing):
             self.otherwise(node.do, done)
             return
         condition = Isnt(DidSo()) if node.no else DidSo()
-        self.scope.paid = self.scope.sentence - 1
+        self.scope.paid = self.scope.sentence - 1 if self.game.announced else 0
         done.append([If(condition, sequence(self.step(node.do)))])
         self.scope.paid = 0
 
@@ -164,7 +166,8 @@ class Sentences(Doing):
                 a.many = a.many or b.many
                 self.scope.things.remove(b)
             return [step for step in (with_slots(s, names) for s in new) if isinstance(step, Step)]
-        if any(isinstance(n, Pick) and n.how == "choose" for step in [*old, *new] for n in walk(step)):
+        announced = self.game.announced
+        if announced and any(isinstance(n, Pick) and n.how == "choose" for step in [*old, *new] for n in walk(step)):
             raise Unbound("another choice instead")
         return new
 

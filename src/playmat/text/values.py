@@ -10,21 +10,40 @@ from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num,
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
 from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, State
 from playmat.lang.node import Node
-from playmat.lang.refs import Candidate, Matching, Narrow, Rest, This, Together, You
+from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of, kinds, only_type, tailed, wide
-from playmat.text.scope import Scope, Unbound
+from playmat.text.scope import Scope, Thing, Unbound
 
 # Where a verb can use a thing; what has no entry may be anywhere.
 FIELD = "field"
 
 
 class Game:
-    """What binding must know of a game: groups of card types, and the zone where a type is chosen if none is said."""
+    """What binding must know of a game.
 
-    def __init__(self, groups: dict[str, frozenset[str]], zones: dict[str, str]) -> None:
+    groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
+    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing.
+    announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
+    intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
+    """
+
+    def __init__(
+        self,
+        groups: dict[str, frozenset[str]],
+        zones: dict[str, str],
+        *,
+        homes: dict[str, str] | None = None,
+        places: dict[str, str] | None = None,
+        announced: bool = True,
+        intervening: bool = True,
+    ) -> None:
         self.groups = groups
         self.zones = zones
+        self.homes = homes or {}
+        self.places = places or {}
+        self.announced = announced
+        self.intervening = intervening
 
 
 class Values:
@@ -70,8 +89,10 @@ class Values:
 
     def ref(self, node: Ref, places: str = "") -> Ref:
         """A reference, where the verb can use things in these zones."""
-        if isinstance(node, self.receivers):
+        if isinstance(node, self.receivers) or (self.receivers and self.is_each(node)):
             return Candidate()
+        if isinstance(node, (BattleOpponent, Related)):
+            return self.mentioned(node)
         if isinstance(node, forms.It) and self.dealer is not None:
             return self.dealer
         if isinstance(node, forms.Each):
@@ -99,6 +120,19 @@ class Values:
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Ref)
         return rebuilt
+
+    def is_each(self, node: Ref) -> bool:
+        """Whether "that character" in an amount means each receiver: so where clauses are done one after another."""
+        return not self.game.announced and isinstance(node, forms.The) and node.how == "that"
+
+    def mentioned(self, node: Ref) -> Ref:
+        """The other one of a battle, or one at another place: "that character" can mean it afterwards."""
+        ref = self.rebuilt(node)
+        assert isinstance(ref, Ref)
+        if not self.game.announced and self.scope.find(ref) is None:
+            many = isinstance(ref, Related) and ref.many
+            self.scope.add(Thing(ref, many, Filter(()), "event", self.scope.sentence, "field"))
+        return ref
 
     def those(self, node: forms.Those, places: str) -> Ref:
         """Several things by their noun; of cards that were turned over, those of the type."""
@@ -231,11 +265,17 @@ class Values:
             return CountOf(Matching(self.filter(node.what.what)))
         if isinstance(node, forms.NamedNumber):
             return Named(self.scope.name("number"))
+        if isinstance(node, forms.UpTo):
+            return self.up_to(node)
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Amount)
         if isinstance(node, ValueOf) and isinstance(node.of, forms.Them) and not self.receivers:
             raise Unbound("a value of several things")
         return rebuilt
+
+    def up_to(self, node: forms.UpTo) -> Amount:
+        """A number that the player says; bound where steps are."""
+        raise Unbound("up to so many")
 
     # --- conditions -------------------------------------------------------------------------------------------------
 

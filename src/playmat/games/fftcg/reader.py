@@ -11,7 +11,21 @@ from playmat.text.grammar import Grammar
 from playmat.text.reader import DECLINED, LineReading, Reader
 from playmat.text.values import Game
 
-GAME = Game(groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"})
+# The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
+PLACES = {
+    "dull": "field",
+    "freeze": "field",
+    "activate": "field",
+    "break": "field",
+    "cancel": "stack",
+    "discard": "hand deck",
+    "to break": "field deck hand",
+    "to hand": "field break deck damage removed",
+    "to field": "hand break deck damage removed",
+}
+GAME = Game(
+    groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES
+)
 
 
 def phrase_files() -> list[tuple[str, str]]:

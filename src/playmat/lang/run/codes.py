@@ -191,6 +191,7 @@ class CodeLinker:
         code.kind = K_TRIGGERED if node.events else K_STATE
         code.held_zones = self.where(node)
         code.ex = node.ex
+        code.name = node.name
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]

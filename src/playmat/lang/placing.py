@@ -1,0 +1,56 @@
+"""Steps of games whose field has positions, and a number that a player says between bounds."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from playmat.lang.bases import Amount, Player, Ref, Step
+from playmat.lang.node import register
+from playmat.lang.refs import You
+
+
+@dataclass(unsafe_hash=True)
+class Place(Step):
+    """Put objects onto positions of the field that a player picks, or move them to other positions. where: the
+    rulebook's word for the positions ("any", "open", "open center stage", ...); "same": the position of the object
+    `of`, or the one that it left; state as for `Move`.
+    """
+
+    what: Ref
+    where: str = "any"
+    of: Ref | None = None
+    state: str = ""
+    under: Player | None = None
+
+
+@dataclass(unsafe_hash=True)
+class Attach(Step):
+    """Put objects underneath another object as its markers; state "face down" or "face up"."""
+
+    what: Ref
+    to: Ref
+    state: str = "face up"
+
+
+@dataclass(unsafe_hash=True)
+class Exchange(Step):
+    """Two objects, or the sets of two references, change places: zones, or positions of the field. state: of what
+    comes to the field, as for `Move`.
+    """
+
+    a: Ref
+    b: Ref
+    state: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class SayNumber(Step):
+    """A player says a number between `least` and `most` and it is kept under `slot` ("draw up to 2 cards")."""
+
+    slot: str
+    least: Amount
+    most: Amount
+    who: Player = You()
+
+
+register(Place, Attach, Exchange, SayNumber)
