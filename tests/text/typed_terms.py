@@ -12,7 +12,7 @@ import playmat.lang as lang
 from playmat.lang.fieldtypes import field_types
 from playmat.lang.node import Node
 from playmat.text.forms import FORMS
-from playmat.text.grammar import KINDS, Grammar, Phrase
+from playmat.text.grammar import Grammar, Phrase, is_kind
 from playmat.text.template import Call, Const, Slot, Template, Tuple
 
 PLAIN = {"int": int, "str": str, "bool": bool, "Node": Node}
@@ -57,7 +57,7 @@ class Terms:
             return frozenset([Many(frozenset().union(*items))])
         assert isinstance(template, Slot)
         sub = phrase.slots[template.index]
-        if sub.section in KINDS:
+        if is_kind(sub.section):
             return frozenset([int if sub.section in ("int", "generic") else str])
         inner = self.sections[sub.section]
         return frozenset([Many(inner)]) if sub.sign else inner

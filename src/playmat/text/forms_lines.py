@@ -142,9 +142,9 @@ class Reminded(Ability):
 class Reminding(Ability):
     """An ability with a reminder that says something of it again; both must be the same."""
 
-    ability: Node
-    said: object
-    meant: object
+    ability: Ability
+    said: Node | int | str
+    meant: Node | int | str
 
 
 @dataclass(unsafe_hash=True)
