@@ -85,6 +85,8 @@ class Dialect:
     verbs: Mapping[str, tuple[int, ...]]
     asked_by: Mapping[str, tuple[str, str]]
     vanilla: Mapping[str, object]
+    fillers: Mapping[str, Mapping[str, object]]  # kinds of other legal cards for deck checks ("cards", "climaxes")
+    copies: int  # copies of a card that a deck may hold
     stand: Callable[[State, str, str, int, int, int, int, Callable[[], None]], None]
     permissions: Mapping[str, str]  # for each such verb, the rulebook's permission
     payment_rules: tuple[str, ...]  # owners of the switches that say which payments are legal

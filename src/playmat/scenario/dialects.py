@@ -10,7 +10,7 @@ from playmat.scenario.errors import Fault
 from playmat.scenario.yamltext import Text
 
 # Module and name of each game's words; imported when a file asks for them.
-_WHERE = {"fftcg": ("playmat.scenario.fftcg", "FFTCG")}
+_WHERE = {"fftcg": ("playmat.scenario.fftcg", "FFTCG"), "weiss": ("playmat.scenario.weiss", "WEISS")}
 
 
 def by_name(name: str) -> Dialect:

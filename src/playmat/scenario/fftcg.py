@@ -11,7 +11,6 @@ from playmat.games.fftcg.cast import spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
 from playmat.kernel.records import (
-    CARD_MASK,
     Q_ACT,
     Q_ASSIGN,
     Q_CHOOSE,
@@ -26,7 +25,7 @@ from playmat.kernel.records import (
     aux_of,
     verb_of,
 )
-from playmat.kernel.schema import DEF, TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
@@ -35,6 +34,7 @@ from playmat.scenario.fftcg_attacks import attack, block, go_first, means_attack
 from playmat.scenario.fftcg_cards import MARKS, PROPERTIES
 from playmat.scenario.fftcg_lines import SPEECH
 from playmat.scenario.model import PLAYERS
+from playmat.scenario.options import option_with_words
 from playmat.scenario.speech import Wording
 
 _ZONES = {
@@ -91,6 +91,7 @@ _QUESTIONS = {
     "loop": _about("rounds of the loop"),
 }
 
+_VANILLA = {"type": "Forward", "element": "Ice", "cost": 2, "power": 5000, "generic": True}
 _ELEMENTS = {name.lower(): at for at, name in enumerate(g.ELEMENTS)}
 _ACTIONS = re.compile(r"\"([^\"]+)\"")
 
@@ -99,20 +100,6 @@ def _names_element(s: State, option: int, purpose: str) -> bool:
     """Whether an option pays CP of the Element that a file names; any other purpose says nothing of it."""
     at = _ELEMENTS.get(purpose)
     return at is None or verb_of(option) != g.O_CP or aux_of(option) == at
-
-
-def _option_with_words(s: State, ask: Ask, words: str) -> int:
-    """The place of the option whose text begins with some words, as printed on the card that asks; -1 if none does."""
-    card = ask.subject & CARD_MASK if ask.subject >= 0 else len(s.cols[DEF])
-    if card >= len(s.cols[DEF]):
-        return -1
-    record = s.pool.defs[s.cols[DEF][card]].record
-    lines = record.get("text", ()) if isinstance(record, dict) else getattr(record, "text", ())
-    for line in lines:
-        for at, option in enumerate(_ACTIONS.findall(line)):
-            if option.lower().rstrip(".").startswith(words.lower().rstrip(".")):
-                return at
-    return -1
 
 
 def _modes_of(s: State, item: Item, numbers: Mapping[str, int]) -> list[int]:
@@ -210,7 +197,9 @@ FFTCG = Dialect(
         "block": (g.O_BLOCK,),
     },
     asked_by={"redraw": ("game", "mulligan"), "keep": ("game", "mulligan")},
-    vanilla={"type": "Forward", "element": "Ice", "cost": 2, "power": 5000, "generic": True},
+    vanilla=_VANILLA,
+    fillers={"cards": _VANILLA},
+    copies=3,
     stand=stand,
     permissions={
         "cast": "cast",
@@ -223,7 +212,7 @@ FFTCG = Dialect(
     payment_rules=("cp", "cost"),
     exact="no source that is not needed",
     names_element=_names_element,
-    option_with_words=_option_with_words,
+    option_with_words=option_with_words(_ACTIONS),
     how_played=_how_played,
     modes_of=_modes_of,
     is_time=_is_time,

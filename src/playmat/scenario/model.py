@@ -177,7 +177,7 @@ class Expect:
 class DeckCheck:
     """A deck list, and whether the deck check takes it."""
 
-    cards: tuple[tuple[int, str], ...]  # copies and key; an empty key stands for other legal cards
+    cards: tuple[tuple[int, str, str], ...]  # copies and key; without a key other legal cards, by the dialect's name
     form: str
     accepted: bool
     clauses: tuple[str, ...]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from playmat.scenario.cardbook import VANILLA
 from playmat.scenario.dialect import Dialect, Time
 from playmat.scenario.errors import Fault
 from playmat.scenario.keys import check_keys, player_of
@@ -85,6 +86,9 @@ class PositionReader:
                 if zone in described:
                     self.faults.append(f"{key.where}: {key.value}: the zone is described twice")
                 described.add(zone)
+                if places := [name for name, spot in self.dialect.spots.items() if spot.zone == zone]:
+                    self.faults.append(f"{key.where}: {key.value}: say where, as in `{places[0]}: {VANILLA}`")
+                    continue
                 try:
                     self.lister.zone(value, zone, player)
                 except Fault as error:

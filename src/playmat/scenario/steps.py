@@ -206,17 +206,20 @@ class StepReader:
         word = text_of(verdict, "accepted or refused")
         if word not in ("accepted", "refused"):
             raise fault(verdict, f"expected accepted or refused, got {word!r}")
-        cards: list[tuple[int, str]] = []
+        cards: list[tuple[int, str, str]] = []
         for item in list_of(deck):
             text = text_of(item, "a card such as `3 Ash Knight`")
-            others = re.fullmatch(r"(\d+) other(s|( legal)? cards)?", text)
+            others = re.fullmatch(r"(\d+) (?:others|other (?:legal )?(?P<kind>\w+))", text)
             if others is not None:
-                cards.append((int(others[1]), ""))
+                kind = others["kind"] or "cards"
+                if kind not in self.dialect.fillers:
+                    raise fault(item, f"{text!r}: expected other {' or '.join(self.dialect.fillers)}, got {kind!r}")
+                cards.append((int(others[1]), "", kind))
                 continue
             known, count, marks = self.lister.parse(text, item.where)
             if marks:
                 raise fault(item, f"{text!r}: expected a card and no more")
-            cards.append((count, known.record.id))
+            cards.append((count, known.record.id, ""))
         form = table.get("format")
         return DeckCheck(
             tuple(cards), "" if form is None else text_of(form, "a deck format"), word == "accepted",

@@ -94,18 +94,19 @@ class Trying:
     # ------------------------------------------------------------------------------------ decks
 
     def deck_check(self, step: DeckCheck) -> None:
-        """Check a deck; `others` are legal cards that nobody has seen, three of a number."""
+        """Check a deck; `others` are legal cards that nobody has seen, as many of each as a deck may hold."""
         game = self.of.reading.book.game
         cards = {k.record.id: k.record for k in self.of.reading.book.all()}
         entries: list[Entry] = []
-        for count, key in step.cards:
+        copies = self.of.dialect.copies
+        for count, key, kind in step.cards:
             if key:
                 entries.append(Entry(count, key, step.where))
                 continue
-            for at in range(0, count, 3):
-                filler = self._filler(f"OTHER-{len(cards)}")
+            for at in range(0, count, copies):
+                filler = self._filler(f"OTHER-{len(cards)}", kind)
                 cards[filler.id] = filler
-                entries.append(Entry(min(3, count - at), filler.id, step.where))
+                entries.append(Entry(min(copies, count - at), filler.id, step.where))
         pool: Pool[Card] = Pool(game, cards.values())
         try:
             faults = check_deck(Deck("deck", tuple(entries)), pool, step.form or None)
@@ -121,8 +122,9 @@ class Trying:
                 step.where, f"expected the deck to be refused by {' or '.join(step.clauses)}, was refused by {got}"
             )
 
-    def _filler(self, number: str) -> Card:
-        return self.of.reading.book.game.record.read({"name": number, "number": number, **self.of.dialect.vanilla})
+    def _filler(self, number: str, kind: str) -> Card:
+        fields = {"name": number, "number": number, **self.of.dialect.fillers[kind]}
+        return self.of.reading.book.game.record.read(fields)
 
 
 def _undone(s: State) -> bool:
