@@ -11,6 +11,7 @@ from playmat.games.fftcg.cast import spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
 from playmat.kernel.records import (
+    NONE,
     Q_ACT,
     Q_ASSIGN,
     Q_CHOOSE,
@@ -168,7 +169,7 @@ FFTCG = Dialect(
     spots={},
     lay_spot=lambda s, card, place: None,
     at_spot=lambda s, spot: [],
-    spot_options=lambda s, ask, player, place: [],
+    spot_answer=lambda s, ask, player, place: NONE,
     times=_TIMES,
     usual=Time("main 1"),
     phases=tuple(g.PHASES),

@@ -9,10 +9,12 @@ from playmat.kernel.records import (
     FINISH,
     NO,
     NO_CARD,
+    NONE,
     O_END,
     O_ITEM,
     O_NAME,
     O_NUMBER,
+    PASS,
     Q_ASSIGN,
     Q_CHOOSE,
     Q_NAME,
@@ -118,10 +120,11 @@ class Answers:
     def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> int | None:
         """The next card of a list; the end of the list ends the choice where that is possible."""
         if not left:
-            return FINISH if FINISH in ask.options and (self.done or self.picking) else None
+            return self._no_more(ask)
         pick = on_the_spot(self.s, self.dialect, left.pop(0))
-        found = [] if pick.spot is None else self.dialect.spot_options(self.s, ask, *pick.spot)
-        found = found or matching(self.s, ask, pick, self.acting)
+        if pick.spot is not None and (place := self.dialect.spot_answer(self.s, ask, *pick.spot)) != NONE:
+            return place
+        found = matching(self.s, ask, pick, self.acting)
         if found:
             return one_of(self.s, found, pick.text)
         if not pick.cards and pick.spot is not None:
@@ -149,7 +152,12 @@ class Answers:
             return self._pick(of, ask, self.picks or self.targets)
         if self.payments:
             return self._payment(of, ask)
-        return FINISH if FINISH in ask.options and (self.done or self.picking) else None
+        return self._no_more(ask)
+
+    def _no_more(self, ask: Ask) -> int | None:
+        """The end of a choice, where the line has said all that it picks."""
+        ends = [answer for answer in (FINISH, PASS) if answer in ask.options]
+        return ends[0] if ends and (self.done or self.picking) else None
 
     def _way(self, ask: Ask) -> int | None:
         """The usual way of paying unless the line speaks of another cost."""

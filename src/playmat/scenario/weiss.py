@@ -6,10 +6,13 @@ import re
 from collections.abc import Callable, Mapping
 
 from playmat.games.weiss import schema as g
+from playmat.games.weiss.arrange import zone_of
 from playmat.games.weiss.look import markers_at
 from playmat.games.weiss.stand import stand
 from playmat.kernel.continuous import chars
 from playmat.kernel.records import (
+    NO_CARD,
+    NONE,
     Q_ACT,
     Q_CHOOSE,
     Q_NAME,
@@ -19,7 +22,7 @@ from playmat.kernel.records import (
     Q_YESNO,
     Ask,
     Item,
-    aux_of,
+    code,
     verb_of,
 )
 from playmat.kernel.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN
@@ -112,9 +115,11 @@ def _at_spot(s: State, spot: Spot) -> list[int]:
     return [c for c in s.zone(g.STAGE, spot.player) if s.cols[g.PLACE][c] == spot.place]
 
 
-def _spot_options(s: State, ask: Ask, player: int, place: int) -> list[int]:
-    """The stage position as an answer; a player is only asked for positions of one side at a time."""
-    return [o for o in ask.options if verb_of(o) == g.O_POSITION and aux_of(o) == place and player == ask.player]
+def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
+    """The stage position as an answer; a player is only asked for positions of the own side."""
+    if all(verb_of(o) != g.O_POSITION for o in ask.options):
+        return NONE
+    return code(g.O_POSITION, NO_CARD, place if player == ask.player else len(g.PLACES))
 
 
 def _how_played(s: State, card: int) -> str:
@@ -165,7 +170,7 @@ WEISS = Dialect(
     },
     lay_spot=_place,
     at_spot=_at_spot,
-    spot_options=_spot_options,
+    spot_answer=_spot_answer,
     times=_times(),
     usual=Time("main"),
     phases=tuple(g.PHASES),
@@ -212,6 +217,6 @@ WEISS = Dialect(
     marks_of=_marks_of,
     fields_of=lambda record: dict(record),
     number_clause="1.3.5",
-    arrange_subject=lambda player, zone: zone << 1 | player,
+    arrange_subject=zone_of,
     field="stage",
 )  # fmt: skip

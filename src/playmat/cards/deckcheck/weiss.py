@@ -70,10 +70,10 @@ def _too_many(entries: list[Copies], limit: CopyLimit) -> DeckFault | None:
     allowed = None if None in limits else max(found for found in limits if found is not None)
     if not FOUR_OF_A_NAME.on or allowed is None or count <= allowed:
         return None
-    ids = " and ".join(dict.fromkeys(card.id for card in cards))
-    return DeckFault(
-        "copies", f"{count} copies of {cards[0].name} ({ids}); at most {allowed} of one name", "5.1.2.2", cards[0].id
-    )
+    ids = list(dict.fromkeys(card.id for card in cards))
+    clause = "5.1.2.2" if len(ids) == 1 else "5.1.2.2.1"
+    told = f"{count} copies of {cards[0].name} ({' and '.join(ids)}); at most {allowed} of one name"
+    return DeckFault("copies", told, clause, cards[0].id)
 
 
 def _too_many_together(entries: list[Copies], names: Mapping[str, list[Copies]]) -> list[DeckFault]:

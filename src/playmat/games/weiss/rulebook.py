@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.weiss import (
+    arrange,
     attack,
     cards,
     cost,
@@ -74,6 +75,7 @@ def _procedures(book: Rulebook) -> None:
 
 def _permissions(book: Rulebook) -> None:
     book.add(permissions.PLAY, permissions.EVENT, permissions.CLIMAX, permissions.USE, permissions.EXCHANGE)
+    book.add(arrange.ARRANGE)
     book.add(attack.ATTACK, attack.TYPE)
     for module_switches in (
         attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, encore.SWITCHES, end.SWITCHES, icons.SWITCHES,
