@@ -75,6 +75,23 @@ def test_undo_comes_back_to_the_last_decision(game: Game) -> None:
     assert terminal.session.game.digest() == before
 
 
+def test_undo_does_not_tell_what_the_computer_answered(game: Game) -> None:
+    """Of the computer's answers undo tells how many it took back, and no card that only the computer could see."""
+    terminal, _ = table(game, "end\n")
+    given = terminal.session.game.answers
+    _, out = table(Game.start(game.setup), "end\nundo\n")
+    (told,) = re.findall(r"taken back: (.*)", out)
+    assert told == f"pass, and {len(given) - 1} answers after it"
+
+
+def test_the_log_shows_so_many_lines(game: Game) -> None:
+    """`log 1` is the last line, `log 0` none, and anything but a number is refused."""
+    whole, last, none = (table(Game.start(game.setup), f"log{n}\n")[1].split("> log")[1] for n in ("", " 1", " 0"))
+    lines = whole.splitlines()[1:]
+    assert len(lines) > 2 and last.splitlines()[1:] == lines[-1:] and none.splitlines()[1:] == []
+    assert "expected log, or log and how many lines, got 'all'" in table(Game.start(game.setup), "log all\n")[1]
+
+
 def test_save_and_resume(game: Game, tmp_path: Path) -> None:
     """A saved table is at the same question with the same seats, and it still knows how the game began."""
     path = tmp_path / "game.table"

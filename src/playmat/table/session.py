@@ -33,9 +33,12 @@ class Seat(NamedTuple):
 
 
 class Undone(NamedTuple):
-    """Answers that were taken back, first to last, and whether something hidden had come to light through them."""
+    """Answers that were taken back, first to last; the first, a person's decision, in words; and whether something
+    hidden had come to light through them.
+    """
 
     answers: list[str]
+    decision: str
     revealed: bool
 
 
@@ -150,7 +153,12 @@ class Session:
         self.halted = True
         self._told = {at: min(told, len(game.log)) for at, told in self._told.items()}
         shown = any(self._reveals(entry) for entry in log[len(game.log) :])
-        return Undone(before[len(game.answers) :], shown)
+        answers = before[len(game.answers) :]
+        return Undone(answers, self._in_words(answers[0]), shown)
+
+    def _in_words(self, answer: str) -> str:
+        """An answer to the question that stands, as the person read it there; a deed by hand as it is written."""
+        return next((option.label for option in self.game.question.options if option.text == answer), answer)
 
     def _at_a_choice(self) -> bool:
         question = self.game.question

@@ -25,6 +25,8 @@ from playmat.table.session import Session
 from playmat.table.why import explained
 from playmat.table.wording import log_lines
 
+USUAL_LINES = 40  # of the log
+
 
 class Terminal:
     """Runs a session on a console. `lines` is where commands come from when that is no terminal."""
@@ -216,7 +218,10 @@ class Terminal:
         if undone.revealed and not self._agreed("Something hidden has come to light since."):
             session.redo(undone.answers)
             raise PlaymatError("not taken back")
-        self.say(Text(f"taken back: {', '.join(undone.answers)}", style="yellow"))
+        # What others answered since is told by nobody: it may have been about cards that they alone see.
+        more = len(undone.answers) - 1
+        after = f", and {more} answer{'s' * (more > 1)} after it" if more else ""
+        self.say(Text(f"taken back: {undone.decision}{after}", style="yellow"))
 
     def _agreed(self, why: str) -> bool:
         """Whether the other people at the table agree; programs always do."""
@@ -245,9 +250,10 @@ class Terminal:
     def log(self, rest: str) -> None:
         """The log, the last so many lines."""
         session = self.session
+        if rest and not (rest.isdecimal() and len(rest) < 7):
+            raise PlaymatError(f"expected log, or log and how many lines, got {rest!r}")
         lines = log_lines(session.view().log, session.names, session.layout)
-        count = int(rest) if rest.isdecimal() else 40
-        for line in lines[-count:]:
+        for line in lines[max(0, len(lines) - int(rest or USUAL_LINES)) :]:
             self.say(Text(f"  {line}"))
 
     def end_turn(self, rest: str) -> None:
