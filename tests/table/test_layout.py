@@ -29,10 +29,11 @@ def test_a_game_without_layout_gets_a_plain_one(embers: GameSetup) -> None:
     assert layout.card.number == "power"
 
 
-def test_the_layout_of_fftcg_fits_its_rulebook() -> None:
+@pytest.mark.parametrize("game", ["fftcg", "weiss"])
+def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
     """Every zone, set, number and column that it names is there, and all that it asks about has words."""
-    book = find("fftcg").rulebook("default", "constructed")
-    layout = layout_of("fftcg", book.schema)
+    book = find(game).rulebook("default", "")
+    layout = layout_of(game, book.schema)
     assert layout.rows
     assert set(layout.phases) == set(book.phases)
     assert {tried.verb for tried in layout.why} <= set(book.verbs.values())
@@ -44,6 +45,7 @@ def test_the_layout_of_fftcg_fits_its_rulebook() -> None:
         ("rows = 3", "rows"),
         ('[[rows]]\nzone = "attic"\ntitle = "Attic"', "the game has no zone 'attic'"),
         ('[[rows]]\nzone = "field"\ntitle = "F"\nset = "colour"\nhas = "red"', "the game has no set 'colour'"),
+        ('[[rows]]\nzone = "field"\ntitle = "F"\nplaces = [1]', "expected `place` with the column"),
         ('[card]\nnumber = "charm"', "the schema has no 'charm'"),
         ('[[why]]\nverb = "play"\nzone = "attic"', "no zone 'attic'"),
         ("nonsense = true", "nonsense"),

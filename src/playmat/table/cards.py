@@ -25,21 +25,24 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
     marks = [word for column, word in look.marks.items() if card.column(column)]
     marks += [f"{count} {word}" for word, count in card.counters.items()]
     if card.turned:
-        marks.insert(0, look.turned)
+        marks.insert(0, look.turned[min(card.orientation, len(look.turned)) - 1])
     if not card.known:
         return Face("face down", "", "dim", card.turned, tuple(marks), False)
     colours = card.values(look.colour) if look.colour else ()
     style = layout.colours.get(colours[0], "") if colours else ""
     facts = []
-    if look.cost:
+    kind = card.values(look.kind) if look.kind else ()
+    if look.costs:
         kinds = "/".join(layout.short.get(colour, colour) for colour in colours)
-        facts.append(f"{kinds}{card.number(look.cost)}")
+        costs = "" if set(kind) & set(look.free) else "/".join(str(card.number(name)) for name in look.costs)
+        facts.append(f"{kinds}{costs}")
     if look.number and card.number(look.number):
         number = str(card.number(look.number))
         hurt = card.column(look.damage) if look.damage else 0
         facts.append(f"{number} -{hurt}" if hurt else number)
     elif look.kind:
-        facts.append("/".join(card.values(look.kind)))
+        facts.append("/".join(kind))
+    facts += [words.format(card.number(name)) for name, words in look.further.items() if card.number(name)]
     if look.keywords:
         marks += card.values(look.keywords)
     return Face(card.name, " ".join(facts), style, card.turned, tuple(marks), unread)

@@ -18,6 +18,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some cards of a zone. `set` and `has` pick those whose set holds a value (the Backups of a field).
 
     kind: "row" shows every card, "line" only names on one line, "pile" a number, with the top card if it is known.
+    places: the places of the zone that the row shows from left to right, seen from the player's side, empty ones too.
     """
 
     zone: str
@@ -25,6 +26,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     kind: str = "row"
     set: str = ""
     has: str = ""
+    places: list[int] = []
 
 
 class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -32,11 +34,13 @@ class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     number: str = ""  # the number that counts in play (power)
     damage: str = ""  # the column with what has been taken from it this turn
-    cost: str = ""
+    costs: list[str] = []  # the numbers that say what it takes to play it
+    free: list[str] = []  # kinds of cards that have no such numbers
+    further: dict[str, str] = {}  # further numbers, each with its sentence: soul = "soul {}"
     colour: str = ""  # the set whose first value colours the card
     kind: str = ""
     keywords: str = ""
-    turned: str = "turned"
+    turned: tuple[str, ...] = ("turned",)  # the words for the ways of being turned, upright left out
     marks: dict[str, str] = {}
     facts: list[str] = []  # fields of the printed record that `look` shows, in this order
 
@@ -64,6 +68,9 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     rows: list[Row] = []
     stack: str = ""  # the zone whose cards wait to be resolved
+    place: str = ""  # the column that says at which place of a zone a card lies
+    beneath: str = ""  # the zone of cards that lie beneath others, at the same place
+    under: str = "beneath"  # what such cards are called
     hand: str = "hand"
     matters: list[str] = []  # zones where the text of a card matters, besides the field and the stack
     card: CardLook = CardLook()
@@ -97,6 +104,8 @@ def read_layout(text: str, where: str, schema: Schema) -> Layout:
     for row in layout.rows:
         if row.zone not in schema.zone_index:
             raise DataError(f"{where}: rows: the game has no zone {row.zone!r}")
+        if row.places and not layout.place:
+            raise DataError(f"{where}: rows: {row.title!r} has places; expected `place` with the column that says them")
         if row.set and row.set not in schema.set_index:
             raise DataError(f"{where}: rows: the game has no set {row.set!r}")
     for tried in layout.why:
@@ -105,7 +114,9 @@ def read_layout(text: str, where: str, schema: Schema) -> Layout:
     look = layout.card
     for name, known in (
         (look.number, schema.number_index),
-        (look.cost, schema.number_index),
+        *((name, schema.number_index) for name in (*look.costs, *look.further)),
+        (layout.place, schema.column_index),
+        (layout.beneath, schema.zone_index),
         (look.damage, schema.column_index),
         (look.colour, schema.set_index),
         (look.kind, schema.set_index),
@@ -135,7 +146,7 @@ def plain(schema: Schema) -> Layout:
         hand=hand,
         card=CardLook(
             number=schema.numbers[0] if schema.numbers else "",
-            cost="cost" if "cost" in schema.number_index else "",
+            costs=["cost"] if "cost" in schema.number_index else [],
             damage=columns[0] if columns else "",
             kind=schema.sets[0] if schema.sets else "",
         ),

@@ -103,10 +103,29 @@ class Screen:
         rows = [row for row in self.layout.rows if row.kind == "row"]
         drawn = []
         for row in rows if mirrored else reversed(rows):
+            if row.places:
+                drawn.append(self._places(view, player, row, numbers, mirrored))
+                continue
             cards = [card for card in view.zone(row.zone, player) if _belongs(card, row, rows)]
             if cards:
                 drawn.append(self._row(row, cards, numbers))
         return drawn
+
+    def _places(self, view: View, player: int, row: Row, numbers: Mapping[int, str], mirrored: bool) -> RenderableType:
+        """The places of a zone from left to right, empty ones too; what lies beneath a card is counted with it."""
+        place, beneath = self.layout.place, self.layout.beneath
+        faces: list[tuple[Face, str]] = []
+        for at in reversed(row.places) if mirrored else row.places:
+            under = [c for c in view.zone(beneath, player) if c.column(place) == at] if beneath else []
+            here = [card for card in view.zone(row.zone, player) if card.column(place) == at]
+            for card in here:
+                face = face_of(card, self.layout, card.key in self.unread)
+                if under:
+                    face = face._replace(marks=(*face.marks, f"{len(under)} {self.layout.under}"))
+                faces.append((face, numbers.get(card.handle, "")))
+            if not here:
+                faces.append((Face("-", "", "dim", False, (), False), ""))
+        return self._faces(row, faces)
 
     def _middle(self, view: View) -> RenderableType:
         """The line between the halves: what is on the stack, the next to resolve first."""
@@ -136,6 +155,9 @@ class Screen:
 
     def _row(self, row: Row, cards: Sequence[CardView], numbers: Mapping[int, str]) -> RenderableType:
         faces = [(face_of(card, self.layout, card.key in self.unread), numbers.get(card.handle, "")) for card in cards]
+        return self._faces(row, faces)
+
+    def _faces(self, row: Row, faces: Sequence[tuple[Face, str]]) -> RenderableType:
         if not self.boxes:
             text = Text(f"{row.title:<{TITLE}}")
             for at, (face, number) in enumerate(faces):
@@ -143,8 +165,8 @@ class Screen:
                 text.append_text(_inline(face, number))
             return Padding(text, (0, 1))
         per_row = max(3, (self.console.width - TITLE - 2) // (WIDEST + 1))
-        if len(cards) > per_row:
-            per_row = min(len(cards), max(per_row, (self.console.width - TITLE - 2) // (NARROWEST + 1)))
+        if len(faces) > per_row:
+            per_row = min(len(faces), max(per_row, (self.console.width - TITLE - 2) // (NARROWEST + 1)))
         width = min(WIDEST, (self.console.width - TITLE - 2) // per_row - 1)
         boxes = Columns([_box(face, number, width) for face, number in faces], padding=(0, 1, 0, 0))
         from rich.table import Table

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.weiss.interrupts import LEVEL_UP, RESHUFFLE
+from playmat.games.weiss.look import at
 from playmat.games.weiss.schema import (
     ATTACKS,
     HAND,
@@ -20,6 +21,7 @@ from playmat.kernel.records import (
     FINISH,
     NO,
     NO_CARD,
+    NONE,
     O_CARD,
     O_END,
     O_ITEM,
@@ -96,7 +98,7 @@ def label(s: State, ask: Ask, answer: int) -> str:
     if verb == O_PLACE:
         return f"the card in place {(aux & 1023) + 1}"
     if verb == O_POSITION:
-        return PLACES[aux] if aux < len(PLACES) else ""
+        return _position(s, ask.player, aux)
     if verb == O_EXCHANGE:
         return "exchange two positions"
     if verb == O_ITEM:
@@ -104,6 +106,14 @@ def label(s: State, ask: Ask, answer: int) -> str:
     if card == NO_CARD or card >= len(s.cols[DEF]):
         return ""
     return _with_card(s, ask, verb, card, aux)
+
+
+def _position(s: State, player: int, place: int) -> str:
+    """A stage position, and who stands there."""
+    if not 0 < place < len(PLACES):
+        return ""
+    card = at(s, player, place)
+    return PLACES[place] if card == NONE else f"{PLACES[place]} ({name_of(s, card)})"
 
 
 def _with_card(s: State, ask: Ask, verb: int, card: int, aux: int) -> str:
