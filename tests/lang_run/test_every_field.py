@@ -21,17 +21,6 @@ UNREAD = {
     ("Retarget", "who"): "not carried out: the whole line is declined",
     ("Keyword", "level"): "not carried out: the whole line is declined",
     ("Related", "many"): "only the reader asks: it tells whether a plural may mean the objects",
-    **{
-        (node, field): "not carried out: the whole line is declined"
-        for node, names in {
-            "Place": "what where of state under",
-            "Attach": "what to state",
-            "Exchange": "a b state",
-            "Related": "how of",
-            "SayNumber": "slot least most who",
-        }.items()
-        for field in names.split()
-    },
     ("DeckRule", "amount"): "about building decks, which is no part of a game",
 }
 

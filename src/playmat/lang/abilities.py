@@ -121,10 +121,11 @@ class Keyword(Ability):
 
 @dataclass(unsafe_hash=True)
 class Spell(Ability):
-    """The effect of a card that is cast once (a Summon). ex: carries the EX Burst mark."""
+    """The effect of a card that is cast once (a Summon). ex: carries the EX Burst mark. name: as for `Triggered`."""
 
     effect: Step
     ex: bool = False
+    name: str = ""
 
 
 @dataclass(unsafe_hash=True)

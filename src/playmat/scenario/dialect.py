@@ -70,9 +70,7 @@ class Dialect:
     spots: Mapping[str, Spot]
     lay_spot: Callable[[State, int, int], None]  # puts a card onto a place of its zone
     at_spot: Callable[[State, Spot], list[int]]  # the cards there, those that came last at the end
-    spot_answer: Callable[
-        [State, Ask, int, int], int
-    ]  # the answer that means a place; NONE if none is asked
+    spot_answer: Callable[[State, Ask, int, int], int]  # the answer that means a place; NONE if none is asked
     times: Mapping[str, Time]
     usual: Time
     phases: tuple[str, ...]

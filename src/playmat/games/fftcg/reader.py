@@ -23,9 +23,7 @@ PLACES = {
     "to hand": "field break deck damage removed",
     "to field": "hand break deck damage removed",
 }
-GAME = Game(
-    groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES
-)
+GAME = Game(groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES)
 
 
 def phrase_files() -> list[tuple[str, str]]:

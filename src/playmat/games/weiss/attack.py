@@ -13,8 +13,10 @@ from playmat.games.weiss.look import (
     target_of,
 )
 from playmat.games.weiss.schema import (
+    ATTACKS,
     CENTER,
     DIRECT,
+    E_ATTACK_ENDS,
     E_ATTACKED,
     FRONTAL,
     NO_ATTACK,
@@ -154,10 +156,12 @@ def type_forbidden(s: State, player: int, subject: int) -> bool:
     """A card's text forbids this type of attack."""
     card, kind = subject & CARD_MASK, subject >> CARD_BITS
     if kind == DIRECT:
-        return False
+        return forbidden(s, card, "cannot direct attack")
     target = target_of(s, card)
     if kind == SIDE:
-        return forbidden(s, card, "cannot side attack")
+        return forbidden(s, card, "cannot side attack") or (
+            target != NONE and forbidden(s, target, "cannot be side attacked", obj(s, card))
+        )
     return forbidden(s, card, "cannot frontal attack") or (
         target != NONE and forbidden(s, target, "cannot be frontal attacked", obj(s, card))
     )
@@ -292,9 +296,10 @@ def the_attack_triggers(s: State, f: Frame) -> int:
     kind = s.vals[V_ATTACK]
     f.x = [s.cols[PLACE][f.x[0]], s.cols[PLACE][target & CARD_MASK] if target else 0]
     atoms.set_value(s, V_ATTACKS, s.vals[V_ATTACKS] + 1)
-    atoms.emit(s, Event(E_ATTACKS, attacker, target or NONE, NONE, f.who, kind, by_player=f.who))
+    atoms.emit(s, Event(E_ATTACKS, attacker, target or NONE, NONE, f.who, by_player=f.who, name=ATTACKS[kind]))
     if target:
-        atoms.emit(s, Event(E_ATTACKED, target, attacker, NONE, s.opponent(f.who), kind, by_player=f.who))
+        other = s.opponent(f.who)
+        atoms.emit(s, Event(E_ATTACKED, target, attacker, NONE, other, by_player=f.who, name=ATTACKS[kind]))
     return NEXT
 
 
@@ -412,7 +417,9 @@ def attack_damage(s: State, f: Frame) -> int:
 
 @PHASE.step("7.5.1.3")
 def check_after_the_damage(s: State, f: Frame) -> int:
-    """A check timing."""
+    """A check timing; the last one of an attack without a battle."""
+    if s.vals[V_ATTACK] != FRONTAL:
+        attack_ends(s, f.who)
     check(s)
     return NEXT
 
@@ -457,7 +464,8 @@ def compare_powers(s: State, f: Frame) -> int:
 
 @PHASE.step("7.6.2")
 def check_after_the_battle(s: State, f: Frame) -> int:
-    """A check timing."""
+    """A check timing, the last one of the attack."""
+    attack_ends(s, f.who)
     check(s)
     return NEXT
 
@@ -474,6 +482,11 @@ def on_to_the_encore_step(s: State, f: Frame) -> int:
     """The encore step is the last one."""
     push(s, "encore step", f.who)
     return DONE
+
+
+def attack_ends(s: State, player: int) -> None:
+    """The end of an attack triggers."""
+    atoms.emit(s, Event(E_ATTACK_ENDS, s.vals[V_ATTACKER], player=player, by=BY_RULE))
 
 
 def end_of_attack(s: State) -> None:

@@ -75,7 +75,7 @@ def interrupts(s: State) -> bool:
     # (The quick look: two players, the deck is zone 0, the clock zone 4.)
     if zones[0] and zones[1] and len(zones[8]) < SEVEN and len(zones[9]) < SEVEN:
         return False
-    if s.vals[V_RESULT] != RUNNING or (s.hold and NOT_WHILE_PAYING.on):
+    if s.vals[V_RESULT] != RUNNING or (NOT_WHILE_PAYING.on and _paying(s)):
         return True
     if s.frames and s.frames[-1].proc == INTERRUPT.index:
         return True
@@ -88,6 +88,12 @@ def interrupts(s: State) -> bool:
             s.frames.append(Frame(INTERRUPT.index, 0, player, [what]))
             return True
     return False
+
+
+def _paying(s: State) -> bool:
+    """Whether a cost is being paid: from the beginning to the end of its payment nothing interrupts."""
+    payment = s.book.by_name["payment"].index
+    return bool(s.hold) or any(f.proc == payment for f in s.frames)
 
 
 def checking(s: State) -> bool:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.games.weiss.cost import affordable
 from playmat.games.weiss.look import (
     at,
+    has,
     is_character,
     is_climax,
     is_event,
@@ -57,6 +58,11 @@ def main_phase(s: State, player: int) -> bool:
 def counter_step(s: State, player: int) -> bool:
     """Whether it is a counter step in which this player is attacked."""
     return s.vals[V_STEP] == ST_COUNTER and player != s.vals[V_ACTIVE]
+
+
+def has_counter(s: State, card: int) -> bool:
+    """Whether a card has the counter icon."""
+    return chars(s, card).numbers[N_COUNTER] > 0 or has(s, card, "counter")
 
 
 def out_of_hand(s: State, player: int, card: int) -> bool:
@@ -168,7 +174,7 @@ def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
 @EVENT.unless("7.4.1.2.1")
 def event_without_counter_icon(s: State, player: int, card: int) -> bool:
     """In the counter step only cards with the counter icon are played."""
-    return counter_step(s, player) and not chars(s, card).numbers[N_COUNTER]
+    return counter_step(s, player) and not has_counter(s, card)
 
 
 @EVENT.unless("7.4.1.2.2")

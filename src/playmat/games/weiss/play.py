@@ -8,6 +8,7 @@ from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away, change_positions, note_placing, pay_stock
 from playmat.games.weiss.permissions import other_positions
 from playmat.games.weiss.schema import (
+    ACT,
     BY_PLAY,
     CLIMAX_AREA,
     E_EVENT_PLAYED,
@@ -225,12 +226,18 @@ def pay_for_the_ability(s: State, f: Frame) -> int:
     return NEXT
 
 
-@USING.step("8.6.2.4.4", "8.1.1.1.2", "4.3.4")
+@USING.step("8.6.2.4.4", "4.3.4")
 def the_effect_of_the_ability(s: State, f: Frame) -> int:
     """The effect is executed; its master is who has played it."""
+    push_effect(s, s.pool.codes[f.x[AID]].program, _ctx(f).copy())
+    return NEXT
+
+
+@USING.step("8.1.1.1.2")
+def the_ability_is_used(s: State, f: Frame) -> int:
+    """Using an activated ability is resolving it."""
     ctx = _ctx(f)
-    atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, f.who, by=ctx.by, by_player=f.who))
-    push_effect(s, s.pool.codes[f.x[AID]].program, ctx.copy())
+    atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT))
     return DONE
 
 
@@ -241,7 +248,7 @@ def start_resolving(s: State, item: Item) -> None:
     """A waiting automatic ability is played and resolved."""
     ctx = item.ctx.copy()
     ctx.by = ctx.by or BY_AUTO
-    s.frames.append(Frame(AUTO.index, 0, ctx.you, [item.aid], ctx=ctx))
+    s.frames.append(Frame(AUTO.index, 0, ctx.you, [item.aid], ctx=ctx, item=item))
 
 
 @AUTO.step("8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "4.3.5")
@@ -250,6 +257,12 @@ def the_effect_of_the_automatic_ability(s: State, f: Frame) -> int:
     program = s.pool.codes[f.x[AID]].program
     if program >= 0:
         push_effect(s, program, _ctx(f).copy())
+    return NEXT
+
+
+@AUTO.step("8.7.6.1")
+def it_is_resolved(s: State, f: Frame) -> int:
+    """Until now it was being resolved, so that its state could not bring it into standby again."""
     return DONE
 
 

@@ -8,8 +8,10 @@ from playmat.games.weiss import (
     cards,
     cost,
     damage,
+    effects,
     encore,
     end,
+    forbids,
     icons,
     interrupts,
     look,
@@ -17,6 +19,7 @@ from playmat.games.weiss import (
     permissions,
     play,
     processes,
+    stage,
     turn,
     verbs,
 )
@@ -78,9 +81,9 @@ def _permissions(book: Rulebook) -> None:
     book.add(arrange.ARRANGE)
     book.add(attack.ATTACK, attack.TYPE)
     for module_switches in (
-        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, encore.SWITCHES, end.SWITCHES, icons.SWITCHES,
-        interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, turn.SWITCHES,
-        verbs.SWITCHES,
+        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, effects.SWITCHES, encore.SWITCHES,
+        end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES,
+        permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 
@@ -95,6 +98,7 @@ def _functions(book: Rulebook) -> None:
     book.arrived = moves.arrived
     book.departed = moves.departed
     book.why_not_act = why_not_act
+    book.prevents = forbids.prevents
     book.concede = processes.concede
     book.concede_clause = "1.2.4"
     book.draw = moves.draw

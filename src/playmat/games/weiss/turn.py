@@ -92,7 +92,7 @@ def check_before_standing(s: State, f: Frame) -> int:
 def stand_all(s: State, f: Frame) -> int:
     """The turn player's characters stand, whether they were rested or reversed."""
     for card in s.zone(STAGE, f.who):
-        if not laid_on(s, card, "does not stand"):
+        if not laid_on(s, card, "cannot stand") and not laid_on(s, card, "cannot be stood"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who)
     return NEXT
 

@@ -6,8 +6,9 @@ from playmat import lang as L
 from playmat.games.weiss import damage
 from playmat.games.weiss.clauses import CLAUSES
 from playmat.games.weiss.cost import STOCK_COST
+from playmat.games.weiss.effects import add_effects
 from playmat.games.weiss.look import battle_opponents, players_level
-from playmat.games.weiss.schema import CLOCK, DURATIONS, HAND, MEMORY, STOCK, WAITING_ROOM
+from playmat.games.weiss.schema import BY_PLAY, CLOCK, DURATIONS, HAND, MEMORY, STOCK, WAITING_ROOM
 from playmat.games.weiss.verbs import ENCORE, add_verbs
 from playmat.games.weiss.vocabulary_events import add_events
 from playmat.games.weiss.vocabulary_states import add_states
@@ -62,7 +63,9 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
         "cost": BY_COST,
         "rule": BY_RULE,
         "battle": BY_BATTLE,
+        "play": BY_PLAY,
     }
+    add_effects(voc)
     add_verbs(voc)
     add_states(voc)
     add_events(voc)

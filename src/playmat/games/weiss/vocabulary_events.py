@@ -2,24 +2,22 @@
 
 from __future__ import annotations
 
-from playmat.games.weiss.look import column
+from playmat.games.weiss.look import battle_opponents, column
 from playmat.games.weiss.schema import (
-    BY_PLAY,
-    DIRECT,
     DRAW_CARD,
+    E_ATTACK_ENDS,
     E_ATTACKED,
     E_DAMAGE_CANCELED,
     E_EVENT_PLAYED,
     E_LEVEL_UP,
+    E_PHASE_ENDS,
     E_PLAYED,
     E_POSITION,
     E_REFRESH,
     E_REVERSED,
     E_TRIGGERED,
-    FRONTAL,
-    SIDE,
 )
-from playmat.kernel.records import CARD_MASK, Event
+from playmat.kernel.records import CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
     CONTROLLER,
     E_ATTACKS,
@@ -35,6 +33,7 @@ from playmat.kernel.schema import (
 from playmat.kernel.state import State
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
+MOVES = "subject source player zones by whom"
 FIGHT = "subject object player"
 CAUSE = "subject source by whom"
 HIT = "source player by whom amount"
@@ -42,38 +41,35 @@ HIT = "source player by whom amount"
 
 def add_events(voc: Vocabulary) -> None:
     """The kinds of events."""
-    voc.moves("enters", to="stage")
     voc.moves("leaves", frm="stage")
     voc.moves("drawn", "deck", "hand", DRAW_CARD)
     voc.events.update(
         {
-            "move": [EventKind(E_MOVE)],
+            "enters": [EventKind(E_MOVE, to="stage", subject="obj", tells=f"{MOVES} name")],
+            "move": [EventKind(E_MOVE, subject="seen", tells=MOVES)],
             "encore": [EventKind(E_MOVE, "stage", "waiting room", test=_into_the_own_waiting_room)],
             "placed from hand": [EventKind(E_MOVE, "hand", "stage", subject="obj")],
-            "placed by playing": [EventKind(E_MOVE, "hand", "stage", subject="obj", test=_played)],
             "climax placed": [EventKind(E_MOVE, to="climax area", subject="obj")],
-            "attacks": [EventKind(E_ATTACKS, tells=FIGHT)],
-            "direct attacks": [EventKind(E_ATTACKS, tells=FIGHT, test=_direct)],
-            "frontal attacks": [EventKind(E_ATTACKS, tells=FIGHT, test=_frontal)],
-            "side attacks": [EventKind(E_ATTACKS, tells=FIGHT, test=_side)],
-            "attacked": [EventKind(E_ATTACKED, tells=FIGHT)],
-            "frontal attacked": [EventKind(E_ATTACKED, tells=FIGHT, test=_frontal)],
-            "side attacked": [EventKind(E_ATTACKED, tells=FIGHT, test=_side)],
-            "player damaged": [EventKind(E_PLAYER_DAMAGE, tells=HIT)],
+            "attacks": [EventKind(E_ATTACKS, tells=f"{FIGHT} name")],
+            "attack ends": [EventKind(E_ATTACK_ENDS, tells="subject player")],
+            "attacked": [EventKind(E_ATTACKED, tells=f"{FIGHT} name")],
+            "damage taken": [EventKind(E_PLAYER_DAMAGE, tells=HIT)],
             "deals damage": [EventKind(E_PLAYER_DAMAGE, subject="source", tells=f"subject {HIT}")],
             "damage canceled": [EventKind(E_DAMAGE_CANCELED, subject="source", tells=f"subject {HIT}")],
             "stands": [EventKind(E_READIED, tells=CAUSE)],
+            "stood": [EventKind(E_READIED, tells=CAUSE)],
             "rested": [EventKind(E_TURNED, tells=CAUSE)],
-            "reversed": [EventKind(E_REVERSED, tells=CAUSE)],
+            "reversed": [EventKind(E_REVERSED, group=_with_its_opponent, tells=f"{CAUSE} object")],
             "changes position": [EventKind(E_POSITION, tells="subject player by whom")],
             "played": [EventKind(E_PLAYED, tells="subject player whom")],
             "event played": [EventKind(E_EVENT_PLAYED, tells="subject player whom")],
-            "used": [EventKind(E_USED, tells="subject source player by whom")],
+            "used": [EventKind(E_USED, tells="subject source player by whom name")],
             "trigger check": [EventKind(E_TRIGGERED, tells=FIGHT)],
             "level up": [EventKind(E_LEVEL_UP, tells="object player")],
             "refresh": [EventKind(E_REFRESH, tells="player")],
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {CAUSE}")],
             "phase begins": [EventKind(E_PHASE, tells="player phase name")],
+            "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name")],
         }
     )
 
@@ -83,17 +79,8 @@ def _into_the_own_waiting_room(s: State, ev: Event) -> bool:
     return column(s, ev.subj, CONTROLLER) == s.cols[OWNER][ev.subj & CARD_MASK]
 
 
-def _played(s: State, ev: Event) -> bool:
-    return ev.by & BY_PLAY != 0
-
-
-def _direct(s: State, ev: Event) -> bool:
-    return ev.amount == DIRECT
-
-
-def _frontal(s: State, ev: Event) -> bool:
-    return ev.amount == FRONTAL
-
-
-def _side(s: State, ev: Event) -> bool:
-    return ev.amount == SIDE
+def _with_its_opponent(s: State, ev: Event, field: str) -> list[int]:
+    """The other one of a character that is reversed is the character in battle with it."""
+    if field == "obj":
+        return battle_opponents(s, ev.subj)
+    return [o for o in [ev.source if field == "source" else ev.subj] if o != NONE]

@@ -16,10 +16,12 @@ from playmat.games.weiss.look import (
 from playmat.games.weiss.schema import (
     BACK,
     CENTER,
+    CLOCK,
     COLORS,
     DIRECT,
     FRONTAL,
     MIDDLE,
+    P_ATTACK,
     P_CLIMAX,
     P_CLOCK,
     P_DRAW,
@@ -38,18 +40,35 @@ from playmat.games.weiss.schema import (
     ST_TRIGGER,
     STAGE,
     STANDING,
+    V_DEFENDER,
     V_STEP,
 )
 from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars
 from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import FACE, TURNED, V_PHASE, ZONE
+from playmat.kernel.schema import CONTROLLER, FACE, TURNED, V_PHASE, ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
+
+# The keywords that abilities bear as names.
+NAMED = [
+    "accelerate", "alarm", "backup", "bond", "brainstorm", "change", "encore", "experience", "memory", "resonate",
+    "shift",
+]  # fmt: skip
 
 
 def _in_state(state: int) -> StateFn:
     return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, TURNED) == state
+
+
+def _in_another_state(state: int) -> StateFn:
+    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, TURNED) != state
+
+
+def _bears(name: str) -> StateFn:
+    """Whether a card has an ability with a keyword, now or when it left."""
+    return lambda s, o: any(s.pool.codes[a].name == name for a in abilities_of(s, o))
 
 
 def _on(places: tuple[int, ...]) -> StateFn:
@@ -75,15 +94,21 @@ def add_states(voc: Vocabulary) -> None:
         "rested": _in_state(RESTED),
         "reversed": _in_state(REVERSED),
         "center stage": _on(CENTER),
-        "center middle": _on((MIDDLE,)),
+        "middle of the center stage": _on((MIDDLE,)),
         "back stage": _on(BACK),
         "attacking": attacks,
         "direct attacking": _attacking_as(DIRECT),
         "frontal attacking": _attacking_as(FRONTAL),
         "side attacking": _attacking_as(SIDE),
         "attacked": attacked,
+        "defending": lambda s, o: o != 0 and o == s.vals[V_DEFENDER],
         "in battle": lambda s, o: bool(battle_opponents(s, o)),
         "with markers": lambda s, o: bool(markers_of(s, o & CARD_MASK)),
+        "not standing": _in_another_state(STANDING),
+        "not rested": _in_another_state(RESTED),
+        "not reversed": _in_another_state(REVERSED),
+        "face up": lambda s, o: column(s, o, FACE) == 0,
+        "top of the clock": lambda s, o: s.zone(CLOCK, s.cols[CONTROLLER][o & CARD_MASK])[-1:] == [o & CARD_MASK],
         "face down": lambda s, o: column(s, o, FACE) == 1,
         "character": lambda s, o: is_character(s, o & CARD_MASK),
         "event": lambda s, o: is_event(s, o & CARD_MASK),
@@ -95,12 +120,15 @@ def add_states(voc: Vocabulary) -> None:
         "activated": lambda s, o: _has_ability(s, o, K_ACTIVATED),
         "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
     }
+    for name in NAMED:
+        voc.ability_kinds[name] = _bears(name)
     voc.phases = {
         "stand": _phase(P_STAND),
         "draw": _phase(P_DRAW),
         "clock": _phase(P_CLOCK),
         "main": _phase(P_MAIN),
         "climax": _phase(P_CLIMAX),
+        "attack": _phase(P_ATTACK),
         "end": _phase(P_END),
         "declaration": _step(ST_DECLARATION),
         "trigger": _step(ST_TRIGGER),
@@ -114,7 +142,7 @@ def add_states(voc: Vocabulary) -> None:
         "trait": lambda s: _all_values(s, "trait"),
         "card name": lambda s: _all_values(s, "name"),
     }
-    voc.cost_states = {"rest": "standing", "stand": "rested"}
+    voc.cost_states = {"rest": "not rested", "stand": "not standing", "reverse": "not reversed"}
 
 
 def _has_ability(s: State, o: int, kind: int) -> bool:

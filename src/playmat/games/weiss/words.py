@@ -9,17 +9,22 @@ from playmat.lang.run.vocabulary import RuleWord
 BY_CAUSE = "by what by_whom"
 RULES = {
     "cannot attack": RuleWord("card"),
+    "cannot be chosen": RuleWord("card", BY_CAUSE),
     "cannot be frontal attacked": RuleWord("card", "by"),
     "cannot be played": RuleWord("own", "what"),
     "cannot be rested": RuleWord("card", BY_CAUSE),
     "cannot be reversed": RuleWord("card", BY_CAUSE),
+    "cannot be side attacked": RuleWord("card", "by"),
     "cannot be stood": RuleWord("card", BY_CAUSE),
     "cannot clock": RuleWord("player", "who"),
+    "cannot deal damage": RuleWord("card"),
+    "cannot direct attack": RuleWord("card"),
     "cannot frontal attack": RuleWord("card"),
+    "cannot move": RuleWord("card", BY_CAUSE),
     "cannot play": RuleWord("player", "by who what"),
     "cannot side attack": RuleWord("card"),
-    "does not stand": RuleWord("card"),
+    "cannot stand": RuleWord("card"),
     "hand limit": RuleWord("player", "who amount"),
     "no color requirement": RuleWord("own"),
 }
-KEYWORDS = {"great performance"}
+KEYWORDS = {"counter", "great performance"}

@@ -9,10 +9,8 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import CARD_BITS, Chars, Ctx, RuleInst
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
-from playmat.lang.run.functions import AmountFn
+from playmat.lang.run.functions import W_ABILITIES, AmountFn
 from playmat.lang.run.values import Linker
-
-W_ABILITIES = 1 << 30  # writes the abilities of cards
 
 
 def check_place(k: Linker, node: L.Change, place: str) -> None:

@@ -33,6 +33,7 @@ from playmat.lang.run.changes import (
     lose_keywords,
 )
 from playmat.lang.run.execute import can_pay
+from playmat.lang.run.flow import UsedOp
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
@@ -97,7 +98,8 @@ class CodeLinker:
         elif isinstance(node, L.Spell):
             code.kind = K_SPELL
             code.ex = node.ex
-            code.program = self.effect(node.effect)
+            code.name = node.name
+            code.program = self.effect(node.effect, node.name)
         elif isinstance(node, L.Keyword):
             check_keyword(self.k, node.name)
             if node.amount or node.cost is not None or node.card:
@@ -125,7 +127,7 @@ class CodeLinker:
         code.name = node.name
         code.held_zones = [self.k.zone(z) for z in node.zones]
         self.limit(code, node.limit, gate)
-        code.program = self.effect(node.effect)
+        code.program = self.effect(node.effect, node.name)
         code.cost = self.programmer().cost(node.cost)
         code.turns_itself = any(isinstance(part, L.TurnThis) for part in node.cost.parts)
 
@@ -211,7 +213,7 @@ class CodeLinker:
             code.matches = matches
         code.condition = None if node.condition is None else k.condition(node.condition)
         self.limit(code, node.limit, gate)
-        code.program = self.effect(node.effect)
+        code.program = self.effect(node.effect, node.name)
 
     def where(self, node: L.Triggered) -> list[int]:
         """The zones in which an ability works. One about a move of its own card that has nothing to do with the field
@@ -252,10 +254,12 @@ class CodeLinker:
             program = self.effect(node.rewrite.do)
             code.feasible = lambda s, ctx: can_pay(s, program, ctx)
 
-    def effect(self, step: L.Step) -> int:
-        """An effect as a program; its index."""
+    def effect(self, step: L.Step, name: str = "") -> int:
+        """An effect as a program; its index. name: of the ability that it belongs to, if it bears one."""
         p = Programmer(self.k, self.pool, self.born)
         p.step(step)
+        if name and self.voc.used is not None:
+            p.emit(UsedOp(self.voc.used, name, any(isinstance(n, L.PayCost) for n in L.walk(step))))
         return p.finish()
 
     def condition(self, node: L.Condition | None, gate: L.Condition | None) -> Holds | None:

@@ -9,7 +9,7 @@ from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask,
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn
-from playmat.lang.run.ops import ASK, GO_ON, Op, can_go_on
+from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go_on
 from playmat.lang.run.vocabulary import Resource
 
 # A cost that is worked out when a card is played stands in the context: symbols as words, the rest as a number.
@@ -44,6 +44,17 @@ class ResourceOp(Op):
         words = ctx.words.get(DYNAMIC_SYMBOLS, "")
         return tuple(words.split(",")) if words else (), ctx.nums.get(DYNAMIC_GENERIC, 0)
 
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            f.x[STAGE] = 1
+            if self.pick(s, f, ctx) == ASK:
+                return ASK
+        if f.x[STAGE] == 1:
+            f.x[STAGE] = 2
+            self.act(s, f, ctx)
+            return AGAIN
+        return GO_ON
+
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         ctx.slots[self.key] = []
         symbols, generic = self.need(s, ctx)
@@ -60,8 +71,9 @@ class ResourceOp(Op):
         return Ask(ctx.you, Q_PAY, options, self.name, subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        chosen = AGAIN if f.x[MODE] == ALL else GO_ON  # paid at once, or when all has been picked
         if answer in (NONE, FINISH):
-            return GO_ON
+            return chosen
         ctx.slots[self.key] = [*ctx.slots[self.key], answer]
         symbols, generic = self.need(s, ctx)
         taken = [o & CARD_MASK for o in ctx.slots.get("#reserved", [])]
@@ -69,7 +81,7 @@ class ResourceOp(Op):
         if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx) and not self.resource.options(
             s, ctx.you, symbols, generic, picks, taken, ctx
         ):
-            return GO_ON
+            return chosen
         return ASK
 
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
@@ -93,7 +105,7 @@ class TurnThisOp(Op):
         super().__init__()
         self.to = to
 
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if atoms.alive(s, ctx.src):
             atoms.turn(s, ctx.src & CARD_MASK, self.to, BY_COST, ctx.you, ctx.src)
         return GO_ON
@@ -113,9 +125,6 @@ class ReserveThisOp(Op):
         ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), ctx.src]
         return GO_ON
 
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON
-
 
 class CauseOp(Op):
     """What follows is done as a cost: events carry that cause (until the payment ends)."""
@@ -124,7 +133,7 @@ class CauseOp(Op):
         super().__init__()
         self.begin = begin
 
-    def act(self, s: State, f: Frame, ctx: Ctx) -> int:
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if self.begin:
             ctx.nums["#by"] = ctx.by
             ctx.by = BY_COST

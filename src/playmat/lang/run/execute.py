@@ -201,10 +201,16 @@ def make_payment(voc: Vocabulary) -> Procedure:
     proc = Procedure("payment")
     c = voc.clauses
 
+    in_order = voc.pays_in_order
+
     @proc.step(*c.get("pay", []), name="go_through_the_parts")
     def go_through_the_parts(s: State, f: Frame) -> int:
         ops = program_of(s, f.x[PROGRAM])
-        return proc.at("pay_all_at_once") if f.x[PC] >= len(ops) else _one(s, f)
+        if in_order:  # each part is paid as its turn comes
+            f.x[MODE] = ALL
+        if f.x[PC] >= len(ops):
+            return proc.at("paid" if in_order else "pay_all_at_once")
+        return _one(s, f)
 
     @proc.ask(*c.get("pay", []), name="with_what")
     def with_what(s: State, f: Frame) -> Ask | None:

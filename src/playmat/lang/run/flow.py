@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, PRICE_FIXED
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
@@ -13,6 +15,7 @@ from playmat.lang.run.ops import (
     AGAIN,
     ASK,
     GO_ON,
+    PAID,
     PICKS,
     STAGE,
     Op,
@@ -128,6 +131,7 @@ class PayOp(Op):
             push_payment(s, self.program, payer)
             return AGAIN
         f.x[STAGE] = 0
+        ctx.nums[PAID] = 1
         outcome(s, self, ctx, 1)
         return GO_ON
 
@@ -187,4 +191,18 @@ class WhenDoneOp(Op):
             mine = born_from(s, ctx, s.pool.codes[self.aid].program)
             mine.aid = self.aid
             atoms.add_waiting(s, Waiting(self.aid, atoms.serial(s), mine))
+        return GO_ON
+
+
+class UsedOp(Op):
+    """The end of an ability that bears a name: whether it has been used is for the rulebook to say."""
+
+    def __init__(self, used: Callable[[State, Ctx, str, bool], None], name: str, costs: bool) -> None:
+        super().__init__()
+        self.used = used
+        self.name = name
+        self.costs = costs  # whether it has a cost that is paid on resolution
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        self.used(s, ctx, self.name, self.costs)
         return GO_ON

@@ -15,6 +15,8 @@ TestFn = Callable[[State, int, Ctx], bool]
 HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
+W_ABILITIES = 1 << 30  # the bit for the abilities of cards among the properties that are read and written
+
 OPS: dict[str, Callable[[int, int], bool]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,

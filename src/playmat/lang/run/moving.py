@@ -30,7 +30,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
-from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
 from playmat.lang.run.picks import PICKED
 from playmat.lang.run.vocabulary import Vocabulary
@@ -70,6 +70,7 @@ class MoveOp(Op):
         self.under = under
         self.state = state
         self.how = how
+        self.must: AmountFn | None = None  # inside a cost: how many objects there must be
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
@@ -151,5 +152,7 @@ class MoveOp(Op):
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)
         if objs and not live(s, objs, ctx):
+            return False
+        if self.must is not None and len(objs) < self.must(s, ctx):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)

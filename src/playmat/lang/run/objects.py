@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.continuous import controller, number, values
+from playmat.kernel.continuous import chars, controller, number, values
+from playmat.kernel.mechanisms import LAST_KNOWN
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item
 from playmat.kernel.schema import DEF, E_MOVE, V_ACTIVE, ZONE
 from playmat.kernel.state import State
@@ -101,6 +102,17 @@ def counters(s: State, o: int, word: str) -> int:
     if snap is None:
         return 0
     return snap.counters.get(word, 0) if word else sum(snap.counters.values())
+
+
+def abilities_of(s: State, o: int) -> list[int]:
+    """The abilities of an object, or that it had when it left."""
+    card = o & CARD_MASK
+    if not atoms.alive(s, o):
+        snap = s.lki.get(o >> CARD_BITS)
+        if snap is not None and LAST_KNOWN.on:
+            return snap.chars.abilities
+        return s.pool.defs[s.cols[DEF][card]].base.abilities
+    return chars(s, card).abilities
 
 
 def turn_order(s: State) -> list[int]:

@@ -21,6 +21,9 @@ ALL, ANNOUNCE, PICKS, ACTS = 0, 1, 2, 3
 
 TARGETS = "#targets"  # slot that collects every chosen target of an ability
 
+# Numbers in the context of an effect that has paid a cost, put something onto the field, exchanged something.
+PAID, PLACED, EXCHANGED = "#paid", "#placed", "#exchanged"
+
 # Locals of an effect frame.
 PROGRAM, PC, STAGE, MODE, EXTRA = 0, 1, 2, 3, 4
 

@@ -29,7 +29,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
-from playmat.lang.run.ops import ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
+from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
 
 PICKED = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
@@ -194,7 +194,7 @@ class PickOp(Op):
         if not pool:
             return None
         least = self.least(s, ctx)
-        if self.reserve and f.x[MODE] == PICKS:
+        if self.reserve and f.x[MODE] in (PICKS, ALL):
             pool = [o for o in pool if self._leads_on(s, f, ctx, picked, o)]
         who = self.who(s, ctx)
         player = who[0] if who else ctx.you

@@ -15,6 +15,7 @@ from playmat.lang.run.ops import Op
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
 from playmat.lang.run.program_lasting import write_ongoing
+from playmat.lang.run.program_places import write_from_top, write_place, write_sequence
 from playmat.lang.run.values import Linker
 
 # Given an ability that is born inside an effect, its id in the pool.
@@ -59,12 +60,13 @@ class Programmer:
     def step(self, n: L.Step) -> None:
         """One step and what is in it."""
         if isinstance(n, L.Sequence):
-            for inner in n.steps:
-                self.step(inner)
+            write_sequence(self, n.steps)
         elif isinstance(n, L.Pick):
             self.pick(n.slot, n.how, n.least, n.most, n.what, n.who, n.rules)
         elif isinstance(n, L.Act):
             self.act(n)
+        elif isinstance(n, L.Move) and write_from_top(self, self.key("top")[1:], n.what, n):
+            return
         elif isinstance(n, L.Move):
             under = None if n.under is None else self.k.players(n.under)
             zone = self.k.zone(n.zone)
@@ -73,11 +75,16 @@ class Programmer:
             one_of("position", n.position, *moving.POSITIONS)
             one_of("state of what moves", n.state, *moving.STATES)
             on_field = zone == self.voc.schema.field
+            if on_field and self.voc.places.named:
+                raise DataError("what comes to a field with places is placed")
             if (n.position and on_field) or (
                 (n.under is not None or n.state == "dull" or n.state == "active") and not on_field
             ):
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
-            self.emit(moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how))
+            op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
+            if self.in_cost and isinstance(n.what, (L.Top, L.This)):
+                op.must = self.k.amount(n.what.count if isinstance(n.what, L.Top) else L.Num(1))
+            self.emit(op)
         elif isinstance(n, L.PlayerAct):
             self.player_act(n)
         elif isinstance(n, (L.Damage, L.DividedDamage, L.DamagePlayer)):
@@ -108,7 +115,7 @@ class Programmer:
             self.cast(n)
         elif isinstance(n, L.Name):
             self.name(n)
-        else:
+        elif not write_place(self, n):
             write_flow(self, n)
 
     # ------------------------------------------------------------------- pieces

@@ -15,29 +15,38 @@ if TYPE_CHECKING:
 
 
 def write_cost(p: Programmer, cost: L.Cost) -> None:
-    """First the variable, then what takes the object itself, other picks, resources; what is done stands last."""
+    """First the variable and what takes the object itself; then the parts as they are written, or (where all is paid at
+    once) picks before resources, so that what is done stands last.
+    """
     if any(isinstance(n, L.X) for n in L.walk(cost)):
         p.emit(naming.XOp("X", _most_x(p, cost)))
     if any(_takes_itself(part) for part in cost.parts):
         p.emit(costs.ReserveThisOp())
     p.emit(costs.CauseOp(True))
-    for part in cost.parts:
-        if isinstance(part, L.TurnThis):
-            p.emit(costs.TurnThisOp(1 if one_of("state", part.state, "dull", "active") == "dull" else 0))
-    for part in cost.parts:
-        if isinstance(part, L.Do):
-            p.step(part.steps)
-        elif isinstance(part, L.DiscardSameName):
-            slot = p.key("same name")[1:]
-            same = L.Filter((L.In(p.voc.hand_zone, L.You()), L.Is("group", "Character"), L.Shares("name", L.This())))
-            p.pick(slot, "select", L.Num(1), L.Num(1), same)
-            p.act(L.Act("discard", L.Bound(slot)))
-        elif isinstance(part, L.OneOf):
-            _one_of(p, part)
-    for part in cost.parts:
-        if isinstance(part, L.Pay):
-            _resource(p, part)
+    parts = cost.parts
+    if not p.voc.pays_in_order:
+        turning = [part for part in parts if isinstance(part, L.TurnThis)]
+        resources = [part for part in parts if isinstance(part, L.Pay)]
+        parts = (*turning, *[part for part in parts if not isinstance(part, (L.TurnThis, L.Pay))], *resources)
+    for part in parts:
+        _part(p, part)
     p.emit(costs.CauseOp(False))
+
+
+def _part(p: Programmer, part: L.CostPart) -> None:
+    if isinstance(part, L.TurnThis):
+        p.emit(costs.TurnThisOp(p.voc.turned[one_of("state", part.state, *p.voc.turned)]))
+    elif isinstance(part, L.Do):
+        p.step(part.steps)
+    elif isinstance(part, L.DiscardSameName):
+        slot = p.key("same name")[1:]
+        same = L.Filter((L.In(p.voc.hand_zone, L.You()), L.Is("group", "Character"), L.Shares("name", L.This())))
+        p.pick(slot, "select", L.Num(1), L.Num(1), same)
+        p.act(L.Act("discard", L.Bound(slot)))
+    elif isinstance(part, L.OneOf):
+        _one_of(p, part)
+    elif isinstance(part, L.Pay):
+        _resource(p, part)
 
 
 def _takes_itself(part: L.CostPart) -> bool:

@@ -11,7 +11,7 @@ from playmat.kernel.ability import Memory, Pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import A_BATTLE, A_TURN, OWNER, V_ACTIVE
+from playmat.kernel.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import side_of
 from playmat.lang.run.amounts import link_amount
@@ -109,7 +109,19 @@ class Linker:
             foe = self.voc.battle_opponent
             self.aspects |= A_BATTLE
             return lambda s, ctx: unique([m for o in inner(s, ctx) for m in foe(s, o)])
+        if isinstance(node, L.Related):
+            return self._related(node)
         raise DataError(f"no such reference: {node!r}")
+
+    def _related(self, node: L.Related) -> ObjectsFn:
+        inner = self.objects(node.of)
+        stands = self.voc.places.relations.get(node.how)
+        if stands is None:
+            known = ", ".join(sorted(self.voc.places.relations))
+            raise DataError(f"nothing stands {node.how!r} to a card in this game; there are {known}")
+        related = stands
+        self.aspects |= A_COLUMN | A_FIELD | A_ZONES
+        return lambda s, ctx: unique([m for o in inner(s, ctx) for m in related(s, o)])
 
     def _that(self, role: str) -> ObjectsFn:
         roles = self.roles

@@ -12,6 +12,7 @@ from playmat.kernel.state import State
 from playmat.lang.bases import Ability
 from playmat.lang.effects import Rule
 from playmat.lang.node import Node
+from playmat.lang.run.places import Places
 
 EVERY_PART = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
@@ -157,14 +158,28 @@ class Vocabulary:
         self.tolls: list[str] = []  # what a `Toll` may be laid on
         self.keywords: set[str] = set()  # likewise for keywords
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
-        # Whether effects that lay rules on all that fit reach what comes later.
-        self.rules_reach_newcomers = True
-        # (s, ctx, object): whether only who picks can see that the object fits: it need not be found.
-        self.unseen: Callable[[State, Ctx, int], bool] = _need_not
         self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
         self.rule_abilities: dict[str, Ability] = {}  # abilities that the rules make, by name (Pool.of_rules)
         self.deck_zone = "deck"
         self.hand_zone = "hand"
+        self.places = Places()
+        # (s, ctx): what a move onto the field that an effect makes is called, when nothing else is said.
+        self.name_of_move: Callable[[State, Ctx], str] = _no_name
+        # (s, player, number, zone, ctx, how): cards go from the top of the deck to a zone one after another, also when
+        # the deck is made anew on the way; None: all that are there go at once.
+        self.from_top: Callable[[State, int, int, int, Ctx, str], None] | None = None
+        # Whether "up to so many" cards are drawn, looked at and revealed card by card (else the number is said first).
+        self.card_by_card = False
+        # Whether the parts of a cost are paid one after another as they are written (else all at once, resources last).
+        self.pays_in_order = False
+        # Whether effects that lay rules on all that fit reach what comes later.
+        self.rules_reach_newcomers = True
+        # (s, ctx, object): whether nobody but who picks can see that the object fits: it need not be found.
+        self.unseen: Callable[[State, Ctx, int], bool] = _need_not
+        # (s, ctx, name, whether it has a cost paid on resolution): an ability that bears a name has been resolved.
+        self.used: Callable[[State, Ctx, str, bool], None] | None = None
+        # The ways in which a card can lie, by the word for `TurnThis`: values of the kernel's column.
+        self.turned = {"active": 0, "dull": 1}
 
     def event(self, kind: str) -> list[EventKind]:
         """The kernel events of a lang event kind; DataError if the game has none of that name."""
@@ -239,6 +254,10 @@ def _not_paid(s: State, obj: int, what: str) -> int:
 
 def _no_link(programmer: Any, card: CardDef) -> None:
     return None
+
+
+def _no_name(s: State, ctx: Ctx) -> str:
+    return ""
 
 
 def _just_it(s: State, obj: int) -> list[int]:

@@ -1,0 +1,26 @@
+"""What effects forbid altogether: a proposed event that a rule on a card stops does not happen (1.3.3)."""
+
+from __future__ import annotations
+
+from playmat.games.weiss.schema import STAGE
+from playmat.kernel import atoms
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.schema import E_PLAYER_DAMAGE, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.laid import forbidden
+
+CANNOT = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
+SWITCHES = [CANNOT]
+
+
+def prevents(s: State, ev: Event) -> bool:
+    """Whether an effect forbids a proposed event."""
+    return ev.kind == E_PLAYER_DAMAGE and CANNOT.on and _harmless(s, ev.source)
+
+
+def _harmless(s: State, source: int) -> bool:
+    """Whether the source of damage is a character that cannot deal any to players."""
+    if source == NONE or not atoms.alive(s, source) or s.cols[ZONE][source & CARD_MASK] != STAGE:
+        return False
+    return forbidden(s, source & CARD_MASK, "cannot deal damage")

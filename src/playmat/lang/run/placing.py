@@ -1,0 +1,259 @@
+"""Operations for fields with places: putting objects onto places, laying them under others, exchanging them."""
+
+from __future__ import annotations
+
+from playmat.kernel.propose import move_event, propose
+from playmat.kernel.records import (
+    CARD_MASK,
+    F_FACE_DOWN,
+    NO_CARD,
+    NONE,
+    Q_CHOOSE,
+    Ask,
+    Ctx,
+    Event,
+    Frame,
+    aux_of,
+    code,
+)
+from playmat.kernel.schema import CONTROLLER, OWNER, ZONE
+from playmat.kernel.state import State
+from playmat.lang.run.functions import ObjectsFn, PlayersFn
+from playmat.lang.run.ops import AGAIN, ASK, EXCHANGED, GO_ON, PLACED, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.places import Places
+from playmat.lang.run.vocabulary import Vocabulary
+
+SAME = "same"  # `Place.where`: the place of another object, or the one that it left
+
+# Slots of an effect that puts several objects onto places: those that are left, and the pairs object, place so far.
+LEFT, CHOSEN = "#place", "#places"
+MOVED = "#moved"  # a slot: what only changed its place
+
+
+class PlaceOp(Op):
+    """Put objects onto places of the field, or move them to other places there; each place is picked one by one."""
+
+    def __init__(
+        self,
+        voc: Vocabulary,
+        places: Places,
+        objects: ObjectsFn,
+        where: str,
+        of: ObjectsFn | None,
+        state: str,
+        under: PlayersFn | None,
+    ) -> None:
+        super().__init__()
+        self.voc = voc
+        self.places = places
+        self.objects = objects
+        self.where = where
+        self.of = of
+        self.state = state
+        self.under = under
+
+    def player(self, s: State, ctx: Ctx, o: int) -> int:
+        """On whose field the object comes to lie."""
+        card = o & CARD_MASK
+        if self.under is not None:
+            return self.under(s, ctx)[0]
+        return s.cols[CONTROLLER if s.cols[ZONE][card] == s.book.schema.field else OWNER][card]
+
+    def offered(self, s: State, ctx: Ctx, o: int) -> list[int]:
+        """The places onto which the object can be put."""
+        if self.where == SAME:
+            others = [ctx.src] if self.of is None else self.of(s, ctx)
+            return [p for p in [self.places.place_of(s, x) for x in others] if p][:1]
+        chosen = ctx.slots.get(CHOSEN, [])[1::2]
+        player = self.player(s, ctx, o)
+        found = self.places.named[self.where](s, player)
+        if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field:
+            mine = self.places.place_of(s, o)
+            found = [p for p in found if p != mine]
+        return [p for p in found if p not in chosen]
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            objs = [o for o in live(s, self.objects(s, ctx), ctx) if o & CARD_MASK != NO_CARD]
+            if not objs:
+                outcome(s, self, ctx, 0)
+                return GO_ON
+            ctx.slots[LEFT] = objs
+            ctx.slots[CHOSEN] = []
+            f.x[STAGE] = 2
+        if f.x[STAGE] == 2:
+            while ctx.slots[LEFT]:
+                o = ctx.slots[LEFT][0]
+                found = self.offered(s, ctx, o)
+                if len(found) > 1:
+                    return ASK
+                ctx.slots[LEFT] = ctx.slots[LEFT][1:]
+                if found:
+                    ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, found[0]]
+            self.put(s, f, ctx)
+            return AGAIN
+        f.x[STAGE] = 0
+        ctx.slots.pop(LEFT, None)
+        ctx.slots.pop(CHOSEN, None)
+        follow(s, ctx, s.ret)
+        ctx.last = s.ret
+        if any(o not in ctx.slots.get(MOVED, []) for o in s.ret):
+            ctx.nums[PLACED] = 1
+        outcome(s, self, ctx, sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field))
+        return GO_ON
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        o = ctx.slots[LEFT][0]
+        options = [code(self.places.verb, o & CARD_MASK, p) for p in self.offered(s, ctx, o)]
+        return Ask(ctx.you, Q_CHOOSE, options, "place", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        o = ctx.slots[LEFT][0]
+        ctx.slots[LEFT] = ctx.slots[LEFT][1:]
+        if answer != NONE:
+            ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, aux_of(answer)]
+        return AGAIN
+
+    def put(self, s: State, f: Frame, ctx: Ctx) -> None:
+        """Objects of the field change their places; the others enter it, all at once."""
+        f.x[STAGE] = 1
+        s.ret = []
+        pairs = ctx.slots[CHOSEN]
+        events: list[Event] = []
+        moved: list[tuple[int, int]] = []
+        field = s.book.schema.field
+        for at in range(0, len(pairs), 2):
+            o, place = pairs[at], pairs[at + 1]
+            if s.cols[ZONE][o & CARD_MASK] == field:
+                moved.append((o, place))
+                continue
+            flags = self.voc.enter_flags(s, ctx, o, self.state)
+            name = self.voc.name_of_move(s, ctx)
+            player = self.player(s, ctx, o)
+            events.append(move_event(s, o, field, player, flags, ctx.by, ctx.you, ctx.src, name, place))
+        if moved:
+            self.places.shift(s, ctx, moved)
+            if self.state:
+                self.places.turn(s, ctx, [o for o, _ in moved], self.state)
+            s.ret.extend(o for o, _ in moved)
+        ctx.slots[MOVED] = [o for o, _ in moved]
+        if events:
+            propose(s, events)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        objs = live(s, self.objects(s, ctx), ctx)
+        if self.objects(s, ctx) and not objs:
+            return False
+        if any(not self.offered(s, ctx, o) for o in objs):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+class AttachOp(Op):
+    """Lay objects under another one."""
+
+    def __init__(self, places: Places, objects: ObjectsFn, to: ObjectsFn, state: str) -> None:
+        super().__init__()
+        self.places = places
+        self.objects = objects
+        self.to = to
+        self.face_down = state == "face down"
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            objs = live(s, self.objects(s, ctx), ctx)
+            to = [o for o in live(s, self.to(s, ctx), ctx) if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field]
+            if not objs or not to:
+                outcome(s, self, ctx, 0)
+                return GO_ON
+            s.ret = []
+            f.x[STAGE] = 1
+            self.places.attach(s, ctx, objs, to[0], self.face_down)
+            return AGAIN
+        f.x[STAGE] = 0
+        follow(s, ctx, s.ret)
+        ctx.last = s.ret
+        outcome(s, self, ctx, len(s.ret))
+        return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        objs = self.objects(s, ctx)
+        if (objs and not live(s, objs, ctx)) or not live(s, self.to(s, ctx), ctx):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+class ExchangeOp(Op):
+    """Objects take each other's zones and places: all of them or none."""
+
+    def __init__(self, voc: Vocabulary, places: Places, a: ObjectsFn, b: ObjectsFn, state: str) -> None:
+        super().__init__()
+        self.voc = voc
+        self.places = places
+        self.a = a
+        self.b = b
+        self.state = state
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            ones, others = self.a(s, ctx), self.b(s, ctx)
+            if not self.ready(s, ctx, ones, others):
+                outcome(s, self, ctx, 0)
+                return GO_ON
+            f.x[STAGE] = 1
+            ctx.nums[EXCHANGED] = 1
+            self.exchange(s, ctx, live(s, ones, ctx), live(s, others, ctx))
+            return AGAIN
+        f.x[STAGE] = 0
+        follow(s, ctx, s.ret)
+        ctx.last = s.ret
+        if any(s.cols[ZONE][o & CARD_MASK] == s.book.schema.field for o in s.ret):
+            ctx.nums[PLACED] = 1
+        outcome(s, self, ctx, len(s.ret))
+        return GO_ON
+
+    def ready(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> bool:
+        """Whether each object still is where it was meant to be, and there is something on both sides."""
+        if not ones or not others:
+            return False
+        return live(s, ones, ctx) == ones and live(s, others, ctx) == others
+
+    def exchange(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> None:
+        """Propose both ways as one batch, or change places on the field."""
+        s.ret = []
+        field = s.book.schema.field
+        zones = s.cols[ZONE]
+        first, second = ones[0], others[0]
+        if zones[first & CARD_MASK] == field and zones[second & CARD_MASK] == field:
+            pairs = [(first, self.places.place_of(s, second)), (second, self.places.place_of(s, first))]
+            self.places.shift(s, ctx, pairs)
+            if self.state:
+                self.places.turn(s, ctx, [first, second], self.state)
+            s.ret.extend([first, second])
+            return
+        events: list[Event] = []
+        for group, there in ((ones, others), (others, ones)):
+            to = there[0] & CARD_MASK
+            place = self.places.place_of(s, there[0])
+            for o in group:
+                events.append(self._to(s, ctx, o, zones[to], place, s.cols[CONTROLLER][to]))
+        propose(s, events)
+
+    def _to(self, s: State, ctx: Ctx, o: int, zone: int, place: int, player: int) -> Event:
+        flags = 0
+        name = ""
+        if zone == s.book.schema.field:
+            flags = self.voc.enter_flags(s, ctx, o, self.state)
+            name = self.voc.name_of_move(s, ctx)
+        else:
+            player = s.cols[OWNER][o & CARD_MASK]
+            place = 0
+            if zone in self.places.face_down:
+                flags = F_FACE_DOWN
+        return move_event(s, o, zone, player, flags, ctx.by, ctx.you, ctx.src, name, place)
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        ones, others = self.a(s, ctx), self.b(s, ctx)
+        if (ones and live(s, ones, ctx) != ones) or (others and live(s, others, ctx) != others):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)

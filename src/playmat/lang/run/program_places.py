@@ -1,0 +1,107 @@
+"""Steps about places and about cards from the top of a deck, written into programs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.errors import DataError
+from playmat.lang.run import acts, flow, placing, stepwise
+from playmat.lang.run.functions import one_of
+from playmat.lang.run.moving import STATES
+from playmat.lang.run.ops import Op
+
+if TYPE_CHECKING:
+    from playmat.lang.run.program import Programmer
+
+
+def write_place(p: Programmer, n: L.Step) -> bool:
+    """Steps of games whose field has places, and numbers that players say; False for any other step."""
+    places = p.voc.places
+    if isinstance(n, L.Place):
+        of = None if n.of is None else p.k.objects(n.of)
+        one_of("place", n.where, placing.SAME, *places.named)
+        if of is not None and n.where != placing.SAME:
+            raise DataError(f"{n.where!r} of an object")
+        if n.state:
+            one_of("state of what is placed", n.state, *p.voc.turned)
+        under = None if n.under is None else p.k.players(n.under)
+        p.emit(placing.PlaceOp(p.voc, places, p.k.objects(n.what), n.where, of, n.state, under))
+    elif isinstance(n, L.Attach):
+        one_of("state of what lies under", n.state, "face up", "face down")
+        p.emit(placing.AttachOp(places, p.k.objects(n.what), p.k.objects(n.to), n.state))
+    elif isinstance(n, L.Exchange):
+        if n.state:
+            one_of("state of what is placed", n.state, *p.voc.turned)
+        p.emit(placing.ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
+    elif isinstance(n, L.SayNumber):
+        p.emit(stepwise.SayNumberOp(n.slot, p.k.amount(n.least), p.k.amount(n.most), p.k.players(n.who)))
+    else:
+        return False
+    return True
+
+
+def write_sequence(p: Programmer, steps: tuple[L.Step, ...]) -> None:
+    """Steps in order. What the rules do card by card is written so, where two steps say it together."""
+    at = 0
+    while at < len(steps):
+        after = steps[at + 1] if at + 1 < len(steps) else None
+        if after is not None and (_up_to(p, steps[at], after) or _from_top(p, steps[at], after)):
+            at += 2
+        else:
+            p.step(steps[at])
+            at += 1
+
+
+def _is_top(p: Programmer, ref: L.Ref) -> bool:
+    return isinstance(ref, L.Top) and ref.zone == p.voc.deck_zone and ref.end == "top"
+
+
+def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
+    """A number that is said for cards that are drawn, looked at or revealed: they come one by one instead."""
+    if not p.voc.card_by_card or not isinstance(said, L.SayNumber) or said.least != L.Num(0):
+        return False
+    number = L.Named(said.slot)
+    most, who = p.k.amount(said.most), p.k.players(said.who)
+    body: Op
+    found = ""
+    if isinstance(after, L.PlayerAct) and after.verb == "draw" and after.amount == number:
+        one = p.k.amount(L.Num(1))
+        body = acts.PlayerOp(p.voc.player_verbs["draw"], p.k.players(after.who), one)
+    elif isinstance(after, L.Look) and isinstance(after.what, L.Top) and after.what.count == number:
+        if not _is_top(p, after.what):
+            return False
+        found = after.slot
+        reveal = one_of("way to look", after.how, "look", "reveal") == "reveal"
+        whose, looks = p.k.players(after.what.who), p.k.players(after.who)
+        body = stepwise.LookNextOp(said.slot, found, reveal, whose, looks, p.k.zone(p.voc.deck_zone))
+    else:
+        return False
+    head = stepwise.UpToOp(said.slot, most, who, found)
+    at = p.emit(head)
+    p.emit(body)
+    p.emit(flow.JumpOp(at))
+    head.end = len(p.ops)
+    return True
+
+
+def _from_top(p: Programmer, bound: L.Step, after: L.Step) -> bool:
+    """Cards from the top of a deck that are bound and moved: bound as they come, one after another."""
+    if not isinstance(bound, L.Gather) or not isinstance(after, L.Move) or after.what != L.Bound(bound.slot):
+        return False
+    return write_from_top(p, bound.slot, bound.what, after)
+
+
+def write_from_top(p: Programmer, slot: str, what: L.Ref, n: L.Move) -> bool:
+    """A move of several cards from the top of a deck to another zone; False if it is none that goes card by card."""
+    if p.voc.from_top is None or not isinstance(what, L.Top) or not _is_top(p, what) or what.count == L.Num(1):
+        return False
+    zone, deck = p.k.zone(n.zone), p.k.zone(p.voc.deck_zone)
+    if zone in (deck, p.voc.schema.field) or n.position or n.under is not None:
+        return False
+    one_of("state of what moves", n.state, *STATES)
+    if n.state:
+        raise DataError(f"several cards from the top of a deck with state {n.state!r}")
+    count, who = p.k.amount(what.count), p.k.players(what.who)
+    p.emit(stepwise.FromTopOp(p.voc, slot, count, who, zone, deck, n.how, p.in_cost))
+    return True
