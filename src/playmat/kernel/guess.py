@@ -44,14 +44,15 @@ def closed(viewer: int) -> Fill:
 
 
 def drawn(viewer: int, words: list[int]) -> Fill:
-    """Drawn by chance from what is likely."""
+    """Drawn by chance from what is likely; in what proportion, the game may know."""
 
     def fill(s: State, owner: int, back: int, count: int) -> list[int] | None:
         if owner == viewer:
             return None
         bag = likely(s, viewer, owner, back)
         rng.shuffle(words, bag)
-        return _cycled(bag, count)
+        seen = seen_of(s, viewer, owner, back)
+        return _cycled(bag, count) if s.book.proportion is None else s.book.proportion(s, bag, seen, count)
 
     return fill
 

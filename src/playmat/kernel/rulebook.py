@@ -109,6 +109,8 @@ class Rulebook:
     rules let everybody conclude (samples obey it).
     interrupts(s): pushes the frame of a rule process that interrupts everything, if one is due; whether to look again
     after the next step though nothing has moved. None: the game has no such processes.
+    proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
+    order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
     turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
@@ -136,6 +138,7 @@ class Rulebook:
         self.rule_processes: Callable[[State], bool] = _no_processes
         self.act_options: Callable[[State, int], list[int]] = _no_act
         self.perform: Callable[[State, int, int], None] = _no_perform
+        self.proportion: Callable[[State, list[int], list[int], int], list[int]] | None = None
         self.resolve: Callable[[State, Item], None] = _no_resolve
         self.run_program: Callable[[State, int, Ctx], None] = _no_program
         self.place: Callable[[State, Waiting], None] = _no_place

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.cards.deckcheck.weiss import SWITCHES as DECK_SWITCHES
 from playmat.games.weiss import (
     arrange,
     attack,
@@ -12,6 +13,7 @@ from playmat.games.weiss import (
     encore,
     end,
     forbids,
+    guessing,
     icons,
     interrupts,
     look,
@@ -81,8 +83,8 @@ def _permissions(book: Rulebook) -> None:
     book.add(arrange.ARRANGE)
     book.add(attack.ATTACK, attack.TYPE)
     for module_switches in (
-        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, effects.SWITCHES, encore.SWITCHES,
-        end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES,
+        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES,
+        encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES,
         permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
@@ -102,5 +104,6 @@ def _functions(book: Rulebook) -> None:
     book.concede = processes.concede
     book.concede_clause = "1.2.4"
     book.draw = moves.draw
+    book.proportion = guessing.proportion
     book.label = label
     book.verbs = VERBS
