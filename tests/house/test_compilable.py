@@ -1,14 +1,18 @@
-"""What compiled classes ask of the order of things: a dataclass may only name classes that are there before it."""
+"""What compiled modules ask: dataclasses name classes that are there before them, constants are `Final`, no stars."""
 
 from __future__ import annotations
 
 import ast
+import re
 from pathlib import Path
 
 import pytest
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "playmat"
 FILES = sorted(p for room in ("kernel", "lang", "text", "games") for p in (SRC / room).rglob("*.py"))
+# What runs while a game is played. Compiled code looks a constant up by its name each time, unless it is `Final`.
+PLAYING = sorted(p for room in ("kernel", "lang/run", "games/fftcg") for p in (SRC / room).rglob("*.py"))
+CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*")
 
 
 def later_names(tree: ast.Module) -> set[str]:
@@ -48,3 +52,29 @@ def test_no_star_imports() -> None:
     """A compiled module takes over nothing by a star."""
     starred = [p.name for p in FILES if "import *" in p.read_text(encoding="utf-8")]
     assert starred == []
+
+
+def not_final(tree: ast.Module) -> list[str]:
+    """Names in capitals that a module gives a value once and does not declare `Final`."""
+    found: list[str] = []
+    for node in tree.body:
+        if isinstance(node, ast.Assign):
+            targets = [t for target in node.targets for t in getattr(target, "elts", [target])]
+            found += [t.id for t in targets if isinstance(t, ast.Name) and CONSTANT.fullmatch(t.id)]
+        if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
+            final = "Final" in ast.unparse(node.annotation)
+            found += [node.target.id] if CONSTANT.fullmatch(node.target.id) and not final else []
+    return found
+
+
+def test_what_is_not_final_is_found() -> None:
+    """Plain, annotated and paired constants are seen; other names and declared ones are not."""
+    source = "A = 1\nB, _C = 2, 3\nD: int = 4\nE: Final = 5\nF: Final[int] = 6\nsmall = 7\nAlias = int"
+    assert not_final(ast.parse(source)) == ["A", "B", "_C", "D"]
+
+
+@pytest.mark.parametrize("path", PLAYING, ids=lambda p: str(p.relative_to(SRC)))
+def test_constants_are_final(path: Path) -> None:
+    """A constant of a module that plays is declared `Final`."""
+    if "phrases" not in path.parts:  # tables that stay plain Python
+        assert not_final(ast.parse(path.read_text(encoding="utf-8"))) == []

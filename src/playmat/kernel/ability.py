@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.kernel.records import CardDef, Chars, Ctx, Event
 from playmat.kernel.state import State
@@ -15,15 +16,15 @@ Value = Callable[[State, Ctx], int]
 Rewrites = Callable[[State, Event, Ctx], "list[Event]"]
 
 # Kinds of abilities.
-K_TRIGGERED = 0
-K_ACTIVATED = 1
-K_STATIC = 2
-K_REPLACEMENT = 3
-K_KEYWORD = 4
-K_SPELL = 5
-K_PLAY = 6  # about playing the card itself: extra costs, when it may be played
-K_DECK = 7
-K_STATE = 8  # triggers on a state of the game, not on an event
+K_TRIGGERED: Final = 0
+K_ACTIVATED: Final = 1
+K_STATIC: Final = 2
+K_REPLACEMENT: Final = 3
+K_KEYWORD: Final = 4
+K_SPELL: Final = 5
+K_PLAY: Final = 6  # about playing the card itself: extra costs, when it may be played
+K_DECK: Final = 7
+K_STATE: Final = 8  # triggers on a state of the game, not on an event
 
 
 class Change:

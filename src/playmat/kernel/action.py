@@ -7,6 +7,8 @@ own lists.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.atoms import (
     J_APPEND,
     J_CARD,
@@ -19,7 +21,7 @@ from playmat.kernel.atoms import (
 from playmat.kernel.records import PASS, Q_ACT
 from playmat.kernel.state import Mark, State
 
-_PARTS = {J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_CARD: 0, J_APPEND: 1}
+_PARTS: Final = {J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_CARD: 0, J_APPEND: 1}
 
 
 def started(s: State) -> int:

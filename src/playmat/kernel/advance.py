@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
@@ -12,9 +14,9 @@ from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
 
-STEP_CAP = 200_000  # steps without a decision: a bug, reported instead of a hang
-TRIM = 16  # undo marks dropped at a time once there are that many more than kept
-LONGEST = 128  # undo marks that an action may take; a longer one is cut
+STEP_CAP: Final = 200_000  # steps without a decision: a bug, reported instead of a hang
+TRIM: Final = 16  # undo marks dropped at a time once there are that many more than kept
+LONGEST: Final = 128  # undo marks that an action may take; a longer one is cut
 
 
 def push(s: State, procedure: str, who: int, x: list[int] | None = None) -> Frame:

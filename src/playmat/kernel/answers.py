@@ -9,6 +9,7 @@ an answer that is typed it may stand alone and then means the one option with su
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playmat.kernel import byhand
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
@@ -47,10 +48,10 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
-_WRITTEN = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>\d+))?(?: (?P<key>.+))?")
-_ABOUT_CARDS = (Q_ACT, Q_CHOOSE, Q_PAY, Q_ASSIGN, Q_TARGET)  # questions that a card may always answer in form
-_SHOWN = 8  # so many options are listed in an error
-_FORMS = {
+_WRITTEN: Final = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>\d+))?(?: (?P<key>.+))?")
+_ABOUT_CARDS: Final = (Q_ACT, Q_CHOOSE, Q_PAY, Q_ASSIGN, Q_TARGET)  # questions that a card may always answer in form
+_SHOWN: Final = 8  # so many options are listed in an error
+_FORMS: Final = {
     O_PASS: "pass",
     O_DONE: "done",
     O_YES: "yes",
@@ -151,7 +152,7 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
     return found[0]
 
 
-_IDENTITY = (4, 7)  # STAMP and SEEN: copies of a card differ in them without looking different
+_IDENTITY: Final = (4, 7)  # STAMP and SEEN: copies of a card differ in them without looking different
 
 
 def expected(s: State) -> str:

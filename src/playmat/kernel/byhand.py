@@ -17,44 +17,48 @@ does it, which deed it is, and a number for a name (of a counter, a value, a col
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.records import AUX_MASK, NO_CARD, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import DEF, KERNEL_COLUMNS, ZONE
 from playmat.kernel.state import State
 
-PREFIX = "by-hand"
-CLAUSE = "by hand"  # stands in the log where else a clause does
+PREFIX: Final = "by-hand"
+CLAUSE: Final = "by hand"  # stands in the log where else a clause does
 
-D_MOVE = 1
-D_DULL = 2
-D_ACTIVATE = 3
-D_DAMAGE = 4
-D_SET = 5  # a column of a card
-D_COUNTER = 6
-D_ADJUST = 7  # a number of a card, until the end of the turn
-D_DRAW = 8
-D_VALUE = 9  # a value of a player
-D_SHUFFLE = 10
-D_REVEAL = 11
-_NAMES = [
+D_MOVE: Final = 1
+D_DULL: Final = 2
+D_ACTIVATE: Final = 3
+D_DAMAGE: Final = 4
+D_SET: Final = 5  # a column of a card
+D_COUNTER: Final = 6
+D_ADJUST: Final = 7  # a number of a card, until the end of the turn
+D_DRAW: Final = 8
+D_VALUE: Final = 9  # a value of a player
+D_SHUFFLE: Final = 10
+D_REVEAL: Final = 11
+_NAMES: Final = [
     "", "move", "dull", "activate", "damage", "set", "counter", "adjust", "draw", "value", "shuffle", "reveal",
 ]  # fmt: skip
-ABOUT_CARDS = (D_MOVE, D_DULL, D_ACTIVATE, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_REVEAL)
-ON_FIELD = (D_DULL, D_ACTIVATE, D_DAMAGE, D_ADJUST)
+ABOUT_CARDS: Final = (D_MOVE, D_DULL, D_ACTIVATE, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_REVEAL)
+ON_FIELD: Final = (D_DULL, D_ACTIVATE, D_DAMAGE, D_ADJUST)
 
-_FLAG = 1 << 8  # verbs of rulebooks lie below it
-_NAME_AT = 9
-_NAME_MASK = 0xFFFF
-MIDDLE = 1 << 19  # an amount with a sign is kept as its sum with this
-MOST = MIDDLE - 1
-_VALUE_MIDDLE = 1 << 16  # the same where a player stands beside it
+_FLAG: Final = 1 << 8  # verbs of rulebooks lie below it
+_NAME_AT: Final = 9
+_NAME_MASK: Final = 0xFFFF
+MIDDLE: Final = 1 << 19  # an amount with a sign is kept as its sum with this
+MOST: Final = MIDDLE - 1
+_VALUE_MIDDLE: Final = 1 << 16  # the same where a player stands beside it
 # How the place of a card is said that is not named: from which end, or whichever chance picks.
-BY_NAME, TOP, BOTTOM, RANDOM = range(4)
-_ENDS = ["", "top", "bottom", "random"]
+BY_NAME: Final = 0
+TOP: Final = 1
+BOTTOM: Final = 2
+RANDOM: Final = 3
+_ENDS: Final = ["", "top", "bottom", "random"]
 
-_PLACE = r"(?P<end>top|bottom|random) of (?P<frm>.+?) of (?P<whose>\d)"
-_FORMS = {
+_PLACE: Final = r"(?P<end>top|bottom|random) of (?P<frm>.+?) of (?P<whose>\d)"
+_FORMS: Final = {
     D_MOVE: re.compile(rf"(?:{_PLACE} )?to (?P<zone>.+) of (?P<who>\d)(?P<low> bottom)?(?P<turned> turned)?"),
     D_DULL: re.compile(""),
     D_ACTIVATE: re.compile(""),
@@ -67,7 +71,9 @@ _FORMS = {
     D_SHUFFLE: re.compile(r"(?P<zone>.+) of (?P<who>\d)"),
     D_REVEAL: re.compile(rf"(?:to (?P<who>\d))? ?(?:{_PLACE})?"),
 }
-_WRITTEN = re.compile(r"by-hand (?P<player>\d) (?P<deed>[a-z]+)(?: (?P<args>[^#]*?))?(?: ?#(?P<card>\d{1,5})(?: .*)?)?")
+_WRITTEN: Final = re.compile(
+    r"by-hand (?P<player>\d) (?P<deed>[a-z]+)(?: (?P<args>[^#]*?))?(?: ?#(?P<card>\d{1,5})(?: .*)?)?"
+)
 
 
 def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> int:
@@ -211,7 +217,7 @@ def parse(s: State, text: str) -> int:
     return deed(int(found["player"]), kind, card, aux, number)
 
 
-EXAMPLES = [
+EXAMPLES: Final = [
     "", "'move to ZONE of PLAYER #CARD'", "'dull #CARD'", "'activate #CARD'", "'damage 3000 #CARD'",
     "'set 0 COLUMN #CARD'", "'counter +1 WORD #CARD'", "'adjust -2000 NUMBER #CARD'", "'draw 2 of PLAYER'",
     "'value +1 VALUE of PLAYER'", "'shuffle ZONE of PLAYER'", "'reveal #CARD'",

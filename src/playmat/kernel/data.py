@@ -4,7 +4,7 @@ definitions of the cards are in it, so that the data needs nothing but the ruleb
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.kernel import recorddata as rd
 from playmat.kernel.advance import ask_again
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from playmat.kernel.ability import Pool
     from playmat.kernel.rulebook import Rulebook
 
-FORM = 1  # number of the form; a later form would be read by its own code
-FIELDS = [
+FORM: Final = 1  # number of the form; a later form would be read by its own code
+FIELDS: Final = [
     "form", "codes", "columns", "zones", "player_values", "values", "counters", "rng", "frames", "ret", "stack",
     "waiting", "lasting", "loop", "bans", "used", "used_game", "memory", "memory_last", "lki",
 ]  # fmt: skip

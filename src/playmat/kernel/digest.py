@@ -10,11 +10,12 @@ from __future__ import annotations
 import sys
 from array import array
 from hashlib import blake2b
+from typing import Final
 
 from playmat.kernel.records import NONE, O_NAME, Ctx, Event, Frame, Item, Lasting, Snapshot, Waiting, aux_of, verb_of
 from playmat.kernel.state import State
 
-DIGEST_SIZE = 16
+DIGEST_SIZE: Final = 16
 
 
 def digest(s: State) -> str:

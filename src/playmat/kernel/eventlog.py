@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.knowledge import knows
 from playmat.kernel.records import CARD_BITS, CARD_MASK
 from playmat.kernel.schema import DEF, E_MOVE
 from playmat.kernel.state import State
 
-WIDTH = 4  # ints an entry
-_NOBODY = 15
-_NOWHERE = 31
+WIDTH: Final = 4  # ints an entry
+_NOBODY: Final = 15
+_NOWHERE: Final = 31
 
 
 class Entry:

@@ -7,6 +7,8 @@ triggers come first, and who had passed may act again.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.adjusting import adjust
 from playmat.kernel.byhand import (
@@ -58,7 +60,7 @@ from playmat.kernel.schema import (
 )
 from playmat.kernel.state import State
 
-UNTIL = "end of turn"  # the duration for which a number is changed, if the rulebook has it
+UNTIL: Final = "end of turn"  # the duration for which a number is changed, if the rulebook has it
 
 
 def begin(s: State, answer: int) -> None:

@@ -6,11 +6,13 @@ to look at, or when its SEEN bit says so (it was revealed, looked at, or seen on
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
 from playmat.kernel.schema import CONTROLLER, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 
-UNKNOWN = 0  # the handle of a card that a player can't tell from others
+UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
 
 
 def knows(s: State, player: int, card: int) -> bool:

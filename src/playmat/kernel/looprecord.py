@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from hashlib import blake2b
 from sys import byteorder
+from typing import Final
 from zlib import crc32
 
 from playmat.kernel import atoms
@@ -22,11 +23,11 @@ from playmat.kernel.schema import (
 )
 from playmat.kernel.state import State
 
-START = 30  # positions of a phase that pass before anything is noted
-CHOSEN_TIMES = 3  # how often a position is there before a loop with choices is noticed
-FORCED_TIMES = 13  # the same for a loop of passes
-SILENT_TIMES = 100  # the same for a loop without any answer: it can't be tried out in a copy
-RECORD = 1500  # entries kept
+START: Final = 30  # positions of a phase that pass before anything is noted
+CHOSEN_TIMES: Final = 3  # how often a position is there before a loop with choices is noticed
+FORCED_TIMES: Final = 13  # the same for a loop of passes
+SILENT_TIMES: Final = 100  # the same for a loop without any answer: it can't be tried out in a copy
+RECORD: Final = 1500  # entries kept
 
 # ---- what counts as the same position ------------------------------------------------------------------------------
 

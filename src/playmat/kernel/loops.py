@@ -18,6 +18,7 @@ record (or the round that is being played), ``s.bans`` the answers that are forb
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.looprecord import START, answers_between, keys
@@ -26,8 +27,8 @@ from playmat.kernel.records import NO, NO_CARD, O_NUMBER, PASS, Q_ACT, Q_NUMBER,
 from playmat.kernel.schema import DRAW, V_ACTIVE, V_LOOP, V_RESULT, V_ROUNDS
 from playmat.kernel.state import State
 
-LOOK_AHEAD = 50  # rounds that are tried out
-MOST_ROUNDS = 99  # the largest number that can be named
+LOOK_AHEAD: Final = 50  # rounds that are tried out
+MOST_ROUNDS: Final = 99  # the largest number that can be named
 
 CanStop = Callable[[State, int, bool, bool], bool]
 """(state, player, that player chose to go on, that player had another answer) -> whether the player can stop it."""

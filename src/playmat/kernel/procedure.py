@@ -7,6 +7,7 @@ documents is measured: a clause is carried out when a test fails once its row do
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import Ask, Frame
@@ -17,12 +18,12 @@ AskFn = Callable[[State, Frame], "Ask | None"]
 RefuseFn = Callable[[State, int, int], bool]
 
 # Keys of rows that are switched off when a rulebook is finished; only the measuring of coverage fills it.
-KNOCKED: set[str] = set()
+KNOCKED: Final[set[str]] = set()
 
 # What a step returns: NEXT and DONE, STAY (run it again, after anything it has pushed), or ``proc.at(name)``.
-NEXT = -1
-DONE = -2
-STAY = -3
+NEXT: Final = -1
+DONE: Final = -2
+STAY: Final = -3
 
 
 class Row:
@@ -97,7 +98,7 @@ class Procedure:
         return self.places[name]
 
 
-NONE_INDEX = -1
+NONE_INDEX: Final = -1
 
 
 class Refusal(Row):

@@ -5,6 +5,8 @@ The objects that moved, or the points that were dealt, are left in ``s.ret`` for
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms, replacement
 from playmat.kernel.arrivals import arriving
 from playmat.kernel.errors import KernelBug
@@ -32,7 +34,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import E_MOVE, STAMP, ZONE
 from playmat.kernel.state import State
 
-REWRITE_CAP = 1000  # replacements of one proposal: a bug, reported instead of a hang
+REWRITE_CAP: Final = 1000  # replacements of one proposal: a bug, reported instead of a hang
 
 
 def move_event(

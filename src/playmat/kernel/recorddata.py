@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.errors import DataError
 from playmat.kernel.reading import At
 from playmat.kernel.records import (
@@ -22,7 +24,7 @@ from playmat.kernel.state import State
 
 Data = dict[str, object]
 
-_EVENT = ("kind", "subj", "obj", "source", "player", "amount", "frm", "to", "by", "by_player", "flags")
+_EVENT: Final = ("kind", "subj", "obj", "source", "player", "amount", "frm", "to", "by", "by_player", "flags")
 
 
 def event_data(s: State, e: Event) -> Data:

@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from typing import Final
 
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
@@ -18,7 +19,7 @@ MakeRulebook = Callable[[str, str], Rulebook]
 MakePool = Callable[[Rulebook, "list[object]"], Pool]
 Gather = Callable[[object, "Sequence[object]"], "tuple[list[object], list[list[Pile]]]"]
 
-POOLS_KEPT = 8
+POOLS_KEPT: Final = 8
 
 
 class GameKind:
@@ -88,7 +89,7 @@ class GameKind:
         return got
 
 
-_KINDS: dict[str, GameKind] = {}
+_KINDS: Final[dict[str, GameKind]] = {}
 
 
 def register(kind: GameKind) -> GameKind:

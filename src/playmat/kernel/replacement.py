@@ -6,8 +6,6 @@ whose object (or who) is affected chooses the order. A proposal that nothing rep
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_REPLACEMENT, Code
 from playmat.kernel.continuous import controller, refresh
@@ -103,6 +101,3 @@ def apply(s: State, c: Candidate, ev: Event) -> list[Event]:
     if c.code.rewrite is None:
         return [ev]
     return c.code.rewrite(s, ev, c.ctx)
-
-
-Commit = Callable[[State, Event], None]

@@ -5,7 +5,7 @@ machine, in pure Python or compiled, it gives the same digests.
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from playmat.kernel.ability import Pool
     from playmat.kernel.rulebook import Rulebook
 
-EVERY = 20  # answers between two digests
+EVERY: Final = 20  # answers between two digests
 
 
 class Replay:

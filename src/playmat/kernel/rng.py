@@ -6,7 +6,9 @@ gives the specification; changing anything here changes every recorded game.
 
 from __future__ import annotations
 
-MASK: int = 0xFFFFFFFF
+from typing import Final
+
+MASK: Final[int] = 0xFFFFFFFF
 
 
 def seeded(seed: int) -> list[int]:

@@ -2,32 +2,34 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.errors import KernelBug
 
 # Columns that every game has, one int a card.
-DEF = 0  # index of the card's definition
-OWNER = 1
-CONTROLLER = 2  # who controls the card: on whose side of the field it lies
-ZONE = 3
-STAMP = 4  # serial of the object: a new one at each change of zone, and its timestamp
-TURNED = 5  # dull, rested, engaged
-FACE = 6  # 1 = face down in a public zone
-SEEN = 7  # bitmask of players who know which card this is
-BASE = 8  # who controls the object while no effect changes that
+DEF: Final = 0  # index of the card's definition
+OWNER: Final = 1
+CONTROLLER: Final = 2  # who controls the card: on whose side of the field it lies
+ZONE: Final = 3
+STAMP: Final = 4  # serial of the object: a new one at each change of zone, and its timestamp
+TURNED: Final = 5  # dull, rested, engaged
+FACE: Final = 6  # 1 = face down in a public zone
+SEEN: Final = 7  # bitmask of players who know which card this is
+BASE: Final = 8  # who controls the object while no effect changes that
 
-KERNEL_COLUMNS = ["def", "owner", "controller", "zone", "stamp", "turned", "face", "seen", "base"]
+KERNEL_COLUMNS: Final = ["def", "owner", "controller", "zone", "stamp", "turned", "face", "seen", "base"]
 
 # Aspects of the state that computed values may depend on; atoms declare which they touch.
-A_FIELD = 1  # which objects are on the field, and whose
-A_ZONES = 2  # contents of other public zones, and sizes of all zones
-A_TURNED = 4
-A_COLUMN = 8  # any rulebook column (damage, ...)
-A_COUNTER = 16
-A_TURN = 32  # whose turn, which phase
-A_BATTLE = 64
-A_MEMORY = 128  # history
-A_PLAYER = 256  # players' values
-A_STACK = 512
+A_FIELD: Final = 1  # which objects are on the field, and whose
+A_ZONES: Final = 2  # contents of other public zones, and sizes of all zones
+A_TURNED: Final = 4
+A_COLUMN: Final = 8  # any rulebook column (damage, ...)
+A_COUNTER: Final = 16
+A_TURN: Final = 32  # whose turn, which phase
+A_BATTLE: Final = 64
+A_MEMORY: Final = 128  # history
+A_PLAYER: Final = 256  # players' values
+A_STACK: Final = 512
 
 
 class Schema:
@@ -77,43 +79,43 @@ class Schema:
 
 
 # Values that every game has.
-V_TURN = 0  # number of the turn, from 1; 0 before the first
-V_ACTIVE = 1  # the turn player
-V_PHASE = 2  # index in the rulebook's list of phases
-V_SERIAL = 3  # the last serial given out
-V_RESULT = 4  # -1 running, 0.. the winner, DRAW
-V_PRIORITY = 5  # who has priority, -1 nobody
-V_LOOP = 6  # positions of this phase at which loops were looked for (kernel.loops)
-V_HELD = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
-V_ROUNDS = 8  # answers that a loop still gives by itself (kernel.loops)
-KERNEL_VALUES = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held", "rounds"]
+V_TURN: Final = 0  # number of the turn, from 1; 0 before the first
+V_ACTIVE: Final = 1  # the turn player
+V_PHASE: Final = 2  # index in the rulebook's list of phases
+V_SERIAL: Final = 3  # the last serial given out
+V_RESULT: Final = 4  # -1 running, 0.. the winner, DRAW
+V_PRIORITY: Final = 5  # who has priority, -1 nobody
+V_LOOP: Final = 6  # positions of this phase at which loops were looked for (kernel.loops)
+V_HELD: Final = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
+V_ROUNDS: Final = 8  # answers that a loop still gives by itself (kernel.loops)
+KERNEL_VALUES: Final = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held", "rounds"]
 
-RUNNING = -1
-DRAW = 99
+RUNNING: Final = -1
+DRAW: Final = 99
 
 # Event kinds that every game has.
-E_MOVE = 0
-E_TURNED = 1  # to the turned state (dull)
-E_READIED = 2  # to the upright state (active)
-E_COUNTER = 3
-E_UNCOUNTER = 4
-E_DAMAGE = 5  # to an object
-E_PLAYER_DAMAGE = 6
-E_CAST = 7
-E_USED = 8
-E_CHOSEN = 9
-E_PHASE = 10
-E_CONTROL = 11
-E_REVEALED = 12
-E_SHUFFLED = 13
-E_DRAWN = 14
-E_ATTACKS = 15
-E_BLOCKS = 16
-E_BLOCKED = 17
-E_STATE = 18
-E_LOST = 19
-E_CANCELLED = 20
-KERNEL_EVENTS = [
+E_MOVE: Final = 0
+E_TURNED: Final = 1  # to the turned state (dull)
+E_READIED: Final = 2  # to the upright state (active)
+E_COUNTER: Final = 3
+E_UNCOUNTER: Final = 4
+E_DAMAGE: Final = 5  # to an object
+E_PLAYER_DAMAGE: Final = 6
+E_CAST: Final = 7
+E_USED: Final = 8
+E_CHOSEN: Final = 9
+E_PHASE: Final = 10
+E_CONTROL: Final = 11
+E_REVEALED: Final = 12
+E_SHUFFLED: Final = 13
+E_DRAWN: Final = 14
+E_ATTACKS: Final = 15
+E_BLOCKS: Final = 16
+E_BLOCKED: Final = 17
+E_STATE: Final = 18
+E_LOST: Final = 19
+E_CANCELLED: Final = 20
+KERNEL_EVENTS: Final = [
     "move", "dulled", "activated", "counter placed", "counter removed", "is dealt damage", "player damaged", "cast",
     "used", "chosen", "phase begins", "control changed", "revealed", "shuffled", "drawn", "attacks", "blocks",
     "is blocked", "state", "lost", "cancelled",

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
@@ -10,9 +12,9 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiti
 from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP
 from playmat.kernel.state import State
 
-WINDOW_TURN = 0
-WINDOW_GAME = 1
-ONCE = 0  # Lasting.until of a delayed ability that waits for one event
+WINDOW_TURN: Final = 0
+WINDOW_GAME: Final = 1
+ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
 
 
 def use_key(obj: int, aid: int) -> int:

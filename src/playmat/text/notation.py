@@ -23,7 +23,6 @@ from playmat.kernel.errors import DataError
 from playmat.text.normal import words_of
 
 ONE, MANY, ANY = 1, 2, 3
-LISTS = ",|;&+*"
 NUMBERS = {"": 0, "@": 4, "@s": ONE, "@p": MANY}
 AGREES = 4
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.cast import impossible
 from playmat.games.fftcg.cost import ability_less
 from playmat.games.fftcg.permit_abilities import ability_ctx, values_of_x, variable_of
@@ -35,9 +37,10 @@ from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
 from playmat.lang.run.flow import push_payment
 
-AID, SERIAL = 0, 1
+AID: Final = 0
+SERIAL: Final = 1
 
-USING = Procedure("using")
+USING: Final = Procedure("using")
 
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:
@@ -137,7 +140,7 @@ def it_is_activated(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ auto-abilities
 
 
-PLACING = Procedure("placing")
+PLACING: Final = Procedure("placing")
 
 
 @PLACING.step("11.8.4", "11.8.9")

@@ -6,11 +6,13 @@ itself does not record it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.schema import BREAK, DAMAGE_ZONE, DECK, FIELD, HAND, REMOVED, STACK
 from playmat.kernel.procedure import Permission
 from playmat.kernel.state import State
 
-ARRANGE = Permission("arrange")
+ARRANGE: Final = Permission("arrange")
 
 
 def zone_of(whose: int, zone: int) -> int:

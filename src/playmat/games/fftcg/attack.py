@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import attackers, blocker, controls, has, next_party, obj
 from playmat.games.fftcg.permit_battle import PARTY, forced_blockers, may_attack, may_block, must_attack, tolls
 from playmat.games.fftcg.schema import (
@@ -47,7 +49,7 @@ from playmat.kernel.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_PHASE, V_PHA
 from playmat.kernel.state import State
 from playmat.lang.run.flow import push_payment
 
-PHASE = Procedure("attack phase")
+PHASE: Final = Procedure("attack phase")
 
 
 @PHASE.step("9.4.1", "10.1", "10.1.1.1")

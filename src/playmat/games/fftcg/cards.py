@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Final
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import CHARACTERS
@@ -14,9 +15,9 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, one_effect
 
-CATEGORIES = Switch("cards", "all printed categories", ["5.2.2.2"])
-PARAGRAPHS = Switch("cards", "every paragraph is an ability", ["11.5.3"])
-SWITCHES = [CATEGORIES, PARAGRAPHS]
+CATEGORIES: Final = Switch("cards", "all printed categories", ["5.2.2.2"])
+PARAGRAPHS: Final = Switch("cards", "every paragraph is an ability", ["11.5.3"])
+SWITCHES: Final = [CATEGORIES, PARAGRAPHS]
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:

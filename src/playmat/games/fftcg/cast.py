@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.cost import Terms, lock, playing_ctx, ways, with_way
 from playmat.games.fftcg.look import column
 from playmat.games.fftcg.moves import enter_flags
@@ -35,9 +37,18 @@ from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
 
+# Number in the context of a Summon: the zone where it goes after use, if it is not the usual one.
+GOES_TO: Final = "#after"
+
 # Locals of both procedures: the card, the way of paying, terms, the serial of the item.
-GOES_TO = "#after"  # number in the context of a Summon: the zone where it goes after use, if it is not the usual one
-CARD, WAY, FREE, LESS, ANY, SERIAL, FLOOR, AFTER = range(8)
+CARD: Final = 0
+WAY: Final = 1
+FREE: Final = 2
+LESS: Final = 3
+ANY: Final = 4
+SERIAL: Final = 5
+FLOOR: Final = 6
+AFTER: Final = 7
 
 
 def start(s: State, procedure: str, player: int, card: int, terms: Terms) -> None:
@@ -114,7 +125,7 @@ def way_program(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ a Summon
 
 
-SUMMON = Procedure("casting")
+SUMMON: Final = Procedure("casting")
 
 
 @SUMMON.step("11.3.2", "15.1.1.7.1", "6.2.3", "7.12.3")
@@ -177,7 +188,7 @@ def it_is_cast(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ a Character
 
 
-CHARACTER = Procedure("playing")
+CHARACTER: Final = Procedure("playing")
 
 
 @CHARACTER.step("11.4.2")

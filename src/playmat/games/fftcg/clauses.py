@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # The steps of lang.run: announcing, paying, carrying out.
-CLAUSES: dict[str, list[str]] = {
+CLAUSES: Final[dict[str, list[str]]] = {
     "targets gone": ["11.11.2", "11.3.9", "11.6.12", "11.7.12", "11.8.19"],
     "carry out": ["11.11.5", "2.3", "4.2", "4.4", "11.11.8", "6.4.1", "11.12.5.6", "15.1.1.8.1", "15.1.1.5.1", "6.7.2"],
     "choose on resolution": ["11.11.5.1", "11.11.5.1.1", "11.11.6", "11.11.9", "4.1", "6.1.3", "11.8.14"],
@@ -24,7 +26,7 @@ CLAUSES: dict[str, list[str]] = {
 }  # fmt: skip
 
 # The mechanisms of the kernel (kernel.mechanisms).
-MECHANISMS: dict[str, list[str]] = {
+MECHANISMS: Final[dict[str, list[str]]] = {
     "last known information": ["6.4.2", "11.5.6", "11.8.5", "11.11.4", "11.11.7"],
     "leaving objects look back": ["6.1.3", "11.8.6"],
     "counters vanish": ["6.7.3"],

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import cost_of, elements, obj
 from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
 from playmat.kernel import atoms
@@ -22,12 +24,12 @@ from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
 
-OWN_ELEMENT = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
-BRIGHT_FREE = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])
-CHANGES = Switch("cost", "cost changes", ["11.3.5", "11.4.4", "11.6.7", "11.7.7"])
-COUNTED_ON_THE_STACK = Switch("cost", "a Summon's cost is read when it has left the hand", ["11.3.2", "11.3.5"])
-PAID_AT_ALL = Switch("cost", "cards and abilities cost CP", ["11.2.1", "5.2.1.2"])
-SWITCHES = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL]
+OWN_ELEMENT: Final = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
+BRIGHT_FREE: Final = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])
+CHANGES: Final = Switch("cost", "cost changes", ["11.3.5", "11.4.4", "11.6.7", "11.7.7"])
+COUNTED_ON_THE_STACK: Final = Switch("cost", "a Summon's cost is read when it has left the hand", ["11.3.2", "11.3.5"])
+PAID_AT_ALL: Final = Switch("cost", "cards and abilities cost CP", ["11.2.1", "5.2.1.2"])
+SWITCHES: Final = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL]
 
 
 # ------------------------------------------------------------------------------------------------ numbers
@@ -74,7 +76,7 @@ class Terms:
         self.after = after  # the zone where a Summon goes after use, -1 for the usual one
 
 
-USUAL = Terms()
+USUAL: Final = Terms()
 
 
 def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.moves import discard_name
 from playmat.games.fftcg.payment import Source, affordable, can_complete, demand, mask_of, pays
 from playmat.games.fftcg.schema import (
@@ -38,13 +40,13 @@ from playmat.lang.effects import Produce, Rule
 from playmat.lang.run.laid import about_player, fits, printed
 from playmat.lang.run.vocabulary import Resource
 
-DULLING = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])
-DISCARDING = Switch("cp", "discarding a card makes 2 CP", ["5.2.1.3", "11.2.1.1"])
-NO_LIGHT_DARK = Switch("cp", "Light and Dark cards are not discarded", ["5.2.1.3", "11.2.1.1"])
-SWITCHES = [DULLING, DISCARDING, NO_LIGHT_DARK]
+DULLING: Final = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])
+DISCARDING: Final = Switch("cp", "discarding a card makes 2 CP", ["5.2.1.3", "11.2.1.1"])
+NO_LIGHT_DARK: Final = Switch("cp", "Light and Dark cards are not discarded", ["5.2.1.3", "11.2.1.1"])
+SWITCHES: Final = [DULLING, DISCARDING, NO_LIGHT_DARK]
 
 
-NOTE_SOURCES = 16  # keys of State.notes: the sources of each player
+NOTE_SOURCES: Final = 16  # keys of State.notes: the sources of each player
 
 
 def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
@@ -206,7 +208,7 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
         propose(s, moves)
 
 
-CP = Resource(feasible, options, complete, commit, most, "11.2.1.1")
+CP: Final = Resource(feasible, options, complete, commit, most, "11.2.1.1")
 
 
 def source_may_pay(s: State, r: RuleInst, o: int) -> bool:

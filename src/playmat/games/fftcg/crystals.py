@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.schema import CRYSTALS, E_CRYSTAL_LOST
 from playmat.kernel import atoms
 from playmat.kernel.records import BY_COST, Ctx, Event
@@ -37,4 +39,4 @@ def _pay_crystals(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
     atoms.emit(s, Event(E_CRYSTAL_LOST, player=player, amount=n, by=BY_COST))
 
 
-CRYSTAL = Resource(_has_crystals, _no_picks, _has_crystals, _pay_crystals, _most_crystals)
+CRYSTAL: Final = Resource(_has_crystals, _no_picks, _has_crystals, _pay_crystals, _most_crystals)

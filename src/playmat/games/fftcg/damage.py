@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import in_party, is_type, obj, party_of
 from playmat.games.fftcg.schema import (
     DAMAGE,
@@ -42,12 +44,12 @@ from playmat.kernel.state import State
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
 from playmat.lang.run.laid import about_player
 
-FLIP = Switch("damage", "the top card of the deck becomes damage", ["6.5.2", "6.5.3", "7.8.2"])
-EMPTY = Switch("damage", "damage with an empty deck is remembered", ["3.1.3", "12.4.3"])
-ADDS_UP = Switch("damage", "damage on a Forward adds up", ["5.2.6.1"])
-CREDIT = Switch("damage", "the source of the last damage is remembered", ["12.4.5"])
-WHOLE_PARTY = Switch("damage", "every member of a party has dealt its damage", ["15.1.1.9.1", "15.1.1.9.8"])
-SWITCHES = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
+FLIP: Final = Switch("damage", "the top card of the deck becomes damage", ["6.5.2", "6.5.3", "7.8.2"])
+EMPTY: Final = Switch("damage", "damage with an empty deck is remembered", ["3.1.3", "12.4.3"])
+ADDS_UP: Final = Switch("damage", "damage on a Forward adds up", ["5.2.6.1"])
+CREDIT: Final = Switch("damage", "the source of the last damage is remembered", ["12.4.5"])
+WHOLE_PARTY: Final = Switch("damage", "every member of a party has dealt its damage", ["15.1.1.9.1", "15.1.1.9.8"])
+SWITCHES: Final = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
 
 
 def damage_event(o: int, n: int, source: int, by: int, by_player: int, flags: int = 0) -> Event:
@@ -139,7 +141,7 @@ def burst_abilities(s: State, card: int) -> list[int]:
     return found
 
 
-EX = Procedure("ex burst")
+EX: Final = Procedure("ex burst")
 
 
 @EX.ask("6.5.2.1", "11.10.2")
@@ -167,7 +169,7 @@ def use_it(s: State, f: Frame) -> int:
     return EX.at("whether_to_use_it") if f.x else DONE
 
 
-AT_ONCE = Procedure("effect at once")
+AT_ONCE: Final = Procedure("effect at once")
 
 
 @AT_ONCE.step("11.10.2")

@@ -6,6 +6,8 @@ where its looking ends.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import attackers, backups, forwards, has, power_of
 from playmat.games.fftcg.permit_battle import may_attack
 from playmat.games.fftcg.schema import (
@@ -41,12 +43,12 @@ from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_ACTIVE, V_PHASE, 
 from playmat.kernel.state import State
 
 # What so many points of damage are worth to the player who did not take them, up to the last but one.
-DAMAGE_WORTH = [0, 70, 145, 230, 330, 460, 640, 900]
-HAND_WORTH = [0, 70, 132, 188, 238, 280, 315, 330]
-BACKUP_WORTH = [0, 120, 232, 336, 430, 512]
-MONSTER_WORTH = 90
-CRYSTAL_WORTH = 25
-THIN_DECK = 6  # fewer cards than that are a danger
+DAMAGE_WORTH: Final = [0, 70, 145, 230, 330, 460, 640, 900]
+HAND_WORTH: Final = [0, 70, 132, 188, 238, 280, 315, 330]
+BACKUP_WORTH: Final = [0, 120, 232, 336, 430, 512]
+MONSTER_WORTH: Final = 90
+CRYSTAL_WORTH: Final = 25
+THIN_DECK: Final = 6  # fewer cards than that are a danger
 
 
 def evaluate(s: State, player: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.games.fftcg.schema import (
     ATTACKED,
@@ -29,7 +30,19 @@ from playmat.games.fftcg.schema import (
 from playmat.kernel.procedure import Fact
 from playmat.kernel.rulebook import Rulebook
 
-KEPT_BY_ONE_OBJECT = [DAMAGE, FROZEN, ATTACKED, ATTACKING, BLOCKING, HURT, TRIED, PAID_CP, PAID_ELEMENTS, WAY, PARTY]
+KEPT_BY_ONE_OBJECT: Final = [
+    DAMAGE,
+    FROZEN,
+    ATTACKED,
+    ATTACKING,
+    BLOCKING,
+    HURT,
+    TRIED,
+    PAID_CP,
+    PAID_ELEMENTS,
+    WAY,
+    PARTY,
+]
 
 
 def add_facts(book: Rulebook) -> None:

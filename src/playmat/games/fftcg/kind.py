@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -45,7 +46,7 @@ def trial_decks() -> list[object]:
     return list(built_in_decks("fftcg")[:2])
 
 
-KIND = register(
+KIND: Final = register(
     GameKind(
         "fftcg",
         "Final Fantasy Trading Card Game",

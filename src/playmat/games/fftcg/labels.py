@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.schema import ELEMENTS, FIELD, O_ATTACK, O_BLOCK, O_CAST, O_CP, O_PLAY, O_USE
 from playmat.kernel.records import (
     FINISH,
@@ -25,7 +27,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
 
-VERBS: dict[int, str] = {
+VERBS: Final[dict[int, str]] = {
     O_CAST: "cast",
     O_PLAY: "play",
     O_USE: "use",
@@ -34,7 +36,7 @@ VERBS: dict[int, str] = {
     O_CP: "cp",
 }
 
-_YES_NO: dict[str, tuple[str, str]] = {
+_YES_NO: Final[dict[str, tuple[str, str]]] = {
     "first turn": ("take the first turn", "let the opponent begin"),
     "mulligan": ("exchange the hand", "keep the hand"),
     "another attack": ("attack again", "no more attacks"),
@@ -44,7 +46,7 @@ _YES_NO: dict[str, tuple[str, str]] = {
     "replace": ("yes, instead", "no"),
 }
 
-_FINISH: dict[str, str] = {
+_FINISH: Final[dict[str, str]] = {
     "attack": "no attack",
     "party": "no more attackers",
     "block": "no block",

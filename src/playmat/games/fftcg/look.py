@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
     DAMAGE_ZONE,
-    ELEMENT_BIT,
     FIELD,
     N_COST,
     N_POWER,
@@ -20,10 +21,10 @@ from playmat.games.fftcg.schema import (
 from playmat.kernel.continuous import chars, number
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK
-from playmat.kernel.schema import CONTROLLER, DEF, STAMP, TURNED, V_ACTIVE, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
-ALONE = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
+ALONE: Final = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
 
 
 def obj(s: State, card: int) -> int:
@@ -68,14 +69,6 @@ def names(s: State, card: int) -> tuple[str, ...]:
 def elements(s: State, card: int) -> tuple[str, ...]:
     """The Elements of a card."""
     return chars(s, card).sets[S_ELEMENT]
-
-
-def element_mask(s: State, card: int) -> int:
-    """The Elements of a card as bits."""
-    mask = 0
-    for name in chars(s, card).sets[S_ELEMENT]:
-        mask |= ELEMENT_BIT.get(name, 0)
-    return mask
 
 
 def cost_of(s: State, card: int) -> int:
@@ -175,11 +168,6 @@ def battle_opponents(s: State, o: int) -> list[int]:
     if card == wall:
         return [obj(s, c) for c in attackers(s)]
     return [obj(s, wall)] if card in attackers(s) else []
-
-
-def is_dull(s: State, card: int) -> bool:
-    """Whether a card is dull."""
-    return s.cols[TURNED][card] == 1
 
 
 def controls(s: State, player: int, card: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg import cp
 from playmat.games.fftcg.cost import ability_less, play_cost, symbols_of
 from playmat.games.fftcg.look import names, obj
@@ -23,10 +25,10 @@ from playmat.kernel.records import Ctx, aux_of, card_of, verb_of
 from playmat.kernel.schema import V_PHASE, ZONE
 from playmat.kernel.state import State
 
-PERMISSIONS: dict[int, Permission] = {O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK}
+PERMISSIONS: Final[dict[int, Permission]] = {O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK}
 
 # A sentence for each refusal, by the name of its row. Rows that say more have a function below.
-SENTENCES: dict[str, str] = {
+SENTENCES: Final[dict[str, str]] = {
     "no_summon": "It is no Summon.",
     "no_priority_to_cast": "You do not have priority.",
     "summon_out_of_reach": "It is not in your hand.",
@@ -66,9 +68,14 @@ SENTENCES: dict[str, str] = {
     "party_cannot_be_blocked": "An effect makes the party unblockable.",
     "block_not_affordable": "An effect makes blocking cost something that you can't pay.",
 }
-PHASE_ROWS = ("no_phase_for_summons", "not_your_main_phase", "no_phase_for_back_attack", "no_phase_for_abilities")
-COST_ROWS = ("summon_not_affordable", "character_not_affordable")
-ABILITY_COST_ROWS = ("action_not_affordable", "special_not_affordable")
+PHASE_ROWS: Final = (
+    "no_phase_for_summons",
+    "not_your_main_phase",
+    "no_phase_for_back_attack",
+    "no_phase_for_abilities",
+)
+COST_ROWS: Final = ("summon_not_affordable", "character_not_affordable")
+ABILITY_COST_ROWS: Final = ("action_not_affordable", "special_not_affordable")
 
 
 def missing(s: State, player: int, answer: int) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import backups, is_type, obj
 from playmat.games.fftcg.schema import (
     BREAK,
@@ -43,20 +45,20 @@ from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.lang.run.rules import reader
 
-REMEMBER = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
-BACKUPS_DULL = Switch("moves", "Backups enter dull", ["beginner-3"])
-ONLY_CHARACTERS = Switch("moves", "only Characters enter the field", ["5.2.3.1.1.1", "5.2.3.1.2.1"])
-CANNOT = Switch("moves", "what cannot happen does not", ["2.2"])
-OWN_ZONES = Switch("moves", "cards go to their owner's zones", ["7.3", "15.1.1.3.1", "15.1.1.4.1"])
-BREAKING = Switch("moves", "breaking", ["15.1.1.3.1", "15.1.1.3.2"])
-TO_ACTIVE = Switch("moves", "activating", ["15.1.1.1.1", "15.1.1.1.2"])
-TO_DULL = Switch("moves", "dulling", ["15.1.1.2.1", "15.1.1.2.2"])
-DISCARDS = Switch("moves", "a discard is a move from the hand", ["15.1.1.4.1"])
-SWITCHES = [
+REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
+BACKUPS_DULL: Final = Switch("moves", "Backups enter dull", ["beginner-3"])
+ONLY_CHARACTERS: Final = Switch("moves", "only Characters enter the field", ["5.2.3.1.1.1", "5.2.3.1.2.1"])
+CANNOT: Final = Switch("moves", "what cannot happen does not", ["2.2"])
+OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["7.3", "15.1.1.3.1", "15.1.1.4.1"])
+BREAKING: Final = Switch("moves", "breaking", ["15.1.1.3.1", "15.1.1.3.2"])
+TO_ACTIVE: Final = Switch("moves", "activating", ["15.1.1.1.1", "15.1.1.1.2"])
+TO_DULL: Final = Switch("moves", "dulling", ["15.1.1.2.1", "15.1.1.2.2"])
+DISCARDS: Final = Switch("moves", "a discard is a move from the hand", ["15.1.1.4.1"])
+SWITCHES: Final = [
     REMEMBER, BACKUPS_DULL, ONLY_CHARACTERS, CANNOT, OWN_ZONES, BREAKING, TO_ACTIVE, TO_DULL, DISCARDS,
 ]  # fmt: skip
 
-TABLE_BACKUPS = 5  # table practice, in no document
+TABLE_BACKUPS: Final = 5  # table practice, in no document
 
 
 def cause(by: int) -> str:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.errors import DataError
 
 # What each option is in the comprehensive rules as they are played.
-DEFAULT: dict[str, bool] = {
+DEFAULT: Final[dict[str, bool]] = {
     "five backups": True,
     "mulligan to bottom": True,
     "activate in the first turn": True,
@@ -17,7 +19,7 @@ DEFAULT: dict[str, bool] = {
     "shuffle the opponent's deck": False,
 }
 
-EDITIONS: dict[str, dict[str, bool]] = {
+EDITIONS: Final[dict[str, dict[str, bool]]] = {
     "default": {},
     "beginner": {
         "mulligan to bottom": False,
@@ -34,7 +36,7 @@ EDITIONS: dict[str, dict[str, bool]] = {
     },
 }
 
-FORMATS: dict[str, dict[str, int]] = {
+FORMATS: Final[dict[str, dict[str, int]]] = {
     "constructed": {"damage limit": 7, "deck least": 50, "deck most": 50},
     "limited": {"damage limit": 6, "deck least": 40, "deck most": 1000},
 }

@@ -6,20 +6,22 @@ out. Then at most one CP for each Element demanded is too many, and only discard
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.schema import ELEMENT_BIT
 from playmat.kernel.procedure import Switch
 
-EXACT = Switch(
+EXACT: Final = Switch(
     "cp",
     "no source that is not needed",
     ["5.2.1.3.1", "11.2.1.1", "11.3.7.1", "11.4.6.1", "11.6.2.1", "11.7.2.1", "10.1.2.3", "10.1.3.1.3"],
 )
-SURPLUS = Switch(
+SURPLUS: Final = Switch(
     "cp",
     "one CP too many by discarding",
     ["5.2.1.3.1", "11.2.1.1", "11.3.7.1", "11.4.6.1", "11.6.2.1", "11.7.2.1", "10.1.2.3", "10.1.3.1.3"],
 )
-SWITCHES = [EXACT, SURPLUS]
+SWITCHES: Final = [EXACT, SURPLUS]
 
 
 class Source:
@@ -42,7 +44,7 @@ def mask_of(names: tuple[str, ...]) -> int:
     return mask
 
 
-_DEMANDS: dict[tuple[tuple[str, ...], int], Demand] = {}
+_DEMANDS: Final[dict[tuple[tuple[str, ...], int], Demand]] = {}
 
 
 def demand(symbols: tuple[str, ...], generic: int) -> Demand:

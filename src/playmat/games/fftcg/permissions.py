@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
@@ -29,15 +31,15 @@ from playmat.lang.run.execute import can_announce
 from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
 
-CAST = Permission("cast")
-PLAY = Permission("play")
-BACK_ATTACK = Switch("play", "Back Attack", ["15.2.5.2", "15.2.5.3"])
-SWITCHES = [BACK_ATTACK]
+CAST: Final = Permission("cast")
+PLAY: Final = Permission("play")
+BACK_ATTACK: Final = Switch("play", "Back Attack", ["15.2.5.2", "15.2.5.3"])
+SWITCHES: Final = [BACK_ATTACK]
 
-MAIN = (P_MAIN1, P_MAIN2)
-OPEN = (P_MAIN1, P_ATTACK, P_MAIN2)
+MAIN: Final = (P_MAIN1, P_MAIN2)
+OPEN: Final = (P_MAIN1, P_ATTACK, P_MAIN2)
 
-TABLE_PRACTICE = "table practice"  # stands for a clause where no document has one
+TABLE_PRACTICE: Final = "table practice"  # stands for a clause where no document has one
 
 
 def open_phase(s: State) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.cost import ability_affordable
 from playmat.games.fftcg.look import hasty, is_type, obj
 from playmat.games.fftcg.permissions import open_phase
@@ -18,7 +20,7 @@ from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
 
-USE = Permission("use")
+USE: Final = Permission("use")
 
 
 def subject_of(card: int, place: int) -> int:

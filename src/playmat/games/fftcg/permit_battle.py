@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import attackers, controls, elements, forwards, hasty, is_type, obj
 from playmat.games.fftcg.permit_abilities import new_here
 from playmat.games.fftcg.schema import ATTACKED
@@ -14,14 +16,14 @@ from playmat.lang.run.execute import can_pay
 from playmat.lang.run.laid import amount_of, laid_on
 from playmat.lang.run.rules import reader
 
-ATTACK = Permission("attack")
-PARTY = Permission("party")
-BLOCK = Permission("block")
+ATTACK: Final = Permission("attack")
+PARTY: Final = Permission("party")
+BLOCK: Final = Permission("block")
 
-ANY_MEMBER = Switch("block", "blocking one member is enough", ["15.1.1.9.6", "10.1.3.4"])
-MUST_ATTACK = Switch("attack", "those who must attack", ["10.1.2.1.3"])
-MUST_BLOCK = Switch("block", "those who must block", ["10.1.3.1.3"])
-BATTLE_SWITCHES = [ANY_MEMBER, MUST_ATTACK, MUST_BLOCK]
+ANY_MEMBER: Final = Switch("block", "blocking one member is enough", ["15.1.1.9.6", "10.1.3.4"])
+MUST_ATTACK: Final = Switch("attack", "those who must attack", ["10.1.2.1.3"])
+MUST_BLOCK: Final = Switch("block", "those who must block", ["10.1.3.1.3"])
+BATTLE_SWITCHES: Final = [ANY_MEMBER, MUST_ATTACK, MUST_BLOCK]
 
 
 def tolls(s: State, card: int, what: str, player: int) -> list[tuple[RuleInst, Ctx]]:

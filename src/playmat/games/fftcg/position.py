@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.attack import PHASE
 from playmat.games.fftcg.schema import (
     P_ATTACK,
@@ -24,16 +26,16 @@ from playmat.kernel.schema import V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
 
 # A turn number at which both players have had turns before.
-LATER = 5
+LATER: Final = 5
 
 # Where the turn goes on when a phase, entered with priority, is over.
-_AFTER: dict[str, str] = {
+_AFTER: Final[dict[str, str]] = {
     "main 1": "act_in_main_phase_1",
     "attack": "attack_phase",
     "main 2": "act_in_main_phase_2",
     "end": "priority_in_the_end_phase",
 }
-_NUMBER: dict[str, int] = {"main 1": P_MAIN1, "attack": P_ATTACK, "main 2": P_MAIN2, "end": P_END}
+_NUMBER: Final[dict[str, int]] = {"main 1": P_MAIN1, "attack": P_ATTACK, "main 2": P_MAIN2, "end": P_END}
 
 
 def stand_in(

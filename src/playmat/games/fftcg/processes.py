@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import obj
 from playmat.games.fftcg.schema import (
     BREAK,
@@ -34,23 +36,23 @@ from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, laid_on
 
-LIMIT = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
-DREW = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])
-HIT = Switch("rule processes", "damage with an empty deck loses", ["12.4.3", "3.1.3"])
-DEFEAT = Switch("rule processes", "a defeated player loses", ["3.1"])
-BOTH = Switch("rule processes", "both defeated: a draw", ["3.3"])
-DEFEAT_FIRST = Switch("rule processes", "defeat before victory", ["3.2"])
-NO_POWER = Switch("rule processes", "no power", ["12.4.4"])
-LETHAL = Switch("rule processes", "damage reaches power", ["12.4.5", "5.2.6.1", "10.1.4.2"])
-JUST_DAMAGED = Switch("rule processes", "credit only just after damage", ["12.4.5"])
-SAME_NAME = Switch("rule processes", "same names", ["12.4.6", "7.7.3", "5.2.2.1"])
-LIGHT_DARK = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7.7.3"])
-ONE_EVENT = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
-NOBODYS = Switch("rule processes", "nobody controls them", ["12.2"])
-CONCEDING = Switch("conceding", "at any time", ["2.1", "3.1"])
-_CHARACTERS = frozenset(CHARACTERS)
-UNLIMITED = "no limit of Light and Dark"
-SWITCHES = [
+LIMIT: Final = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
+DREW: Final = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])
+HIT: Final = Switch("rule processes", "damage with an empty deck loses", ["12.4.3", "3.1.3"])
+DEFEAT: Final = Switch("rule processes", "a defeated player loses", ["3.1"])
+BOTH: Final = Switch("rule processes", "both defeated: a draw", ["3.3"])
+DEFEAT_FIRST: Final = Switch("rule processes", "defeat before victory", ["3.2"])
+NO_POWER: Final = Switch("rule processes", "no power", ["12.4.4"])
+LETHAL: Final = Switch("rule processes", "damage reaches power", ["12.4.5", "5.2.6.1", "10.1.4.2"])
+JUST_DAMAGED: Final = Switch("rule processes", "credit only just after damage", ["12.4.5"])
+SAME_NAME: Final = Switch("rule processes", "same names", ["12.4.6", "7.7.3", "5.2.2.1"])
+LIGHT_DARK: Final = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7.7.3"])
+ONE_EVENT: Final = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
+NOBODYS: Final = Switch("rule processes", "nobody controls them", ["12.2"])
+CONCEDING: Final = Switch("conceding", "at any time", ["2.1", "3.1"])
+_CHARACTERS: Final = frozenset(CHARACTERS)
+UNLIMITED: Final = "no limit of Light and Dark"
+SWITCHES: Final = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
     NOBODYS, CONCEDING,
 ]  # fmt: skip
@@ -200,7 +202,7 @@ def _forget_sources(s: State) -> None:
                 atoms.set_column(s, HURT, card, 0)
 
 
-LETHAL_NOW = Procedure("lethal damage")
+LETHAL_NOW: Final = Procedure("lethal damage")
 
 
 @LETHAL_NOW.step("beginner-8")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 from importlib.resources import files
+from typing import Final
 
 from playmat.games.fftcg.carried import why_not_carried
 from playmat.games.fftcg.spelling import normaliser
@@ -12,7 +13,7 @@ from playmat.text.reader import DECLINED, LineReading, Reader
 from playmat.text.values import Game
 
 # The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
-PLACES = {
+PLACES: Final = {
     "dull": "field",
     "freeze": "field",
     "activate": "field",
@@ -23,7 +24,9 @@ PLACES = {
     "to hand": "field break deck damage removed",
     "to field": "hand break deck damage removed",
 }
-GAME = Game(groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES)
+GAME: Final = Game(
+    groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES
+)
 
 
 def phrase_files() -> list[tuple[str, str]]:

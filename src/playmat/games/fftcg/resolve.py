@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.cast import GOES_TO, spell_of
 from playmat.games.fftcg.schema import BREAK, STACK
 from playmat.kernel import atoms
@@ -11,11 +13,11 @@ from playmat.kernel.schema import E_CANCELLED, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.execute import push_effect
 
-CANCELLED_GO_TOO = Switch("resolve", "a cancelled Summon goes to the Break Zone", ["7.10.1", "11.11.10"])
+CANCELLED_GO_TOO: Final = Switch("resolve", "a cancelled Summon goes to the Break Zone", ["7.10.1", "11.11.10"])
 
-SWITCHES = [CANCELLED_GO_TOO]
+SWITCHES: Final = [CANCELLED_GO_TOO]
 
-RESOLVE = Procedure("resolving")
+RESOLVE: Final = Procedure("resolving")
 
 
 def start_resolving(s: State, item: Item) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.cards.deckcheck.fftcg import SWITCHES as DECK_SWITCHES
 from playmat.games.fftcg import (
     cost,
@@ -45,7 +47,7 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.lang.run.execute import add_procedures
 
-LAYERS = 6
+LAYERS: Final = 6
 
 
 def make_rulebook(edition: str = "default", format: str = "constructed") -> Rulebook:

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records import O_FIRST_GAME
 from playmat.kernel.schema import KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
 
 # Zones (7.1).
-ZONES = ["deck", "hand", "field", "break", "damage", "removed", "stack"]
-DECK, HAND, FIELD, BREAK, DAMAGE_ZONE, REMOVED, STACK = range(7)
+ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack"]
+DECK: Final = 0
+HAND: Final = 1
+FIELD: Final = 2
+BREAK: Final = 3
+DAMAGE_ZONE: Final = 4
+REMOVED: Final = 5
+STACK: Final = 6
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
-_COLUMNS = [
+_COLUMNS: Final = [
     "damage",
     "since",
     "entered",
@@ -25,82 +33,120 @@ _COLUMNS = [
     "way",
     "party",
 ]
-_C = len(KERNEL_COLUMNS)
-DAMAGE = _C  # damage received this turn
-SINCE = _C + 1  # the turn since which its controller has controlled it without a break
-ENTERED = _C + 2  # the turn in which it came into its zone
-FROZEN = _C + 3
-ATTACKED = _C + 4  # attacks made this turn
-ATTACKING = _C + 5  # its place among the declared attackers, from 1; 0 if it does not attack
-BLOCKING = _C + 6
-HURT = _C + 7  # the object that dealt the last damage since the last check of the rule processes
-TRIED = _C + 8  # damage and power with which a rule process has tried to break it in vain
-PAID_CP = _C + 9  # CP paid when it was played
-PAID_ELEMENTS = _C + 10  # and of which Elements, as bits
-PARTY = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
-WAY = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
+_C: Final = len(KERNEL_COLUMNS)
+DAMAGE: Final = _C  # damage received this turn
+SINCE: Final = _C + 1  # the turn since which its controller has controlled it without a break
+ENTERED: Final = _C + 2  # the turn in which it came into its zone
+FROZEN: Final = _C + 3
+ATTACKED: Final = _C + 4  # attacks made this turn
+ATTACKING: Final = _C + 5  # its place among the declared attackers, from 1; 0 if it does not attack
+BLOCKING: Final = _C + 6
+HURT: Final = _C + 7  # the object that dealt the last damage since the last check of the rule processes
+TRIED: Final = _C + 8  # damage and power with which a rule process has tried to break it in vain
+PAID_CP: Final = _C + 9  # CP paid when it was played
+PAID_ELEMENTS: Final = _C + 10  # and of which Elements, as bits
+PARTY: Final = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
+WAY: Final = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
 
 # Values of the game.
-_VALUES = ["first", "step", "mains", "party", "blocked", "fresh"]
-_V = len(KERNEL_VALUES)
-V_FIRST = _V  # the player who took the first turn
-V_STEP = _V + 1  # the step of the Attack Phase
-V_MAINS = _V + 2  # Main Phases begun in this turn
-V_PARTY = _V + 3  # 1 while the declared attackers form a party
-V_BLOCKED = _V + 4  # 1 once the attack has been blocked
-V_FRESH = _V + 5  # 1 if a Forward was dealt damage since the last check of the rule processes
+_VALUES: Final = ["first", "step", "mains", "party", "blocked", "fresh"]
+_V: Final = len(KERNEL_VALUES)
+V_FIRST: Final = _V  # the player who took the first turn
+V_STEP: Final = _V + 1  # the step of the Attack Phase
+V_MAINS: Final = _V + 2  # Main Phases begun in this turn
+V_PARTY: Final = _V + 3  # 1 while the declared attackers form a party
+V_BLOCKED: Final = _V + 4  # 1 once the attack has been blocked
+V_FRESH: Final = _V + 5  # 1 if a Forward was dealt damage since the last check of the rule processes
 
 # Values of a player.
-_PLAYER_VALUES = ["drew nothing", "hit empty", "crystals", "turns", "won", "lost", "extra turns"]
-DREW_NOTHING, HIT_EMPTY, CRYSTALS, TURNS, WON, LOST, EXTRA_TURNS = range(7)
+_PLAYER_VALUES: Final = ["drew nothing", "hit empty", "crystals", "turns", "won", "lost", "extra turns"]
+DREW_NOTHING: Final = 0
+HIT_EMPTY: Final = 1
+CRYSTALS: Final = 2
+TURNS: Final = 3
+WON: Final = 4
+LOST: Final = 5
+EXTRA_TURNS: Final = 6
 
 # Numbers and sets of a card's characteristics.
-NUMBERS = ["cost", "power", "has power", "ex", "generic"]
-N_COST, N_POWER, N_HAS_POWER, N_EX, N_GENERIC = range(5)
-SETS = ["name", "type", "element", "job", "category", "keyword", "group"]
-S_NAME, S_TYPE, S_ELEMENT, S_JOB, S_CATEGORY, S_KEYWORD, S_GROUP = range(7)
+NUMBERS: Final = ["cost", "power", "has power", "ex", "generic"]
+N_COST: Final = 0
+N_POWER: Final = 1
+N_HAS_POWER: Final = 2
+N_EX: Final = 3
+N_GENERIC: Final = 4
+SETS: Final = ["name", "type", "element", "job", "category", "keyword", "group"]
+S_NAME: Final = 0
+S_TYPE: Final = 1
+S_ELEMENT: Final = 2
+S_JOB: Final = 3
+S_CATEGORY: Final = 4
+S_KEYWORD: Final = 5
+S_GROUP: Final = 6
 
 # Phases of a turn (9).
-PHASES = ["set-up", "active", "draw", "main 1", "attack", "main 2", "end"]
-P_SETUP, P_ACTIVE, P_DRAW, P_MAIN1, P_ATTACK, P_MAIN2, P_END = range(7)
+PHASES: Final = ["set-up", "active", "draw", "main 1", "attack", "main 2", "end"]
+P_SETUP: Final = 0
+P_ACTIVE: Final = 1
+P_DRAW: Final = 2
+P_MAIN1: Final = 3
+P_ATTACK: Final = 4
+P_MAIN2: Final = 5
+P_END: Final = 6
 
 # Steps of the Attack Phase (10).
-STEPS = ["", "preparation", "declaration", "block", "damage", "between strikes"]
-ST_NONE, ST_PREPARATION, ST_DECLARATION, ST_BLOCK, ST_DAMAGE, ST_BETWEEN = range(6)
+STEPS: Final = ["", "preparation", "declaration", "block", "damage", "between strikes"]
+ST_NONE: Final = 0
+ST_PREPARATION: Final = 1
+ST_DECLARATION: Final = 2
+ST_BLOCK: Final = 3
+ST_DAMAGE: Final = 4
+ST_BETWEEN: Final = 5
 
 # Events besides those that every game has.
-_EVENTS = [
+_EVENTS: Final = [
     "party attacks", "frozen", "played", "phase ends", "crystal gained", "crystal lost", "searched", "ex burst",
 ]  # fmt: skip
-_E = len(KERNEL_EVENTS)
-E_PARTY, E_FROZEN, E_PLAYED, E_PHASE_ENDS, E_CRYSTAL, E_CRYSTAL_LOST, E_SEARCHED, E_EX = range(_E, _E + 8)
+_E: Final = len(KERNEL_EVENTS)
+E_PARTY: Final = _E
+E_FROZEN: Final = _E + 1
+E_PLAYED: Final = _E + 2
+E_PHASE_ENDS: Final = _E + 3
+E_CRYSTAL: Final = _E + 4
+E_CRYSTAL_LOST: Final = _E + 5
+E_SEARCHED: Final = _E + 6
+E_EX: Final = _E + 7
 
 # Names of moves that mean something to the rules.
-BROKEN = "break"
-PUT = "put"
-DISCARD = "discard"
-DRAW_CARD = "draw"
-DAMAGE_MOVE = "damage"
-MILL = "mill"
+BROKEN: Final = "break"
+PUT: Final = "put"
+DISCARD: Final = "discard"
+DRAW_CARD: Final = "draw"
+DAMAGE_MOVE: Final = "damage"
+MILL: Final = "mill"
 
 # How long effects last; 0 (once) is kept for delayed abilities.
-DURATIONS = ["", "end of turn", "game", "end of opponent's turn", "your next turn", "next active phase"]
-UNTIL_END, UNTIL_GAME, UNTIL_OPPONENTS_END, UNTIL_NEXT_TURN, UNTIL_NEXT_ACTIVE = range(1, 6)
+DURATIONS: Final = ["", "end of turn", "game", "end of opponent's turn", "your next turn", "next active phase"]
+UNTIL_END: Final = 1
+UNTIL_GAME: Final = 2
+UNTIL_OPPONENTS_END: Final = 3
+UNTIL_NEXT_TURN: Final = 4
+UNTIL_NEXT_ACTIVE: Final = 5
 
-BY_PLAY = 512  # bit of Event.by: a card enters because it was played
+BY_PLAY: Final = 512  # bit of Event.by: a card enters because it was played
 
 # Verbs of answers: what a player does.
-O_CAST = O_FIRST_GAME
-O_PLAY = O_FIRST_GAME + 1
-O_USE = O_FIRST_GAME + 2  # aux: place of the ability in the card's list
-O_ATTACK = O_FIRST_GAME + 3
-O_BLOCK = O_FIRST_GAME + 4
-O_CP = O_FIRST_GAME + 5  # this source for CP of the Element whose place is in aux
+O_CAST: Final = O_FIRST_GAME
+O_PLAY: Final = O_FIRST_GAME + 1
+O_USE: Final = O_FIRST_GAME + 2  # aux: place of the ability in the card's list
+O_ATTACK: Final = O_FIRST_GAME + 3
+O_BLOCK: Final = O_FIRST_GAME + 4
+O_CP: Final = O_FIRST_GAME + 5  # this source for CP of the Element whose place is in aux
 
-ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light", "Dark")
-ELEMENT_BIT: dict[str, int] = {name: 1 << i for i, name in enumerate(ELEMENTS)}
-LIGHT_DARK = ELEMENT_BIT["Light"] | ELEMENT_BIT["Dark"]
-CHARACTERS = ("Forward", "Backup", "Monster")
+ELEMENTS: Final = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light", "Dark")
+ELEMENT_BIT: Final[dict[str, int]] = {name: 1 << i for i, name in enumerate(ELEMENTS)}
+LIGHT_DARK: Final = ELEMENT_BIT["Light"] | ELEMENT_BIT["Dark"]
+CHARACTERS: Final = ("Forward", "Backup", "Monster")
 
 
 def make_schema() -> Schema:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.moves import draw
 from playmat.games.fftcg.schema import DECK, HAND, P_SETUP, V_FIRST
 from playmat.kernel import atoms
@@ -11,9 +13,9 @@ from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask,
 from playmat.kernel.schema import V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 
-OPENING_HAND = 5
+OPENING_HAND: Final = 5
 
-GAME = Procedure("game")
+GAME: Final = Procedure("game")
 
 
 @GAME.step("8.2.1.1", "15.1.1.6.1")

@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
 
-ELEMENTS = {
+ELEMENTS: Final = {
     "火": "Fire", "氷": "Ice", "風": "Wind", "土": "Earth",
     "雷": "Lightning", "水": "Water", "光": "Light", "闇": "Dark",
 }  # fmt: skip
-SYMBOLS = {"ダル": "{dull}", "D": "{dull}", "Dull": "{dull}", "S": "{s}", "C": "{c}", "LB": "{lb}"}
-SYMBOLS |= {"X": "{x}", "EX": "{ex}", "EX BURST": "{ex}", "一般": "{generic}"}
-KINDS = {"job": "job", "card name": "name", "category": "category"}
+SYMBOLS: Final = {
+    "ダル": "{dull}",
+    "D": "{dull}",
+    "Dull": "{dull}",
+    "S": "{s}",
+    "C": "{c}",
+    "LB": "{lb}",
+    "X": "{x}",
+    "EX": "{ex}",
+    "EX BURST": "{ex}",
+    "一般": "{generic}",
+}
+KINDS: Final = {"job": "job", "card name": "name", "category": "category"}
 
 
 def _open(kind: str, value: str) -> str:
@@ -46,9 +57,9 @@ def _marked(m: re.Match[str]) -> str:
     return " " + " ".join(out) + " "
 
 
-_NAMED = r"(?:Job|Card [Nn]ame|Category)\b"
-_TYPES = "Forward|Backup|Character|Monster|Summon"
-BEFORE: list[Rule] = [
+_NAMED: Final = r"(?:Job|Card [Nn]ame|Category)\b"
+_TYPES: Final = "Forward|Backup|Character|Monster|Summon"
+BEFORE: Final[list[Rule]] = [
     (re.compile("[\u2018\u2019]"), "'"),
     (re.compile("[\u201c\u201d]"), '"'),
     (re.compile("\u3001"), ","),

@@ -7,6 +7,7 @@ get priority, unless the step begins with another question (who attacks, who blo
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.games.fftcg.attack import PHASE
 from playmat.games.fftcg.look import attackers, blocker
@@ -17,7 +18,7 @@ from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.kernel.state import State
 
 # Where the Attack Phase goes on once the players have passed, by step, when attackers have been declared.
-_AFTER_STEP = {"declaration": "begin_the_block", "block": "resolve_damage", "damage": "disband"}
+_AFTER_STEP: Final = {"declaration": "begin_the_block", "block": "resolve_damage", "damage": "disband"}
 
 
 def stand(

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.damage import damage_event
 from playmat.games.fftcg.look import attackers, blocker, has, obj, power_of
 from playmat.games.fftcg.schema import ST_BETWEEN, ST_DAMAGE, V_BLOCKED, V_STEP
@@ -13,18 +15,21 @@ from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Eve
 from playmat.kernel.schema import E_PLAYER_DAMAGE, V_HELD
 from playmat.kernel.state import State
 
-UNIT = 1000  # a blocker's damage is divided in thousands
+UNIT: Final = 1000  # a blocker's damage is divided in thousands
 
-ALL_OF_THEM = Switch("strike", "a party strikes first only as a whole", ["15.1.1.9.7", "15.2.3.4"])
-STRIKES_ONCE = Switch("strike", "who struck first does not strike again", ["15.2.3.2"])
-LEGAL_DAMAGE = Switch("strike", "members that cannot deal damage add none", ["15.1.1.9.8"])
-SWITCHES = [ALL_OF_THEM, STRIKES_ONCE, LEGAL_DAMAGE]
+ALL_OF_THEM: Final = Switch("strike", "a party strikes first only as a whole", ["15.1.1.9.7", "15.2.3.4"])
+STRIKES_ONCE: Final = Switch("strike", "who struck first does not strike again", ["15.2.3.2"])
+LEGAL_DAMAGE: Final = Switch("strike", "members that cannot deal damage add none", ["15.1.1.9.8"])
+SWITCHES: Final = [ALL_OF_THEM, STRIKES_ONCE, LEGAL_DAMAGE]
 
 # Locals of the frame: which round (1 = First Strike, 2 = the rest), who has struck already, shares per attacker.
-ROUND, STRUCK, SHARES = 0, 1, 2
-ATTACKERS_STRUCK, BLOCKER_STRUCK = 1, 2
+ROUND: Final = 0
+STRUCK: Final = 1
+SHARES: Final = 2
+ATTACKERS_STRUCK: Final = 1
+BLOCKER_STRUCK: Final = 2
 
-STRIKE = Procedure("strike")
+STRIKE: Final = Procedure("strike")
 
 
 @STRIKE.step("10.1.4.1")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.fftcg.look import controls
 from playmat.games.fftcg.moves import draw
 from playmat.games.fftcg.schema import (
@@ -39,14 +41,14 @@ from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
 from playmat.lang.run.laid import about_player, amount_of, laid_on
 
-CARDS_A_TURN = 2
-FIRST_DRAW = 1
-HAND_SIZE = 5
+CARDS_A_TURN: Final = 2
+FIRST_DRAW: Final = 1
+HAND_SIZE: Final = 5
 
-STAYS_FROZEN = Switch("turn", "frozen Characters stay dull", ["15.2.4.2"])
-SWITCHES = [STAYS_FROZEN]
+STAYS_FROZEN: Final = Switch("turn", "frozen Characters stay dull", ["15.2.4.2"])
+SWITCHES: Final = [STAYS_FROZEN]
 
-TURN = Procedure("turn")
+TURN: Final = Procedure("turn")
 
 
 def begin_phase(s: State, phase: int, name: str = "") -> None:
@@ -133,7 +135,7 @@ def draw_cards(s: State, f: Frame) -> int:
     return NEXT
 
 
-FIRST_TURN_DRAW = Switch("turn", "one card in the very first turn", ["9.2.1.3", "8.2.1.5"])
+FIRST_TURN_DRAW: Final = Switch("turn", "one card in the very first turn", ["9.2.1.3", "8.2.1.5"])
 SWITCHES.append(FIRST_TURN_DRAW)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat import lang as L
 from playmat.games.fftcg import damage, moves
 from playmat.games.fftcg.cast import paid, start
@@ -75,13 +77,18 @@ from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
 
-NOT_ITSELF = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
-CHOOSING = Switch("targets", "what cannot be chosen", ["2.2"])
-SET_FIRST = Switch("layers", "setting power comes before changing it", ["11.3.10", "11.5.7"])
-SWITCHES = [NOT_ITSELF, CHOOSING, SET_FIRST]
+NOT_ITSELF: Final = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
+CHOOSING: Final = Switch("targets", "what cannot be chosen", ["2.2"])
+SET_FIRST: Final = Switch("layers", "setting power comes before changing it", ["11.3.10", "11.5.7"])
+SWITCHES: Final = [NOT_ITSELF, CHOOSING, SET_FIRST]
 
 # The layers of ongoing effects (11.12.4.6); what sets the power comes before what changes it (11.3.10).
-CONTROL, TEXT, TYPES, OTHER, BASE_POWER, POWER = range(6)
+CONTROL: Final = 0
+TEXT: Final = 1
+TYPES: Final = 2
+OTHER: Final = 3
+BASE_POWER: Final = 4
+POWER: Final = 5
 
 
 def layer_of(change: Node) -> int:
@@ -177,8 +184,8 @@ def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         s.ret.append(o)
 
 
-SUMMON_REFUSALS = (summon_without_target, summon_forbidden)
-CHARACTER_REFUSALS = (no_character, name_is_there, bright_is_there, sixth_backup, character_forbidden)
+SUMMON_REFUSALS: Final = (summon_without_target, summon_forbidden)
+CHARACTER_REFUSALS: Final = (no_character, name_is_there, bright_is_there, sixth_backup, character_forbidden)
 
 
 def cast_by_effect(

@@ -4,10 +4,12 @@ line is declined.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.lang.run.vocabulary import RuleWord
 
-BY_CAUSE = "by what by_whom"  # the kind of cause, whose it is, and what its source must be
-RULES = {
+BY_CAUSE: Final = "by what by_whom"  # the kind of cause, whose it is, and what its source must be
+RULES: Final = {
     "any element cp": RuleWord("own player", "by who"),
     "attacks once more": RuleWord("card", "amount"),
     "attacks twice": RuleWord("card", "amount"),
@@ -52,5 +54,5 @@ RULES = {
     "power cannot be increased": RuleWord("card", BY_CAUSE),
     "skips the attack phase": RuleWord("player", "who"),
 }
-TOLLS = ["attack", "block"]
-KEYWORDS = {"back attack", "brave", "first strike", "haste"}
+TOLLS: Final = ["attack", "block"]
+KEYWORDS: Final = {"back attack", "brave", "first strike", "haste"}

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
-J_SET = 0  # list, index, old value
-J_INSERT = 1  # list, index
-J_REMOVE = 2  # list, index, object
-J_DICT = 3  # dict, key, old value or None
-J_LIST = 4  # list, old contents
-J_CARD = 5  # a card was added to every column
-J_MEMORY = 6  # old memory, old memory of the last turn, old uses, old last-known
-J_APPEND = 7  # list that got one item at its end
+J_SET: Final = 0  # list, index, old value
+J_INSERT: Final = 1  # list, index
+J_REMOVE: Final = 2  # list, index, object
+J_DICT: Final = 3  # dict, key, old value or None
+J_LIST: Final = 4  # list, old contents
+J_CARD: Final = 5  # a card was added to every column
+J_MEMORY: Final = 6  # old memory, old memory of the last turn, old uses, old last-known
+J_APPEND: Final = 7  # list that got one item at its end
 
 
 def undo_to(s: State, mark: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.ability import K_STATIC, Code, Pool
 from playmat.kernel.continuous.active import Active, apply, condition_key, targets_of
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
@@ -11,8 +13,8 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.state import State
 
-LAYER_TEXT = 1  # effects that change the text: abilities gained and lost
-SETTLE_AT_MOST = 4  # passes until conditions and values agree
+LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
+SETTLE_AT_MOST: Final = 4  # passes until conditions and values agree
 
 
 def find_elsewhere(s: State) -> list[int]:

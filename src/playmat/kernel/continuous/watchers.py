@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
 from playmat.kernel.records import CARD_BITS
 from playmat.kernel.schema import A_ZONES, ZONE
 from playmat.kernel.state import State
 
-STATE_TRIGGERS = -1  # key in State.watch of abilities that trigger on a state of the game
+STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
 
 
 def index_watchers(s: State, cards: list[int]) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE
 
 
@@ -22,36 +24,36 @@ class Ask:
 
 
 # Kinds of questions.
-Q_ACT = 0
-Q_CHOOSE = 1
-Q_ORDER = 2
-Q_NUMBER = 3
-Q_YESNO = 4
-Q_PAY = 5
-Q_ASSIGN = 6
-Q_NAME = 7
-Q_TARGET = 8
-Q_CHANCE = 9
-QUESTION_KINDS = ["act", "choose", "order", "number", "yes/no", "pay", "assign", "name", "target", "chance"]
+Q_ACT: Final = 0
+Q_CHOOSE: Final = 1
+Q_ORDER: Final = 2
+Q_NUMBER: Final = 3
+Q_YESNO: Final = 4
+Q_PAY: Final = 5
+Q_ASSIGN: Final = 6
+Q_NAME: Final = 7
+Q_TARGET: Final = 8
+Q_CHANCE: Final = 9
+QUESTION_KINDS: Final = ["act", "choose", "order", "number", "yes/no", "pay", "assign", "name", "target", "chance"]
 
 # An answer is one int that says what is meant, not where it stands in a list: verb, auxiliary number, card.
-AUX_BITS = 20
-AUX_MASK = (1 << AUX_BITS) - 1
-NO_CARD = CARD_MASK
+AUX_BITS: Final = 20
+AUX_MASK: Final = (1 << AUX_BITS) - 1
+NO_CARD: Final = CARD_MASK
 
-O_PASS = 1
-O_DONE = 2
-O_YES = 3
-O_NO = 4
-O_CARD = 5  # this card (picks, payments with it)
-O_NUMBER = 6  # aux: the number
-O_PLAYER = 7  # aux: the player
-O_ITEM = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
-O_NAME = 9  # aux: index in the pool's list of words
-O_PLACE = 10  # aux: place in a hidden zone, card: NO_CARD
-O_CONCEDE = 11  # aux: the player who gives up; taken at any question, from any player
-O_END = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
-O_FIRST_GAME = 16  # verbs from here on belong to the rulebook; those from 256 on are deeds by hand (kernel.byhand)
+O_PASS: Final = 1
+O_DONE: Final = 2
+O_YES: Final = 3
+O_NO: Final = 4
+O_CARD: Final = 5  # this card (picks, payments with it)
+O_NUMBER: Final = 6  # aux: the number
+O_PLAYER: Final = 7  # aux: the player
+O_ITEM: Final = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
+O_NAME: Final = 9  # aux: index in the pool's list of words
+O_PLACE: Final = 10  # aux: place in a hidden zone, card: NO_CARD
+O_CONCEDE: Final = 11  # aux: the player who gives up; taken at any question, from any player
+O_END: Final = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
+O_FIRST_GAME: Final = 16  # from here on they belong to the rulebook; from 256 on they are deeds by hand (kernel.byhand)
 
 
 def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
@@ -75,7 +77,7 @@ def card_of(answer: int) -> int:
 
 
 # The words of these verbs in written answers; a rulebook adds its own (Rulebook.verbs).
-VERBS: dict[int, str] = {
+VERBS: Final[dict[int, str]] = {
     O_PASS: "pass",
     O_DONE: "done",
     O_YES: "yes",
@@ -90,7 +92,7 @@ VERBS: dict[int, str] = {
     O_END: "end",
 }
 
-PASS = code(O_PASS)
-FINISH = code(O_DONE)
-YES = code(O_YES)
-NO = code(O_NO)
+PASS: Final = code(O_PASS)
+FINISH: Final = code(O_DONE)
+YES: Final = code(O_YES)
+NO: Final = code(O_NO)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records.objects import NONE
 
 
@@ -56,24 +58,24 @@ class Event:
 
 
 # Flags of a proposed move.
-F_BOTTOM = 1
-F_TURNED = 2
-F_UNSEEN = 4
-F_FACE_DOWN = 8
-F_FIXED = 16  # an amount that nothing lowers
+F_BOTTOM: Final = 1
+F_TURNED: Final = 2
+F_UNSEEN: Final = 4
+F_FACE_DOWN: Final = 8
+F_FIXED: Final = 16  # an amount that nothing lowers
 
 # What caused an event (bits of Event.by).
-BY_RULE = 1
-BY_COST = 2
-BY_SUMMON = 4  # a card cast once
-BY_AUTO = 8
-BY_ACTION = 16
-BY_SPECIAL = 32
-BY_FIELD = 64
-BY_BATTLE = 128
-BY_EX = 256
-BY_HAND = 1024  # players settle it themselves (kernel.byhand); 512 is the rulebook's own
-BY_ABILITY = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
+BY_RULE: Final = 1
+BY_COST: Final = 2
+BY_SUMMON: Final = 4  # a card cast once
+BY_AUTO: Final = 8
+BY_ACTION: Final = 16
+BY_SPECIAL: Final = 32
+BY_FIELD: Final = 64
+BY_BATTLE: Final = 128
+BY_EX: Final = 256
+BY_HAND: Final = 1024  # players settle it themselves (kernel.byhand); 512 is the rulebook's own
+BY_ABILITY: Final = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
 
 
 class Ctx:

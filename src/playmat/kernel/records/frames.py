@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records.events import Ctx, Event
 from playmat.kernel.records.objects import NONE
 
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
-SCRATCH: dict[str, dict[str, str]] = {
+SCRATCH: Final[dict[str, dict[str, str]]] = {
     "Ctx": {"cand": "what a filter is looking at in the middle of a step; no decision falls in there"},
     "RuleInst": {"node": "a part of an ability of the pool; the digest goes by name, context and program"},
 }
@@ -26,10 +28,10 @@ class Item:
 
 
 # Kinds of items.
-I_CARD = 0
-I_ACTION = 1
-I_SPECIAL = 2
-I_AUTO = 3
+I_CARD: Final = 0
+I_ACTION: Final = 1
+I_SPECIAL: Final = 2
+I_AUTO: Final = 3
 
 
 class Waiting:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-CARD_BITS = 12
-CARD_MASK = (1 << CARD_BITS) - 1
-NONE = -1
+from typing import Final
+
+CARD_BITS: Final = 12
+CARD_MASK: Final = (1 << CARD_BITS) - 1
+NONE: Final = -1
 
 
 def oid(card: int, stamp: int) -> int:

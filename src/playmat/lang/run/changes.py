@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat import lang as L
 from playmat.kernel.ability import Apply, Change
 from playmat.kernel.continuous import change_control
@@ -208,7 +210,7 @@ def keyword_gained(node: L.Keyword) -> L.Gain:
     return L.Gain("keyword", node.name)
 
 
-BINDERS = ("slot", "hit", "others")  # fields of steps that name what they bind
+BINDERS: Final = ("slot", "hit", "others")  # fields of steps that name what they bind
 
 
 def check_grant(ability: L.Ability) -> None:

@@ -4,6 +4,8 @@ picked.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask, Ctx, Frame
 from playmat.kernel.schema import TURNED
@@ -13,11 +15,11 @@ from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go
 from playmat.lang.run.vocabulary import Resource
 
 # A cost that is worked out when a card is played stands in the context: symbols as words, the rest as a number.
-DYNAMIC_SYMBOLS = "cost symbols"
-DYNAMIC_GENERIC = "cost generic"
-LESS = "cost less"  # what the first resource of a printed cost is reduced by
-DUE = "cost due"  # for resources without picks: how much is to be paid
-PRICE = "#price "  # and the resource's key: a price that was fixed when an ability was put on the stack
+DYNAMIC_SYMBOLS: Final = "cost symbols"
+DYNAMIC_GENERIC: Final = "cost generic"
+LESS: Final = "cost less"  # what the first resource of a printed cost is reduced by
+DUE: Final = "cost due"  # for resources without picks: how much is to be paid
+PRICE: Final = "#price "  # and the resource's key: a price that was fixed when an ability was put on the stack
 
 
 class ResourceOp(Op):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx, Event
@@ -15,9 +16,9 @@ TestFn = Callable[[State, int, Ctx], bool]
 HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
-W_ABILITIES = 1 << 30  # the bit for the abilities of cards among the properties that are read and written
+W_ABILITIES: Final = 1 << 30  # the bit for the abilities of cards among the properties that are read and written
 
-OPS: dict[str, Callable[[int, int], bool]] = {
+OPS: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,
     "<": lambda a, b: a < b,

@@ -7,7 +7,7 @@ X", "a card other than X") is therefore taken out of the pattern and looked at w
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
@@ -19,7 +19,7 @@ from playmat.lang.run.functions import one_of
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
 
-OTHER = L.OtherThan(L.This())
+OTHER: Final = L.OtherThan(L.This())
 
 
 def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Callable[[State, Ctx], list[int]]:

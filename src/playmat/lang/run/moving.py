@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import (
     OWNERS_FIELD,
@@ -35,8 +37,8 @@ from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow
 from playmat.lang.run.picks import PICKED
 from playmat.lang.run.vocabulary import Vocabulary
 
-POSITIONS = ("", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any")
-STATES = ("", "dull", "active", "face down")
+POSITIONS: Final = ("", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any")
+STATES: Final = ("", "dull", "active", "face down")
 
 
 def can_move(zone: int) -> TestFn:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, controller, number, values
 from playmat.kernel.mechanisms import LAST_KNOWN
@@ -30,7 +32,7 @@ def is_item(obj: int) -> bool:
 
 
 # A slot of pairs: an object that the effect has moved, and what it was on the field.
-WAS = "#was"
+WAS: Final = "#was"
 
 
 def as_it_was(s: State, o: int, ctx: Ctx) -> int:

@@ -6,6 +6,8 @@ players), acting (everything but those choices) and all.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import NEW_OBJECT
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ask, Ctx, Frame
@@ -13,19 +15,28 @@ from playmat.kernel.state import State
 from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.
-GO_ON = -1
-ASK = -2
-AGAIN = -3  # something was pushed: come back to this op, in its next stage
+GO_ON: Final = -1
+ASK: Final = -2
+AGAIN: Final = -3  # something was pushed: come back to this op, in its next stage
 
-ALL, ANNOUNCE, PICKS, ACTS = 0, 1, 2, 3
+ALL: Final = 0
+ANNOUNCE: Final = 1
+PICKS: Final = 2
+ACTS: Final = 3
 
-TARGETS = "#targets"  # slot that collects every chosen target of an ability
+TARGETS: Final = "#targets"  # slot that collects every chosen target of an ability
 
 # Numbers in the context of an effect that has paid a cost, put something onto the field, exchanged something.
-PAID, PLACED, EXCHANGED = "#paid", "#placed", "#exchanged"
+PAID: Final = "#paid"
+PLACED: Final = "#placed"
+EXCHANGED: Final = "#exchanged"
 
 # Locals of an effect frame.
-PROGRAM, PC, STAGE, MODE, EXTRA = 0, 1, 2, 3, 4
+PROGRAM: Final = 0
+PC: Final = 1
+STAGE: Final = 2
+MODE: Final = 3
+EXTRA: Final = 4
 
 
 class Op:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number, values
@@ -31,7 +32,7 @@ from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
 
-PICKED = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
+PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
 
 def option_for(s: State, player: int, obj: int) -> int:

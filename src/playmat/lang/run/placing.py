@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     CARD_MASK,
@@ -23,11 +25,12 @@ from playmat.lang.run.ops import AGAIN, ASK, EXCHANGED, GO_ON, PLACED, STAGE, Op
 from playmat.lang.run.places import Places
 from playmat.lang.run.vocabulary import Vocabulary
 
-SAME = "same"  # `Place.where`: the place of another object, or the one that it left
+SAME: Final = "same"  # `Place.where`: the place of another object, or the one that it left
 
 # Slots of an effect that puts several objects onto places: those that are left, and the pairs object, place so far.
-LEFT, CHOSEN = "#place", "#places"
-MOVED = "#moved"  # a slot: what only changed its place
+LEFT: Final = "#place"
+CHOSEN: Final = "#places"
+MOVED: Final = "#moved"  # a slot: what only changed its place
 
 
 class PlaceOp(Op):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
@@ -13,8 +13,8 @@ from playmat.lang.run.functions import AmountFn
 if TYPE_CHECKING:
     from playmat.lang.run.program import Programmer
 
-SOURCE_LEAVES = "source leaves"  # Ongoing.until: for as long as the source is on the field
-AT_ONCE = "at once"  # Later.until: the effect is no ability that waits, it happens with the event
+SOURCE_LEAVES: Final = "source leaves"  # Ongoing.until: for as long as the source is on the field
+AT_ONCE: Final = "at once"  # Later.until: the effect is no ability that waits, it happens with the event
 
 
 def write_ongoing(p: Programmer, n: L.Ongoing) -> None:

@@ -3,24 +3,11 @@
 from __future__ import annotations
 
 from playmat import lang as L
-from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.values import Linker
-
-
-def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
-    """The rules of a name that lie on a card."""
-    found = chars(s, card).rules
-    return [r for r in found if r.name == name] if found else found
-
-
-def player_rules(s: State, name: str) -> list[RuleInst]:
-    """The rules of a name about players or about everything."""
-    players_rules(s)
-    return [r for r in s.rules if r.name == name] if s.rules else s.rules
 
 
 class RuleReader:

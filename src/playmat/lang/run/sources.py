@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import fields, replace
+from typing import Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.node import Node
 
-SLOTS = ("slot", "hit", "others")
+SLOTS: Final = ("slot", "hit", "others")
 
 
 class CardSource:

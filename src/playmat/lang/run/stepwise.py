@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.records import (
     CARD_MASK,
@@ -25,7 +27,7 @@ from playmat.lang.run.functions import AmountFn, PlayersFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, LoopOp, Op, can_go_on, follow, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
-WHO = "#whose top"  # slot: the players whose decks still give cards
+WHO: Final = "#whose top"  # slot: the players whose decks still give cards
 
 
 class FromTopOp(Op):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
@@ -14,7 +14,7 @@ from playmat.lang.effects import Rule
 from playmat.lang.node import Node
 from playmat.lang.run.places import Places
 
-EVERY_PART = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
+EVERY_PART: Final = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
 # A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.ret afterwards.
 VerbFn = Callable[[State, Ctx, "list[int]", int], None]
