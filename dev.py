@@ -38,7 +38,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("check", help="lint, format, types and the floors that rooms may import from")
     commands.add_parser("fix", help="let ruff repair and format what it can: all, or the files named", add_help=False)
     commands.add_parser("compiled-test", help="the tests that also hold for a compiled install", add_help=False)
-    commands.add_parser("coverage", help="measure which clauses are carried out; --check only compares", add_help=False)
+    commands.add_parser(
+        "coverage", help="which clauses are carried out: coverage weiss --check", add_help=False
+    )
     commands.add_parser("setup", help="only make .venv, with all that developers need")
     options, rest = parser.parse_known_args(argv)
     if rest and options.command in ("check", "setup"):
@@ -71,13 +73,29 @@ def run(command: str, rest: list[str]) -> int:
             ("-c", "from importlinter.cli import lint_imports_command as c; c()", "--no-logo"),
         )
     if command == "coverage":
-        measured = ("tests/fftcg", "tests/cards/test_deckcheck.py", "tests/scenarios/test_files.py")
-        plugin = ("-p", "tests.knockout.plugin", "--knockout", "fftcg")
-        return start(python, "-m", "pytest", "-q", *plugin, *rest, *measured, cwd=HERE)
+        return measure(python, rest)
     if command == "fix":
         paths = rest or ["."]
         return every(python, ("-m", "ruff", "check", "--fix", *paths), ("-m", "ruff", "format", *paths))
     return 0
+
+
+# The tests that show which clauses of a game's document are carried out.
+MEASURED = {
+    "fftcg": ("tests/fftcg", "tests/cards/test_deckcheck.py", "tests/scenarios/test_files.py"),
+    "weiss": ("tests/weiss",),
+}
+
+
+def measure(python: Path, rest: list[str]) -> int:
+    """Measure coverage game by game, of the games that are named or of all."""
+    named = [word for word in rest if word in MEASURED]
+    others = [word for word in rest if word not in MEASURED]
+    code = 0
+    for game in named or MEASURED:
+        plugin = ("-p", "tests.knockout.plugin", "--knockout", game)
+        code = start(python, "-m", "pytest", "-q", *plugin, *others, *MEASURED[game], cwd=HERE) or code
+    return code
 
 
 def compiled_test(rest: list[str]) -> int:

@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 5.0  # seconds for one test
 BOOKS = {
     "fftcg": [("default", "constructed"), ("beginner", "constructed"), ("strict", "constructed")],
+    "weiss": [("default", "standard"), ("2022", "standard"), ("strict", "standard")],
 }
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playmat import lang as L
 from playmat.games.weiss.end import grant_turn
+from playmat.games.weiss.icons import ICONS, start
 from playmat.games.weiss.look import column
 from playmat.games.weiss.moves import draw, from_the_top
 from playmat.games.weiss.schema import (
@@ -16,6 +17,7 @@ from playmat.games.weiss.schema import (
     STAGE,
     STANDING,
     STOCK,
+    V_ATTACKER,
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
@@ -25,7 +27,7 @@ from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
 from playmat.kernel.schema import V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
-from playmat.lang.run.vocabulary import Vocabulary
+from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 
 ALREADY = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
 CANNOT = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
@@ -57,6 +59,11 @@ def encore(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     propose(s, events)
 
 
+def perform_icon(icon: str) -> PlayerVerbFn:
+    """The verb "perform the effect of" a trigger icon: the effect's master does (4.12.1)."""
+    return lambda s, ctx, who, n: start(s, who, icon, ctx.src, s.vals[V_ATTACKER])
+
+
 def add_verbs(voc: Vocabulary) -> None:
     """Verbs with objects, and verbs with a player and a number."""
     voc.verbs = {
@@ -74,6 +81,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "win": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, who),
         "lose": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, s.opponent(who)),
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who),
+        **{f"{icon} icon": perform_icon(icon) for icon in ICONS},
     }
 
 

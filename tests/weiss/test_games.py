@@ -1,0 +1,54 @@
+"""Whole games of vanilla cards, played at random: they come to an end, and leave no mark on the rules."""
+
+from random import Random
+
+import pytest
+from weiss_table import A, B, play_at_random, whole_game
+
+from playmat.kernel.advance import give
+from playmat.kernel.continuous import refresh
+from playmat.kernel.digest import digest
+
+EDITIONS = ["default", "2022", "strict", "2022+shuffle the opponent's deck"]
+
+
+@pytest.mark.parametrize("seed", range(16))
+def test_random_games_come_to_an_end(seed: int) -> None:
+    """Whatever is answered; and every game has a winner or is drawn."""
+    t = whole_game(seed, EDITIONS[seed % 4])
+    assert play_at_random(t, seed) < 5000
+    assert t.result in (A, B, 99)
+
+
+def test_a_game_is_the_same_for_the_same_answers() -> None:
+    """Twice the same digest."""
+    games = [whole_game(3) for _ in range(2)]
+    assert play_at_random(games[0], 5) == play_at_random(games[1], 5)
+    assert digest(games[0].s) == digest(games[1].s)
+
+
+def test_cards_keep_their_number_through_a_game() -> None:
+    """Fifty cards each, in one zone each, all the time."""
+    t = whole_game(11)
+    rng = Random(11)
+    n = 0
+    while t.s.ask is not None:
+        give(t.s, rng.choice(t.s.ask.options))
+        n += 1
+        if n % 10 == 0:
+            assert sorted(c for zone in t.s.zones for c in zone) == list(range(100))
+        assert n < 5000
+
+
+def test_computed_values_are_those_of_a_fresh_computation() -> None:
+    """At every decision of a game."""
+    t = whole_game(2)
+    rng = Random(2)
+    n = 0
+    while t.s.ask is not None and n < 400:
+        give(t.s, rng.choice(t.s.ask.options))
+        n += 1
+        before = [(c.numbers, c.sets) for c in t.s.chars]
+        t.s.dirty = True
+        refresh(t.s)
+        assert before == [(c.numbers, c.sets) for c in t.s.chars]
