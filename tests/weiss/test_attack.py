@@ -1,0 +1,494 @@
+"""Attack and battle (7): declaration, trigger, counter, damage and battle step."""
+
+import pytest
+from weiss_table import (
+    CHILD,
+    DRAW,
+    FESTIVAL,
+    GUARD,
+    LORD,
+    NEWT,
+    WALL,
+    A,
+    B,
+    Table,
+    at,
+    character,
+    climax,
+    event,
+    on,
+    stock,
+)
+
+from playmat import lang as L
+from playmat.games.weiss import schema as S
+
+GUST = climax("Gust Festival", "soul", "return")
+MILL = L.PlayerAct("mill", L.You(), L.Num(1))
+STOCK_ONE = L.PlayerAct("stock", L.You(), L.Num(1))
+THIS_POWER = L.Ongoing(L.This(), (L.Adjust("power", L.Num(2000)),))
+CHOOSE_MINE = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.You()),)))
+CHOOSE_THEIRS = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.Opponent()),)))
+
+
+def counter(name: str, *steps: L.Step, **more: object):  # type: ignore[no-untyped-def]
+    """An event with the counter icon."""
+    return event(name, *steps, icons=["counter"], **more)
+
+
+QUICK = counter("Quick Guard", CHOOSE_MINE, L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(1500)),)))
+SNARE = counter("Snare", CHOOSE_THEIRS, L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(-2000)),)), level=1, cost=1)
+SLOW = event("Slow Guard", CHOOSE_MINE)
+BACKUP = character("Backup Boy", abilities=[
+    L.Activated(stock(1), L.Sequence((CHOOSE_MINE, L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(1000)),)))),
+                zones=("hand",))
+])  # fmt: skip
+
+
+def declaration(*cards, **their: object) -> Table:  # type: ignore[no-untyped-def]
+    """A stands in the attack declaration step with Reed Child on A1; B's characters by position."""
+    t = Table(GUST, QUICK, SNARE, SLOW, BACKUP, *cards).decks()
+    t.mine = t.stage("A1")  # type: ignore[attr-defined]
+    t.theirs = {where: t.stage(where, card) for where, card in their.items()}  # type: ignore[attr-defined, arg-type]
+    return t
+
+
+# ------------------------------------------------------------------------------------------------ declaration step
+
+
+@pytest.mark.clause("7.1.1")
+@pytest.mark.clause("7.2.1.3")
+def test_only_standing_characters_of_the_center_stage_attack() -> None:
+    """Not rested or reversed ones, not those of the back stage, not the opponent's."""
+    t = Table().decks()
+    one, two, three, four = (
+        t.stage("A1"), t.stage("A2", state="rested"), t.stage("A3", state="reversed"), t.stage("A4", NEWT)
+    )  # fmt: skip
+    theirs = t.stage("B1")
+    t.begin("declaration")
+    assert t.labels() == ["attack with Reed Child", "no attack"] and t.can("attack with Reed Child", one)
+    assert t.refused(S.O_ATTACK, four) == "7.2.1.3" and t.refused(S.O_ATTACK, two) == "7.2.1.3"
+    assert t.refused(S.O_ATTACK, three) == "7.2.1.3" and t.refused(S.O_ATTACK, theirs) == "7.2.1.3"
+
+
+@pytest.mark.clause("7.2.1.3")
+def test_attacks_belong_to_the_declaration_step() -> None:
+    """Not to the main phase."""
+    t = Table().decks()
+    one = t.stage("A1")
+    assert t.begin("main").refused(S.O_ATTACK, one) == "7.2.1.3"
+
+
+@pytest.mark.clause("7.2.1.3")
+@pytest.mark.clause("7.7.1")
+def test_without_an_attack_the_encore_step_follows() -> None:
+    """And nobody attacks any more."""
+    t = Table().decks()
+    t.stage("A1")
+    gone = t.stage("A2", state="reversed")
+    t.begin("declaration").say("no attack")
+    assert t.about == "encore step" and t.step == "encore" and t.zone_of(gone) == "stage"
+
+
+@pytest.mark.clause("7.2.1.3.1")
+def test_one_attack_in_the_very_first_turn() -> None:
+    """The starting player's first; the second player's first turn has no such limit."""
+    t = Table().decks()
+    one, two = t.stage("A1"), t.stage("A2")
+    t.begin("attack", turn=1).say("attack with Reed Child", card=one)
+    assert t.labels() == ["no attack"] and t.refused(S.O_ATTACK, two) == "7.2.1.3.1"
+    t = Table().decks()
+    one = t.stage("B1")
+    t.stage("B2")
+    t.begin("attack", B, turn=2).say("attack with Reed Child", card=one)
+    assert t.can("attack with Reed Child")
+
+
+@pytest.mark.clause("7.2.1")
+@pytest.mark.clause("7.2.1.1")
+@pytest.mark.clause("7.2.1.2")
+def test_the_phase_begins_once_and_the_step_with_every_attack() -> None:
+    """The beginning of the attack phase comes first."""
+    phase = character("Phase", abilities=[at("attack", MILL)])
+    step = character("Step", abilities=[at("declaration", STOCK_ONE)])
+    t = Table(phase, step).decks()
+    t.put(A, "deck", GUARD, NEWT)
+    t.stage("A4", step)
+    t.stage("A5", phase)
+    t.stage("A1")
+    t.begin("attack")
+    assert t.about == "attack"
+    assert t.names(A, "waiting room") == ["Reed Guard"] and t.names(A, "stock") == ["Blue Newt"]
+    t.say("attack with Reed Child")
+    assert t.count(A, "waiting room") == 1 and t.count(A, "stock") == 3, "the trigger check, and the step once more"
+
+
+@pytest.mark.clause("7.2.1.4.1")
+@pytest.mark.clause("7.2.1.4")
+def test_against_nobody_an_attack_is_direct_with_one_more_soul() -> None:
+    """Automatically; characters elsewhere don't face it. The bonus lasts the turn."""
+    t = declaration(B1=CHILD, B2=CHILD, B4=CHILD).begin("declaration")
+    t.attack()
+    assert t.count(B, "clock") == 2 and t.soul(t.mine) == 2 and t.about == "attack"
+
+
+@pytest.mark.clause("3.6.5")
+@pytest.mark.clause("3.6.3")
+@pytest.mark.clause("7.2.1.4.2")
+def test_left_faces_right_and_middle_faces_middle() -> None:
+    """From each player's own side."""
+    for mine, theirs in (("A1", "B3"), ("A2", "B2"), ("A3", "B1")):
+        for faced in ("B1", "B2", "B3"):
+            t = Table().decks()
+            t.stage(mine)
+            t.stage(faced)
+            t.begin("declaration").attack()
+            assert (t.about == "type of attack") == (faced == theirs)
+
+
+@pytest.mark.clause("7.2.1.4.2")
+def test_frontal_or_side_is_chosen_and_a_side_attack_loses_soul() -> None:
+    """As much as the level of the character that is faced; below zero too."""
+    t = declaration(B3=GUARD).begin("declaration").attack()
+    assert t.labels() == ["frontal attack", "side attack"]
+    assert t.refused(S.O_TYPE, t.mine, S.DIRECT) == "7.2.1.4.1"
+    t.say("side attack")
+    assert t.count(B, "clock") == 0 and t.soul(t.mine) == 0
+    t = declaration(B3=NEWT).begin("declaration").attack(kind="side")
+    assert t.count(B, "clock") == 1, "level 0 costs nothing"
+    t = declaration(B3=LORD).begin("declaration").attack(kind="side")
+    assert t.soul(t.mine) == -2
+
+
+@pytest.mark.clause("7.2.1.4.2")
+def test_a_side_attack_reads_the_level_as_it_is_now() -> None:
+    """Not the printed one."""
+    hat = character("Level Hat", abilities=[
+        L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()), L.OtherThan(L.This())))), (L.Adjust("level", L.Num(2)),))
+    ])  # fmt: skip
+    t = declaration(hat, B3=NEWT, B5=hat).begin("declaration").attack(kind="side")
+    assert t.soul(t.mine) == -1 and t.count(B, "clock") == 0
+
+
+@pytest.mark.clause("7.2.1.4.3")
+def test_type_and_soul_stay_as_they_were_declared() -> None:
+    """The character that was faced goes, and the attack is still a side attack with its loss."""
+    t = declaration(B3=GUARD)
+    t.put(A, "deck", GUST)
+    t.begin("declaration").attack(kind="side").say("Reed Guard")
+    assert t.soul(t.mine) == 1 and t.count(B, "clock") == 1
+    t = declaration(B3=GUARD)
+    t.put(A, "deck", GUST)
+    t.begin("declaration").attack(kind="frontal").say("Reed Guard")
+    assert t.about == "counter step", "a frontal attack still"
+    assert t.passes().count(B, "clock") == 2 and t.state(t.mine) == "rested", "no battle"
+
+
+@pytest.mark.clause("7.2.1.5")
+@pytest.mark.clause("7.2.1.5.3")
+@pytest.mark.clause("7.2.1.6")
+def test_the_attacker_is_rested_before_its_ability_resolves() -> None:
+    """When it attacks, at the check timing of the declaration step, before the trigger check."""
+    charger = character("Charger", abilities=[
+        on("attacks", L.If(L.Fits(L.This(), L.Filter((L.State("rested"), L.State("attacking")))), MILL))
+    ])  # fmt: skip
+    t = Table(charger).decks()
+    t.put(A, "deck", GUARD, NEWT)
+    t.stage("A1", charger)
+    t.begin("declaration").attack("Charger")
+    assert t.names(A, "waiting room") == ["Reed Guard"] and t.names(A, "stock") == ["Blue Newt"]
+
+
+@pytest.mark.clause("7.2.1.5.1")
+def test_in_a_frontal_attack_both_are_in_battle() -> None:
+    """Each other's battle opponent; not so in a side attack."""
+    duelist = character("Duelist", power=9000, abilities=[
+        on("attacks", L.Gather("o", L.BattleOpponent(L.This())), L.Move(L.Bound("o"), "hand"))
+    ])  # fmt: skip
+    for kind, zone in (("frontal", "hand"), ("side", "stage")):
+        t = declaration(duelist, B2=GUARD)
+        t.stage("A2", duelist)
+        t.begin("declaration").attack("Duelist", kind)
+        assert t.zone_of(t.theirs["B2"]) == zone
+
+
+@pytest.mark.clause("7.2.1.5.2")
+def test_frontal_and_side_attacks_are_attacks_on_the_faced_character() -> None:
+    """It is being attacked."""
+    victim = character("Victim", level=1, power=9000, abilities=[on("attacked", DRAW)])
+    for kind in ("frontal", "side"):
+        t = declaration(victim, B3=victim).begin("declaration").attack(kind=kind)
+        assert t.count(B, "hand") == 1
+        assert t.s.vals[S.V_ATTACKED] or kind == "side"
+
+
+@pytest.mark.clause("10.6.2")
+def test_great_performance_draws_every_attack() -> None:
+    """To the middle of its center stage, while it is not reversed."""
+    star = character("Star", power=9000, abilities=[L.Keyword("great performance")])
+    t = declaration(star, B2=star, B3=CHILD).begin("declaration").attack()
+    assert t.about == "counter step" and t.s.vals[S.V_DEFENDER] & 0xFFF == t.theirs["B2"]
+    t = declaration(star, B1=star, B3=CHILD).begin("declaration").attack()
+    assert t.about == "type of attack", "it works in the middle only"
+    t = declaration(star)
+    t.stage("B2", star, state="reversed")
+    t.begin("declaration").attack()
+    assert t.count(B, "clock") == 2, "a direct attack past it"
+
+
+# ------------------------------------------------------------------------------------------------ trigger step
+
+
+@pytest.mark.clause("7.3.1")
+@pytest.mark.clause("7.3.1.1")
+@pytest.mark.clause("7.3.1.2")
+def test_the_trigger_step_begins_before_the_trigger_check() -> None:
+    """What begins it may change what is checked."""
+    omen = character("Omen", abilities=[at("trigger", MILL)])
+    t = declaration(omen)
+    t.stage("A4", omen)
+    t.put(A, "deck", GUARD, NEWT)
+    t.begin("declaration").attack()
+    assert t.names(A, "waiting room") == ["Reed Guard"] and t.names(A, "stock") == ["Blue Newt"]
+
+
+@pytest.mark.clause("7.3.1.2")
+def test_the_trigger_check_is_made_without_the_attacker_too() -> None:
+    """It has returned to the hand; no damage follows."""
+    raider = character("Raider", abilities=[on("attacks", L.Move(L.This(), "hand"))])
+    t = Table(raider).decks()
+    t.stage("A1", raider)
+    t.begin("declaration").attack("Raider")
+    assert t.count(A, "stock") == 1 and t.count(B, "clock") == 0
+
+
+@pytest.mark.clause("7.3.1.3")
+def test_after_the_trigger_there_is_a_check_timing_and_the_counter_step_for_frontal_attacks() -> None:
+    """A side or direct attack has none."""
+    keen = character("Keen", abilities=[L.Triggered((L.Event("trigger check"),), MILL)])
+    t = declaration(keen, B3=WALL)
+    t.stage("A4", keen)
+    t.put(B, "hand", QUICK)
+    t.begin("declaration").attack(kind="side")
+    assert t.about == "attack" and t.count(A, "waiting room") == 1
+    t = declaration(B3=WALL)
+    quick = t.one(B, "hand", QUICK)
+    t.begin("declaration").attack(kind="frontal")
+    assert t.about == "counter step" and t.who == B and t.can("play Quick Guard", quick)
+
+
+# ------------------------------------------------------------------------------------------------ counter step
+
+
+def to_counter(*hand, level: int = 0, pool: int = 0, **their: object) -> Table:  # type: ignore[no-untyped-def]
+    """B stands in the counter step of a frontal attack on B3."""
+    t = declaration(**(their or {"B3": CHILD}))
+    t.put(B, "level", *[CHILD] * level)
+    t.put(B, "stock", *[NEWT] * pool)
+    t.cards = t.put(B, "hand", *hand)  # type: ignore[attr-defined]
+    t.mine_hand = t.one(A, "hand", QUICK)  # type: ignore[attr-defined]
+    return t.begin("declaration").attack(kind="frontal")
+
+
+@pytest.mark.clause("7.4.1")
+@pytest.mark.clause("7.4.1.2")
+@pytest.mark.clause("7.4.1.2.1")
+@pytest.mark.clause("2.8.2")
+def test_the_attacked_player_plays_with_the_counter_icon() -> None:
+    """Events that have it; not others, and not the turn player."""
+    t = to_counter(QUICK, SLOW, CHILD)
+    assert t.who == B and t.labels() == ["no counter", "play Quick Guard"]
+    assert t.refused(S.O_EVENT, t.cards[1]) == "7.4.1.2.1" and t.refused(S.O_PLAY, t.cards[2]) == "7.4.1.2.1"
+    assert t.refused(S.O_EVENT, t.mine_hand) == "6.5.1.2.2"
+    t.say("play Quick Guard", "Reed Child")
+    assert t.power(t.theirs["B3"]) == 4500 and t.state(t.mine) == "reversed" and t.about == "attack"
+
+
+@pytest.mark.clause("7.4.1.2.1")
+@pytest.mark.clause("8.6.2.1.2")
+@pytest.mark.clause("8.6.2.3.2")
+def test_a_counter_needs_level_color_and_cost_as_ever() -> None:
+    """Each for itself."""
+    assert not to_counter(SNARE, level=0, pool=1).can("play Snare")
+    assert not to_counter(SNARE, level=1, pool=0).can("play Snare")
+    t = to_counter(SNARE, level=1, pool=1)
+    t.say("play Snare", "Reed Child")
+    assert t.power(t.mine) == 1000 and t.state(t.mine) == "reversed" and t.count(B, "stock") == 0
+
+
+@pytest.mark.clause("7.4.1.2.2")
+def test_there_is_one_counter_only() -> None:
+    """The damage step follows."""
+    t = to_counter(QUICK, QUICK).say("play Quick Guard", "Reed Child")
+    assert t.about == "attack" and t.count(B, "hand") == 1
+
+
+@pytest.mark.clause("7.4.1.2")
+@pytest.mark.clause("7.4.1.2.1")
+def test_abilities_are_played_from_the_hand_in_the_counter_step() -> None:
+    """For their cost; not in the main phase, and not by the turn player."""
+    t = to_counter(BACKUP, pool=1)
+    t.say("use ability 1 of Backup Boy", "Reed Child")
+    assert t.power(t.theirs["B3"]) == 4000 and t.count(B, "stock") == 0
+    t = Table(BACKUP).decks()
+    mine = t.one(A, "hand", BACKUP)
+    t.put(A, "stock", CHILD)
+    t.begin()
+    assert not t.can("use ability 1 of Backup Boy")
+    assert t.refused(S.O_USE, mine, 0) == "10.5.1"
+
+
+@pytest.mark.clause("7.4.1.1")
+@pytest.mark.clause("4.5.2")
+def test_the_counter_step_begins_before_the_play_timing() -> None:
+    """What it triggers resolves first."""
+    early = character("Early", power=9000, abilities=[at("counter", DRAW, whose=L.Opponent())])
+    t = declaration(early, B3=early)
+    t.put(B, "deck", QUICK)
+    t.begin("declaration").attack(kind="frontal")
+    assert t.can("play Quick Guard")
+
+
+@pytest.mark.clause("7.4.1.3")
+@pytest.mark.clause("7.5.1")
+def test_the_counter_is_followed_by_a_check_timing() -> None:
+    """An attacker without power is gone before it deals damage."""
+    t = to_counter(SNARE, level=1, pool=1, B3=CHILD)
+    weak = declaration()
+    assert weak
+    t = Table(SNARE).decks()
+    t.stage("A1", character("Weak", power=1500)) if False else None
+    one = character("Weak", power=1500)
+    t = Table(SNARE, one).decks()
+    t.put(B, "level", CHILD)
+    t.put(B, "stock", CHILD)
+    t.put(B, "hand", SNARE)
+    t.stage("A1", one)
+    t.stage("B3")
+    t.begin("declaration").attack("Weak", "frontal").say("play Snare", "Weak")
+    assert t.count(B, "clock") == 0 and t.at("A1") == ""
+
+
+# ------------------------------------------------------------------------------------------------ damage step
+
+
+@pytest.mark.clause("7.5.1")
+@pytest.mark.clause("7.5.1.1")
+@pytest.mark.clause("7.5.1.2")
+def test_the_soul_counts_in_the_damage_step() -> None:
+    """What begins the step may still change it."""
+    late = character("Late", abilities=[at("damage", L.Ongoing(L.This(), (L.Adjust("soul", L.Num(2)),)))])
+    t = Table(late).decks()
+    t.stage("A1", late)
+    t.begin("declaration").attack("Late")
+    assert t.count(B, "clock") == 4
+
+
+@pytest.mark.clause("7.5.1.2.2")
+def test_an_attacker_that_is_gone_or_moved_deals_no_damage() -> None:
+    """To another position, or from the stage."""
+    swap = L.PlayerAct("swap", L.You())
+    assert swap
+    for where in ("hand", "stage"):
+        step = L.Move(L.This(), "hand") if where == "hand" else L.Act("to back right", L.This())
+        walker = character("Walker", abilities=[on("attacks", step)])
+        t = Table(walker).decks()
+        card = t.stage("A1", walker)
+        t.begin("declaration").attack("Walker")
+        assert t.zone_of(card) == where and t.count(B, "clock") == 0
+
+
+@pytest.mark.clause("7.5.1.3")
+@pytest.mark.clause("9.4.1")
+@pytest.mark.clause("1.2.2")
+def test_losing_by_damage_comes_before_the_battle() -> None:
+    """At the check timing that ends the damage step."""
+    t = declaration(B3=CHILD)
+    t.put(B, "level", *[CHILD] * 3)
+    t.put(B, "clock", *[NEWT] * 6)
+    t.begin("declaration").attack(kind="frontal").passes()
+    assert t.about == "level up" and not t.over
+    t.say("level up with Blue Newt", card=t.s.zone(4, B)[0])
+    assert t.result == A and t.state(t.theirs["B3"]) == "standing"
+
+
+@pytest.mark.clause("7.5.1.3")
+@pytest.mark.clause("7.1.2")
+def test_after_a_side_attack_there_is_no_battle() -> None:
+    """The next attack may be declared."""
+    t = declaration(B3=CHILD).begin("declaration").attack(kind="side")
+    assert t.about == "attack" and t.state(t.theirs["B3"]) == "standing"
+    assert t.s.vals[S.V_ATTACKER] == 0 and t.s.vals[S.V_ATTACK] == S.NO_ATTACK
+
+
+# ------------------------------------------------------------------------------------------------ battle step
+
+
+@pytest.mark.clause("7.6.1.2")
+def test_the_lower_power_is_reversed_both_if_equal() -> None:
+    """They stay on the stage."""
+    for card, mine, theirs in (
+        (CHILD, "reversed", "reversed"),
+        (NEWT, "rested", "reversed"),
+        (WALL, "reversed", "standing"),
+    ):
+        t = declaration(B3=card).begin("declaration").attack(kind="frontal").passes()
+        assert (t.state(t.mine), t.state(t.theirs["B3"])) == (mine, theirs)
+        assert t.zone_of(t.mine) == t.zone_of(t.theirs["B3"]) == "stage"
+
+
+@pytest.mark.clause("7.6.1")
+@pytest.mark.clause("7.6.1.1")
+def test_what_begins_the_battle_step_comes_before_the_comparison() -> None:
+    """It may turn the battle."""
+    herald = character("Battle Herald", power=2000, abilities=[at("battle", THIS_POWER)])
+    t = Table(herald).decks()
+    mine, theirs = t.stage("A1", herald), t.stage("B3")
+    t.begin("declaration").attack("Battle Herald", "frontal").passes()
+    assert t.state(mine) == "rested" and t.state(theirs) == "reversed"
+
+
+@pytest.mark.clause("7.6.1.3")
+def test_no_battle_when_one_of_the_two_is_gone_or_moved() -> None:
+    """The one that is left is not reversed."""
+    step = counter("Side Step", CHOOSE_MINE, L.Act("to back right", L.Bound("a")))
+    t = Table(step).decks()
+    mine, theirs = t.stage("A1", WALL), t.stage("B3")
+    t.put(B, "hand", step)
+    t.begin("declaration").attack("Gray Wall", "frontal").say("play Side Step", "Reed Child")
+    assert t.place_of(theirs) == "B5" and t.state(theirs) == "standing" and t.state(mine) == "rested"
+    assert t.count(B, "clock") == 1
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.clause("7.6.1.2")
+def test_what_cannot_be_reversed_is_not() -> None:
+    """The other one is, all the same."""
+    ox = character("Stout Ox", abilities=[L.Static(L.This(), (L.Rule("cannot be reversed"),))])
+    t = declaration(ox, B3=ox).begin("declaration").attack(kind="frontal").passes()
+    assert t.state(t.mine) == "reversed" and t.state(t.theirs["B3"]) == "standing"
+
+
+@pytest.mark.clause("7.6.2")
+def test_the_battle_is_followed_by_a_check_timing_and_the_next_attack() -> None:
+    """Reversed characters stay until the encore step."""
+    sore = character("Sore", power=1000, abilities=[on("reversed", DRAW)])
+    t = declaration(sore, B3=sore)
+    t.stage("A2")
+    t.begin("declaration").attack(kind="frontal", card=t.mine).passes()
+    assert t.count(B, "hand") == 1 and t.about == "attack" and t.at("B3") == "Sore"
+    assert t.step == "declaration"
+
+
+@pytest.mark.clause("6.7.1")
+@pytest.mark.clause("7.1.1")
+def test_several_characters_attack_one_after_another() -> None:
+    """Each once, since it rests."""
+    t = Table().decks()
+    for where in ("A1", "A2", "A3"):
+        t.stage(where)
+    t.begin("attack").attack(card=t.s.zone(2, A)[0]).attack(card=t.s.zone(2, A)[1]).attack()
+    assert t.count(B, "clock") == 6 and t.labels() == ["no attack"] if t.about == "attack" else t.count(B, "clock") == 6
+
+
+FEST = FESTIVAL
