@@ -13,6 +13,7 @@ from playmat import lang as L
 from playmat.games.weiss import schema as S
 from playmat.games.weiss.cards import make_pool, source_of
 from playmat.games.weiss.labels import label
+from playmat.games.weiss.moves import change_positions
 from playmat.games.weiss.position import stand_in
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.kernel import setup
@@ -20,7 +21,7 @@ from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.knowledge import knows
-from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
+from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code, verb_of
 from playmat.kernel.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
 from playmat.kernel.state import State
 
@@ -188,14 +189,20 @@ class Table:
     def labels(self) -> list[str]:
         """All options in words."""
         assert self.s.ask is not None, "the game is over"
-        return [label(self.s, self.s.ask, o) for o in self.s.ask.options]
+        return [self.words_of(o) for o in self.s.ask.options]
+
+    def words_of(self, answer: int) -> str:
+        """An answer in words; of a position only which it is, not who stands there."""
+        assert self.s.ask is not None
+        words = label(self.s, self.s.ask, answer)
+        return words.partition(" (")[0] if verb_of(answer) == S.O_POSITION else words
 
     def say(self, *words: str, card: int | None = None) -> "Table":
         """Give the answers that read so, one after another (of these the one with the card, if one is named)."""
         for word in words:
             assert self.s.ask is not None, "the game is over"
             for o in self.s.ask.options:
-                if label(self.s, self.s.ask, o) == word and (card is None or card_of(o) == card):
+                if self.words_of(o) == word and (card is None or card_of(o) == card):
                     give(self.s, o)
                     break
             else:
@@ -205,9 +212,7 @@ class Table:
     def can(self, words: str, card: int | None = None) -> bool:
         """Whether there is such an answer."""
         assert self.s.ask is not None, "the game is over"
-        return any(
-            label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options
-        )
+        return any(self.words_of(o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options)
 
     def refused(self, verb: int, card: int = NO_CARD, aux: int = 0) -> str:
         """The clause by which an answer is refused."""
@@ -260,6 +265,12 @@ class Table:
         """Declare an attack with a character: "frontal", "side", or "" where there is no choice."""
         self.say(f"attack with {words or 'Reed Child'}", card=card)
         return self.say(f"{kind} attack") if kind else self
+
+    def move(self, card: int, where: str) -> "Table":
+        """As if by an effect, a character moves to another position of its stage."""
+        player = self.s.cols[CONTROLLER][card]
+        change_positions(self.s, player, [(card, int(where[1]))], BY_RULE, player)
+        return self
 
     # ------------------------------------------------------------------------------------------ looking
 

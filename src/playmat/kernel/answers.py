@@ -184,7 +184,7 @@ def fits(s: State, ask: Ask, answer: int) -> bool:
         return False
     verb = verb_of(answer)
     known = verb == O_CARD or (verb >= O_FIRST_GAME and (verb in s.book.verbs or not s.book.verbs))
-    if known and card != NO_CARD and ask.kind in _ABOUT_CARDS:
+    if known and ask.kind in _ABOUT_CARDS and (card != NO_CARD or verb in s.book.bare_verbs):
         return True
     return any(verb_of(o) == verb and (card == NO_CARD) == (card_of(o) == NO_CARD) for o in ask.options)
 

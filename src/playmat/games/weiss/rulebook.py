@@ -30,7 +30,7 @@ from playmat.games.weiss.clauses import MECHANISMS
 from playmat.games.weiss.facts import add_facts
 from playmat.games.weiss.labels import VERBS, label
 from playmat.games.weiss.options import FORMATS, options_of
-from playmat.games.weiss.schema import DURATIONS, PHASES, PLACE, make_schema
+from playmat.games.weiss.schema import DURATIONS, O_EXCHANGE, PHASES, PLACE, make_schema
 from playmat.games.weiss.setup_game import GAME
 from playmat.games.weiss.vocabulary import LAYERS, make_vocabulary
 from playmat.kernel.checktiming import make_check_timing
@@ -107,3 +107,4 @@ def _functions(book: Rulebook) -> None:
     book.proportion = guessing.proportion
     book.label = label
     book.verbs = VERBS
+    book.bare_verbs = [O_EXCHANGE]
