@@ -8,17 +8,19 @@ figure says what the grammar will do on sets it has not seen), then the declines
 from __future__ import annotations
 
 import argparse
-import json
 import random
 from collections import Counter, defaultdict
 from dataclasses import MISSING, fields
 from importlib import import_module
 from pathlib import Path
 
+from msgspec import to_builtins
+
+from playmat.cards.pool import open_pool
 from playmat.lang import Filter, Is, Num
 from playmat.lang.node import Node
 from playmat.text.reader import Reader
-from playmat.text.report import clash, distinct, stopped_by
+from playmat.text.report import clash, stopped_by
 
 HELD = {
     "fftcg": "Opus VII,Opus XIV,Hidden Trials",
@@ -39,7 +41,7 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--find", default="", help="only lines that hold these words")
     options = parser.parse_args()
-    records = distinct(json.loads(line) for line in options.cards.read_text(encoding="utf-8").splitlines())
+    records = [to_builtins(card) for card in open_pool(options.game, options.cards).distinct]
     if options.only:
         records = [r for r in records if r["type"] == options.only]
     if options.some:

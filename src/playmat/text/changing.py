@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from playmat.lang.abilities import Replacement
+from playmat.lang.amounts import Times
 from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite  # fmt: skip
 from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Rule, Toll, Turn
 from playmat.lang.node import Node, walk
@@ -77,6 +78,12 @@ class Changing(Objects):
                 if change.count != len(change.changes):
                     raise Unbound(f"{change.count} abilities are said and {len(change.changes)} are there")
                 out += self.changes(change.changes, own)
+            elif isinstance(change, forms.PerEach):
+                times = self.amount(change.times)
+                for part in self.changes(change.changes, own):
+                    if not isinstance(part, Adjust):
+                        raise Unbound("for each of what is no number")
+                    out.append(Adjust(part.prop, Times(times, part.by)))
             elif isinstance(change, forms.Down):
                 out.append(Adjust(change.prop, negative(self.amount(change.by))))
             elif isinstance(change, Toll):

@@ -47,4 +47,4 @@ def with_x(node: object, amount: Amount) -> object:
         return tuple([with_x(item, amount) for item in node])
     if not isinstance(node, Node):
         return node
-    return type(node)(*[with_x(getattr(node, f.name), amount) for f in fields(node)])
+    return type(node)(*[with_x(getattr(node, f.name), amount) for f in fields(node) if f.init])

@@ -85,6 +85,13 @@ class Doing(Options):
             return [If(condition, sequence(self.step(node.then)))]
         if isinstance(node, May):
             return [May(sequence(self.step(node.do)), self.actor(node.who))]
+        if isinstance(node, forms.Note):
+            return []
+        if isinstance(node, forms.Costed):
+            outer, self.printed = self.printed, node.printed
+            steps = self.step(node.do)
+            self.printed = outer
+            return steps
         if isinstance(node, forms.PayTheCost):
             if self.printed is None:
                 raise Unbound("the cost of nothing")
@@ -190,7 +197,9 @@ class Doing(Options):
         if isinstance(ref, Top):
             many = not self.one(ref)
         slot = self.slot()
-        self.scope.add(Thing(Bound(slot), many, what, node.how, self.scope.sentence, place))
+        thing = Thing(Bound(slot), many, what, node.how, self.scope.sentence, place)
+        thing.known = old.known if old is not None else self.game.announced or not isinstance(ref, Top)
+        self.scope.add(thing)
         if old is not None:
             self.scope.things.remove(old)
         return [*steps, Look(slot, node.how, ref, self.actor(node.who))]

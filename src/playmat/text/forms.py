@@ -28,6 +28,8 @@ from playmat.text.forms_lines import Symbols as Symbols
 from playmat.text.forms_lines import When as When
 from playmat.text.forms_lines import Whens as Whens
 from playmat.text.forms_lines import WhenState as WhenState
+from playmat.text.forms_steps import Costed as Costed
+from playmat.text.forms_steps import PerEach as PerEach
 from playmat.text.forms_steps import Abilities as Abilities
 from playmat.text.forms_steps import All as All
 from playmat.text.forms_steps import Alternatives as Alternatives
@@ -67,6 +69,7 @@ from playmat.text.forms_steps import TurnNamed as TurnNamed
 from playmat.text.forms_steps import Unless as Unless
 from playmat.text.forms_steps import Verbs as Verbs
 from playmat.text.forms_steps import WhenYouDo as WhenYouDo
+from playmat.text.forms_values import Brought as Brought
 from playmat.text.forms_values import AllDifferent as AllDifferent
 from playmat.text.forms_values import Another as Another
 from playmat.text.forms_values import AnyNumber as AnyNumber

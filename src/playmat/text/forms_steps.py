@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from playmat.lang.bases import Amount, Change, Condition, Event, Player, Ref, Rewrite, Step
+from playmat.lang.bases import Amount, Change, Condition, Cost, Event, Player, Ref, Rewrite, Step
 from playmat.lang.node import Node
 from playmat.text.forms_values import Noun
 
@@ -22,6 +22,14 @@ class Abilities(Change):
 
     count: int
     changes: tuple[Change, ...]
+
+
+@dataclass(unsafe_hash=True)
+class PerEach(Change):
+    """Changes of numbers, each as often as an amount says."""
+
+    changes: tuple[Change, ...]
+    times: Amount
 
 
 @dataclass(unsafe_hash=True)
@@ -251,6 +259,14 @@ class LaterIf(Step):
     event: Event
     do: Step
     until: str = ""
+
+
+@dataclass(unsafe_hash=True)
+class Costed(Step):
+    """An effect in quotes with a cost of its own before it, which "pay the cost" means."""
+
+    printed: Cost
+    do: Step
 
 
 @dataclass(unsafe_hash=True)

@@ -202,6 +202,15 @@ class Happened(Condition):
 
 
 @dataclass(unsafe_hash=True)
+class Brought(Condition):
+    """So many cards as said were put into a zone by the steps before."""
+
+    zone: str
+    op: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
 class AllDifferent(Condition):
     """No two of what fits share a value of the property."""
 

@@ -63,7 +63,8 @@ def plain(test: Test) -> Test:
         inner = together(flat([test.test]))
         return test if inner is None else Not(inner)
     if isinstance(test, AnyOf):
-        return AnyOf(tuple([inner for t in test.tests if (inner := together(flat([t]))) is not None]))
+        inners = [inner for t in test.tests if (inner := together(flat([t]))) is not None]
+        return inners[0] if len(inners) == 1 else AnyOf(tuple(inners))
     return test
 
 

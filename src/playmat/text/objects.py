@@ -78,6 +78,7 @@ class Objects(Values):
         place = place_of(what) if isinstance(ref, Matching) else "deck"
         thing = Thing(bound, many, what, via, self.scope.sentence, place)
         self.note_among(what, bound, thing)
+        thing.known = self.game.announced or not isinstance(ref, Top)
         self.scope.add(thing)
         return [Gather(bound.slot, ref)], bound
 

@@ -118,7 +118,8 @@ class Options(Changing):
         else:
             least = self.amount(node.least)
         options = self.options(node.options)
-        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more, False, more_least)
+        late = not self.game.announced
+        return Modal(least, self.amount(node.most), options, self.actor(You()), more_if, more, late, more_least)
 
     def options(self, nodes: tuple[Step, ...]) -> tuple[Step, ...]:
         """Options; nothing that one brings in comes out."""

@@ -95,7 +95,7 @@ class Parse:
         if branch.stop is not None:
             if pos < self.size and self.words[pos] == ".":
                 self._walk(branch.stop, pos + 1, number, values, [*parts, None], results)
-            elif pos >= 2 and self.words[pos - 1] == '"' and self.words[pos - 2] == ".":
+            elif pos >= 2 and self.words[pos - 1] == '"' and self.words[pos - 2] in ENDS:
                 self._walk(branch.stop, pos, number, values, [*parts, SILENT], results)
         if pos < self.size:
             kind = self.kinds[pos]
@@ -191,3 +191,5 @@ class Parse:
 
 
 SILENT = Wording(None, ())
+# What stands before the quote mark where a sentence ends with a quote: a full stop, or a cost in brackets.
+ENDS = (".", "⟩")

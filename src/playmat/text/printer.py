@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.text.grammar import Grammar, Path, Section, is_kind
 from playmat.text.notation import AGREES, ANY, Lit, Stop, Sub
-from playmat.text.parser import SILENT, Wording
+from playmat.text.parser import ENDS, SILENT, Wording
 from playmat.text.template import UNSET, Slots
 
 Words = list[str]
@@ -81,7 +81,7 @@ class Printer:
             if isinstance(element, Lit):
                 words.append(element.word)
             elif isinstance(element, Stop):
-                words += [] if words[-2:] == [".", '"'] else ["."]
+                words += [] if words[-1:] == ['"'] and words[-2] in ENDS else ["."]
             else:
                 wanted = ANY if not element.agrees else number if element.agrees == AGREES else element.agrees
                 said = self._say_slot(slots[slot], element, wanted, depth)

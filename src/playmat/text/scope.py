@@ -31,6 +31,8 @@ class Thing:
         # What was turned over besides, if it came in by turning cards over until it was met.
         self.others: Ref | None = None
         self.owner: Player | None = None
+        # Whether its type is known: not that of a card from the top of a deck, unless a condition asks for it.
+        self.known = True
 
 
 class Scope:
@@ -97,7 +99,16 @@ class Scope:
             return False
         if places and thing.place and thing.place not in places.split():
             return False
+        if noun is not None and not thing.known and kinds(noun.tests) is not None:
+            return False
         return noun is None or agree(kinds(noun.tests), kinds(thing.what.tests), self.groups)
+
+    def brought(self, zone: str) -> Ref:
+        """What was put into a zone last."""
+        for thing in reversed(self.things):
+            if thing.place == zone and thing.via != "event":
+                return thing.ref
+        raise Unbound(f"what was put into {zone}")
 
     def looked(self) -> Thing:
         """The last set that was looked at or revealed."""

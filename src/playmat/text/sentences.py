@@ -39,7 +39,7 @@ class Sentences(Doing):
         sentences = list(defined(tuple(sentences)))
         for i, sentence in enumerate(sentences):
             self.scope.sentence += 1
-            if isinstance(sentence, forms.Note):
+            if is_note(sentence):
                 continue
             if isinstance(sentence, forms.WhenYouDo):
                 if not done:
@@ -104,6 +104,12 @@ class Sentences(Doing):
             self.otherwise(node.do, done)
             return
         condition = Isnt(DidSo()) if node.no else DidSo()
+        if node.no and not self.game.intervening and isinstance(last, If):
+            raise Unbound("if you do not, of what was asked under a condition")
+        asked = inner_may(done[-1])
+        if asked is not None and not self.game.intervening:
+            done[-1][-1] = If(asked.condition, sequence([asked.then, If(condition, sequence(self.step(node.do)))]))
+            return
         self.scope.paid = self.scope.sentence - 1 if self.game.announced else 0
         done.append([If(condition, sequence(self.step(node.do)))])
         self.scope.paid = 0
@@ -197,6 +203,22 @@ class Sentences(Doing):
         if isinstance(step, (May, Sequence)):
             return type(step).__name__, repr(step)
         return type(step).__name__, getattr(step, "verb", "") or getattr(step, "zone", "")
+
+
+def is_note(sentence: Step) -> bool:
+    """Whether a sentence only reminds."""
+    if isinstance(sentence, forms.All):
+        return all(is_note(step) for step in sentence.steps)
+    return isinstance(sentence, forms.Note)
+
+
+def inner_may(steps: Steps) -> If | None:
+    """The innermost "if ..., you may ..." that a sentence ends with: "if you do" belongs into it."""
+    last = steps[-1] if steps else None
+    if not isinstance(last, If) or last.otherwise is not None:
+        return None
+    then = list(last.then.steps) if isinstance(last.then, Sequence) else [last.then]
+    return last if isinstance(then[-1], May) else None
 
 
 def chooses_later(sentence: Step) -> bool:

@@ -171,6 +171,8 @@ class Values:
 
     def via(self, how: str) -> str:
         """How a thing must have come in."""
+        if how.startswith("in "):
+            return how
         return {"chosen": "choose", "revealed": "reveal", "discarded": "discard", "removed": "in removed"}.get(how, "")
 
     def other(self, node: forms.OtherOne) -> Ref:
@@ -294,19 +296,25 @@ class Values:
             return found
         if isinstance(node, forms.Happened):
             return self.happened(node)
+        if isinstance(node, forms.Brought):
+            return Cmp(CountOf(self.scope.brought(node.zone)), node.op, self.amount(node.amount))
         if isinstance(node, forms.AllDifferent):
             what = Matching(self.filter(node.what))
             return Cmp(Different(node.prop, what), "=", CountOf(what))
         if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
             return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
         if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
-            return Fits(self.asked(node.ref), self.filter(node.what))
+            asked, what = self.asked(node.ref), self.filter(node.what)
+            thing = self.scope.find(asked)
+            if thing is not None and kinds(what.tests) is not None:
+                thing.known = True
+            return Fits(asked, what)
         if isinstance(node, (Both, Either)):
             parts: list[Condition] = []
             for part in node.conditions:
                 bound = self.condition(part)
                 parts += bound.conditions if type(bound) is type(node) else [bound]
-            return type(node)(tuple(parts))
+            return parts[0] if len(parts) == 1 else type(node)(tuple(parts))
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Condition)
         return rebuilt
