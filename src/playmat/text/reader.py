@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from playmat.lang import effects
@@ -81,6 +81,7 @@ class Reader:
         game: Game,
         scripts: Mapping[str, tuple[Ability, ...]] | None = None,
         spell_types: tuple[str, ...] = ("Summon",),
+        why_not_carried: Callable[[Ability], str] | None = None,
     ) -> None:
         self.grammar = grammar
         self.normaliser = normaliser
@@ -88,6 +89,7 @@ class Reader:
         self.printer = Printer(grammar)
         self.scripts = dict(scripts or {})
         self.spell_types = spell_types
+        self.why_not_carried = why_not_carried
 
     def read_card(self, record: Mapping[str, object]) -> CardReading:
         """All lines of a card record (name, type, text)."""
@@ -148,6 +150,10 @@ class Reader:
         abilities, found = founds[0]
         if not self.prints_back(found, line):
             return LineReading(line, DECLINED, why="does not print back")
+        for ability in abilities if self.why_not_carried is not None else ():
+            unknown = self.why_not_carried(ability)  # type: ignore[misc]
+            if unknown:
+                return LineReading(line, DECLINED, why=f"read, but not carried out: {unknown}")
         return LineReading(line, EXACT, abilities, found=found)
 
     def prints_back(self, found: Found, line: Line) -> bool:

@@ -9,7 +9,7 @@ from typing import Final
 from playmat.games.fftcg.carried import why_not_carried
 from playmat.games.fftcg.spelling import normaliser
 from playmat.text.grammar import Grammar
-from playmat.text.reader import DECLINED, LineReading, Reader
+from playmat.text.reader import Reader
 from playmat.text.values import Game
 
 # The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
@@ -45,20 +45,6 @@ def grammar() -> Grammar:
     return Grammar(phrase_files())
 
 
-class FftcgReader(Reader):
-    """The reader, with one more gate: a line that the rulebook could not carry out is declined."""
-
-    def read_line(self, text: str, name: str, card_type: str = "") -> LineReading:
-        """One line of the card of that name and type."""
-        line = super().read_line(text, name, card_type)
-        if line.verdict != DECLINED:
-            for ability in line.abilities:
-                why = why_not_carried(ability)
-                if why:
-                    return LineReading(line.line, DECLINED, (), 0, f"read, but not carried out: {why}")
-        return line
-
-
-def reader() -> FftcgReader:
-    """A reader of FFTCG cards."""
-    return FftcgReader(grammar(), normaliser(), GAME)
+def reader() -> Reader:
+    """A reader of FFTCG cards. A line that the rulebook could not carry out is declined."""
+    return Reader(grammar(), normaliser(), GAME, why_not_carried=why_not_carried)

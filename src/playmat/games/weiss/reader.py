@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from importlib.resources import files
 
+from playmat.cards.records.weiss_damage import damage_of
+from playmat.games.weiss.carried import why_not_carried
 from playmat.games.weiss.spelling import normaliser
 from playmat.text.grammar import Grammar
 from playmat.text.reader import Reader
@@ -38,6 +41,14 @@ def grammar() -> Grammar:
     return Grammar(phrase_files())
 
 
-def reader() -> Reader:
-    """A reader of Weiss Schwarz cards."""
-    return Reader(grammar(), normaliser(), GAME, spell_types=("Event",))
+class WeissReader(Reader):
+    """The reader, which knows what the public files have lost."""
+
+    def damage(self, record: Mapping[str, object], lines: Sequence[str]) -> Sequence[str]:
+        """What the data has lost of each line."""
+        return damage_of(record)
+
+
+def reader() -> WeissReader:
+    """A reader of Weiss Schwarz cards. A line that the rulebook could not carry out is declined."""
+    return WeissReader(grammar(), normaliser(), GAME, spell_types=("Event",), why_not_carried=why_not_carried)
