@@ -19,7 +19,6 @@ UNREAD = {
     ("CopyAbility", "kind"): "not carried out: the whole line is declined",
     ("Retarget", "what"): "not carried out: the whole line is declined",
     ("Retarget", "who"): "not carried out: the whole line is declined",
-    ("Keyword", "level"): "not carried out: the whole line is declined",
     ("Related", "many"): "only the reader asks: it tells whether a plural may mean the objects",
     ("DeckRule", "amount"): "about building decks, which is no part of a game",
 }

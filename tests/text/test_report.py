@@ -2,8 +2,8 @@
 
 from collections.abc import Mapping, Sequence
 
-from playmat.games.fftcg.reader import FftcgReader, reader
-from playmat.text.reader import DAMAGED
+from playmat.games.fftcg.reader import reader
+from playmat.text.reader import DAMAGED, Reader
 from playmat.text.report import check, check_all
 
 CARDS = [
@@ -15,7 +15,7 @@ CARDS = [
 ]
 
 
-class Careful(FftcgReader):
+class Careful(Reader):
     """A reader of data in which zeros have become dashes."""
 
     def damage(self, record: Mapping[str, object], lines: Sequence[str]) -> Sequence[str]:

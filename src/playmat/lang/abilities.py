@@ -109,14 +109,13 @@ class Replacement(Ability):
 @dataclass(unsafe_hash=True)
 class Keyword(Ability):
     """A printed keyword: "haste", "brave", "first strike", ... with its number, its cost ("Warp 3 -- ...")
-    and the card name that belongs to it ("Priming"), if any. level: the second number ("Backup 2000, Level 1").
+    and the card name that belongs to it ("Priming"), if any.
     """
 
     name: str
     amount: int = 0
     cost: Cost | None = None
     card: str = ""
-    level: int = 0
 
 
 @dataclass(unsafe_hash=True)

@@ -28,8 +28,6 @@ from playmat.text.forms_lines import Symbols as Symbols
 from playmat.text.forms_lines import When as When
 from playmat.text.forms_lines import Whens as Whens
 from playmat.text.forms_lines import WhenState as WhenState
-from playmat.text.forms_steps import Costed as Costed
-from playmat.text.forms_steps import PerEach as PerEach
 from playmat.text.forms_steps import Abilities as Abilities
 from playmat.text.forms_steps import All as All
 from playmat.text.forms_steps import Alternatives as Alternatives
@@ -39,6 +37,7 @@ from playmat.text.forms_steps import CastTerms as CastTerms
 from playmat.text.forms_steps import Causer as Causer
 from playmat.text.forms_steps import Changes as Changes
 from playmat.text.forms_steps import Choose as Choose
+from playmat.text.forms_steps import Costed as Costed
 from playmat.text.forms_steps import CostSays as CostSays
 from playmat.text.forms_steps import Crystals as Crystals
 from playmat.text.forms_steps import Down as Down
@@ -59,6 +58,7 @@ from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import Otherwise as Otherwise
 from playmat.text.forms_steps import PartyOfMany as PartyOfMany
 from playmat.text.forms_steps import PayTheCost as PayTheCost
+from playmat.text.forms_steps import PerEach as PerEach
 from playmat.text.forms_steps import Replaces as Replaces
 from playmat.text.forms_steps import Says as Says
 from playmat.text.forms_steps import SearchFor as SearchFor
@@ -69,11 +69,11 @@ from playmat.text.forms_steps import TurnNamed as TurnNamed
 from playmat.text.forms_steps import Unless as Unless
 from playmat.text.forms_steps import Verbs as Verbs
 from playmat.text.forms_steps import WhenYouDo as WhenYouDo
-from playmat.text.forms_values import Brought as Brought
 from playmat.text.forms_values import AllDifferent as AllDifferent
 from playmat.text.forms_values import Another as Another
 from playmat.text.forms_values import AnyNumber as AnyNumber
 from playmat.text.forms_values import Before as Before
+from playmat.text.forms_values import Brought as Brought
 from playmat.text.forms_values import Choice as Choice
 from playmat.text.forms_values import Chosen as Chosen
 from playmat.text.forms_values import Count as Count

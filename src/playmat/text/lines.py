@@ -77,7 +77,7 @@ class Lines(Sentences):
             return (tidy(Spell(self.effect(node.effect))),)
         if isinstance(node, Keyword):
             cost = None if node.cost is None else self.cost(node.cost)
-            return (Keyword(node.name, node.amount, cost, node.card, node.level),)
+            return (Keyword(node.name, node.amount, cost, node.card),)
         bound = self.value(node)
         assert isinstance(bound, Ability)
         return (tidy(bound),)

@@ -304,11 +304,11 @@ class Values:
         if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
             return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
         if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
-            asked, what = self.asked(node.ref), self.filter(node.what)
+            asked, noun = self.asked(node.ref), self.filter(node.what)
             thing = self.scope.find(asked)
-            if thing is not None and kinds(what.tests) is not None:
+            if thing is not None and kinds(noun.tests) is not None:
                 thing.known = True
-            return Fits(asked, what)
+            return Fits(asked, noun)
         if isinstance(node, (Both, Either)):
             parts: list[Condition] = []
             for part in node.conditions:
