@@ -84,7 +84,7 @@ class _Line:
         cursor = self.cursor
         cursor.skip_small()
         token = cursor.token
-        if token is not None and token.kind == "card" and token.pick is not None:
+        if token is not None and token.kind in ("card", "spot") and token.pick is not None:
             cursor.at += 1
             if cursor.token is None or (cursor.word() in self.wording.parts and not token.possessive):
                 return self._made("use", (token.pick,))

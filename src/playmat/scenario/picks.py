@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Pick
 from playmat.scenario.wording import ORDINALS, Cursor
@@ -36,6 +38,8 @@ def one_pick(cursor: Cursor) -> Pick:
         return Pick(token.text, player=PLAYERS.index(token.text))
     if token is not None and token.kind == "spot" and token.pick is not None:
         cursor.at += 1
+        if token.possessive:
+            return replace(token.pick, text=f"{token.text} ability", ability=ability_number(cursor))
         return token.pick
     if token is None or token.kind != "card" or token.pick is None:
         raise cursor.fail("the name of a card in this scenario")

@@ -136,7 +136,9 @@ def tokens(text: str, names: Names) -> list[Token]:
         number = _NUMBER.match(text, at)
         word = _WORD.match(text, at)
         if quoted is not None:
-            found.append(Token("quoted", quoted[1] or quoted[2] or ""))
+            said = quoted[1] or quoted[2] or ""
+            cards = tuple(card.index for card in names.cards(said)) if said in names else ()
+            found.append(Token("card", said, Pick(said, cards)) if cards else Token("quoted", said))
             at = quoted.end()
         elif symbol is not None:
             found.append(Token("word", names.wording.symbols.get(symbol[1], symbol[1])))
@@ -146,8 +148,8 @@ def tokens(text: str, names: Names) -> list[Token]:
         elif number is not None:
             found.append(Token("number", number[0]))
             at = number.end()
-        elif word is not None and word[0] in names.wording.spots:
-            found.append(Token("spot", word[0], Pick(word[0], spot=names.wording.spots[word[0]])))
+        elif word is not None and (spot := word[0].removesuffix("'s")) in names.wording.spots:
+            found.append(Token("spot", word[0], Pick(spot, spot=names.wording.spots[spot]), spot != word[0]))
             at = word.end()
         elif word is not None:
             kind = "player" if word[0] in PLAYERS or word[0] in [f"{p}'s" for p in PLAYERS] else "word"
