@@ -181,7 +181,8 @@ WEISS = Dialect(
     wording=Wording(SPEECH),
     answers_to={
         "play": _PLAYS, "use": _PLAYS, "exchange": ("main", "opening hand"), "clock": ("clock",),
-        "redraw": ("opening hand",), **dict.fromkeys(("attack", "frontal", "side", "direct"), ("attack",)),
+        "redraw": ("opening hand",), "refresh": ("rule action",), "level up": ("rule action",),
+        **dict.fromkeys(("attack", "frontal", "side", "direct"), ("attack",)),
     },
     meant={},
     begin=BEGIN,

@@ -28,6 +28,8 @@ SPEECH = Speech(
         (f"no clock|clocks? {_NOBODY}|do(es)? not clock", "clock", DONE),
         (f"(declares? )?no (more |further )?attacks?|do(es)? not attack|attacks? with {_NOBODY}", "attack", DONE),
         ("keeps?( (the|his|her|their) hand)?", "redraw", DONE),
+        ("(the )?refresh(es)? first", "refresh", Script()),
+        ("levels? up first", "level up", Script()),
         ("no encore|declines? (the )?encore|do(es)? not pay (for )?encore", "answer", NO),
         ("pays?( for)? (the )?encore", "answer", YES),
     ),

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat.games.weiss import schema as g
-from playmat.kernel.records import FINISH, NO_CARD, O_CARD, PASS, card_of, code, verb_of
+from playmat.games.weiss.interrupts import LEVEL_UP, RESHUFFLE
+from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, card_of, code, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import on_the_spot, one_of
 from playmat.scenario.model import Action, Pick
@@ -94,7 +97,13 @@ def _opening_hand(of: Answerer, action: Action, answers: Answers) -> None:
         of.give(FINISH)
 
 
+def _interrupt(which: int) -> Callable[[Answerer, Action, Answers], None]:
+    """Which of two rule actions comes first."""
+    return lambda of, action, answers: of.give(code(O_ITEM, NO_CARD, which))
+
+
 BEGIN = {
     "attack": _attack, "frontal": _attack, "side": _attack, "direct": _attack, "clock": _clock,
-    "exchange": _exchange, "redraw": _opening_hand,
+    "exchange": _exchange, "redraw": _opening_hand, "refresh": _interrupt(RESHUFFLE),
+    "level up": _interrupt(LEVEL_UP),
 }  # fmt: skip
