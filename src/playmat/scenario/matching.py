@@ -22,7 +22,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import DEF, SEEN, STAMP
+from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Pick
@@ -34,7 +34,7 @@ def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[int]:
     if pick.player >= 0:
         return [o for o in ask.options if verb_of(o) == O_PLAYER and aux_of(o) == pick.player]
     if pick.place is not None:
-        return [o for o in ask.options if o == place_code(s, ask.player, pick)]
+        return [o for o in ask.options if o in (place_code(s, ask.player, pick), code(O_CARD, card_at(s, pick)))]
     cards = (acting,) if pick.itself else pick.cards
     return [o for o in ask.options if _fits(s, ask, o, cards, pick.ability)]
 
@@ -90,6 +90,16 @@ def nth_ability(s: State, card: int, aid: int) -> int:
 
 def place_code(s: State, player: int, pick: Pick) -> int:
     """The code of a card in a hidden zone by its place, or of the card itself if the player knows it."""
+    card = card_at(s, pick)
+    if s.cols[SEEN][card] >> player & 1:
+        return code(O_CARD, card)
+    assert pick.place is not None
+    zone, of = s.cols[ZONE][card], pick.place[1]
+    return code(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | s.zone(zone, of).index(card))
+
+
+def card_at(s: State, pick: Pick) -> int:
+    """The card that a pick names by its place in a zone, counted from the top."""
     assert pick.place is not None
     name, of, nth = pick.place
     zone = s.book.schema.zone_index.get(name, -1)
@@ -97,9 +107,7 @@ def place_code(s: State, player: int, pick: Pick) -> int:
     at = len(cards) - nth if nth > 0 else 0
     if not 0 <= at < len(cards):
         raise Problem(f"{pick.text}: there are {len(cards)} cards")
-    if s.cols[SEEN][cards[at]] >> player & 1:
-        return code(O_CARD, cards[at])
-    return code(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | at)
+    return cards[at]
 
 
 def code_of(s: State, pick: Pick, acting: int = -1) -> int:
@@ -108,6 +116,8 @@ def code_of(s: State, pick: Pick, acting: int = -1) -> int:
         return code(O_PLAYER, NO_CARD, pick.player)
     if pick.itself:
         return code(O_CARD, acting)
+    if pick.place is not None:
+        return code(O_CARD, card_at(s, pick))
     if pick.ability:
         for at, item in enumerate(s.stack):
             if item.card < 0 and item.ctx.src & CARD_MASK in pick.cards:

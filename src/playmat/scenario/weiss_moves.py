@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.games.weiss import schema as g
+from playmat.games.weiss.attack import types
 from playmat.games.weiss.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, card_of, code, verb_of
 from playmat.scenario.answering import Answerer
@@ -27,16 +28,17 @@ def _attack(of: Answerer, action: Action, answers: Answers) -> None:
         raise Problem(f"{action.text}: one character attacks at a time")
     pick = on_the_spot(s, of.dialect, action.subjects[0])
     card = _card(of, pick, g.O_ATTACK)
-    of.give(code(g.O_ATTACK, card), "attack")
-    ask = s.ask
     wanted = _TYPES.get(action.verb, 0)
-    if ask is not None and ask.about == "type of attack":
+    possible = types(s, card)
+    if possible and wanted and wanted not in possible:
+        found = by_permission(s, of.dialect, "type", action.player, code(g.O_TYPE, card, wanted))
+        told = " or ".join(g.ATTACKS[t] for t in possible)
+        raise Refusal(f"{pick.text} can't {action.verb} attack here; it is a {told} attack", found)
+    of.give(code(g.O_ATTACK, card), "attack")
+    if s.ask is not None and of.dialect.questions["type of attack"](s, s.ask):
         if not wanted:
             raise Problem(f"{action.text}: say which, as in `frontal attack with A1` or `side attack with A1`")
         of.give(code(g.O_TYPE, card, wanted), "type")
-    elif wanted and s.vals[g.V_ATTACK] != wanted:
-        found = by_permission(s, of.dialect, "type", action.player, code(g.O_TYPE, card, wanted))
-        raise Refusal(f"{pick.text} does not {action.verb} attack here, but {g.ATTACKS[s.vals[g.V_ATTACK]]}", found)
 
 
 def _card(of: Answerer, pick: Pick, verb: int) -> int:
