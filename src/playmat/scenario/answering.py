@@ -81,7 +81,9 @@ class Answerer:
         for no in (PASS, FINISH, NO):
             if no in ask.options:
                 return no
-        return ask.options[0] if len(ask.options) == 1 or alike(self.s, ask.options) else None
+        if len(ask.options) == 1 or alike(self.s, ask.options):
+            return ask.options[0]
+        return self.dialect.unsaid(self.s, ask)
 
     def speaks_of(self, action: Action, ask: Ask) -> bool:
         """Whether a line speaks of the question."""

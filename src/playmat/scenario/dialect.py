@@ -95,6 +95,7 @@ class Dialect:
     option_with_words: Callable[[State, Ask, str], int]  # the place of the option of a text that begins so
     how_played: Callable[[State, int], str]  # the verb by which a card is played
     modes_of: Callable[[State, Item, Mapping[str, int]], list[int]]  # options selected, from 1, by numbers of a view
+    unsaid: Callable[[State, Ask], int | None]  # the answer to a question of which nothing is said, where one is usual
     stands: Callable[[State, Ask], bool]  # whether a question is a time of its own: who has priority, attacks, blocks
     undone_by: str  # the clause by which an action is undone that cannot be finished
     is_time: Callable[[State, str, str], bool]

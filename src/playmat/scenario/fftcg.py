@@ -218,6 +218,7 @@ FFTCG = Dialect(
     modes_of=_modes_of,
     is_time=_is_time,
     time_of=_time_of,
+    unsaid=lambda s, ask: None,
     stands=lambda s, ask: ask.kind == Q_ACT or ask.about in ("another attack", "mulligan", "first turn"),
     undone_by="14.1",
     place_lines=_place_lines,

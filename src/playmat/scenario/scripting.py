@@ -267,6 +267,9 @@ class Answers:
                 return no
         if len(ask.options) == 1 or alike(s, ask.options):
             return ask.options[0]
+        usual = self.dialect.unsaid(s, ask)
+        if usual is not None:
+            return usual
         raise Problem(f"{self.action.text}: the line does not say what to answer ({ask.about}): {expected(s)}")
 
     def all_used(self, of: Answerer) -> None:

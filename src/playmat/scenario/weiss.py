@@ -22,6 +22,7 @@ from playmat.kernel.records import (
     Q_YESNO,
     Ask,
     Item,
+    aux_of,
     code,
     verb_of,
 )
@@ -117,9 +118,19 @@ def _at_spot(s: State, spot: Spot) -> list[int]:
 
 def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
     """The stage position as an answer; a player is only asked for positions of the own side."""
-    if all(verb_of(o) != g.O_POSITION for o in ask.options):
+    places = [o for o in ask.options if verb_of(o) == g.O_POSITION]
+    if not places:
         return NONE
+    if player == ask.player and (found := [o for o in places if aux_of(o) == place]):
+        return found[0]
     return code(g.O_POSITION, NO_CARD, place if player == ask.player else len(g.PLACES))
+
+
+def _unsaid(s: State, ask: Ask) -> int | None:
+    """Of several abilities in standby those of the cards themselves come first, in their order; Encore [3] comes last."""
+    if ask.about != "next ability":
+        return None
+    return min(ask.options, key=lambda o: (s.waiting[aux_of(o)].aid in s.pool.of_rules.values(), aux_of(o)))
 
 
 def _how_played(s: State, card: int) -> str:
@@ -211,6 +222,7 @@ WEISS = Dialect(
     modes_of=_modes_of,
     is_time=_is_time,
     time_of=_time_of,
+    unsaid=_unsaid,
     stands=lambda s, ask: ask.kind == Q_ACT or ask.about in _TIMES_OF_THEIR_OWN,
     undone_by="",
     place_lines=_place_lines,

@@ -17,6 +17,7 @@ from playmat.games.weiss.look import (
 from playmat.games.weiss.schema import (
     HAND,
     N_COUNTER,
+    P_ATTACK,
     P_CLIMAX,
     P_MAIN,
     POSITIONS,
@@ -189,6 +190,12 @@ def no_event_in_the_climax_phase(s: State, player: int, card: int) -> bool:
     return s.vals[V_PHASE] == P_CLIMAX
 
 
+@EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1")
+def no_counter_step_now(s: State, player: int, card: int) -> bool:
+    """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
+    return s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE] and not counter_step(s, player)
+
+
 @EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1")
 def no_time_for_events(s: State, player: int, card: int) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
@@ -246,9 +253,9 @@ def no_climax_in_the_main_phase(s: State, player: int, card: int) -> bool:
     return s.vals[V_PHASE] == P_MAIN
 
 
-@CLIMAX.unless("6.6.1.2.1", "6.6.1.2")
+@CLIMAX.unless("6.6.1.2.1", "6.6.1.2", "6.6.1.2.2")
 def not_your_climax_phase(s: State, player: int, card: int) -> bool:
-    """Climaxes are played in the own climax phase."""
+    """Climaxes are played in the own climax phase, which has one play timing."""
     return s.vals[V_PHASE] != P_CLIMAX or player != s.vals[V_ACTIVE]
 
 
