@@ -173,6 +173,7 @@ class Answerer:
         verb = self._verb(action)
         if verb:
             answer = self.primary.answer(action, verb)
+            verb = self.primary.known_verb(answer) or verb
             found = by_permission(s, self.dialect, verb, action.player, answer)
             clause = s.book.why_not_act(s, action.player, answer)
             if clause > 0:

@@ -127,7 +127,7 @@ def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
 
 
 def _unsaid(s: State, ask: Ask) -> int | None:
-    """Of several abilities in standby those of the cards themselves come first, in their order; Encore [3] comes last."""
+    """Of several abilities in standby those of the cards themselves come first, in their order; Encore [3] is last."""
     if ask.about != "next ability":
         return None
     return min(ask.options, key=lambda o: (s.waiting[aux_of(o)].aid in s.pool.of_rules.values(), aux_of(o)))
@@ -193,6 +193,7 @@ WEISS = Dialect(
     answers_to={
         "play": _PLAYS, "use": _PLAYS, "exchange": ("main", "opening hand"), "clock": ("clock",),
         "redraw": ("opening hand",), "refresh": ("rule action",), "level up": ("rule action",),
+        "level": ("level up",), "encore": ("encore step",),
         **dict.fromkeys(("attack", "frontal", "side", "direct"), ("attack",)),
     },
     meant={},

@@ -16,12 +16,12 @@ SPOTS = {
 SPEECH = Speech(
     actions={
         "play": "play", "use": "use", "activate": "use", "attack": "attack", "frontal": "frontal", "side": "side",
-        "direct": "direct", "clock": "clock", "exchange": "exchange", "move": "exchange", "level": "choose",
-        "reverse": "choose", "rest": "rest", "keep": "keep", "declare": "name", "encore": "choose",
+        "direct": "direct", "clock": "clock", "exchange": "exchange", "move": "exchange", "level": "level",
+        "reverse": "choose", "rest": "rest", "keep": "keep", "declare": "name", "encore": "encore",
     },
     shapes={
         "play": "card", "use": "ability", "attack": "cards", "frontal": "cards", "side": "cards", "direct": "cards",
-        "clock": "cards", "exchange": "cards",
+        "clock": "cards", "exchange": "cards", "level": "cards", "encore": "cards",
     },
     lines=(
         (f"ends? {_PHASE}|plays? nothing( more)?|no (climax|counter)|plays? no (climax|counter)", "pass", Script()),

@@ -59,6 +59,11 @@ def _clock(of: Answerer, action: Action, answers: Answers) -> None:
     of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
 
 
+def _one_card(of: Answerer, action: Action, answers: Answers) -> None:
+    """The card that goes to the level, or the reversed character that goes."""
+    of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
+
+
 def _exchange(of: Answerer, action: Action, answers: Answers) -> None:
     """Two stage positions, named by their places or by who stands there; or cards of the opening hand."""
     ask = of.s.ask
@@ -107,5 +112,5 @@ def _interrupt(which: int) -> Callable[[Answerer, Action, Answers], None]:
 BEGIN = {
     "attack": _attack, "frontal": _attack, "side": _attack, "direct": _attack, "clock": _clock,
     "exchange": _exchange, "redraw": _opening_hand, "refresh": _interrupt(RESHUFFLE),
-    "level up": _interrupt(LEVEL_UP),
+    "level up": _interrupt(LEVEL_UP), "level": _one_card, "encore": _one_card,
 }  # fmt: skip
