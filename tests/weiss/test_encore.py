@@ -1,7 +1,7 @@
 """The encore step (7.7), Encore (10.2), the end phase (6.8) and additional turns (11.2)."""
 
 import pytest
-from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, at, character, event, on
+from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, at, at_the_end, character, event, on
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
@@ -140,8 +140,8 @@ def test_without_three_stock_cards_there_is_no_encore() -> None:
 @pytest.mark.clause("6.8.1.2")
 def test_what_begins_the_end_phase_comes_before_the_discard() -> None:
     """The beginning of the end phase and the end of the turn."""
-    for name in ("end", "turn end"):
-        one = character("Closer", abilities=[at(name, DRAW)])
+    for ability in (at("end", DRAW), at_the_end(DRAW)):
+        one = character("Closer", abilities=[ability])
         t = Table(one).decks()
         t.stage("A1", one)
         t.put(A, "hand", *[CHILD] * 7)
@@ -226,7 +226,7 @@ def test_the_end_phase_starts_over_for_too_many_cards() -> None:
 @pytest.mark.clause("6.8.1.5")
 def test_what_has_triggered_at_the_end_does_not_trigger_again() -> None:
     """When the phase starts over."""
-    fan = character("Fan", abilities=[at("turn end", MILL), L.Triggered(
+    fan = character("Fan", abilities=[at_the_end(MILL), L.Triggered(
         (L.Event("move", from_zone="climax area", to_zone="waiting room"),), DRAW
     )])  # fmt: skip
     t = Table(fan).decks()

@@ -96,6 +96,11 @@ def at(name: str, *steps: L.Step, whose: L.Player | None = None) -> L.Triggered:
     return L.Triggered((L.Event("phase begins", phase=name, player=who),), L.Sequence(steps))
 
 
+def at_the_end(*steps: L.Step) -> L.Triggered:
+    """An automatic ability "at the end of your turn"."""
+    return L.Triggered((L.Event("phase ends", phase="turn", player=L.You()),), L.Sequence(steps))
+
+
 DRAW = L.PlayerAct("draw", L.You())
 
 
