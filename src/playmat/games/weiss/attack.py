@@ -36,6 +36,7 @@ from playmat.games.weiss.schema import (
     STAGE,
     STANDING,
     STEPS,
+    UNTIL_ATTACK_ENDS,
     UNTIL_END,
     V_ATTACK,
     V_ATTACKED,
@@ -71,7 +72,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import CONTROLLER, E_ATTACKS, TURNED, V_PHASE, V_TURN, ZONE
 from playmat.kernel.state import State
-from playmat.lang.run.laid import forbidden
+from playmat.lang.run.laid import amount_of, forbidden, laid_on
 
 DIRECT_BONUS = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
 SIDE_LOSS = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
@@ -250,7 +251,8 @@ def soul_of_a_direct_attack(s: State, f: Frame) -> int:
 def soul_of_a_side_attack(s: State, f: Frame) -> int:
     """Less by the level of the character that is faced, as it is now; later changes don't count."""
     target = target_of(s, f.x[0])
-    if s.vals[V_ATTACK] == SIDE and target != NONE and SIDE_LOSS.on:
+    keeps = laid_on(s, f.x[0], "no soul loss by side attacking")
+    if s.vals[V_ATTACK] == SIDE and target != NONE and SIDE_LOSS.on and not keeps:
         level = level_of(s, target)
         if level > 0:
             adjust(s, f.who, obj(s, f.x[0]), "soul", -level, UNTIL_END, BY_RULE)
@@ -330,7 +332,10 @@ def check_before_the_trigger(s: State, f: Frame) -> int:
 @PHASE.step("7.3.1.2")
 def trigger_check(s: State, f: Frame) -> int:
     """The turn player makes a trigger check, whatever has become of the attacker."""
-    push(s, "trigger check", f.who)
+    attacker = s.vals[V_ATTACKER]
+    times = [amount_of(s, r, 1) for r in laid_on(s, attacker & CARD_MASK, "trigger checks")] if attacker else []
+    for _ in range(max([1, *times])):
+        push(s, "trigger check", f.who)
     return NEXT
 
 
@@ -490,7 +495,10 @@ def attack_ends(s: State, player: int) -> None:
 
 
 def end_of_attack(s: State) -> None:
-    """Nobody attacks or defends any more."""
+    """Nobody attacks or defends any more, and what lasts for the attack ends."""
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_ATTACK_ENDS:
+            atoms.remove_lasting(s, effect.serial)
     for value in (V_ATTACKER, V_DEFENDER, V_ATTACKED):
         atoms.set_value(s, value, 0)
     atoms.set_value(s, V_ATTACK, NO_ATTACK)

@@ -37,7 +37,7 @@ from playmat.kernel.triggers import limit_reached
 from playmat.lang.abilities import PlayRule
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
-from playmat.lang.run.laid import about_player, printed
+from playmat.lang.run.laid import about_player, laid_on, printed
 from playmat.lang.run.rules import reader
 
 PLAY = Permission("play")  # characters
@@ -300,6 +300,12 @@ def ability_at(s: State, subject: int) -> Code | None:
     return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
 
+def cannot_use(s: State, player: int, card: int, name: str) -> bool:
+    """Whether a rule lets a player, or the master of a card, use no ability of that name."""
+    rules = [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]
+    return any(isinstance(r.node, Rule) and r.node.what == name for r in rules)
+
+
 def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(obj(s, card), player, code.aid, BY_ACTION)
@@ -351,7 +357,7 @@ def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     code = ability_at(s, subject)
-    if code is None:
+    if code is None or cannot_use(s, player, subject & CARD_MASK, code.name):
         return True
     return (code.limit_times > 0 or code.limit_if is not None) and limit_reached(
         s, code, ability_ctx(s, player, subject & CARD_MASK, code)

@@ -97,8 +97,10 @@ MILL = "mill"
 HAND_LIMIT = "hand limit"
 
 # How long effects last; 0 (once) is kept for delayed abilities.
-DURATIONS = ["", "end of turn", "game", "end of opponent's turn", "your next turn"]
-UNTIL_END, UNTIL_GAME, UNTIL_OPPONENTS_END, UNTIL_NEXT_TURN = range(1, 5)
+DURATIONS = [
+    "", "end of turn", "game", "end of opponent's turn", "your next turn", "end of attack", "next stand phase",
+]  # fmt: skip
+UNTIL_END, UNTIL_GAME, UNTIL_OPPONENTS_END, UNTIL_NEXT_TURN, UNTIL_ATTACK_ENDS, UNTIL_STAND_PHASE = range(1, 7)
 
 BY_PLAY = 512  # bit of Event.by: a card is placed because it was played
 

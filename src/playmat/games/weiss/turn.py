@@ -18,6 +18,7 @@ from playmat.games.weiss.schema import (
     STANDING,
     TURNS,
     UNTIL_NEXT_TURN,
+    UNTIL_STAND_PHASE,
     V_ATTACKS,
     V_DECLARATIONS,
     V_PLAYED,
@@ -25,6 +26,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
+from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Event, Frame, card_of, code
@@ -94,6 +96,10 @@ def stand_all(s: State, f: Frame) -> int:
     for card in s.zone(STAGE, f.who):
         if not laid_on(s, card, "cannot stand") and not laid_on(s, card, "cannot be stood"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who)
+    for effect in s.lasting[:]:
+        mine = any(controller(s, o) == f.who for o in effect.targets or [])
+        if effect.until == UNTIL_STAND_PHASE and mine:
+            atoms.remove_lasting(s, effect.serial)
     return NEXT
 
 

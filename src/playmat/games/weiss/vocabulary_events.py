@@ -17,7 +17,7 @@ from playmat.games.weiss.schema import (
     E_REVERSED,
     E_TRIGGERED,
 )
-from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
     CONTROLLER,
     E_ATTACKS,
@@ -31,6 +31,8 @@ from playmat.kernel.schema import (
     OWNER,
 )
 from playmat.kernel.state import State
+from playmat.lang.effects import Rule
+from playmat.lang.run.laid import about_player
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 MOVES = "subject source player zones by whom"
@@ -75,8 +77,15 @@ def add_events(voc: Vocabulary) -> None:
 
 
 def _into_the_own_waiting_room(s: State, ev: Event) -> bool:
-    """Under another player's mastery it is not put into "your" waiting room."""
-    return column(s, ev.subj, CONTROLLER) == s.cols[OWNER][ev.subj & CARD_MASK]
+    """Under another player's mastery it is not put into "your" waiting room. Who cannot use Encore does not."""
+    owner = s.cols[OWNER][ev.subj & CARD_MASK]
+    if column(s, ev.subj, CONTROLLER) != owner:
+        return False
+    rules = about_player(s, owner, "cannot use")
+    left = s.lki.get(ev.subj >> CARD_BITS)
+    if left is not None:
+        rules = [*rules, *[r for r in left.chars.rules if r.name == "cannot use"]]
+    return not any(isinstance(r.node, Rule) and r.node.what == "encore" for r in rules)
 
 
 def _with_its_opponent(s: State, ev: Event, field: str) -> list[int]:

@@ -24,7 +24,10 @@ RULES = {
     "cannot play": RuleWord("player", "by who what"),
     "cannot side attack": RuleWord("card"),
     "cannot stand": RuleWord("card"),
+    "cannot use": RuleWord("card player", "what who"),
     "hand limit": RuleWord("player", "who amount"),
     "no color requirement": RuleWord("own"),
+    "no soul loss by side attacking": RuleWord("card"),
+    "trigger checks": RuleWord("card", "amount"),
 }
 KEYWORDS = {"counter", "great performance"}
