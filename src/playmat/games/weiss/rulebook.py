@@ -84,8 +84,8 @@ def _permissions(book: Rulebook) -> None:
     book.add(attack.ATTACK, attack.TYPE)
     for module_switches in (
         attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES,
-        encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES, moves.SWITCHES,
-        permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
+        encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES,
+        moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 
