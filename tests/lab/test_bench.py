@@ -6,10 +6,13 @@ from pathlib import Path
 
 import pytest
 
+from playmat.cards.builtin import HERE as BUILT_IN
 from playmat.kernel.origin import GameSetup
+from playmat.kernel.registry import find
 from playmat.lab.bench import environments
 from playmat.lab.bench.harness import Bench, trimmed
 from playmat.lab.bench.own import Own, measure
+from playmat.lab.bench.reads import matchup_of
 
 
 def test_every_figure_is_there(embers: GameSetup) -> None:
@@ -44,6 +47,33 @@ def test_requirements_of_peers() -> None:
         assert any(line.startswith(peer) for line in lines)
         assert not any(line.startswith(other) for line in lines for other in environments.peers() if other != peer)
         assert all("extra" not in line for line in lines)
+
+
+def test_peers_of_another_game_are_left_out() -> None:
+    """An engine that plays one of our games is measured beside that game only."""
+    assert environments.peers("weiss") == ["dgisim", "lpsim", "weiss-sim"]
+    assert environments.peers("fftcg") == ["dgisim", "lpsim"]
+
+
+def test_a_peer_gets_the_matchup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """Decks and cards come on standard input; figures that the peer does not have are None."""
+    told = "{'games_per_s': len(json.load(sys.stdin)['decks'][1]), 'reads': 0.5}"
+    (tmp_path / "echo_two_peer.py").write_text(f"import json, sys; print(json.dumps({told}))")
+    monkeypatch.setattr(environments, "SCRIPTS", tmp_path)
+    monkeypatch.setattr(environments, "environment", lambda peer, say: Path(sys.executable))
+    matchup = environments.Matchup((("A-1",), ("B-1", "B-2")), ("A-1",))
+    found = environments.measure_peer("echo-two", 1.0, 1, lambda text: None, matchup)
+    assert {name: value for name, value in found.items() if value is not None} == {"games_per_s": 2, "reads": 0.5}
+    assert set(found) == {*environments.FIGURES, *environments.FURTHER}
+
+
+def test_the_matchup_of_a_set_up() -> None:
+    """Each deck by card number, a number a copy, and each different card once."""
+    setup = GameSetup.of("weiss", find("weiss").decks(), 1)
+    matchup = matchup_of(setup, BUILT_IN / "weiss.jsonl")
+    assert [len(deck) for deck in matchup.decks] == [50, 50]
+    assert set(matchup.decks[0]) <= set(matchup.cards)
+    assert len(set(matchup.cards)) == len(matchup.cards) > 80
 
 
 def test_a_peer_that_cannot_be_installed(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:

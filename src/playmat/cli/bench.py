@@ -16,7 +16,9 @@ EXAMPLES = """Examples:
   playmat bench fftcg
   playmat bench fftcg --json --peers
   playmat bench fftcg --cards cards.jsonl --decks decks.json#1 decks.json#2
+  playmat bench weiss --peers --cards weiss.jsonl --decks one.txt other.txt
 """
+FURTHER = ("batch_decisions_per_s", "batch_games_per_s", "reads")  # rows that are left out where nobody has them
 # Name, unit and format of each figure.
 ROWS = (
     ("decisions_per_s", "decisions/s, forced answers counted", ",.0f"),
@@ -28,6 +30,9 @@ ROWS = (
     ("kb_per_game", "KB a live game", ",.0f"),
     ("kb_with_undo", "KB a live game with 64 answers of undo", ",.0f"),
     ("setup_ms", "ms to set a game up", ",.2f"),
+    ("batch_decisions_per_s", "decisions/s, 256 games at once", ",.0f"),
+    ("batch_games_per_s", "games/s, 256 games at once", ",.1f"),
+    ("reads", "share of the cards that it reads in full", ".1%"),
 )
 
 
@@ -52,23 +57,33 @@ def bench(
     """Measure GAME on one core, random players against each other.
 
     A live game is one in the middle, with its event log and its answers; memory is what tracemalloc sees for a dozen of
-    them. Peers are other engines for card games in Python; their games differ, so compare orders of magnitude.
+    them. Peers are other engines for card games in Python. One that plays GAME gets the same decks, and the share of
+    the cards (of --cards, or all that are known) that each reads in full is told; other games differ, so compare orders
+    of magnitude.
     """
-    from playmat.lab.bench.environments import PeerFailed, measure_peer
+    from playmat.lab.bench.environments import GAMES, PeerFailed, measure_peer
     from playmat.lab.bench.environments import peers as known
     from playmat.lab.bench.own import measure
+    from playmat.lab.bench.reads import matchup_of, share_read
 
     def say(text: str) -> None:
         if sys.stderr.isatty():
             click.echo(text, err=True)
 
     say(f"measuring {game}")
-    figures = measure(make_setup(game, decks, cards, edition, form, seed), seconds, seed)
+    setup = make_setup(game, decks, cards, edition, form, seed)
+    figures = measure(setup, seconds, seed)
     others: dict[str, dict[str, float | bool | None]] = {}
     notes: dict[str, str] = {}
-    for peer in known() if peers else ():
+    names = known(game) if peers else []
+    same = [peer for peer in names if peer in GAMES]  # they play this game with these decks
+    matchup = matchup_of(setup, cards) if same else None
+    if same:
+        say("reading the cards")
+        figures["reads"] = share_read(game, cards)
+    for peer in names:
         try:
-            others[peer] = measure_peer(peer, seconds, seed, say)
+            others[peer] = measure_peer(peer, seconds, seed, say, matchup if peer in same else None)
         except PeerFailed as error:
             notes[peer] = str(error)
     if as_json:
@@ -99,6 +114,8 @@ def show(game: str, figures: dict[str, float | bool | None], others: dict[str, d
     for name in others:
         table.add_column(name, justify="right")
     for key, title, form in ROWS:
-        row = [figures[key], *(other[key] for other in others.values())]
+        row = [figures.get(key), *(other.get(key) for other in others.values())]
+        if key in FURTHER and not any(row):
+            continue
         table.add_row(title, *("-" if value is None else format(value, form) for value in row))
     Console(width=None if sys.stdout.isatty() else 120).print(table)

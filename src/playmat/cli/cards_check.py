@@ -3,20 +3,14 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
-from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
 from typing import TYPE_CHECKING
 
 import click
 
-from playmat.kernel.errors import DataError
-
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Mapping
 
-    from playmat.text.reader import Reader
     from playmat.text.report import Report
 
 SHOWN = 30
@@ -40,6 +34,7 @@ def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
     declines are ranked by the cards that they alone keep from being read. A line of which the data has lost a part
     is damaged: it is not read, and counted apart.
     """
+    from playmat.lab.readers import reader_of
     from playmat.text.report import check_all
 
     report = check_all(reader_of(game), records_of(game, path))
@@ -53,23 +48,6 @@ def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
         click.echo(f"{len(report.clashes)} lines with two meanings")
     else:
         click.echo("\n".join(told(report)))
-
-
-def reader_of(game: str) -> Callable[[], Reader]:
-    """What makes the reader of a game: the function `reader` of its module `reader`."""
-    name = f"playmat.games.{game}.reader"
-    if not game.isidentifier() or find_spec(f"playmat.games.{game}") is None or find_spec(name) is None:
-        raise DataError(f"no reader for {game!r}; there is one for: {', '.join(readers())}")
-    make: Callable[[], Reader] = import_module(name).reader
-    return make
-
-
-def readers() -> list[str]:
-    """The games that have a reader."""
-    from playmat import games
-
-    found = [module.name for module in iter_modules(games.__path__)]
-    return [name for name in found if find_spec(f"playmat.games.{name}.reader") is not None]
 
 
 def records_of(game: str, path: Path | None) -> list[Mapping[str, object]]:

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import venv
 from collections.abc import Callable
+from dataclasses import asdict, dataclass
 from importlib.metadata import PackageNotFoundError, requires, version
 from pathlib import Path
 
@@ -23,6 +24,9 @@ FIGURES = (
     "decisions_per_s", "choices_per_s", "games_per_s", "fork_us", "answer_us", "undo_us", "kb_per_game", "kb_with_undo",
     "setup_ms", "compiled",
 )  # fmt: skip
+# What only some engines have: many games stepped at once, and the share of some cards that they read in full.
+FURTHER = ("batch_decisions_per_s", "batch_games_per_s", "reads")
+GAMES = {"weiss-sim": "weiss"}  # peers that play one of our games, and take its decks; the others play another game
 LONGEST = 1200  # seconds that one peer may take
 _NAME = re.compile(r"[\w.-]+")
 
@@ -31,9 +35,20 @@ class PeerFailed(PlaymatError):
     """A peer that can't be installed or measured here; the rest of the benchmark goes on without it."""
 
 
-def peers() -> list[str]:
-    """The names of the peers: those that there is a script for."""
-    return sorted(path.name.removesuffix("_peer.py") for path in SCRIPTS.glob("*_peer.py"))
+@dataclass(frozen=True)
+class Matchup:
+    """What a peer that plays the same game gets: the card numbers of two decks, and the numbers of the cards of which
+    it says how many it reads.
+    """
+
+    decks: tuple[tuple[str, ...], ...] = ()
+    cards: tuple[str, ...] = ()
+
+
+def peers(game: str = "") -> list[str]:
+    """The names of the peers: those that there is a script for, without those that play another of our games."""
+    names = [path.name.removesuffix("_peer.py").replace("_", "-") for path in SCRIPTS.glob("*_peer.py")]
+    return sorted(name for name in names if not game or GAMES.get(name, game) == game)
 
 
 def requirements(peer: str) -> list[str]:
@@ -72,13 +87,16 @@ def environment(peer: str, say: Callable[[str], None]) -> Path:
     return python
 
 
-def measure_peer(peer: str, seconds: float, seed: int, say: Callable[[str], None]) -> dict[str, Figure | bool]:
+def measure_peer(
+    peer: str, seconds: float, seed: int, say: Callable[[str], None], matchup: Matchup | None = None
+) -> dict[str, Figure | bool]:
     """The figures of a peer, those that it has no counterpart for as None."""
     python = environment(peer, say)
     say(f"measuring {peer}")
     try:
         run = subprocess.run(
-            [str(python), "-I", str(SCRIPTS / f"{peer}_peer.py"), str(seconds), str(seed)],
+            [str(python), "-I", str(SCRIPTS / f"{peer.replace('-', '_')}_peer.py"), str(seconds), str(seed)],
+            input=json.dumps(asdict(matchup or Matchup())),
             capture_output=True,
             text=True,
             check=False,
@@ -88,7 +106,7 @@ def measure_peer(peer: str, seconds: float, seed: int, say: Callable[[str], None
         raise PeerFailed(f"{peer} was not measured within {LONGEST} s") from None
     try:
         told = json.loads(run.stdout)
-        return {name: told.get(name) for name in FIGURES}
+        return {name: told.get(name) for name in (*FIGURES, *FURTHER)}
     except ValueError:
         raise PeerFailed(f"{peer} can't be measured here: {_last_line(run.stderr)}") from None
 
