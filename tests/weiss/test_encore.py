@@ -72,8 +72,7 @@ def test_the_other_player_follows_and_then_whoever_is_reversed_since() -> None:
     t.begin("encore")
     assert t.who == B
     t.say("put away Grave Imp")
-    while t.about == "next ability":
-        t.say("the ability of Grave Imp")
+    t.say("ability 1 of Grave Imp")  # the other one is its Encore
     t.say("Reed Child")
     assert t.state(child) == "reversed" and t.who == B and t.labels() == ["put away Blue Newt"]
     t.say("put away Blue Newt")
@@ -87,8 +86,7 @@ def test_the_encore_step_goes_on_until_nobody_is_reversed() -> None:
     one, two = t.stage("A1"), t.stage("A2", GUARD)
     t.stage("B1", IMP, state="reversed")
     t.begin("encore").say("put away Grave Imp")
-    while t.about == "next ability":
-        t.say("the ability of Grave Imp")
+    t.say("ability 1 of Grave Imp")  # the other one is its Encore
     t.say("Reed Guard")
     assert t.labels() == ["put away Reed Guard"] and t.step == "encore"
     t.say("put away Reed Guard")

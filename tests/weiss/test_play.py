@@ -96,7 +96,7 @@ def test_without_the_whole_cost_nothing_is_played_or_paid() -> None:
     assert t.refused(S.O_EVENT, t.cards[0]) == "8.6.2.3.2"
     t = main()
     card = t.stage("A1", BOTTOMLESS)
-    assert t.begin().refused(S.O_USE, card, 0) == "8.6.2.3.2"
+    assert t.begin().refused(S.O_USE, card, 0) == "8.4.2.2"
 
 
 @pytest.mark.clause("8.6.2.3")

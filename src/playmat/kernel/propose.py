@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     CARD_MASK,
     F_BOTTOM,
     F_FACE_DOWN,
+    F_SECRET,
     F_TURNED,
     F_UNSEEN,
     NO,
@@ -31,7 +32,7 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.schema import E_MOVE, STAMP, ZONE
+from playmat.kernel.schema import E_MOVE, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 
 REWRITE_CAP: Final = 1000  # replacements of one proposal: a bug, reported instead of a hang
@@ -145,6 +146,8 @@ def commit(s: State, ev: Event) -> None:
         )
         if ev.counter:
             atoms.add_counters(s, card, ev.counter, ev.counters, ev.by, ev.by_player, ev.source)
+        if f & F_SECRET and s.book.schema.hidden[ev.to]:
+            atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
         s.ret.append(new)
         field = s.book.schema.field
         if ev.to == field:

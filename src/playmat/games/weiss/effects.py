@@ -34,6 +34,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.pays_in_order = True
     voc.card_by_card = True
     voc.rules_reach_newcomers = False
+    voc.ordered = ["deck", "stock", "clock", "level", "marker area"]
     voc.from_top = _from_top
     voc.enter_flags = _enter_flags
     voc.name_of_move = _name_of_move

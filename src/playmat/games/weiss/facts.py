@@ -20,13 +20,14 @@ from playmat.games.weiss.schema import (
     SHOTS,
     STAGE,
     STOCK,
+    UNDER,
     WAITING_ROOM,
 )
 from playmat.kernel.procedure import Fact
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_READIED, E_TURNED
 
-KEPT_BY_ONE_OBJECT = [PLACED, SHOTS, SHOT_CARD]
+KEPT_BY_ONE_OBJECT = [PLACED, SHOTS, SHOT_CARD, UNDER]
 
 
 def add_facts(book: Rulebook) -> None:

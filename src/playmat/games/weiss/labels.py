@@ -138,10 +138,24 @@ def _ability(s: State, card: int, place: int) -> str:
     return f"use ability {number} of {name_of(s, card)}"
 
 
+def _which_of(s: State, ask: Ask, card: int, at: int) -> str:
+    """A waiting ability (or a replacement); by its number where different ones of a card are among the options."""
+    name = name_of(s, card)
+    if ask.about == "next ability":
+        mine = [s.waiting[aux_of(o)].aid for o in ask.options if card_of(o) == card]
+        if len(set(mine)) > 1:
+            abilities = s.pool.defs[s.cols[DEF][card]].base.abilities
+            aid = s.waiting[at].aid
+            return (
+                f"ability {abilities.index(aid) + 1} of {name}" if aid in abilities else f"a gained ability of {name}"
+            )
+    return f"the ability of {name}"
+
+
 def _item(s: State, ask: Ask, answer: int) -> str:
     card, aux = card_of(answer), aux_of(answer)
     if ask.kind == Q_ORDER and card != NO_CARD:
-        return f"the ability of {name_of(s, card)}"
+        return _which_of(s, ask, card, aux)
     if ask.about == "rule action":
         return {RESHUFFLE: "refresh first", LEVEL_UP: "level up first"}.get(aux, "")
     if ask.about == "hand or stock":

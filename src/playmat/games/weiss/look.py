@@ -24,11 +24,13 @@ from playmat.games.weiss.schema import (
     S_KEYWORD,
     S_TYPE,
     STAGE,
+    UNDER,
     V_ATTACK,
     V_ATTACKED,
     V_ATTACKER,
     V_DEFENDER,
 )
+from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, number
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
@@ -159,7 +161,8 @@ def markers_of(s: State, card: int) -> list[int]:
     """The markers under a character, the bottom one first."""
     if s.cols[ZONE][card] != STAGE or not MARKED.on:
         return []
-    return markers_at(s, s.cols[CONTROLLER][card], s.cols[PLACE][card])
+    here = markers_at(s, s.cols[CONTROLLER][card], s.cols[PLACE][card])
+    return [m for m in here if s.cols[UNDER][m] in (0, atoms.obj_id(s, card))]
 
 
 def markers_at(s: State, player: int, place: int) -> list[int]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.weiss.look import at, column, markers_at, obj
+from playmat.games.weiss.look import at, column, markers_at, markers_of, obj
 from playmat.games.weiss.schema import (
     DECK,
     DRAW_CARD,
@@ -15,6 +15,7 @@ from playmat.games.weiss.schema import (
     POSITIONS,
     STAGE,
     STOCK,
+    UNDER,
     V_PLACINGS,
     WAITING_ROOM,
 )
@@ -146,21 +147,24 @@ def departed(s: State, o: int) -> None:
     """The markers under a character that leaves the stage go to the waiting room at the same time."""
     if MARKERS_GO.on:
         for marker in markers_at(s, column(s, o, CONTROLLER), column(s, o, PLACE)):
+            if s.cols[UNDER][marker] not in (0, o):
+                continue  # it came along with a character that has been placed there since
             atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
 
 
 def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int) -> None:
     """Characters change their positions on the stage at the same time, with their markers; they stay the same cards."""
-    along = [(marker, place) for card, place in moves for marker in markers_at(s, player, s.cols[PLACE][card])]
-    going = [marker for marker, _ in along]
+    along = [(marker, card, place) for card, place in moves for marker in markers_of(s, card)]
+    going = [marker for marker, _, _ in along]
     if MARKERS_MAKE_ROOM.on:
         for _, place in moves:
             for marker in markers_at(s, player, place):
                 if marker not in going:
                     atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
     if MARKERS_ALONG.on:
-        for marker, place in along:
+        for marker, card, place in along:
             atoms.set_column(s, PLACE, marker, place)
+            atoms.set_column(s, UNDER, marker, atoms.obj_id(s, card))
     atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
     for card, place in moves:
         before = s.cols[PLACE][card]
@@ -172,4 +176,6 @@ def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: in
 def put_marker(s: State, card: int, under: int, face_down: bool, by: int, by_player: int, source: int) -> int:
     """Put a card under a character as a marker, on top of those there; the object that it becomes."""
     player, place = s.cols[CONTROLLER][under], s.cols[PLACE][under]
-    return atoms.move(s, card, MARKERS, player, False, by, by_player, source, "marker", face_down, False, 0, place)
+    new = atoms.move(s, card, MARKERS, player, False, by, by_player, source, "marker", face_down, False, 0, place)
+    atoms.set_column(s, UNDER, card, atoms.obj_id(s, under))
+    return new

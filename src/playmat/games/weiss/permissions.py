@@ -364,7 +364,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     )
 
 
-@USE.unless("8.6.2.3.2", "8.4.2.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
+@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     code = ability_at(s, subject)

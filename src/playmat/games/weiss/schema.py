@@ -23,12 +23,13 @@ BACK = (BACK_LEFT, BACK_RIGHT)
 STANDING, RESTED, REVERSED = range(3)
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
-_COLUMNS = ["place", "placed", "shots", "shot card"]
+_COLUMNS = ["place", "placed", "shots", "shot card", "under"]
 _C = len(KERNEL_COLUMNS)
 PLACE = _C  # its stage position, or the position of its marker area
 PLACED = _C + 1  # the number of the placing that put it onto its position; equal for cards placed at the same time
 SHOTS = _C + 2  # shot icons that wait for the next damage that this character deals
 SHOT_CARD = _C + 3  # the card whose icon made the last of them, an object
+UNDER = _C + 4  # of a marker: the character that it came along with or was put under, an object; 0: who stands there
 
 # Values of the game.
 _VALUES = [
@@ -75,11 +76,11 @@ NO_ATTACK, DIRECT, FRONTAL, SIDE = range(4)
 # Events besides those that every game has.
 _EVENTS = [
     "reversed", "changes position", "played", "attacked", "damage canceled", "level up", "refresh", "trigger check",
-    "exchanged", "event played", "phase ends", "attack ends",
+    "exchanged", "event played", "attack ends",
 ]  # fmt: skip
 _E = len(KERNEL_EVENTS)
 E_REVERSED, E_POSITION, E_PLAYED, E_ATTACKED, E_DAMAGE_CANCELED, E_LEVEL_UP, E_REFRESH, E_TRIGGERED = range(_E, _E + 8)
-E_EXCHANGED, E_EVENT_PLAYED, E_PHASE_ENDS, E_ATTACK_ENDS = range(_E + 8, _E + 12)
+E_EXCHANGED, E_EVENT_PLAYED, E_ATTACK_ENDS = range(_E + 8, _E + 11)
 
 # Names of moves that mean something to the rules.
 DRAW_CARD = "draw"
@@ -118,6 +119,6 @@ O_POSITION = O_FIRST_GAME + 7  # aux: a stage position
 def make_schema() -> Schema:
     """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
     names = Schema(ZONES, "stage", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, [])
-    names.objects = ["attacker", "defender", "attacked", "shot card"]
+    names.objects = ["attacker", "defender", "attacked", "shot card", "under"]
     names.private = [*names.private, "placings", "placed"]
     return names

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.games.weiss.look import at, behind, column, facing, in_front, markers_at
+from playmat.games.weiss.look import at, behind, column, facing, in_front, markers_of
 from playmat.games.weiss.moves import change_positions, put_marker
 from playmat.games.weiss.schema import (
     BACK,
@@ -98,8 +98,7 @@ def _markers(s: State, o: int) -> list[int]:
     card = o & CARD_MASK
     if not atoms.alive(s, o) or s.cols[ZONE][card] != STAGE:
         return []
-    found = markers_at(s, s.cols[CONTROLLER][card], s.cols[PLACE][card])
-    return [atoms.obj_id(s, c) for c in reversed(found)]
+    return [atoms.obj_id(s, c) for c in reversed(markers_of(s, card))]
 
 
 def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:

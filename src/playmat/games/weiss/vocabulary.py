@@ -19,7 +19,8 @@ from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
 
-# The layers of continuous effects (8.9.1): abilities come and go, what is no value changes, values change.
+# The layers of continuous effects (8.9.1): what is no value changes (abilities and traits in one layer, since they can
+# depend on each other; then what is allowed), then values change.
 CONTROL, TEXT, OTHER, VALUES = range(4)
 LAYERS = 4
 
@@ -28,7 +29,7 @@ def layer_of(change: Node) -> int:
     """The layer of a change."""
     if isinstance(change, L.Control):
         return CONTROL
-    if isinstance(change, (L.GainAbility, L.LoseAbilities)):
+    if isinstance(change, (L.GainAbility, L.LoseAbilities, L.Gain, L.Turn, L.Lose)):
         return TEXT
     return VALUES if isinstance(change, (L.Adjust, L.Become)) else OTHER
 

@@ -10,7 +10,6 @@ from playmat.games.weiss.schema import (
     E_DAMAGE_CANCELED,
     E_EVENT_PLAYED,
     E_LEVEL_UP,
-    E_PHASE_ENDS,
     E_PLAYED,
     E_POSITION,
     E_REFRESH,
@@ -59,7 +58,6 @@ def add_events(voc: Vocabulary) -> None:
             "deals damage": [EventKind(E_PLAYER_DAMAGE, subject="source", tells=f"subject {HIT}")],
             "damage canceled": [EventKind(E_DAMAGE_CANCELED, subject="source", tells=f"subject {HIT}")],
             "stands": [EventKind(E_READIED, tells=CAUSE)],
-            "stood": [EventKind(E_READIED, tells=CAUSE)],
             "rested": [EventKind(E_TURNED, tells=CAUSE)],
             "reversed": [EventKind(E_REVERSED, group=_with_its_opponent, tells=f"{CAUSE} object")],
             "changes position": [EventKind(E_POSITION, tells="subject player by whom")],
@@ -71,7 +69,6 @@ def add_events(voc: Vocabulary) -> None:
             "refresh": [EventKind(E_REFRESH, tells="player")],
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {CAUSE}")],
             "phase begins": [EventKind(E_PHASE, tells="player phase name")],
-            "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name")],
         }
     )
 

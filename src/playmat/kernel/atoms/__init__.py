@@ -3,7 +3,7 @@ makes stale. A test reads the source of playmat and bans every other way.
 """
 
 from playmat.kernel.atoms.basic import alive, emit, obj_id, serial, stale
-from playmat.kernel.atoms.cards import add_card, add_counters, counters_on, set_controller, show, turn
+from playmat.kernel.atoms.cards import add_card, add_counters, counters_on, forget, set_controller, show, turn
 from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_INSERT, J_LIST, J_MEMORY, J_REMOVE, J_SET, undo_to
 from playmat.kernel.atoms.values import (
     add_to_list,
@@ -48,6 +48,7 @@ __all__ = [
     "chance",
     "counters_on",
     "emit",
+    "forget",
     "forget_loop",
     "keep_snapshot",
     "move",

@@ -50,6 +50,16 @@ def show(s: State, card: int, players: int) -> None:
         seen[card] = old | players
 
 
+def forget(s: State, card: int, players: int) -> None:
+    """These players (bitmask) can't tell any more which card this is."""
+    s.tick += 1
+    seen = s.cols[SEEN]
+    old = seen[card]
+    if old & ~players != old:
+        s.j += (seen, card, old, J_SET)
+        seen[card] = old & ~players
+
+
 def set_controller(s: State, card: int, player: int) -> None:
     """A card of the field comes under another player's control. It stays the same object."""
     s.tick += 1

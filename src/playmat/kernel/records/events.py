@@ -63,6 +63,7 @@ F_TURNED: Final = 2
 F_UNSEEN: Final = 4
 F_FACE_DOWN: Final = 8
 F_FIXED: Final = 16  # an amount that nothing lowers
+F_SECRET: Final = 128  # among others that move with it, in an order that only its owner knows
 
 # What caused an event (bits of Event.by).
 BY_RULE: Final = 1

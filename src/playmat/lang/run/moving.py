@@ -14,11 +14,11 @@ from playmat.kernel.records import (
     CARD_MASK,
     F_BOTTOM,
     F_FACE_DOWN,
+    F_SECRET,
     F_TURNED,
     F_UNSEEN,
     NO_CARD,
     NONE,
-    O_CARD,
     O_END,
     Q_ORDER,
     Ask,
@@ -26,7 +26,6 @@ from playmat.kernel.records import (
     Event,
     Frame,
     aux_of,
-    card_of,
     code,
     verb_of,
 )
@@ -34,7 +33,7 @@ from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
-from playmat.lang.run.picks import PICKED
+from playmat.lang.run.picks import PICKED, object_of, option_for
 from playmat.lang.run.vocabulary import Vocabulary
 
 POSITIONS: Final = ("", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any")
@@ -72,6 +71,7 @@ class MoveOp(Op):
         self.under = under
         self.state = state
         self.how = how
+        self.owners_order = voc.schema.zones[zone] in voc.ordered and position in ("", "top", "bottom")
         self.must: AmountFn | None = None  # inside a cost: how many objects there must be
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
@@ -89,7 +89,7 @@ class MoveOp(Op):
                 ctx.slots["#below"] = []
                 f.x[STAGE] = 2
                 return ASK
-            if "any" in self.position and len(objs) > 1:
+            if ("any" in self.position or self.owners_order) and len(objs) > 1:
                 ctx.slots["#order"] = []
                 f.x[STAGE] = 2
                 return ASK
@@ -113,14 +113,16 @@ class MoveOp(Op):
             return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
         if len(left) < 2:
             return None
-        return Ask(ctx.you, Q_ORDER, [code(O_CARD, o & CARD_MASK) for o in left], "order", subject=ctx.src)
+        who = s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order else ctx.you
+        return Ask(who, Q_ORDER, [option_for(s, who, o) for o in left], "order", subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
         left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
         if answer == NONE:
             ctx.slots["#order"] = [*ctx.slots["#order"], *left]
             return AGAIN
-        picked = [o for o in left if o & CARD_MASK == card_of(answer)]
+        meant = object_of(s, answer) & CARD_MASK
+        picked = [o for o in left if o & CARD_MASK == meant]
         if verb_of(answer) == O_END and aux_of(answer):
             ctx.slots["#below"] = [*ctx.slots["#below"], *picked]
         ctx.slots["#order"] = [*ctx.slots["#order"], *picked]
@@ -143,6 +145,8 @@ class MoveOp(Op):
                 flags = self.voc.enter_flags(s, ctx, o, self.state)
             elif self.position.startswith("bottom") or o in below:
                 flags |= F_BOTTOM
+            if len(objs) > 1 and self.zone_keeps_order(s):
+                flags |= F_SECRET
             if self.state == "face down":
                 flags |= F_FACE_DOWN
             if self.state == "dull":
@@ -150,6 +154,10 @@ class MoveOp(Op):
             events.append(move_event(s, o, self.zone, player, flags, ctx.by, ctx.you, ctx.src, self.how))
         f.x[STAGE] = 1
         propose(s, events)
+
+    def zone_keeps_order(self, s: State) -> bool:
+        """Whether who puts several cards there keeps to himself in which order."""
+        return s.book.schema.zones[self.zone] in self.voc.ordered
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)

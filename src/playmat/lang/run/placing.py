@@ -21,6 +21,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import CONTROLLER, OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
+from playmat.lang.run.objects import as_it_was
 from playmat.lang.run.ops import AGAIN, ASK, EXCHANGED, GO_ON, PLACED, STAGE, Op, can_go_on, follow, live, outcome
 from playmat.lang.run.places import Places
 from playmat.lang.run.vocabulary import Vocabulary
@@ -66,7 +67,7 @@ class PlaceOp(Op):
         """The places onto which the object can be put."""
         if self.where == SAME:
             others = [ctx.src] if self.of is None else self.of(s, ctx)
-            return [p for p in [self.places.place_of(s, x) for x in others] if p][:1]
+            return [p for p in [self.places.place_of(s, as_it_was(s, x, ctx)) for x in others] if p][:1]
         chosen = ctx.slots.get(CHOSEN, [])[1::2]
         player = self.player(s, ctx, o)
         found = self.places.named[self.where](s, player)

@@ -82,7 +82,7 @@ class Programmer:
             ):
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
-            if self.in_cost and isinstance(n.what, (L.Top, L.This)):
+            if self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
                 op.must = self.k.amount(n.what.count if isinstance(n.what, L.Top) else L.Num(1))
             self.emit(op)
         elif isinstance(n, L.PlayerAct):
@@ -133,7 +133,7 @@ class Programmer:
         """A pick of objects."""
         one_of("way to pick", how, "choose", "select", "random", "search")
         checks = [self.set_rule(r) for r in rules]
-        asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy)) for t in what.tests)
+        asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among, L.OtherThan)) for t in what.tests)
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
             self.k.players(who), checks, self.voc.may_target, self.voc.must_target, self.in_cost, self.contested,

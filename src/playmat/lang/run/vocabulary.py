@@ -172,6 +172,8 @@ class Vocabulary:
         self.card_by_card = False
         # Whether the parts of a cost are paid one after another as they are written (else all at once, resources last).
         self.pays_in_order = False
+        # Zones whose cards keep their order: what is put there together goes in an order that its owner decides.
+        self.ordered: list[str] = []
         # Whether effects that lay rules on all that fit reach what comes later.
         self.rules_reach_newcomers = True
         # (s, ctx, object): whether nobody but who picks can see that the object fits: it need not be found.

@@ -1,0 +1,178 @@
+"""Replacement effects (8.10), and effects that stop others (1.3.3)."""
+
+import pytest
+from weiss_table import CHILD, FESTIVAL, MINE, NEWT, ONE, A, B, Table, character, event, gift, strike
+
+from playmat import lang as L
+
+OTHER = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
+ANY = L.Filter((L.Is("type", "Character"),))
+SEND_OFF = event("Send Off", L.Pick("a", "choose", ONE, ONE, ANY), L.Move(L.Bound("a"), "waiting room"))
+
+
+def dies(what: L.Filter | L.Ref) -> L.Event:
+    """Would be put into the waiting room from the stage."""
+    return L.Event("move", what, from_zone="stage", to_zone="waiting room")
+
+
+HOME = character("Home Caller", abilities=[L.Replacement(dies(OTHER), L.GoesTo("hand"))])
+VAULT = character("Vault Caller", abilities=[L.Replacement(dies(OTHER), L.GoesTo("memory"))])
+
+
+@pytest.mark.clause("8.10.1")
+@pytest.mark.clause("8.10.1.1")
+@pytest.mark.clause("8.2.1.3")
+@pytest.mark.clause("8.2.1.3.1")
+def test_what_is_replaced_does_not_happen_and_triggers_nothing() -> None:
+    """It goes to the hand; it has not been put into the waiting room, so there is no Encore."""
+    t = Table(HOME, SEND_OFF).decks()
+    card = t.stage("A1")
+    t.stage("A2", HOME)
+    t.put(A, "stock", CHILD, CHILD, CHILD)
+    t.put(A, "hand", SEND_OFF)
+    t.begin().say("play Send Off", "Reed Child")
+    assert t.zone_of(card) == "hand" and t.about == "main phase"
+
+
+@pytest.mark.clause("8.10.2")
+@pytest.mark.clause("8.10.2.1")
+def test_the_master_of_the_card_decides_which_replacement_comes_first() -> None:
+    """Also in the other player's turn. The other one no longer fits then."""
+    t = Table(HOME, VAULT, SEND_OFF).decks()
+    card = t.stage("A1")
+    t.stage("A2", HOME)
+    t.stage("A3", VAULT)
+    t.put(B, "hand", SEND_OFF)
+    t.begin(player=B).say("play Send Off", "Reed Child")
+    assert t.who == A and len(t.labels()) == 2
+    t.say("the ability of Vault Caller")
+    assert t.zone_of(card) == "memory" and t.count(A, "hand") == 0
+
+
+@pytest.mark.clause("8.10.2")
+@pytest.mark.clause("8.10.2.2")
+def test_who_would_draw_decides_between_two_replacements_of_the_draw() -> None:
+    """The top card goes to the memory instead; it is replaced once."""
+    draws = L.Event("drawn", player=L.You())
+    diligent = character(
+        "Ever Diligent", abilities=[L.Replacement(draws, L.Instead(L.PlayerAct("stock", L.You(), ONE)))]
+    )
+    to_memory = L.Move(L.Top(ONE, L.You()), "memory")
+    thoughtful = character("Ever Thoughtful", abilities=[L.Replacement(draws, L.Instead(to_memory))])
+    t = Table(diligent, thoughtful, gift()).decks()
+    t.stage("A1", diligent)
+    t.stage("A2", thoughtful)
+    t.put(A, "hand", gift())
+    t.begin().say("play Small Gift")
+    assert t.who == A
+    t.say("the ability of Ever Thoughtful")
+    assert (t.count(A, "memory"), t.count(A, "stock"), t.count(A, "hand")) == (1, 0, 0)
+
+
+@pytest.mark.clause("8.10.2.3")
+def test_each_replacement_applies_to_an_event_once() -> None:
+    """One more damage for each card, and no more than that."""
+    more = L.AmountBecomes(L.Plus(L.EventAmount(), ONE))
+    hit = L.Event("deals damage", L.Filter((L.OwnedBy(L.You()),)), player=L.Opponent())
+    sharp = character("Sharpener", abilities=[L.Replacement(hit, more)])
+    for n in (1, 2):
+        t = Table(sharp, strike(3)).decks()
+        for place in range(n):
+            t.stage(f"A{place + 1}", sharp)
+        t.put(A, "hand", strike(3))
+        t.begin().say("play Hard Strike")
+        assert t.count(B, "clock") == 3 + n
+
+
+@pytest.mark.clause("8.10.3")
+@pytest.mark.clause("8.2.1.3.2")
+def test_a_replacement_by_choice_needs_what_is_done_instead() -> None:
+    """With cards in hand the prince may be ransomed, one at a time; without he goes."""
+    discard = L.Sequence(
+        (L.Pick("a", "select", ONE, ONE, L.Filter((L.In("hand", L.You()),))), L.Move(L.Bound("a"), "waiting room"))
+    )
+    prince = character("Ransom Prince", abilities=[L.Replacement(dies(L.This()), L.Instead(discard), optional=True)])
+    t = Table(prince).decks()
+    card = t.stage("A2", prince, state="reversed")
+    t.put(A, "hand", CHILD, NEWT)
+    t.begin("encore").say("put away Ransom Prince")
+    assert t.about == "replace"
+    t.yes().say("Reed Child")
+    assert t.zone_of(card) == "stage"
+    t.say("put away Ransom Prince").yes().say("Blue Newt")
+    assert t.count(A, "hand") == 0 and t.zone_of(card) == "stage"
+    t.say("put away Ransom Prince")
+    assert t.zone_of(card) == "waiting room"
+
+
+@pytest.mark.clause("8.10.3")
+def test_a_replacement_by_choice_may_be_declined() -> None:
+    """Then the event happens."""
+    discard = L.Sequence(
+        (L.Pick("a", "select", ONE, ONE, L.Filter((L.In("hand", L.You()),))), L.Move(L.Bound("a"), "waiting room"))
+    )
+    prince = character("Ransom Prince", abilities=[L.Replacement(dies(L.This()), L.Instead(discard), optional=True)])
+    t = Table(prince, SEND_OFF).decks()
+    card = t.stage("A2", prince)
+    t.put(A, "hand", SEND_OFF, CHILD)
+    t.begin().say("play Send Off", "Ransom Prince").no()
+    assert t.zone_of(card) == "waiting room" and t.count(A, "hand") == 1
+
+
+@pytest.mark.clause("1.3.3")
+def test_cannot_beats_can() -> None:
+    """What cannot stand stays rested, by an effect and in the stand phase."""
+    theirs = L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Character")))
+    boots = character("Frozen Boots", abilities=[L.Static(L.Matching(theirs), (L.Rule("cannot be stood"),))])
+    call = event("Morning Call", L.Pick("a", "choose", ONE, ONE, MINE), L.Act("stand", L.Bound("a")))
+    t = Table(boots, call).decks(20)
+    card = t.stage("A2", state="rested")
+    t.stage("B4", boots)
+    t.put(A, "hand", call)
+    t.begin().say("play Morning Call", "Reed Child")
+    assert t.state(card) == "rested"
+    t = Table(boots, call).decks(20)
+    card = t.stage("A2", state="rested")
+    t.stage("B4", boots)
+    t.begin("turn").until("clock")
+    assert t.state(card) == "rested"
+
+
+@pytest.mark.clause("1.3.3")
+def test_a_character_that_cannot_deal_damage_deals_none() -> None:
+    """Neither in the damage step nor by its own ability."""
+    harmless = L.Static(L.This(), (L.Rule("cannot deal damage"),))
+    archer = character("Harmless Archer", abilities=[harmless])
+    t = Table(archer, FESTIVAL).decks()
+    t.stage("A1", archer)
+    t.begin("declaration").attack("Harmless Archer")
+    t.until("attack")
+    assert t.count(B, "clock") == 0 and t.count(B, "deck") == 10
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.clause("8.6.3")
+@pytest.mark.clause("8.6.3.1.3")
+def test_what_cannot_be_chosen_is_not_offered() -> None:
+    """With nobody else to choose nothing is chosen, and the rest is done."""
+    theirs = L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Character")))
+    hidden = character(
+        "Hidden Guard", abilities=[L.Static(L.This(), (L.Rule("cannot be chosen", by_whom=L.Opponent()),))]
+    )
+    rest = event(
+        "Rest And Draw",
+        L.Pick("a", "choose", ONE, ONE, theirs),
+        L.Act("rest", L.Bound("a")),
+        L.PlayerAct("draw", L.You()),
+    )
+    for other in (True, False):
+        t = Table(hidden, rest).decks()
+        guard = t.stage("B2", hidden)
+        if other:
+            t.stage("B1")
+        t.put(A, "hand", rest)
+        t.begin().say("play Rest And Draw")
+        if other:
+            assert t.labels() == ["Reed Child"]
+            t.say("Reed Child")
+        assert t.state(guard) == "standing" and t.count(A, "hand") == 1
