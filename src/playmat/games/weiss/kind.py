@@ -17,6 +17,7 @@ from playmat.kernel.ability import Pool
 from playmat.kernel.registry import GameKind, Pile, register
 from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.sources import read_source
+from playmat.text.reader import UNDERSTOOD
 
 
 def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
@@ -27,9 +28,12 @@ def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[l
 
 @lru_cache(maxsize=4000)
 def _source(card: WeissCard) -> object:
-    """A card's text is not read yet: each of its lines is declined, so that it says so before and in the game."""
+    from playmat.games.weiss.reader import reader
+
     record = msgspec.to_builtins(card)
-    return source_of(record, (), [f"{line} (not read)" for line in card.text]).data()
+    reading = reader().read_card(record)
+    declined = [f"{line.line.original} ({line.why})" for line in reading.lines if line.verdict not in UNDERSTOOD]
+    return source_of(record, reading.abilities, declined).data()
 
 
 def link(book: Rulebook, sources: list[object]) -> Pool:
