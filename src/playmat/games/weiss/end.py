@@ -7,6 +7,7 @@ from playmat.games.weiss.moves import away
 from playmat.games.weiss.processes import due, losers
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
+    E_PHASE_ENDS,
     HAND,
     HAND_LIMIT,
     P_END,
@@ -20,7 +21,7 @@ from playmat.games.weiss.turn import begin, check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states, use_key
@@ -31,8 +32,6 @@ LIMIT = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
 ONCE_A_TURN = Switch("end phase", "what has triggered does not trigger again", ["6.8.1.1", "6.8.1.5"])
 LATEST_FIRST = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
 SWITCHES = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
-
-TURN_END = "turn end"  # the name of the event "at the end of turn"
 
 END = Procedure("end phase")  # x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
 
@@ -52,7 +51,7 @@ def end_phase_begins(s: State, f: Frame) -> int:
         f.x = [0]
     atoms.set_value(s, V_PHASE, P_END)
     begin(s, PHASES[P_END])
-    begin(s, TURN_END)
+    atoms.emit(s, Event(E_PHASE_ENDS, player=f.who, name="turn", by=BY_RULE))
     return NEXT
 
 
@@ -63,7 +62,7 @@ def not_twice(s: State, f: Frame) -> int:
     found: list[int] = []
     for at in range(len(s.waiting) - 1, -1, -1):
         w = s.waiting[at]
-        if w.ctx.event is None or w.ctx.event.kind != E_PHASE:
+        if w.ctx.event is None or w.ctx.event.kind not in (E_PHASE, E_PHASE_ENDS):
             continue
         key = use_key(w.ctx.src, w.aid)
         if key in known and ONCE_A_TURN.on:

@@ -76,11 +76,11 @@ NO_ATTACK, DIRECT, FRONTAL, SIDE = range(4)
 # Events besides those that every game has.
 _EVENTS = [
     "reversed", "changes position", "played", "attacked", "damage canceled", "level up", "refresh", "trigger check",
-    "exchanged", "event played", "attack ends",
+    "exchanged", "event played", "phase ends", "attack ends",
 ]  # fmt: skip
 _E = len(KERNEL_EVENTS)
 E_REVERSED, E_POSITION, E_PLAYED, E_ATTACKED, E_DAMAGE_CANCELED, E_LEVEL_UP, E_REFRESH, E_TRIGGERED = range(_E, _E + 8)
-E_EXCHANGED, E_EVENT_PLAYED, E_ATTACK_ENDS = range(_E + 8, _E + 11)
+E_EXCHANGED, E_EVENT_PLAYED, E_PHASE_ENDS, E_ATTACK_ENDS = range(_E + 8, _E + 12)
 
 # Names of moves that mean something to the rules.
 DRAW_CARD = "draw"

@@ -10,6 +10,7 @@ from playmat.games.weiss.schema import (
     E_DAMAGE_CANCELED,
     E_EVENT_PLAYED,
     E_LEVEL_UP,
+    E_PHASE_ENDS,
     E_PLAYED,
     E_POSITION,
     E_REFRESH,
@@ -69,6 +70,7 @@ def add_events(voc: Vocabulary) -> None:
             "refresh": [EventKind(E_REFRESH, tells="player")],
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {CAUSE}")],
             "phase begins": [EventKind(E_PHASE, tells="player phase name")],
+            "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name")],
         }
     )
 
