@@ -26,6 +26,9 @@ ICONS = {
     "treasure": "treasure",
     "come back": "comeback",
     "draw": "draw",
+    "gate": "gate",
+    "choice": "choice",
+    "return": "return",
 }
 # Pictures that the texts name by their files.
 PICTURES = {"soul", "treasure", "comeback", "choice", "standby", "bounce", "draw", "gate", "shot", "pool", "stock"}
