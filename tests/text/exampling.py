@@ -1,7 +1,8 @@
 """Give phrases without examples some: ``python tests/text/exampling.py weiss CARDS.jsonl FILE...`` rewrites phrase files.
 
 An example is the shortest piece of a line that the phrase was used for, with invented names; where no line uses it, its
-slots are filled with such pieces of their sections. A counter-example changes one small word. Both are drafts: read them.
+slots are filled with such pieces of their sections. A counter-example changes one small word. Both are drafts: read
+them.
 """
 
 from __future__ import annotations
