@@ -1,4 +1,4 @@
-"""Give phrases without examples some: ``python tests/text/exampling.py weiss CARDS.jsonl FILE...`` rewrites phrase files.
+"""Give phrases without examples some: ``python tests/text/exampling.py weiss CARDS.jsonl FILE...`` rewrites FILEs.
 
 An example is the shortest piece of a line that the phrase was used for, with invented names; where no line uses it, its
 slots are filled with such pieces of their sections. A counter-example changes one small word. Both are drafts: read
