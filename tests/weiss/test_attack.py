@@ -57,6 +57,7 @@ def declaration(*cards, **their: object) -> Table:  # type: ignore[no-untyped-de
 
 @pytest.mark.clause("7.1.1")
 @pytest.mark.clause("7.2.1.3")
+@pytest.mark.clause("3.6.3")
 def test_only_standing_characters_of_the_center_stage_attack() -> None:
     """Not rested or reversed ones, not those of the back stage, not the opponent's."""
     t = Table().decks()
@@ -146,6 +147,8 @@ def test_left_faces_right_and_middle_faces_middle() -> None:
 
 
 @pytest.mark.clause("7.2.1.4.2")
+@pytest.mark.clause("7.5.1.2.1")
+@pytest.mark.clause("1.3.2.2")
 def test_frontal_or_side_is_chosen_and_a_side_attack_loses_soul() -> None:
     """As much as the level of the character that is faced; below zero too."""
     t = declaration(B3=GUARD).begin("declaration").attack()
@@ -183,9 +186,27 @@ def test_type_and_soul_stay_as_they_were_declared() -> None:
     assert t.passes().count(B, "clock") == 2 and t.state(t.mine) == "rested", "no battle"
 
 
+@pytest.mark.clause("7.2.1.6")
+@pytest.mark.clause("7.4.1.3")
+def test_declaration_and_counter_end_with_check_timings() -> None:
+    """What an attack or a counter triggers resolves before what the next step triggers."""
+    fan = character("Fan", power=9000, abilities=[
+        on("attacks", MILL), at("trigger", STOCK_ONE),
+        L.Triggered((L.Event("event played"),), MILL), at("damage", STOCK_ONE),
+    ])  # fmt: skip
+    t = Table(QUICK, fan).decks()
+    t.put(B, "hand", QUICK)
+    t.stage("A1", fan)
+    t.stage("B3")
+    t.begin("declaration").attack("Fan", "frontal")
+    assert t.about == "counter step" and (t.count(A, "waiting room"), t.count(A, "stock")) == (1, 2)
+    t.say("play Quick Guard", "Reed Child")
+    assert t.about == "attack" or t.over
+    assert (t.count(A, "waiting room"), t.count(A, "stock")) == (2, 3)
+
+
 @pytest.mark.clause("7.2.1.5")
 @pytest.mark.clause("7.2.1.5.3")
-@pytest.mark.clause("7.2.1.6")
 def test_the_attacker_is_rested_before_its_ability_resolves() -> None:
     """When it attacks, at the check timing of the declaration step, before the trigger check."""
     charger = character("Charger", abilities=[

@@ -52,6 +52,7 @@ def test_reversed_characters_go_one_by_one_each_with_its_encore() -> None:
 
 @pytest.mark.clause("8.7.3.1.1")
 @pytest.mark.clause("8.7.3.2.1")
+@pytest.mark.clause("8.1.1.2.2")
 def test_an_encore_may_be_declined() -> None:
     """It is not offered again."""
     t = Table().decks()
@@ -59,6 +60,15 @@ def test_an_encore_may_be_declined() -> None:
     child = t.stage("A1", state="reversed")
     t.begin("encore").say("put away Reed Child").no()
     assert t.zone_of(child) == "waiting room" and t.count(A, "stock") == 3 and t.active == B
+
+
+@pytest.mark.clause("3.1.6")
+def test_a_reversed_character_goes_to_its_owners_waiting_room() -> None:
+    """Not to its master's."""
+    t = Table().decks()
+    stolen = t.stage("A1", state="reversed", owner=B)
+    t.begin("encore").say("put away Reed Child")
+    assert stolen in t.s.zone(S.WAITING_ROOM, B)
 
 
 @pytest.mark.clause("7.7.1.3")

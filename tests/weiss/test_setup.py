@@ -4,6 +4,7 @@ import pytest
 from weiss_table import A, B, Table, character
 
 import playmat
+from playmat.games.weiss.schema import REFRESH_POINTS
 from playmat.kernel.advance import give
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import O_CARD, code
@@ -83,8 +84,12 @@ def test_any_number_of_cards_is_exchanged_once() -> None:
 
 @pytest.mark.clause("5.2.1.5")
 def test_refresh_points_start_at_zero() -> None:
-    """And count reshuffles only."""
-    t = fresh()
+    """Whatever they were before."""
+    t = Table(*NUMBERED)
+    for player in (A, B):
+        t.put(player, "deck", *NUMBERED)
+        t.s.pvals[REFRESH_POINTS][player] = 3
+    t.game()
     assert (t.points(A), t.points(B)) == (0, 0)
 
 

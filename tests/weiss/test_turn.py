@@ -46,6 +46,7 @@ def test_all_own_characters_stand() -> None:
 
 
 @pytest.mark.clause("6.2.1.1")
+@pytest.mark.clause("6.2.1")
 def test_what_begins_the_turn_resolves_before_standing() -> None:
     """The beginning of the turn and of the stand phase, in one check timing."""
     for name in ("turn", "stand"):
@@ -82,6 +83,7 @@ def test_one_card_is_drawn_in_the_first_turn_too() -> None:
 
 
 @pytest.mark.clause("6.3.1.1")
+@pytest.mark.clause("6.3.1")
 def test_what_begins_the_draw_phase_comes_before_the_draw() -> None:
     """It may change what is drawn."""
     one = herald("draw", L.PlayerAct("mill", L.You(), L.Num(1)))
@@ -93,16 +95,18 @@ def test_what_begins_the_draw_phase_comes_before_the_draw() -> None:
 
 
 @pytest.mark.clause("6.3.1.3")
-@pytest.mark.clause("4.5.2")
 def test_the_draw_is_followed_by_a_check_timing() -> None:
-    """A refresh point that the draw has caused is paid before the clock phase begins."""
-    early = herald("clock", L.If(L.Cmp(L.PlayerValue("clock", L.You()), "=", L.Num(1)), DRAW))
-    t = Table(early).decks()
-    del t.s.zones[A][1:]
-    t.put(A, "waiting room", *[NEWT] * 5)
-    t.stage("A1", early)
+    """What it triggers resolves before what the clock phase triggers."""
+    fan = character("Fan", abilities=[
+        L.Triggered((L.Event("drawn", by_whom=L.You()),), L.PlayerAct("mill", L.You(), L.Num(1)))
+    ])  # fmt: skip
+    later = herald("clock", L.PlayerAct("stock", L.You(), L.Num(1)))
+    t = Table(fan, later).decks()
+    t.put(A, "deck", CHILD, GUARD, NEWT)
+    t.stage("A1", fan)
+    t.stage("A2", later)
     t.begin("draw")
-    assert t.names(A, "clock") == ["Blue Newt"] and t.count(A, "hand") == 2
+    assert t.names(A, "waiting room") == ["Reed Guard"] and t.names(A, "stock") == ["Blue Newt"]
 
 
 # ------------------------------------------------------------------------------------------------ clock phase
@@ -147,6 +151,7 @@ def test_a_level_up_by_clocking_comes_before_the_draw() -> None:
 
 
 @pytest.mark.clause("6.4.1.1")
+@pytest.mark.clause("6.4.1")
 def test_what_begins_the_clock_phase_comes_first() -> None:
     """Before a card can be clocked."""
     one = herald("clock")
@@ -270,6 +275,7 @@ def test_there_is_no_second_climax() -> None:
 
 
 @pytest.mark.clause("6.6.1.1")
+@pytest.mark.clause("6.6.1")
 def test_what_begins_the_climax_phase_comes_before_the_climax() -> None:
     """A climax that it brings can be played."""
     one = herald("climax")
@@ -319,6 +325,7 @@ def test_the_phases_follow_in_their_order_and_turns_alternate() -> None:
 
 
 @pytest.mark.clause("8.5.1")
+@pytest.mark.clause("8.5.1.4")
 @pytest.mark.clause("8.5.1.2")
 @pytest.mark.clause("8.5.1.3")
 @pytest.mark.clause("8.7.3")
@@ -341,6 +348,7 @@ def test_the_turn_player_resolves_first_and_chooses_the_order() -> None:
 @pytest.mark.clause("8.5.1.1")
 @pytest.mark.clause("8.5.1")
 @pytest.mark.clause("4.4.2")
+@pytest.mark.clause("8.7.2")
 def test_rule_actions_come_before_abilities_and_between_them() -> None:
     """A character of no power is gone before the next ability resolves."""
     curse = L.Ongoing(

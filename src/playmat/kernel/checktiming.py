@@ -4,6 +4,8 @@ on until nothing waits (Weiss Schwarz, Shadowverse: Evolve). Clause numbers are 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playmat.kernel import atoms, looprecord, turnorder
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
@@ -11,7 +13,9 @@ from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
 
 
-def make_check_timing(processes: list[str], order: list[str], resolve: list[str]) -> Procedure:
+def make_check_timing(
+    processes: list[str], order: list[str], resolve: list[str], ends: Sequence[str] = ()
+) -> Procedure:
     """One check timing. Unlike with priority each ability is resolved before the next one is picked, and a player whose
     abilities wait picks only when no ability of the turn player does.
     """
@@ -23,7 +27,7 @@ def make_check_timing(processes: list[str], order: list[str], resolve: list[str]
             return NEXT if s.waiting else DONE
         return STAY if s.book.rule_processes(s) else NEXT
 
-    @proc.step(name="anything_waiting")
+    @proc.step(*ends, name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
         if not turnorder.ready(s):

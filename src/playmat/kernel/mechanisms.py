@@ -50,6 +50,14 @@ DELAYED_CONTROLLER: Final = _switch("delayed abilities keep their controller")
 PICKS_SEEN: Final = _switch("players who pick later see earlier picks")
 PRICE_FIXED: Final = _switch("prices are fixed when announced")
 SHUFFLE_AFTER_SEARCH: Final = _switch("shuffle after a search")
+BLANK: Final = _switch("face-down cards are blank")
+FIELD_MEANT: Final = _switch("without a zone the field is meant")
+ONE_BY_ONE: Final = _switch("up to so many, one by one")
+LOOKING: Final = _switch("looking at cards and revealing them")
+WHOLE_NAMES: Final = _switch("names are compared whole")
+PARTS_OF_NAMES: Final = _switch("parts of names")
+OWNERS_ORDER: Final = _switch("owners order what enters a zone together")
+ORDER_UNSEEN: Final = _switch("the order in a hidden zone stays hidden")
 
 
 def table() -> dict[str, Switch]:

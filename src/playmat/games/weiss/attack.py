@@ -104,7 +104,7 @@ def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
 
 
-@ATTACK.unless("7.2.1.3", "7.1.1")
+@ATTACK.unless("7.2.1.3", "7.1.1", "3.6.3")
 def not_on_the_center_stage(s: State, player: int, card: int) -> bool:
     """Only the turn player's characters on the center stage attack."""
     return not on_stage(s, player, card) or s.cols[PLACE][card] not in CENTER

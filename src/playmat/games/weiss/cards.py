@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from playmat import lang as L
-from playmat.games.weiss.schema import CHARACTER
+from playmat.games.weiss.schema import CHARACTER, CLIMAX
 from playmat.games.weiss.verbs import ENCORE
 from playmat.games.weiss.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
@@ -16,7 +17,12 @@ from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, one_effect
 
 EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.3"])
-SWITCHES = [EVERY_ENCORE]
+ON_THE_CLIMAX_AREA = Switch("cards", "a climax's text works on the climax area", ["2.12.2", "2.12.2.2"])
+STRUCK_OUT = Switch("cards", "struck-out words are no part of a name", ["2.1.1.2"])
+SWITCHES = [EVERY_ENCORE, ON_THE_CLIMAX_AREA, STRUCK_OUT]
+
+STAGE_ONLY = ("field",)
+THERE = ("climax area",)
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
@@ -25,8 +31,9 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     numbers = {name: _number(record, name) for name in ("level", "cost", "power", "soul")}
     numbers["counter"] = 1 if "counter" in _words(record, "icons") else 0
     name = _text(record, "name")
+    struck = _text(record, "struck_out")
     sets = {
-        "name": (name,),
+        "name": (name if STRUCK_OUT.on or not struck else f"{name} {struck}",),
         "type": (kind,),
         "color": tuple(color.capitalize() for color in _words(record, "color")),
         "trait": _words(record, "traits"),
@@ -35,10 +42,21 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
         "side": _words(record, "side"),
         "title": _words(record, "set"),
     }
+    if kind == CLIMAX and ON_THE_CLIMAX_AREA.on:
+        abilities = tuple(_on_the_climax_area(a) for a in abilities)
     if kind == CHARACTER and EVERY_ENCORE.on:
         abilities = (*abilities, ENCORE)
     key = _text(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
+
+
+def _on_the_climax_area(ability: L.Ability) -> L.Ability:
+    """The same ability on the climax area, if its text names no zone."""
+    if isinstance(ability, L.Cases):
+        return replace(ability, abilities=tuple(_on_the_climax_area(a) for a in ability.abilities))
+    if isinstance(ability, (L.Activated, L.Triggered, L.Static, L.Replacement)) and ability.zones == STAGE_ONLY:
+        return replace(ability, zones=THERE)
+    return ability
 
 
 def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 # The steps of lang.run: paying and carrying out. (Nothing is announced: what a text chooses is chosen on resolution.)
 CLAUSES: dict[str, list[str]] = {
     "carry out": ["8.8.1", "8.6.2.4", "8.6.2.4.4", "1.3.2", "1.3.2.2"],
-    "choose on resolution": ["8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3"],
+    "choose on resolution": ["8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3", "1.3.5"],
     "pay": ["8.4.1", "8.4.2", "8.4.2.1", "8.4.2.2", "8.4.3", "8.6.2.3.2"],
 }
 
@@ -13,7 +13,7 @@ CLAUSES: dict[str, list[str]] = {
 MECHANISMS: dict[str, list[str]] = {
     "last known information": ["8.11.1", "8.7.4.1.2"],
     "leaving objects look back": ["8.7.4", "8.7.4.1.2"],
-    "abilities with ongoing effects": ["8.1.1.3", "8.6.1"],
+    "abilities with ongoing effects": ["8.1.1.3", "8.6.1", "4.3.6"],
     "timestamp order": ["8.9.1.5", "8.9.1.5.1", "8.9.1.5.2"],
     "dependency": ["8.9.1.4"],
     "layers": ["8.9.1.2", "8.9.1.3"],
@@ -28,4 +28,25 @@ MECHANISMS: dict[str, list[str]] = {
     "the turn player chooses first": ["1.3.4"],
     "you may is decided on resolution": ["8.7.3.1.1", "8.1.1.2.2"],
     "newcomers see each other enter": ["8.9.3.1"],
+    "face-down cards are blank": ["3.12.2.2.1"],
+    "without a zone the field is meant": ["2.3.2.1.2"],
+    "up to so many, one by one": [
+        "4.7.4",
+        "4.7.4.1",
+        "4.7.4.2",
+        "4.7.4.3",
+        "4.8.3",
+        "4.8.3.1",
+        "4.8.3.2",
+        "4.8.3.3",
+        "4.9.3",
+        "4.9.3.1",
+        "4.9.3.2",
+        "4.9.3.3",
+    ],
+    "looking at cards and revealing them": ["4.8.2", "4.9.2"],
+    "names are compared whole": ["2.1.2"],
+    "parts of names": ["2.1.2.1"],
+    "owners order what enters a zone together": ["3.1.5"],
+    "the order in a hidden zone stays hidden": ["3.1.5.1"],
 }

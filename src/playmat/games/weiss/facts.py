@@ -55,6 +55,12 @@ def add_facts(book: Rulebook) -> None:
     def not_below_zero(on: bool) -> None:
         book.never_negative = [N_COST] if on else []
 
+    def blank(on: bool) -> None:
+        book.blank_face_down = [MEMORY, MARKERS] if on else []
+
+    def two_players(on: bool) -> None:
+        book.players = 2 if on else 3
+
     def three_states(on: bool) -> None:
         book.turned_events = [E_READIED, E_TURNED, E_REVERSED if on else E_TURNED]
 
@@ -62,6 +68,8 @@ def add_facts(book: Rulebook) -> None:
         Fact("zones", "players see their hand", ["3.3.2"], own_hand),
         Fact("zones", "a card that changes zone is a new one", ["3.1.4"], new_object),
         Fact("values", "costs below zero count as zero", ["1.3.5"], not_below_zero),
+        Fact("zones", "face-down cards are blank", ["3.12.2.2", "3.12.2.2.1"], blank),
+        Fact("players", "two players", ["1.1.1"], two_players),
         Fact("states", "three states", ["4.6.1", "4.6.1.3"], three_states),
     )
 

@@ -84,7 +84,7 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
     from_the_top(s, player, n, HAND, by, by_player, source, DRAW_CARD)
 
 
-@TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3")
+@TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3", "4.10.2")
 def one_card(s: State, f: Frame) -> int:
     """The top card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
     deck = s.zone(DECK, f.who)

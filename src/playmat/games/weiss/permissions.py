@@ -48,7 +48,8 @@ EXCHANGE = Permission("exchange")
 
 LEVEL_ZERO = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
 CLIMAX_COLOR = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
-SWITCHES = [LEVEL_ZERO, CLIMAX_COLOR]
+COUNTER_IN_MAIN = Switch("play", "counter events in the own main phase", ["2.8.2.1"])
+SWITCHES = [COUNTER_IN_MAIN, LEVEL_ZERO, CLIMAX_COLOR]
 
 
 def main_phase(s: State, player: int) -> bool:
@@ -200,6 +201,12 @@ def no_counter_step_now(s: State, player: int, card: int) -> bool:
 def no_time_for_events(s: State, player: int, card: int) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
     return not main_phase(s, player) and not counter_step(s, player)
+
+
+@EVENT.unless("6.5.1.2")
+def counter_event_in_the_main_phase(s: State, player: int, card: int) -> bool:
+    """Cards with the counter icon may be played in the own main phase like others."""
+    return not COUNTER_IN_MAIN.on and main_phase(s, player) and chars(s, card).numbers[N_COUNTER] > 0
 
 
 @EVENT.unless("6.5.1.2.2", "8.6.2.1")

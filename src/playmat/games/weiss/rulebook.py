@@ -24,6 +24,7 @@ from playmat.games.weiss import (
     stage,
     turn,
     verbs,
+    vocabulary,
 )
 from playmat.games.weiss.act import act_options, perform, why_not_act
 from playmat.games.weiss.clauses import MECHANISMS
@@ -32,7 +33,7 @@ from playmat.games.weiss.labels import VERBS, label
 from playmat.games.weiss.options import FORMATS, options_of
 from playmat.games.weiss.schema import DURATIONS, MEMORY, O_EXCHANGE, PHASES, PLACE, make_schema
 from playmat.games.weiss.setup_game import GAME
-from playmat.games.weiss.vocabulary import LAYERS, make_vocabulary
+from playmat.games.weiss.vocabulary import LAYERS
 from playmat.kernel.checktiming import make_check_timing
 from playmat.kernel.errors import DataError
 from playmat.kernel.loops import make_loops
@@ -70,12 +71,13 @@ def _procedures(book: Rulebook) -> None:
         ["4.4.1", "4.4.2", "8.5.1", "8.5.1.1", "9.1.1", "9.1.2", "9.1.2.2"],
         ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.3", "8.7.3.1"],
         ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.1", "8.7.3", "8.7.3.1", "8.7.3.2"],
+        ["8.5.1.4"],
     )
     book.add(GAME, turn.TURN, attack.PHASE, encore.ENCORE, end.END)
     book.add(moves.TOP, damage.DAMAGE, icons.CHECK, icons.ICON, interrupts.INTERRUPT)
     book.add(play.CHARACTER, play.EVENT, play.CLIMAX, play.USING, play.AUTO, play.EXCHANGE)
     book.add(check_timing, make_replacement("8.10.2", "8.10.1"), make_loops("11.1.1.1", "11.1.1.2", "11.1.1.3"))
-    add_procedures(book, make_vocabulary(book.schema))
+    add_procedures(book, vocabulary.make_vocabulary(book.schema))
     book.start = GAME
 
 
@@ -87,6 +89,7 @@ def _permissions(book: Rulebook) -> None:
         attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES,
         encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES,
         moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
+        vocabulary.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.weiss.moves import draw
-from playmat.games.weiss.schema import DECK, HAND, P_SETUP, V_FIRST, WAITING_ROOM
+from playmat.games.weiss.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import NEXT, STAY, Procedure
@@ -77,6 +77,14 @@ def draw_opening_hands(s: State, f: Frame) -> int:
     draw(s, f.x[0], OPENING_HAND)
     f.x[0] += 1
     return STAY
+
+
+@GAME.step("5.2.1.5")
+def refresh_points(s: State, f: Frame) -> int:
+    """Nobody has any."""
+    for player in range(s.players):
+        atoms.set_player_value(s, REFRESH_POINTS, player, 0)
+    return NEXT
 
 
 @GAME.ask("5.2.1.4")

@@ -213,12 +213,23 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
     return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "main phase")
 
 
-@TURN.step("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", "4.5.3.2", "8.5.2.2", "8.5.2.3")
+@TURN.step("6.5.1.3", "4.5.3.2", "8.5.2.3")
+def is_the_phase_over(s: State, f: Frame) -> int:
+    """Doing nothing ends it."""
+    return TURN.at("climax_phase") if f.ans in (NONE, PASS) else NEXT
+
+
+@TURN.step("6.5.1.2", "4.5.3", "4.5.3.1", "8.5.2.2")
 def do_it(s: State, f: Frame) -> int:
-    """Do it, and ask again after a check timing; doing nothing ends the phase."""
-    if f.ans in (NONE, PASS):
-        return NEXT
-    s.book.perform(s, f.who, f.ans)
+    """Do it."""
+    if f.ans not in (NONE, PASS):
+        s.book.perform(s, f.who, f.ans)
+    return NEXT
+
+
+@TURN.step("6.5.1.2", "4.5.3.1", "8.5.2.2")
+def another_play_timing(s: State, f: Frame) -> int:
+    """The player gets another one."""
     return TURN.at("check_before_the_play_timing")
 
 

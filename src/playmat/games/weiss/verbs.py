@@ -31,8 +31,9 @@ from playmat.lang.run.laid import forbidden
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 
 ALREADY = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
+AT_ONCE = Switch("verbs", "an effect wins or loses the game at once", ["1.2.5"])
 CANNOT = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
-SWITCHES = [ALREADY, CANNOT]
+SWITCHES = [ALREADY, AT_ONCE, CANNOT]
 
 _STOPS = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
 
@@ -60,6 +61,12 @@ def encore(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     propose(s, events)
 
 
+def win(s: State, player: int) -> None:
+    """A player wins by an effect, without a check timing."""
+    if AT_ONCE.on:
+        atoms.set_value(s, V_RESULT, player)
+
+
 def perform_icon(icon: str) -> PlayerVerbFn:
     """The verb "perform the effect of" a trigger icon: the effect's master does (4.12.1)."""
     return lambda s, ctx, who, n: start(s, who, icon, ctx.src, s.vals[V_ATTACKER])
@@ -80,8 +87,8 @@ def add_verbs(voc: Vocabulary) -> None:
         "clock": lambda s, ctx, who, n: from_the_top(s, who, n, CLOCK, ctx.by, ctx.you, ctx.src),
         "standby": lambda s, ctx, who, n: icons.start(s, who, "standby", ctx.src & CARD_MASK, 0),
         "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
-        "win": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, who),
-        "lose": lambda s, ctx, who, n: atoms.set_value(s, V_RESULT, s.opponent(who)),
+        "win": lambda s, ctx, who, n: win(s, who),
+        "lose": lambda s, ctx, who, n: win(s, s.opponent(who)),
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who),
         **{f"{icon} icon": perform_icon(icon) for icon in ICONS},
     }

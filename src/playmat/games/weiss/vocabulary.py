@@ -8,11 +8,21 @@ from playmat.games.weiss.clauses import CLAUSES
 from playmat.games.weiss.cost import STOCK_COST
 from playmat.games.weiss.effects import add_effects
 from playmat.games.weiss.look import battle_opponents, players_level
-from playmat.games.weiss.schema import BY_PLAY, CLOCK, DURATIONS, HAND, MEMORY, STOCK, WAITING_ROOM
+from playmat.games.weiss.schema import (
+    BY_PLAY,
+    CLOCK,
+    DURATIONS,
+    HAND,
+    MEMORY,
+    STOCK,
+    V_ATTACKER,
+    WAITING_ROOM,
+)
 from playmat.games.weiss.verbs import ENCORE, add_verbs
 from playmat.games.weiss.vocabulary_events import add_events
 from playmat.games.weiss.vocabulary_states import add_states
 from playmat.games.weiss.words import KEYWORDS, RULES
+from playmat.kernel.procedure import Switch
 from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SUMMON, Ctx
 from playmat.kernel.schema import Schema
 from playmat.kernel.state import State
@@ -23,6 +33,10 @@ from playmat.lang.run.vocabulary import Vocabulary
 # depend on each other; then what is allowed), then values change.
 CONTROL, TEXT, OTHER, VALUES = range(4)
 LAYERS = 4
+
+
+EFFECT_SOURCE = Switch("damage", "an effect's damage comes from its card", ["4.11.1.2", "4.11.1.2.1"])
+SWITCHES = [EFFECT_SOURCE]
 
 
 def layer_of(change: Node) -> int:
@@ -75,6 +89,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
 
 def deal(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
     """An effect deals damage to a player."""
+    if not EFFECT_SOURCE.on:
+        source = s.vals[V_ATTACKER] or source
     damage.deal(s, [player], n, source, ctx.by, ctx.you)
 
 

@@ -8,7 +8,7 @@ from playmat.kernel.ability import K_STATIC, Code, Pool
 from playmat.kernel.continuous.active import Active, apply, condition_key, targets_of
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
 from playmat.kernel.continuous.watchers import index_watchers, watch_aspects
-from playmat.kernel.mechanisms import GRANTED_LATER, LAYERS, STATICS
+from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, STATICS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.state import State
@@ -161,7 +161,7 @@ def _back_to_print(s: State) -> None:
     s.changed = []
     s.rules = []
     s.controls = []
-    for zone in s.book.blank_face_down:
+    for zone in s.book.blank_face_down if BLANK.on else []:
         for p in range(s.players):
             for card in s.zones[zone * s.players + p]:
                 if s.cols[FACE][card]:

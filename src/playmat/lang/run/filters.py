@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import DataError
+from playmat.kernel.mechanisms import FIELD_MEANT, PARTS_OF_NAMES, WHOLE_NAMES
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
 from playmat.kernel.schema import (
     A_BATTLE,
@@ -56,6 +57,8 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
             rest = tuple(t for t in rest if t is not whose[0])
     # What a card is, is looked up at once: most of what does not fit fails here.
     plain = [t for t in rest if isinstance(t, L.Is) and not t.value.startswith("$")]
+    if not WHOLE_NAMES.on:
+        plain = [t for t in plain if t.prop != "name"]
     quick = [(k.set_prop(t.prop), t.value) for t in plain]
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
     field = k.schema.field
@@ -65,7 +68,8 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         plain = []
     tests = k.tests(tuple(t for t in rest if t not in plain))
     if not zones:
-        zones = [(field, k.players(whose[0].who) if len(whose) == 1 else None)]
+        owners = k.players(whose[0].who) if len(whose) == 1 else None
+        zones = [(zone, owners) for zone in ([field] if FIELD_MEANT.on else range(len(k.schema.zones)))]
         k.aspects |= A_FIELD
     else:
         k.aspects |= A_ZONES | A_FIELD
@@ -146,6 +150,8 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
     if isinstance(t, L.NameHolds):
         words = t.words.lower()
         prop = k.set_prop("name")
+        if not PARTS_OF_NAMES.on:
+            return lambda s, o, ctx: any(words == n.lower() for n in obj_values(s, prop, o))
         return lambda s, o, ctx: any(words in n.lower() for n in obj_values(s, prop, o))
     if isinstance(t, L.Compare):
         return _compare(k, t)
@@ -215,6 +221,8 @@ def _in(k: Linker, t: L.In) -> TestFn:
 def _is(k: Linker, t: L.Is) -> TestFn:
     prop = k.set_prop(t.prop)
     value = t.value
+    if t.prop == "name" and not WHOLE_NAMES.on:
+        return lambda s, o, ctx: any(value in n for n in obj_values(s, prop, o))
     if value.startswith("$"):
         slot = value[1:]
         return lambda s, o, ctx: ctx.words.get(slot, "") in obj_values(s, prop, o)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import (
+    LOOKING,
     SHUFFLE_AFTER_SEARCH,
 )
 from playmat.kernel.records import (
@@ -37,7 +38,7 @@ class LookOp(Op):
             mask = 0
             for p in self.who(s, ctx):
                 mask |= 1 << p
-        for o in objs:
+        for o in objs if LOOKING.on else []:
             atoms.show(s, o & CARD_MASK, mask)
             if self.reveal:
                 atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))

@@ -6,7 +6,9 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import (
+    ORDER_UNSEEN,
     OWNERS_FIELD,
+    OWNERS_ORDER,
 )
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
@@ -71,7 +73,8 @@ class MoveOp(Op):
         self.under = under
         self.state = state
         self.how = how
-        self.owners_order = voc.schema.zones[zone] in voc.ordered and position in ("", "top", "bottom")
+        said = position not in ("", "top", "bottom")
+        self.owners_order = OWNERS_ORDER.on and not said and voc.schema.zones[zone] in voc.ordered
         self.must: AmountFn | None = None  # inside a cost: how many objects there must be
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
@@ -157,7 +160,7 @@ class MoveOp(Op):
 
     def zone_keeps_order(self, s: State) -> bool:
         """Whether who puts several cards there keeps to himself in which order."""
-        return s.book.schema.zones[self.zone] in self.voc.ordered
+        return ORDER_UNSEEN.on and s.book.schema.zones[self.zone] in self.voc.ordered
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)

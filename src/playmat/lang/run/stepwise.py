@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
+from playmat.kernel.mechanisms import ONE_BY_ONE
 from playmat.kernel.records import (
     CARD_MASK,
     NO,
@@ -125,7 +126,7 @@ class UpToOp(LoopOp):
             ctx.nums[self.key + " runs"] = 1
             if self.found:
                 ctx.slots[self.found] = []
-        if ctx.nums[self.key] >= self.most(s, ctx):
+        if ctx.nums[self.key] >= self.most(s, ctx) or not ONE_BY_ONE.on:
             return self.over_now(s, ctx)
         return ASK
 
