@@ -78,7 +78,7 @@ def test_the_other_player_follows_and_then_whoever_is_reversed_since() -> None:
     t = Table(IMP).decks()
     child = t.stage("A1")
     t.stage("B1", IMP, state="reversed")
-    newt = t.stage("B2", NEWT, state="reversed")
+    t.stage("B2", NEWT, state="reversed")
     t.begin("encore")
     assert t.who == B
     t.say("put away Grave Imp")

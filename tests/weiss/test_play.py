@@ -202,8 +202,8 @@ def test_using_an_ability_means_resolving_it() -> None:
 @pytest.mark.clause("2.12.2.1")
 def test_a_characters_text_works_on_the_stage_only() -> None:
     """Not in the hand, not as a marker."""
-    bard = character("Bard", abilities=[L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()),))), (L.Adjust("power", L.Num(1000)),)),
-                                        L.Activated(stock(1), DRAW)])  # fmt: skip
+    cheer = L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()),))), (L.Adjust("power", L.Num(1000)),))
+    bard = character("Bard", abilities=[cheer, L.Activated(stock(1), DRAW)])
     t = main(bard, hand=(bard,), pool=(NEWT,))
     child = t.stage("A1")
     t.marker("A1", bard, up=True)

@@ -247,9 +247,8 @@ def test_an_automatic_ability_belongs_to_the_last_master() -> None:
 @pytest.mark.clause("4.3.6")
 def test_a_continuous_ability_belongs_to_the_master_of_its_card() -> None:
     """Of the one whose stage it is on."""
-    bard = character("Bard", abilities=[
-        L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()), L.OtherThan(L.This())))), (L.Adjust("power", L.Num(1000)),))
-    ])  # fmt: skip
+    others = L.Matching(L.Filter((L.ControlledBy(L.You()), L.OtherThan(L.This()))))
+    bard = character("Bard", abilities=[L.Static(others, (L.Adjust("power", L.Num(1000)),))])
     t = Table(bard).decks()
     mine, theirs = t.stage("A1"), t.stage("B1")
     t.stage("A2", bard, owner=B)

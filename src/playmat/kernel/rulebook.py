@@ -103,7 +103,8 @@ class Rulebook:
     draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None: they move cards).
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
-    answers. bare_verbs: those that name no card. back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
+    answers. bare_verbs: those that name no card.
+    back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
     abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
     may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
     rules let everybody conclude (samples obey it).

@@ -56,7 +56,7 @@ def add_facts(book: Rulebook) -> None:
         book.never_negative = [N_COST] if on else []
 
     def blank(on: bool) -> None:
-        book.blank_face_down = [MEMORY, MARKERS] if on else []
+        book.blank_face_down = [MEMORY] if on else []
 
     def two_players(on: bool) -> None:
         book.players = 2 if on else 3
