@@ -151,7 +151,7 @@ def test_four_of_a_name(cards: Pool[WeissCard]) -> None:
 def test_a_name_counts_whatever_else_differs(cards: Pool[WeissCard]) -> None:
     """Cards of one name with other numbers, colors and levels count together."""
     assert codes(check_deck(deck((2, "LQ/S01-E001"), (2, "LQ/S01-E031")), cards)) == []
-    assert codes(check_deck(deck((3, "LQ/S01-E001"), (2, "LQ/S01-E031")), cards)) == [("copies", "5.1.2.2")]
+    assert codes(check_deck(deck((3, "LQ/S01-E001"), (2, "LQ/S01-E031")), cards)) == [("copies", "5.1.2.2.1")]
 
 
 @pytest.mark.clause("5.1.2.3")
