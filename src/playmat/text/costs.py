@@ -105,19 +105,19 @@ def where(limit: Limit) -> tuple[tuple[str, ...], Limit]:
         else (limit.only_if,)
     )
     for condition in conditions:
-        zone = zone_of_this(condition)
+        zone, alone = zone_of_this(condition)
         if zone:
             zones = (zone,)
-        else:
+        if not alone:
             rest.append(condition)
     only = None if not rest else both(rest)
     return zones, Limit(only, limit.times, limit.window)
 
 
-def zone_of_this(condition: Condition) -> str:
-    """The zone, if a condition says only that the source lies in one."""
-    if isinstance(condition, Fits) and isinstance(condition.ref, This) and len(condition.what.tests) == 1:
-        test = condition.what.tests[0]
-        if isinstance(test, In):
-            return test.zone
-    return ""
+def zone_of_this(condition: Condition) -> tuple[str, bool]:
+    """The zone, if a condition says that the source lies in one, and whether it says nothing else."""
+    if isinstance(condition, Fits) and isinstance(condition.ref, This):
+        for test in condition.what.tests:
+            if isinstance(test, In):
+                return test.zone, len(condition.what.tests) == 1
+    return "", False

@@ -163,7 +163,7 @@ class Lines(Sentences):
             first = effect.steps[0] if isinstance(effect, Sequence) and effect.steps else effect
             if isinstance(first, If):
                 zones, _ = self.working(first.condition)
-        name = node.labels[0] if node.labels else ""
+        name = node.labels[-1] if node.labels else ""  # signs stand before words
         return Triggered(tuple(events), effect, condition, self.limits(node.limits), False, zones, name)
 
     def several(self, sentences: list[Step]) -> bool:

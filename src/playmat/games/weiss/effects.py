@@ -33,6 +33,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.turned = STATES
     voc.pays_in_order = True
     voc.card_by_card = True
+    voc.turned_over = {"brainstorm": "resolution zone"}
     voc.rules_reach_newcomers = False
     voc.ordered = ["deck", "stock", "clock", "level", "marker area"]
     voc.from_top = _from_top

@@ -257,6 +257,7 @@ class CodeLinker:
     def effect(self, step: L.Step, name: str = "") -> int:
         """An effect as a program; its index. name: of the ability that it belongs to, if it bears one."""
         p = Programmer(self.k, self.pool, self.born)
+        p.ability = name
         p.step(step)
         if name and self.voc.used is not None:
             p.emit(UsedOp(self.voc.used, name, any(isinstance(n, L.PayCost) for n in L.walk(step))))

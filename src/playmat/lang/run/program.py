@@ -33,6 +33,7 @@ class Programmer:
         self.in_cost = in_cost
         self.ops: list[Op] = []
         self.in_may = False
+        self.ability = ""  # the name of the ability whose effect this is, if it bears one
         self.contested = [k.zone(z) for z in k.voc.resource_zones]
 
     def another(self) -> Programmer:

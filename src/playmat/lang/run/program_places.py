@@ -86,10 +86,18 @@ def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
 
 
 def _from_top(p: Programmer, bound: L.Step, after: L.Step) -> bool:
-    """Cards from the top of a deck that are bound and moved: bound as they come, one after another."""
-    if not isinstance(bound, L.Gather) or not isinstance(after, L.Move) or after.what != L.Bound(bound.slot):
+    """Cards from the top of a deck that are bound and moved: bound as they come, one after another. What some abilities
+    turn over lies in a zone of its own until all of it is put away.
+    """
+    if not isinstance(bound, (L.Gather, L.Look)) or not isinstance(after, L.Move) or after.what != L.Bound(bound.slot):
         return False
-    return write_from_top(p, bound.slot, bound.what, after)
+    if isinstance(bound, L.Gather):
+        return write_from_top(p, bound.slot, bound.what, after)
+    zone = p.voc.turned_over.get(p.ability)
+    if bound.how != "reveal" or zone is None or not write_from_top(p, bound.slot, bound.what, L.Move(after.what, zone)):
+        return False
+    p.step(after)
+    return True
 
 
 def write_from_top(p: Programmer, slot: str, what: L.Ref, n: L.Move) -> bool:
