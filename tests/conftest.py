@@ -21,6 +21,7 @@ settings.load_profile("playmat")
 def pytest_configure(config: pytest.Config) -> None:
     """Register the markers."""
     config.addinivalue_line("markers", "clause(number): the clause of a rulebook that this test is about")
+    config.addinivalue_line("markers", "game(name): the game whose document the clause is from")
     config.addinivalue_line("markers", "compiled: also run on the compiled install (python3 dev.py compiled-test)")
 
 

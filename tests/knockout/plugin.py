@@ -64,7 +64,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     game = session.config.getoption("--knockout")
     if not game:
         return None
-    cases = [case for case in map(as_case, session.items) if case.clauses]
+    cases = [case for case in map(as_case, (i for i in session.items if _is_of(i, game))) if case.clauses]
     broken = [case.name for case in cases if _fails(case)]
     if broken:
         raise pytest.UsageError(f"these fail already with nothing knocked out: {', '.join(broken[:20])}")
@@ -83,6 +83,12 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     target.write_text(data + "\n", encoding="utf-8")
     say.line(f"{len(proofs)} clauses are carried out; written to {target.relative_to(ROOT)}")
     return True
+
+
+def _is_of(item: pytest.Item, game: str) -> bool:
+    """Whether a test is about this game: one that says of which game it is may be of another."""
+    mark = item.get_closest_marker("game")
+    return mark is None or mark.args == (game,)
 
 
 def _fails(case: Case) -> bool:

@@ -21,6 +21,7 @@ def every_file() -> list[object]:
     for path in sorted(HERE.rglob("*.yaml")):
         first = read_documents(path.read_text(encoding="utf-8"), path.name)[0]
         marks = [pytest.mark.clause(clause) for clause in clauses_of(first.get("clauses"))]
+        marks.append(pytest.mark.game(path.parent.name))
         found.append(pytest.param(path, id=path.stem, marks=[*marks, pytest.mark.compiled]))
     return found
 
