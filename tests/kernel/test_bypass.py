@@ -126,6 +126,78 @@ def test_no_state_is_written_but_by_atoms() -> None:
     assert not faults, "\n".join(faults)
 
 
+# What changes a state when it is called.
+CHANGERS = {"atoms", "propose", "commit", "move", "put", "set_column", "turn"}
+
+
+def kept_too_long(tree: ast.AST) -> list[tuple[int, str]]:
+    """Where a column that was looked up is read after something has been written: line and local name.
+
+    Copies share columns until one is written, and whoever writes it takes a list of its own; a local name would still
+    mean the old one.
+    """
+    found: list[tuple[int, str]] = []
+    for scope in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
+        kept = {
+            node.targets[0].id: node.lineno
+            for node in ast.walk(scope)
+            if isinstance(node, ast.Assign)
+            and isinstance(node.targets[0], ast.Name)
+            and isinstance(node.value, ast.Subscript)
+            and stores(node.value) == ["cols"]
+            and not isinstance(node.value.value, ast.Subscript)
+        }
+        changes = [n.lineno for n in ast.walk(scope) if isinstance(n, ast.Call) and changer(n.func) in CHANGERS]
+        loops = [n for n in ast.walk(scope) if isinstance(n, ast.For | ast.While)]
+        for node in ast.walk(scope):
+            if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in kept):
+                continue
+            around = [n for n in loops if n.lineno <= node.lineno <= (n.end_lineno or 0)]
+            last = max([node.lineno - 1, *(n.end_lineno or 0 for n in around if n.lineno > kept[node.id])])
+            if any(kept[node.id] < line <= last for line in changes):
+                found.append((node.lineno, node.id))
+    return sorted(set(found))
+
+
+def changer(function: ast.expr) -> str:
+    """The first name of what is called: `atoms` of `atoms.turn`."""
+    while isinstance(function, ast.Attribute):
+        function = function.value
+    return function.id if isinstance(function, ast.Name) else ""
+
+
+def test_no_column_is_kept_over_a_write() -> None:
+    """Nothing reads a column that it looked up before it changed the state."""
+    faults: list[str] = []
+    for room in ROOMS:
+        for path in sorted((SOURCE / room).rglob("*.py")):
+            for line, name in kept_too_long(ast.parse(path.read_text(encoding="utf-8"))):
+                faults.append(f"{path.relative_to(SOURCE).as_posix()}:{line} reads {name}, which may be an old column")
+    assert not faults, "\n".join(faults)
+
+
+def test_a_column_kept_too_long_is_seen() -> None:
+    """After a write, or in a loop that writes; but not when it is looked up anew or read before."""
+    source = """
+def f(s, cards):
+    turned = s.cols[3]
+    a = turned[0]
+    atoms.turn(s, 1, 1)
+    b = turned[1]
+def g(s, cards):
+    turned = s.cols[3]
+    for card in cards:
+        if turned[card]:
+            atoms.turn(s, card, 0)
+def h(s, cards):
+    for card in cards:
+        turned = s.cols[3]
+        if turned[card]:
+            atoms.turn(s, card, 0)
+"""
+    assert kept_too_long(ast.parse(source)) == [(6, "turned"), (10, "turned")]
+
+
 def test_every_exception_is_needed() -> None:
     """A module that writes nothing any more loses its exception."""
     for name, (_, reason) in ALLOWED.items():

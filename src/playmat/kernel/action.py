@@ -12,6 +12,7 @@ from typing import Final
 from playmat.kernel.atoms import (
     J_APPEND,
     J_CARD,
+    J_COLUMN,
     J_DICT,
     J_INSERT,
     J_LIST,
@@ -21,7 +22,7 @@ from playmat.kernel.atoms import (
 from playmat.kernel.records import PASS, Q_ACT
 from playmat.kernel.state import Mark, State
 
-_PARTS: Final = {J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_CARD: 0, J_APPEND: 1}
+_PARTS: Final = {J_COLUMN: 3, J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_CARD: 0, J_APPEND: 1}
 
 
 def started(s: State) -> int:
@@ -68,7 +69,7 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
             return None  # a turn began within the action: tables were exchanged
         begin = end - 1 - _PARTS[op]
         entry = j[begin:end]
-        if len(entry) > 1:
+        if op != J_COLUMN and op != J_CARD:
             at = place.get(id(entry[0]), -1)
             if at < 0:
                 return None
@@ -82,7 +83,7 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
 
 def _stores(s: State) -> list[object]:
     """Every list and table that the journal may speak of, in the same order for a state and its copy."""
-    found: list[object] = [*s.cols, *s.zones, *s.pvals, s.vals, s.counters, s.rng, s.stack, s.waiting, s.lasting]
+    found: list[object] = [*s.zones, *s.pvals, s.vals, s.counters, s.rng, s.stack, s.waiting, s.lasting]
     found += (s.used, s.used_game, s.memory, s.memory_last, s.lki, s.loop, s.bans)
     found.extend(s.memory.values())
     return found

@@ -29,7 +29,8 @@ class Mark:
 class State:
     """Everything that is true of a game at a decision.
 
-    cols[column][card]; zones[zone * players + player] with the top at the end; pvals[value][player]; vals[value];
+    cols[column][card] (a column is written through `own_column`, since copies share them);
+    zones[zone * players + player] with the top at the end; pvals[value][player]; vals[value];
     counters[card << 16 | word]; stack, waiting and lasting hold records that are never changed in place;
     used counts uses of limited abilities this turn; memory[pattern * 8 + player] the objects of remembered events.
     """
@@ -48,6 +49,7 @@ class State:
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",
         "version": "counts recomputations",
+        "shared": "which columns a copy may hold too",
         "tick": "counts changes; whatever is worked out once for a position compares it",
         "settled": "the tick at which rule processes and triggers had nothing left to do",
         "memo": "what was worked out for the position of `memo_tick`",
@@ -117,6 +119,7 @@ class State:
         self.rules: list[RuleInst] = []
         self.changed: list[int] = []
         self.version = 0
+        self.shared = 0  # a bit for each column that a copy may hold too
         self.tick = 0
         self.settled = -1
         self.memo: dict[int, object] = {}
@@ -136,7 +139,7 @@ class State:
         s = State(
             self.book,
             self.pool,
-            [c[:] for c in self.cols],
+            self.cols[:],
             [z[:] for z in self.zones],
             [v[:] for v in self.pvals],
             self.vals[:],
@@ -154,6 +157,8 @@ class State:
             self.lki.copy(),
             self.players,
         )
+        # Most columns of a copy are never written: whoever writes one first takes a list of its own.
+        self.shared = s.shared = (1 << len(self.cols)) - 1
         s.loop = self.loop[:]
         s.bans = self.bans[:]
         # Computed values are records that are replaced, never changed, so the copy may share them.
@@ -173,6 +178,15 @@ class State:
         s.clause = self.clause
         s.journal_limit = self.journal_limit
         return s
+
+    def own_column(self, column: int) -> list[int]:
+        """A column that is to be written, held by this state alone."""
+        where = self.cols[column]
+        if self.shared >> column & 1:
+            self.shared ^= 1 << column
+            where = where[:]
+            self.cols[column] = where
+        return where
 
     def zone(self, zone: int, player: int) -> list[int]:
         """The cards of a zone of a player, bottom first. Not to be changed by the caller."""

@@ -87,8 +87,9 @@ def _define(n: State, player: int, fill: Fill | None, words: list[int] | None) -
         if words is not None:
             rng.shuffle(words, definitions)
         _fit(n, places, definitions)
+        column = n.own_column(DEF)
         for card, definition in zip(places, definitions, strict=True):
-            n.cols[DEF][card] = definition
+            column[card] = definition
 
 
 def _fit(n: State, places: list[int], definitions: list[int]) -> None:
@@ -137,8 +138,9 @@ def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
     for i, stamp in zip(unseen, loose, strict=True):
         stamps[i] = stamp
     if slots != numbers:
-        for at, column in enumerate(n.cols):
+        for at in range(len(n.cols)):
             if at not in (DEF, OWNER, STAMP):
+                column = n.own_column(at)
                 held = [column[card] for card in slots]
                 for card, value in zip(numbers, held, strict=True):
                     column[card] = value
@@ -147,7 +149,7 @@ def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
             for place, card in enumerate(cards):
                 if card in new:
                     cards[place] = new[card]
-    column = n.cols[STAMP]
+    column = n.own_column(STAMP)
     for card, stamp in zip(numbers, stamps, strict=True):
         column[card] = stamp
 

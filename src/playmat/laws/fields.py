@@ -61,7 +61,7 @@ def _snapshot(s: State) -> Snapshot:
 
 
 _CHANGES: dict[str, Callable[[State], object]] = {
-    "cols": lambda s: s.cols[-1].__setitem__(0, s.cols[-1][0] + 1),
+    "cols": lambda s: s.own_column(len(s.cols) - 1).__setitem__(0, s.cols[-1][0] + 1),
     "zones": _zones,
     "pvals": lambda s: s.pvals[-1].__setitem__(0, s.pvals[-1][0] + 1),
     "vals": lambda s: s.vals.__setitem__(V_TURN, s.vals[V_TURN] + 1),

@@ -62,7 +62,10 @@ def _plain(c: Chars) -> object:
 
 
 def same_objects(s: State, other: State) -> bool:
-    """Whether two states share a list that one of them might change (a fork must share none)."""
-    pairs = [*zip(s.cols, other.cols, strict=True), *zip(s.zones, other.zones, strict=True)]
-    pairs += zip(s.pvals, other.pvals, strict=True)
+    """Whether two states share a list that one of them might change. A fork must share none, but for columns that both
+    know to be shared.
+    """
+    pairs = [*zip(s.zones, other.zones, strict=True), *zip(s.pvals, other.pvals, strict=True)]
+    known = s.shared & other.shared
+    pairs += [(a, b) for at, (a, b) in enumerate(zip(s.cols, other.cols, strict=True)) if not known >> at & 1]
     return any(a is b for a, b in pairs)

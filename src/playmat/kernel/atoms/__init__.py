@@ -4,7 +4,18 @@ makes stale. A test reads the source of playmat and bans every other way.
 
 from playmat.kernel.atoms.basic import alive, emit, obj_id, serial, stale
 from playmat.kernel.atoms.cards import add_card, add_counters, counters_on, forget, set_controller, show, turn
-from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_INSERT, J_LIST, J_MEMORY, J_REMOVE, J_SET, undo_to
+from playmat.kernel.atoms.journal import (
+    J_APPEND,
+    J_CARD,
+    J_COLUMN,
+    J_DICT,
+    J_INSERT,
+    J_LIST,
+    J_MEMORY,
+    J_REMOVE,
+    J_SET,
+    undo_to,
+)
 from playmat.kernel.atoms.values import (
     add_to_list,
     chance,
@@ -33,6 +44,7 @@ from playmat.kernel.atoms.zones import keep_snapshot, move, place, reorder, shuf
 __all__ = [
     "J_APPEND",
     "J_CARD",
+    "J_COLUMN",
     "J_DICT",
     "J_INSERT",
     "J_LIST",

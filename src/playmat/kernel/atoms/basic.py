@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.atoms.journal import J_SET
+from playmat.kernel.atoms.journal import J_COLUMN, J_SET
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
@@ -39,6 +39,13 @@ def obj_id(s: State, card: int) -> int:
 def alive(s: State, obj: int) -> bool:
     """Whether the object is still the one its card is."""
     return s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS
+
+
+def put(s: State, column: int, card: int, to: int) -> None:
+    """Write a column and its undo, whatever stood there."""
+    where = s.own_column(column) if s.shared else s.cols[column]
+    s.j += (column, card, where[card], J_COLUMN)
+    where[card] = to
 
 
 def serial(s: State) -> int:

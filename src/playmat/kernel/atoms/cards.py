@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from playmat.kernel.atoms.basic import emit, obj_id, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_REMOVE, J_SET
+from playmat.kernel.atoms.basic import emit, obj_id, put, stale
+from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_REMOVE
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import works_elsewhere
 from playmat.kernel.errors import KernelBug
@@ -29,12 +29,9 @@ from playmat.kernel.state import State
 def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> bool:
     """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already."""
     s.tick += 1
-    where = s.cols[TURNED]
-    old = where[card]
-    if old == to:
+    if s.cols[TURNED][card] == to:
         return False
-    s.j += (where, card, old, J_SET)
-    where[card] = to
+    put(s, TURNED, card, to)
     stale(s, A_TURNED)
     emit(s, Event(s.book.turned_events[to], obj_id(s, card), source=source, by=by, by_player=by_player))
     return True
@@ -43,21 +40,17 @@ def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, sourc
 def show(s: State, card: int, players: int) -> None:
     """These players (bitmask) now know which card this is."""
     s.tick += 1
-    seen = s.cols[SEEN]
-    old = seen[card]
+    old = s.cols[SEEN][card]
     if old | players != old:
-        s.j += (seen, card, old, J_SET)
-        seen[card] = old | players
+        put(s, SEEN, card, old | players)
 
 
 def forget(s: State, card: int, players: int) -> None:
     """These players (bitmask) can't tell any more which card this is."""
     s.tick += 1
-    seen = s.cols[SEEN]
-    old = seen[card]
+    old = s.cols[SEEN][card]
     if old & ~players != old:
-        s.j += (seen, card, old, J_SET)
-        seen[card] = old & ~players
+        put(s, SEEN, card, old & ~players)
 
 
 def set_controller(s: State, card: int, player: int) -> None:
@@ -74,8 +67,7 @@ def set_controller(s: State, card: int, player: int) -> None:
     to = s.zones[field * s.players + player]
     s.j += (to, J_APPEND)
     to.append(card)
-    s.j += (s.cols[CONTROLLER], card, old, J_SET)
-    s.cols[CONTROLLER][card] = player
+    put(s, CONTROLLER, card, player)
     for column in s.book.turn_on_control:
         set_column(s, column, card, s.vals[V_TURN])
     s.dirty = True
@@ -115,8 +107,9 @@ def add_card(s: State, definition: int, owner: int) -> int:
     card = len(s.cols[DEF])
     if card >= CARD_MASK:
         raise KernelBug("too many cards in one game")
-    for at, col in enumerate(s.cols):
-        col.append(definition if at == DEF else owner if at in (OWNER, CONTROLLER, BASE) else NONE if at == ZONE else 0)
+    for at in range(len(s.cols)):
+        value = definition if at == DEF else owner if at in (OWNER, CONTROLLER, BASE) else NONE if at == ZONE else 0
+        s.own_column(at).append(value)
     s.chars.append(s.pool.defs[definition].base)
     if works_elsewhere(s.pool, definition, s.book.schema.field):
         s.elsewhere = [*s.elsewhere, card]

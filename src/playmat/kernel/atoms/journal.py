@@ -16,6 +16,7 @@ J_LIST: Final = 4  # list, old contents
 J_CARD: Final = 5  # a card was added to every column
 J_MEMORY: Final = 6  # old memory, old memory of the last turn, old uses, old last-known
 J_APPEND: Final = 7  # list that got one item at its end
+J_COLUMN: Final = 8  # column (its number, since copies share the lists), card, old value
 
 
 def undo_to(s: State, mark: int) -> None:
@@ -23,7 +24,13 @@ def undo_to(s: State, mark: int) -> None:
     j = s.j
     while len(j) > mark:
         op = j.pop()
-        if op == J_SET:
+        if op == J_COLUMN:
+            old_value = j.pop()
+            card = j.pop()
+            column = j.pop()
+            assert isinstance(column, int) and isinstance(card, int) and isinstance(old_value, int)
+            s.own_column(column)[card] = old_value
+        elif op == J_SET:
             value = j.pop()
             index = j.pop()
             where = j.pop()
@@ -59,8 +66,8 @@ def undo_to(s: State, mark: int) -> None:
             assert isinstance(where, list) and isinstance(old, list)
             where[:] = old
         elif op == J_CARD:
-            for col in s.cols:
-                col.pop()
+            for at in range(len(s.cols)):
+                s.own_column(at).pop()
             s.chars.pop()
             left = len(s.cols[DEF])
             s.elsewhere = [card for card in s.elsewhere if card < left]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import rng
-from playmat.kernel.atoms.basic import stale
+from playmat.kernel.atoms.basic import put, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET
 from playmat.kernel.schema import (
     A_COLUMN,
@@ -71,11 +71,8 @@ def set_player_value(s: State, value: int, player: int, to: int) -> None:
 def set_column(s: State, column: int, card: int, to: int) -> None:
     """Set one column of one card, without an event."""
     s.tick += 1
-    where = s.cols[column]
-    old = where[card]
-    if old != to:
-        s.j += (where, card, old, J_SET)
-        where[card] = to
+    if s.cols[column][card] != to:
+        put(s, column, card, to)
         stale(s, A_TURNED if column == TURNED else A_COLUMN)
 
 

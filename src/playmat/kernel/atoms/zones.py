@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import rng
-from playmat.kernel.atoms.basic import emit, serial, stale
+from playmat.kernel.atoms.basic import emit, put, serial, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE, J_SET
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
@@ -67,8 +67,7 @@ def move(
         j += (where, at, card, J_REMOVE)
         del where[at]
     # knowledge
-    seen_col = cols[SEEN]
-    seen = seen_col[card]
+    seen = cols[SEEN][card]
     if not schema.hidden[zone]:
         now_seen = everybody if not face_down else seen
     elif schema.own[zone]:
@@ -79,47 +78,36 @@ def move(
         keep = 1 << holder
         now_seen &= keep | (1 << player if schema.own[zone] else 0)
         for other in where:
-            if seen_col[other] & ~keep:
-                j += (seen_col, other, seen_col[other], J_SET)
-                seen_col[other] &= keep
+            if cols[SEEN][other] & ~keep:
+                put(s, SEEN, other, cols[SEEN][other] & keep)
     if now_seen != seen:
-        j += (seen_col, card, seen, J_SET)
-        seen_col[card] = now_seen
+        put(s, SEEN, card, now_seen)
     # the new object
     n = s.vals[V_SERIAL] + 1
     j += (s.vals, V_SERIAL, n - 1, J_SET)
     s.vals[V_SERIAL] = n
-    j += (cols[STAMP], card, old_stamp, J_SET)
-    cols[STAMP][card] = n
-    j += (cols[ZONE], card, frm, J_SET)
-    cols[ZONE][card] = zone
+    put(s, STAMP, card, n)
+    put(s, ZONE, card, zone)
     if cols[BASE][card] != player:
-        j += (cols[BASE], card, cols[BASE][card], J_SET)
-        cols[BASE][card] = player
+        put(s, BASE, card, player)
     if cols[CONTROLLER][card] != player:
-        j += (cols[CONTROLLER], card, cols[CONTROLLER][card], J_SET)
-        cols[CONTROLLER][card] = player
+        put(s, CONTROLLER, card, player)
     if cols[TURNED][card] != turned:
-        j += (cols[TURNED], card, cols[TURNED][card], J_SET)
-        cols[TURNED][card] = turned
+        put(s, TURNED, card, turned)
     face = 1 if face_down else 0
     if s.book.blank_face_down and (face or cols[FACE][card]):
         s.dirty = True
     if cols[FACE][card] != face:
-        j += (cols[FACE], card, cols[FACE][card], J_SET)
-        cols[FACE][card] = face
+        put(s, FACE, card, face)
     for column in s.book.reset_on_move:
         if cols[column][card] != 0:
-            j += (cols[column], card, cols[column][card], J_SET)
-            cols[column][card] = 0
+            put(s, column, card, 0)
     for column in s.book.turn_on_move:
         if cols[column][card] != s.vals[V_TURN]:
-            j += (cols[column], card, cols[column][card], J_SET)
-            cols[column][card] = s.vals[V_TURN]
+            put(s, column, card, s.vals[V_TURN])
     column = s.book.place_column
     if column >= 0 and cols[column][card] != place:
-        j += (cols[column], card, cols[column][card], J_SET)
-        cols[column][card] = place
+        put(s, column, card, place)
     if s.counters and COUNTERS_VANISH.on:
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
@@ -163,8 +151,7 @@ def place(s: State, card: int, zone: int, player: int) -> None:
     s.j += (s.zones[zone * s.players + player], J_APPEND)
     s.zones[zone * s.players + player].append(card)
     set_column(s, ZONE, card, zone)
-    s.j += (s.cols[STAMP], card, s.cols[STAMP][card], J_SET)
-    s.cols[STAMP][card] = serial(s)
+    put(s, STAMP, card, serial(s))
 
 
 def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
@@ -184,9 +171,7 @@ def shuffle(s: State, zone: int, player: int) -> None:
     s.j += (where, where[:], J_LIST)
     s.j += (s.rng, s.rng[:], J_LIST)
     rng.shuffle(s.rng, where)
-    seen = s.cols[SEEN]
     for card in where:
-        if seen[card]:
-            s.j += (seen, card, seen[card], J_SET)
-            seen[card] = 0
+        if s.cols[SEEN][card]:
+            put(s, SEEN, card, 0)
     emit(s, Event(E_SHUFFLED, player=player, to=zone))
