@@ -64,8 +64,8 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "self_only", "turns_itself", "uses",
-        "watches",
+        "next_turn", "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "self_only",
+        "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -95,6 +95,7 @@ class Code:
         self.face_down = False  # works while its card lies face down
         self.feasible: Holds | None = None  # whether an optional replacement could be carried out
         self.immediate = False  # a delayed effect that happens with its event and waits nowhere
+        self.next_turn = False  # a delayed ability that waits only from the next turn on
         self.program = -1
         self.cost = -1  # index of the program of its cost
         self.aspects = 0

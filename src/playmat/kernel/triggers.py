@@ -9,7 +9,7 @@ from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
 from playmat.kernel.mechanisms import DELAYED_ONCE, INTERVENING_IF, LOOK_BACK, NEWCOMERS, STATE_ONCE
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
-from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP
+from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP, V_TURN
 from playmat.kernel.state import State
 
 WINDOW_TURN: Final = 0
@@ -125,7 +125,7 @@ def _delayed(s: State, batch: list[Event], held: bool) -> None:
         if code.kind != K_TRIGGERED or code.matches is None:
             continue
         for ev in batch:
-            if ev.kind not in code.watches:
+            if ev.kind not in code.watches or (code.next_turn and effect.turn == s.vals[V_TURN]):
                 continue
             ctx = effect.ctx.copy()
             ctx.event = ev

@@ -13,6 +13,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import (
     BY_AUTO,
+    CARD_BITS,
     CARD_MASK,
     I_ACTION,
     I_AUTO,
@@ -133,7 +134,8 @@ def it_is_activated(s: State, f: Frame) -> int:
     ctx = _ctx(f)
     kind = I_SPECIAL if _code(s, f).name else I_ACTION
     atoms.replace_item(s, Item(kind, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
-    atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, f.who, by=ctx.by, by_player=f.who))
+    item = f.x[SERIAL] << CARD_BITS | NO_CARD
+    atoms.emit(s, Event(E_USED, ctx.src, item, ctx.src, f.who, by=ctx.by, by_player=f.who))
     return DONE
 
 

@@ -83,7 +83,11 @@ def prevents(s: State, ev: Event) -> bool:
     card = ev.subj & CARD_MASK
     if ev.to == FIELD and (not _may_enter(s, card, ev.player) or _unplayable(s, ev)):
         return True
-    if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
+    if not CANNOT.on or not chars(s, card).rules:
+        return False
+    if ev.to == REMOVED and _stops(s, ev, "cannot be removed"):
+        return True
+    if ev.frm != FIELD:
         return False
     if _stops(s, ev, "cannot leave"):
         return True
@@ -91,9 +95,7 @@ def prevents(s: State, ev: Event) -> bool:
         if ev.name == BROKEN and (_stops(s, ev, "cannot be broken") or _unhurt(s, ev)):
             return True
         return _stops(s, ev, "cannot be put into the break zone")
-    if ev.to == HAND:
-        return _stops(s, ev, "cannot be returned")
-    return ev.to == REMOVED and _stops(s, ev, "cannot be removed")
+    return ev.to == HAND and _stops(s, ev, "cannot be returned")
 
 
 def _unhurt(s: State, ev: Event) -> bool:

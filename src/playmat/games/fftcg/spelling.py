@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
+from importlib.resources import files
 from typing import Final
 
 from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
@@ -98,6 +100,40 @@ BEFORE: Final[list[Rule]] = [
 ]
 
 
+# Words with a capital that are never part of a name inside a sentence.
+_GAME: Final = (
+    "Forward|Backup|Character|Monster|Summon|Counter|Break|Zone|Damage|Main|Phase|Attack|Active|Draw|End|EX|Burst|CP|First|"
+    "Strike|Haste|Brave|Back|Element|Multi-Element|Job|Card|Name|Category|Categorie|Warp|Priming|Limit|LB|X"
+)
+_WORD: Final = r"(?!(?:" + _GAME + r")s?\b)[A-Z][\w'-]*"
+_TITLE: Final = _WORD + r"(?: (?:(?:of|the) )?" + _WORD + r")*"
+
+
+@lru_cache(maxsize=1)
+def _known_words() -> frozenset[str]:
+    """The words of all phrases: a name has one that none of them has."""
+    words: set[str] = set()
+    for file in (files("playmat.games.fftcg") / "phrases").iterdir():
+        for line in file.read_text(encoding="utf-8").splitlines():
+            if line and line[0] not in " #=":
+                words.update(re.findall(r"[a-z]+(?:[-'][a-z]+)*", line.partition(" -> ")[0]))
+    return frozenset(words)
+
+
+def _bare_name(m: re.Match[str]) -> str:
+    """The name of another card that is written without marks."""
+    unknown = any(word.lower() not in _known_words() for word in re.split(r"[ -]", m.group(0)))
+    return _open("name", m.group(0)) if unknown else m.group(0)
+
+
+# Once the own name is known: a Job, a Card Name and the name of another card without marks.
+AFTER: Final[list[Rule]] = [
+    (re.compile(r"\bJob (" + _TITLE + ")"), lambda m: _open("job", m.group(1))),
+    (re.compile(r"\bCard Name (" + _TITLE + ")"), lambda m: _open("name", m.group(1))),
+    (re.compile(r"(?<=[a-z,~] )" + _TITLE + r"(?= (?!(?:" + _TYPES + r")s?\b)|[.,:]|$)"), _bare_name),
+]
+
+
 def normaliser() -> Normaliser:
     """The normaliser of FFTCG's card text."""
-    return Normaliser(BEFORE)
+    return Normaliser(BEFORE, AFTER)

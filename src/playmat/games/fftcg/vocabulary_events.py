@@ -77,7 +77,7 @@ def add_events(voc: Vocabulary) -> None:
             ],
             "cast": [EventKind(E_CAST, tells="subject player whom")],
             "played": [EventKind(E_PLAYED, tells="subject player whom")],
-            "used": [EventKind(E_USED, tells="subject source player by whom")],
+            "used": [EventKind(E_USED, tells="subject object source player by whom")],
             "dulled": [EventKind(E_TURNED, tells=f"subject {cause}")],
             "activated": [EventKind(E_READIED, tells=f"subject {cause}")],
             "frozen": [EventKind(E_FROZEN, tells=f"subject {cause}")],

@@ -30,6 +30,7 @@ RULES: Final = {
     "cannot be returned": RuleWord("card", BY_CAUSE),
     "cannot block": RuleWord("card", "by"),
     "cannot cast": RuleWord("player", "by who"),
+    "cannot concede": RuleWord("player", "who"),  # nobody looks for it: nothing may stop a concession (2.1)
     "cannot deal damage": RuleWord("card", "by"),
     "cannot form a party": RuleWord("card"),
     "cannot gain haste": RuleWord("card"),

@@ -94,13 +94,15 @@ class WhenDone(Step):
 @dataclass(unsafe_hash=True)
 class Later(Step):
     """A delayed auto-ability: waits for the event, with the slots so far. until: "" (once), a duration, or "at once":
-    no ability that waits anywhere, but something that happens with the event.
+    no ability that waits anywhere, but something that happens with the event. after: "turn" if it waits only from the
+    next turn on ("at the end of your next turn").
     """
 
     event: Event
     effect: Step
     until: str = ""
     condition: Condition | None = None
+    after: str = ""
 
 
 register(Sequence, If, May, PayCost, ForEach, ForEachPlayer, Repeat, Modal, WhenDone, Later)

@@ -64,6 +64,7 @@ class PlayerOp(Op):
 
     def __init__(self, verb: PlayerVerbFn, who: PlayersFn, amount: AmountFn) -> None:
         super().__init__()
+        self.gives = True
         self.verb = verb
         self.who = who
         self.amount = amount

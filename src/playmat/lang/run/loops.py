@@ -64,7 +64,8 @@ class PlayersOp(LoopOp):
     ``ctx.nums``.
 
     Bare picks and what is done with them: all make their choices in turn order, then all of it is done as one batch. A
-    body that decides anything on the way ("may", "if", searches, modes) is done by one player after another.
+    body that decides anything on the way ("may", "if", searches, modes), or picks among what it has just drawn, is done
+    by one player after another.
     """
 
     def __init__(self, key: str, who: PlayersFn) -> None:
@@ -74,7 +75,9 @@ class PlayersOp(LoopOp):
 
     def over(self, body: list[Op]) -> None:
         super().over(body)
-        self.together = all(op.plain for op in body)
+        given = [i for i, op in enumerate(body) if op.gives]
+        picked = [i for i, op in enumerate(body) if op.picks]
+        self.together = all(op.plain for op in body) and not (given and picked and given[0] < picked[-1])
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         key = self.key

@@ -31,6 +31,17 @@ def is_item(obj: int) -> bool:
     return obj & CARD_MASK == NO_CARD
 
 
+AS_CHOSEN: Final = "#as chosen "  # and a slot: what was chosen, in this order, with what is no longer legal
+
+
+def nth(s: State, ctx: Ctx, objs: list[int], slot: str, n: int) -> list[int]:
+    """The n-th object, counted with those of a choice that have dropped out since."""
+    chosen = ctx.slots.get(AS_CHOSEN + slot)
+    if chosen is None:
+        return objs[n - 1 : n]
+    return [o for was in chosen[n - 1 : n] for o in objs if o == was or (o & CARD_MASK == was & CARD_MASK != NO_CARD)]
+
+
 # A slot of pairs: an object that the effect has moved, and what it was on the field.
 WAS: Final = "#was"
 

@@ -45,6 +45,8 @@ class Op:
     def __init__(self) -> None:
         self.in_may = False
         self.plain = True  # for all players at once: no question or condition stands before what it does
+        self.picks = False  # it lets a player pick
+        self.gives = False  # it gives a player cards that what follows may pick from
         self.competes = False  # inside a cost: it takes cards that another part may need
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:

@@ -30,6 +30,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.objects import AS_CHOSEN
 from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
 
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
@@ -116,6 +117,7 @@ class PickOp(Op):
         unseen: Callable[[State, Ctx, int], bool] | None = None,
     ) -> None:
         super().__init__()
+        self.picks = True
         self.slot = slot
         self.how = how
         self.least = least
@@ -149,6 +151,7 @@ class PickOp(Op):
         if self.how == "choose" and self.slot in ctx.slots:
             # announced: those that are still legal (11.11.2.1)
             if TARGETS_RECHECKED.on:
+                ctx.slots[AS_CHOSEN + self.slot] = ctx.slots[self.slot]
                 ctx.slots[self.slot] = [o for o in ctx.slots[self.slot] if self.still_legal(s, ctx, o)]
             return GO_ON
         return self.begin(s, f, ctx)

@@ -39,6 +39,8 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         aid = p.register(L.Triggered((n.event,), n.effect, n.condition))
         if n.until == AT_ONCE:
             p.pool.codes[aid].immediate = True
+        if one_of("time after which an ability waits", n.after, "", "turn"):
+            p.pool.codes[aid].next_turn = True
         p.emit(lasting.LaterOp(aid, p.duration("" if n.until == AT_ONCE else n.until)))
     elif isinstance(n, L.MoveWhile):
         one_of("time", n.until, SOURCE_LEAVES)

@@ -29,7 +29,7 @@ from playmat.lang.run.functions import (
     unique,
     without,
 )
-from playmat.lang.run.objects import all_copies, self_controller, turn_order
+from playmat.lang.run.objects import all_copies, nth, self_controller, turn_order
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 
@@ -93,8 +93,9 @@ class Linker:
             return lambda s, ctx: without(of(s, ctx), less(s, ctx))
         if isinstance(node, L.Nth):
             inner = self.objects(node.of)
+            slot = node.of.slot if isinstance(node.of, L.Bound) else ""
             n = node.n
-            return lambda s, ctx: inner(s, ctx)[n - 1 : n]
+            return lambda s, ctx: nth(s, ctx, inner(s, ctx), slot, n)
         if isinstance(node, L.Narrow):
             inner = self.objects(node.of)
             fits = self.fits(node.what, zone_counts=False)
