@@ -48,6 +48,7 @@ from playmat.lang import (
     WhenDone,
     You,
 )
+from playmat.lang.node import walk
 
 READER = reader()
 FORWARD = Is("type", "Forward")
@@ -94,9 +95,14 @@ def test_a_choice_wins_against_the_event() -> None:
     assert steps("When a Forward opponent controls attacks, choose 1 Forward. Dull it.")[1] == Act("dull", Bound("a"))
 
 
-def test_it_is_never_the_source() -> None:
-    """Nothing else is there: the line is declined."""
-    assert why("When Mira attacks, dull it.", "Forward") == "it"
+def test_it_is_the_source_only_where_nothing_else_is() -> None:
+    """The source is the subject and nothing was brought in: "it" is the source, and never once something was."""
+    (line,) = READER.read_line("When Mira attacks, dull it.", "Mira", "Forward").abilities
+    assert isinstance(line, Triggered)
+    assert line.effect == Act("dull", This())
+    (other,) = READER.read_line("When Mira blocks, draw 1 card. Choose 1 Backup. Dull it.", "Mira", "Forward").abilities
+    assert Act("dull", Bound("a")) in walk(other)
+    assert why("At the end of each turn, dull it.", "Forward") == "it"
 
 
 def test_a_discarded_card_is_not_dealt_damage() -> None:

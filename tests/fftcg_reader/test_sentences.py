@@ -144,7 +144,9 @@ def test_amounts_of_each_receiver() -> None:
     (deal,) = steps("Deal each Forward opponent controls damage equal to its power minus 1000.")
     assert isinstance(deal, Damage)
     assert ValueOf("power", Candidate()) in (getattr(deal.amount, "a", None), deal.amount)
-    line = READER.read_line("The Forwards opponent controls lose 1000 power for each Moss Counter on them.", "Mira")
+    line = READER.read_line(
+        "The Forwards opponent controls lose 1000 power for each Moss Counter on them.", "Mira", "Forward"
+    )
     (static,) = line.abilities
     assert isinstance(static, Static)
     assert CountersOn("Moss", Candidate()) == static.changes[0].by.b  # type: ignore[attr-defined]

@@ -6,8 +6,8 @@ from abc import abstractmethod
 
 from playmat.lang.abilities import Replacement
 from playmat.lang.amounts import Times
-from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite  # fmt: skip
-from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Rule, Toll, Turn
+from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite, Step  # fmt: skip
+from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Instead, Rule, Toll, Turn
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import This, You
 from playmat.text import forms
@@ -35,7 +35,10 @@ class Changing(Objects):
             events = self.events(happens)
         out = []
         for event in events:
-            rewrite = self.value(node.rewrite)
+            whole = node.rewrite
+            rewrite = (
+                self.in_its_place(whole.do, event, node.optional) if isinstance(whole, Instead) else self.value(whole)
+            )
             assert isinstance(rewrite, Rewrite)
             zones = OUTSIDE if event.kind == "enters" and event.subject == This() else ("field",)
             out.append(Replacement(event, rewrite, condition, node.uses, node.optional, zones))
@@ -54,8 +57,16 @@ class Changing(Objects):
         return self.event(node)
 
     @abstractmethod
+    def in_its_place(self, do: Step, event: Event, optional: bool) -> Rewrite:
+        """Steps in the place of an event; bound where steps are bound."""
+
+    @abstractmethod
     def events(self, node: Node) -> list[Event]:
         """The events that a trigger names; bound where lines are bound."""
+
+    @abstractmethod
+    def bring_in(self, events: list[Event]) -> None:
+        """What events are about can be spoken of; bound where lines are bound."""
 
     def cost_change(self, says: forms.CostSays) -> CostChange:
         """What something costs."""

@@ -18,7 +18,6 @@ from playmat.lang.effects import (
     ForEachPlayer,
     GainAbility,
     If,
-    Later,
     Look,
     May,
     Move,
@@ -28,6 +27,7 @@ from playmat.lang.effects import (
     Search,
     Sequence,
 )
+from playmat.lang.filters import CompareCounters
 from playmat.lang.placing import Attach, Exchange, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, This, Together, Top, You
 from playmat.text import forms
@@ -35,7 +35,6 @@ from playmat.text.objects import Steps, merged, place_of, shared
 from playmat.text.options import RARER, Options
 from playmat.text.scope import Thing, Unbound
 from playmat.text.stepping import in_order, sequence, speaks_of_players, with_field
-from playmat.text.values import with_subject
 
 
 class Doing(Options):
@@ -71,9 +70,6 @@ class Doing(Options):
             return self.duel(node)
         if isinstance(node, forms.Crystals):
             return [PlayerAct("gain crystal", self.actor(You()), Num(len(node.symbols)))]
-        if isinstance(node, forms.LaterIf):
-            event = with_subject(self.event(node.event), self.ref(node.subject))
-            return [Later(event, sequence(self.step(node.do)), node.until)]
         if isinstance(node, forms.Shield):
             return self.shield(node)
         if isinstance(node, forms.SearchFor):
@@ -138,6 +134,12 @@ class Doing(Options):
             and node.what.most != Num(1)
         ):
             raise Unbound("so many from each or from all together")
+        if isinstance(node, Counters) and node.remove and isinstance(node.what, forms.Some):
+            # Only from what has so many can they be removed.
+            some, has = node.what, CompareCounters(node.name, ">=", node.amount)
+            noun = forms.Noun(some.what.units, (*some.what.after, has), some.what.last)
+            what = forms.Some(some.least, some.most, noun, some.how, some.rules)
+            node = Counters(what, node.name, node.amount, True)
         for f in fields(node):
             value = getattr(node, f.name)
             if isinstance(value, Ref):
@@ -180,7 +182,8 @@ class Doing(Options):
                 continue
             if not isinstance(part, forms.Some):
                 raise Unbound("a choice of no quantity")
-            more, _ = self.pick(part, node.how, "choose")
+            # What a cost lets the player choose is no target.
+            more, _ = self.pick(part, "select" if self.paying else node.how, "choose")
             steps += more
         return steps
 

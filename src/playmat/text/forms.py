@@ -44,12 +44,12 @@ from playmat.text.forms_steps import Down as Down
 from playmat.text.forms_steps import Duel as Duel
 from playmat.text.forms_steps import DueTo as DueTo
 from playmat.text.forms_steps import Effect as Effect
+from playmat.text.forms_steps import Endless as Endless
 from playmat.text.forms_steps import ExchangeThem as ExchangeThem
 from playmat.text.forms_steps import Happens as Happens
 from playmat.text.forms_steps import IfDone as IfDone
 from playmat.text.forms_steps import InsteadIf as InsteadIf
 from playmat.text.forms_steps import Lasting as Lasting
-from playmat.text.forms_steps import LaterIf as LaterIf
 from playmat.text.forms_steps import MayCast as MayCast
 from playmat.text.forms_steps import Modes as Modes
 from playmat.text.forms_steps import ModesMore as ModesMore
@@ -68,6 +68,7 @@ from playmat.text.forms_steps import Then as Then
 from playmat.text.forms_steps import TurnNamed as TurnNamed
 from playmat.text.forms_steps import Unless as Unless
 from playmat.text.forms_steps import Verbs as Verbs
+from playmat.text.forms_steps import Waits as Waits
 from playmat.text.forms_steps import WhenYouDo as WhenYouDo
 from playmat.text.forms_values import AllDifferent as AllDifferent
 from playmat.text.forms_values import Another as Another
@@ -78,6 +79,7 @@ from playmat.text.forms_values import Choice as Choice
 from playmat.text.forms_values import Chosen as Chosen
 from playmat.text.forms_values import Count as Count
 from playmat.text.forms_values import Each as Each
+from playmat.text.forms_values import EachOfThem as EachOfThem
 from playmat.text.forms_values import Group as Group
 from playmat.text.forms_values import Happened as Happened
 from playmat.text.forms_values import Has as Has

@@ -149,6 +149,13 @@ class Lasting(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Endless(Step):
+    """What is said of some subjects without a duration: it stays so for the rest of the game."""
+
+    says: tuple[Node, ...]
+
+
+@dataclass(unsafe_hash=True)
 class Shield(Step):
     """A replacement that lasts: of things (the events' subject is the receiver), or of players (what None)."""
 
@@ -252,11 +259,10 @@ class Duel(Step):
 
 
 @dataclass(unsafe_hash=True)
-class LaterIf(Step):
-    """A delayed trigger about a thing: the event's subject is bound now."""
+class Waits(Step):
+    """A delayed ability: things that may happen, what is done then, and for how long it waits."""
 
-    subject: Ref
-    event: Event
+    happens: Node
     do: Step
     until: str = ""
 

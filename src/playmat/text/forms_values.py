@@ -136,9 +136,9 @@ class Others(Ref):
 
 @dataclass(unsafe_hash=True)
 class OtherOne(Ref):
-    """The one of a chosen set that has not been picked from it."""
+    """The one of a chosen set that has not been picked from it; noun None: "the other"."""
 
-    noun: Noun
+    noun: Noun | None = None
 
 
 @dataclass(unsafe_hash=True)
@@ -160,10 +160,16 @@ class Each(Ref):
 
 
 @dataclass(unsafe_hash=True)
+class EachOfThem(Ref):
+    """ "Each of them": the nearest several things, and "its" in the same clause is each one's own."""
+
+
+@dataclass(unsafe_hash=True)
 class Chosen(Ref):
-    """ "The former", "the latter": the n-th of the two things that one sentence chose."""
+    """ "The former", "the latter", "the first Forward": the n-th of the two things that one sentence chose."""
 
     n: int
+    noun: Noun | None = None
 
 
 @dataclass(unsafe_hash=True)

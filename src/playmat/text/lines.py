@@ -17,7 +17,7 @@ from playmat.lang.abilities import (
 )
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
-from playmat.lang.effects import If, PayCost, Sequence
+from playmat.lang.effects import If, Look, PayCost, RevealUntil, Sequence
 from playmat.lang.filters import Isnt, OtherThan
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
@@ -37,6 +37,10 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
     meanings.
     """
     return Lines(game, game.homes.get(card_type, "field")).line(line)
+
+
+# Events whose object lies on the stack: what chooses, the ability that is used.
+ON_STACK = ("chosen", "used")
 
 
 class Lines(Sentences):
@@ -112,6 +116,7 @@ class Lines(Sentences):
             bound = self.value(node)
             assert isinstance(bound, Ability)
             return [bound]
+        self.scope.own = any(isinstance(getattr(says, "what", None), This) for says in node.says)
         return self.always(node.says, None if node.condition is None else self.condition(node.condition))
 
     def always(self, all_says: tuple[forms.Says | forms.CostSays, ...], condition: Condition | None) -> list[Ability]:
@@ -171,7 +176,7 @@ class Lines(Sentences):
         picks is spoken of, and another "if" follows.
         """
         first, rest = sentences[0], sentences[1:]
-        picks = (forms.Some, forms.Choose)
+        picks = (forms.Some, forms.Choose, Look, RevealUntil)
         return any(isinstance(s, If) for s in rest) and not any(isinstance(n, picks) for n in walk(first))
 
     def auto(self, node: forms.Auto) -> Ability:
@@ -182,6 +187,8 @@ class Lines(Sentences):
         limit = self.limits(node.limits)
         conditions: list[Condition] = []
         if isinstance(node.when, forms.WhenState):
+            if any(isinstance(n, forms.Endless) for n in walk(node.effect)):
+                raise Unbound("a state, and what is so while it lasts")
             conditions.append(self.condition(node.when.condition))
         sentences = list(node.effect.sentences)
         first = sentences[0]
@@ -283,7 +290,7 @@ class Lines(Sentences):
             what = filters[0] if len(filters) == 1 else Filter(())
             many = any(e.once for e in events) and role == "subject"
             self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
-        if all(e.kind == "chosen" for e in events):
+        if all(e.kind in ON_STACK for e in events):
             self.scope.add(Thing(That("object"), False, Filter(()), "event", -3, "stack"))
 
     # --- costs ------------------------------------------------------------------------------------------------------
@@ -295,7 +302,8 @@ class Lines(Sentences):
         if isinstance(cost, OneOf):
             return Cost((OneOf(tuple([self.cost(c) for c in cost.costs])),))
         assert isinstance(cost, forms.Costs)
-        parts = paid([symbol for symbol in cost.symbols])
+        bound = [self.value(symbol) for symbol in cost.symbols]
+        parts = paid([symbol for symbol in bound if isinstance(symbol, Node)])
         self.paying = True
         for step in cost.does:
             done = sequence(self.step(step))

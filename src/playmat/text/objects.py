@@ -6,6 +6,7 @@ from playmat.lang.amounts import CountOf, Named, Num
 from playmat.lang.bases import (
     Amount,
     Filter,
+    Player,
     Ref,
     Step,  # fmt: skip
 )
@@ -34,6 +35,8 @@ class Objects(Values):
         # Numbers that are said before the step that is being bound, and the slots of those that are 1 at most.
         self.said: Steps = []
         self.at_most_one: set[str] = set()
+        # Something is given up, though not as a cost: it is one's own ("if you don't discard 1 card").
+        self.giving = False
 
     def slot(self) -> str:
         """A new slot name."""
@@ -56,7 +59,7 @@ class Objects(Values):
     def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
         """What a verb handles: the picks that it makes first, and the reference."""
         if isinstance(node, forms.Some):
-            return self.pick(node, node.how, via)
+            return self.pick(node, node.how, via, places)
         if isinstance(node, Together) and any(isinstance(ref, forms.Some) for ref in node.refs):
             steps: Steps = []
             refs: list[Ref] = []
@@ -82,13 +85,15 @@ class Objects(Values):
         self.scope.add(thing)
         return [Gather(bound.slot, ref)], bound
 
-    def pick(self, some: forms.Some, how: str, via: str) -> tuple[Steps, Ref]:
-        """A pick of a quantity."""
+    def pick(self, some: forms.Some, how: str, via: str, places: str = "") -> tuple[Steps, Ref]:
+        """A pick of a quantity, where the verb can use things in these zones."""
         what = self.filter(some.what)
+        if places and (place_of(what) == "stack") != ("stack" in places.split()):
+            raise Unbound("a verb for what is not on the stack" if "stack" in places else "a verb for cards")
         if how == "choose" and self.game.announced:
             what = self.default_zone(what)
-        elif self.paying:
-            what = own(what)
+        elif (self.paying or self.giving) and via != "Counters":
+            what = own(what, self.actor(You()))
         most = CountOf(Matching(what)) if isinstance(some.most, forms.AnyNumber) else self.amount(some.most)
         slot = self.slot()
         rules = self.value(some.rules)
@@ -99,6 +104,7 @@ class Objects(Values):
         thing = Thing(
             Bound(slot), most != Num(1), what, "choose" if how == "choose" else via, self.scope.sentence, place_of(what)
         )
+        thing.pair = most == Num(2)
         self.note_among(what, Bound(slot), thing)
         self.scope.add(thing)
         return [pick], Bound(slot)
@@ -184,10 +190,10 @@ def merged(choice: forms.Choice) -> forms.Some:
     return forms.Some(first.least, first.most, forms.Noun(tuple(units)), first.how, first.rules)
 
 
-def own(what: Filter) -> Filter:
+def own(what: Filter, who: Player) -> Filter:
     """A cost is paid with what is one's own, though only the rules say so."""
     if any(isinstance(t, (ControlledBy, Among)) for t in what.tests):
         return what
     if not any(isinstance(t, In) for t in what.tests):
-        return normal((*what.tests, ControlledBy(You())))
-    return normal(tuple([In(t.zone, You()) if isinstance(t, In) and t.of is None else t for t in what.tests]))
+        return normal((*what.tests, ControlledBy(who)))
+    return normal(tuple([In(t.zone, who) if isinstance(t, In) and t.of is None else t for t in what.tests]))

@@ -5,14 +5,18 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from playmat.lang.amounts import Num
-from playmat.lang.bases import Amount, Change, Condition, Filter, Step  # fmt: skip
+from playmat.lang.bases import Amount, Change, Condition, Event, Filter, Rewrite, Step  # fmt: skip
 from playmat.lang.effects import (
     Control,
     CostChange,
+    GoesTo,
     If,
+    Instead,
+    Later,
     May,
     MayCastFrom,
     Modal,
+    Move,
     MoveWhile,
     Name,
     Ongoing,
@@ -21,7 +25,7 @@ from playmat.lang.effects import (
 )
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import walk
-from playmat.lang.refs import Bound, You
+from playmat.lang.refs import Bound, That, This, You
 from playmat.text import forms
 from playmat.text.changing import Changing
 from playmat.text.objects import Steps
@@ -33,7 +37,21 @@ from playmat.text.values import negative
 NAMED = {"card type": "type", "card name": "name"}
 
 # The steps that are bound here.
-RARER = (forms.Alternatives, forms.Unless, forms.MayCast, forms.Take, MoveWhile, RevealUntil, Name)
+RARER = (
+    forms.Waits,
+    forms.Endless,
+    forms.Alternatives,
+    forms.Unless,
+    forms.MayCast,
+    forms.Take,
+    MoveWhile,
+    RevealUntil,
+    Name,
+)
+
+
+# Events that are a card's move, which may end in another zone.
+MOVES = ("move", "leaves", "broken", "discarded", "milled", "drawn")
 
 
 class Options(Changing):
@@ -51,8 +69,16 @@ class Options(Changing):
     def step(self, node: Step) -> Steps:
         """The steps that a clause stands for; bound where steps are."""
 
+    @abstractmethod
+    def lasting(self, says: forms.Says | forms.CostSays, until: str) -> Steps:
+        """Changes for a while; bound where steps are."""
+
     def rarer(self, node: Step) -> Steps:
         """Steps that few cards have."""
+        if isinstance(node, forms.Waits):
+            return self.waits(node)
+        if isinstance(node, forms.Endless):
+            return self.endless(node)
         if isinstance(node, forms.Alternatives):
             return [self.either(node)]
         if isinstance(node, forms.Unless):
@@ -79,13 +105,48 @@ class Options(Changing):
         self.scope.named = {**self.scope.named, NAMED.get(node.kind, node.kind): slot}
         return [Name(slot, node.kind, self.actor(node.who), node.among)]
 
+    def waits(self, node: forms.Waits) -> Steps:
+        """A delayed ability for each of the events; what they are about can be spoken of in it."""
+        events = self.events(node.happens)
+        outer = self.scope
+        self.scope = Scope(self.game.groups, outer)
+        self.bring_in(events)
+        do = sequence(self.step(node.do))
+        self.scope = outer
+        return [Later(event, do, node.until) for event in events]
+
+    def in_its_place(self, do: Step, event: Event, optional: bool) -> Rewrite:
+        """Steps in the place of an event: what would move elsewhere and does nothing else goes there."""
+        outer = self.scope
+        self.scope = Scope(self.game.groups, outer)
+        self.bring_in([event])
+        self.scope.own = isinstance(event.subject, This)
+        self.giving = optional
+        step = sequence(self.step(do))
+        self.scope, self.giving = outer, False
+        moved = This() if isinstance(event.subject, This) else That("subject")
+        goes = isinstance(step, Move) and step.what in (moved, That("subject")) and event.kind in MOVES
+        if isinstance(step, Move) and goes and step.zone != "field" and step.position in ("", "bottom"):
+            return GoesTo(step.zone, step.position)
+        return Instead(step)
+
+    def endless(self, node: forms.Endless) -> Steps:
+        """What stays for the rest of the game is said of objects: a cost without a duration is a field ability."""
+        steps: Steps = []
+        for says in node.says:
+            if not isinstance(says, forms.Says) or says.what is None:
+                raise Unbound("a rule without a duration")
+            steps += self.lasting(says, "game")
+        return steps
+
     def unless(self, node: forms.Unless) -> Steps:
         """A player may do something; if that is not done, the rest happens."""
         outer = self.player
         who = self.who(node.who)
         self.player = None if isinstance(who, You) else who
+        self.giving = True
         do = sequence(self.step(node.do))
-        self.player = outer
+        self.giving, self.player = False, outer
         return [May(do, who), If(Isnt(DidSo()), sequence(self.step(node.then)))]
 
     def cast_changes(self, node: forms.CastTerms, changes: tuple[Change, ...]) -> tuple[Change, ...]:
@@ -133,7 +194,9 @@ class Options(Changing):
 
     def either(self, node: forms.Alternatives) -> Step:
         """One of several things to do, by choice on resolution: what would be chosen as a target comes too late."""
+        own, self.scope.own = self.scope.own, False  # "it" in one of two things to do is something brought in
         options = self.options(node.steps)
+        self.scope.own = own
         picks = [n for option in options for n in walk(option) if isinstance(n, Pick) and n.how == "choose"]
         if picks and self.game.announced:
             raise Unbound("a target of one of two things to do")

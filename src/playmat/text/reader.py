@@ -7,9 +7,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from playmat.lang import effects
-from playmat.lang.abilities import Spell
+from playmat.lang.abilities import Cases, Replacement, Spell, Static
 from playmat.lang.bases import Ability
 from playmat.lang.node import walk
+from playmat.lang.refs import Matching
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
 from playmat.text.normal import Line, Normaliser
@@ -130,12 +131,11 @@ class Reader:
             except Unbound as e:
                 why = str(e)
                 continue
-            if (
-                card_type
-                and any(isinstance(a, Spell) for a in abilities) != (card_type in self.spell_types)
-                and has_spell(abilities)
-            ):
+            if card_type and card_type not in self.spell_types and has_spell(abilities):
                 why = "an effect without a trigger or a cost"
+                continue
+            if card_type in self.spell_types and any(on_the_field(a) for a in abilities):
+                why = "a field ability of a card that is never on the field"
                 continue
             if any(isinstance(node, effects.Sequence) and not node.steps for node in walk(abilities)):
                 why = "a sentence of which nothing is left"
@@ -163,8 +163,15 @@ class Reader:
 
 
 def has_spell(abilities: tuple[Ability, ...]) -> bool:
-    """Whether an effect stands without trigger or cost."""
-    return any(isinstance(a, Spell) for a in abilities)
+    """Whether an effect stands without trigger or cost, be it under a condition ("Damage 3 -- ...")."""
+    return any(isinstance(a, Spell) or (isinstance(a, Cases) and has_spell(a.abilities)) for a in abilities)
+
+
+def on_the_field(ability: Ability) -> bool:
+    """Whether a field ability about other things works only on the field."""
+    if isinstance(ability, Static):
+        return isinstance(ability.scope, Matching) and ability.zones == ("field",)
+    return isinstance(ability, Replacement) and ability.zones == ("field",)
 
 
 def digest(line: Line) -> str:

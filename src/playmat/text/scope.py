@@ -7,7 +7,7 @@ the source. "Them" is the nearest set, or all that one sentence chose. Two thing
 from __future__ import annotations
 
 from playmat.lang.bases import Filter, Player, Ref
-from playmat.lang.refs import Rest, Together
+from playmat.lang.refs import Nth, Rest, This, Together
 from playmat.text.nouns import agree, kinds
 
 
@@ -33,6 +33,8 @@ class Thing:
         self.owner: Player | None = None
         # Whether its type is known: not that of a card from the top of a deck, unless a condition asks for it.
         self.known = True
+        # Whether it is two at most, so that there are a first and a second one.
+        self.pair = False
 
 
 class Scope:
@@ -49,6 +51,10 @@ class Scope:
         self.asked: tuple[int, Ref | None] = (0, None)
         # The slots of what was named, by kind.
         self.named: dict[str, str] = {} if above is None else above.named
+        # Whether "the first one" of a pair has been spoken of: "the other" is then the second.
+        self.first: bool = False if above is None else above.first
+        # Whether the source has been spoken of: "it" is the source where nothing else was brought in.
+        self.own: bool = False if above is None else above.own
 
     def add(self, thing: Thing) -> None:
         """Bring something in."""
@@ -56,6 +62,8 @@ class Scope:
 
     def it(self, places: str = "", noun: Filter | None = None, via: str = "") -> Thing:
         """The single thing that a reference means; places: the zones where the verb can use it, in one text."""
+        if self.own and noun is None and not any(not t.many for t in self.things):
+            return Thing(This(), False, Filter(()), "own", self.sentence, "")
         return self._nearest([t for t in self.things if not t.many], places, noun, via, "it")
 
     def them(self, places: str = "", noun: Filter | None = None, via: str = "") -> Ref:
@@ -84,8 +92,13 @@ class Scope:
         if not steps:
             raise Unbound(word)
         last = steps[-1]
-        if any(t.sentence == last.sentence and t.ref != last.ref for t in steps[:-1]):
-            raise Unbound(f"{word} (two things are equally near)")
+        near = [t for t in steps if t.sentence == last.sentence]
+        if any(t.ref != last.ref for t in near):
+            # "The Character" is rather what is called just so than a Forward.
+            called = [t for t in near if noun is not None and kinds(t.what.tests) == kinds(noun.tests)]
+            if len(called) != 1 or kinds(called[0].what.tests) is None:
+                raise Unbound(f"{word} (two things are equally near)")
+            return called[0]
         return last
 
     def _fits(self, thing: Thing, places: str, noun: Filter | None, via: str) -> bool:
@@ -137,6 +150,8 @@ class Scope:
         """The n-th of the two things that one sentence chose last."""
         chosen = [t for t in self.things if t.via == "choose"]
         last = [t for t in chosen if t.sentence == chosen[-1].sentence]
+        if len(last) == 1 and last[0].pair:
+            return Nth(last[0].ref, n)
         if len(last) != 2:
             raise Unbound("the former or the latter")
         return last[n - 1].ref

@@ -62,7 +62,7 @@ class Sentences(Doing):
                 self.if_done(sentence, done)
             elif isinstance(sentence, forms.Then):
                 self.then(sentence.do, done)
-            elif isinstance(sentence, forms.LaterIf):
+            elif isinstance(sentence, forms.Waits):
                 self.waiting(self.step(sentence), done)
             elif isinstance(sentence, forms.CastTerms):
                 self.cast_terms(sentence, done)
@@ -91,9 +91,9 @@ class Sentences(Doing):
     def later(self, sentences: list[Step]) -> Steps:
         """A delayed ability that chooses takes the sentences after it, which speak of what it chose."""
         first, rest = sentences[0], sentences[1:]
-        assert isinstance(first, (Later, forms.LaterIf))
-        effect = forms.Effect((first.do if isinstance(first, forms.LaterIf) else first.effect, *rest))
-        return self.step(with_field(first, "do" if isinstance(first, forms.LaterIf) else "effect", effect))
+        assert isinstance(first, (Later, forms.Waits))
+        effect = forms.Effect((first.do if isinstance(first, forms.Waits) else first.effect, *rest))
+        return self.step(with_field(first, "do" if isinstance(first, forms.Waits) else "effect", effect))
 
     def if_done(self, node: forms.IfDone, done: list[Steps]) -> None:
         """ "If you do so"; "if you do not do so" right after it is its other branch."""
@@ -223,7 +223,7 @@ def inner_may(steps: Steps) -> If | None:
 
 def chooses_later(sentence: Step) -> bool:
     """Whether a sentence is a delayed ability that chooses targets when it triggers."""
-    if not isinstance(sentence, (Later, forms.LaterIf)):
+    if not isinstance(sentence, (Later, forms.Waits)):
         return False
     return any(isinstance(node, (forms.Choose, forms.Some)) and node.how == "choose" for node in walk(sentence))
 

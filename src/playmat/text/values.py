@@ -8,7 +8,7 @@ from dataclasses import fields
 
 from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
-from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, State
+from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, OtherThan, State
 from playmat.lang.node import Node
 from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
@@ -100,10 +100,13 @@ class Values:
         if isinstance(node, forms.Before):
             return self.scope.before()
         if isinstance(node, forms.Chosen):
+            self.scope.first = self.scope.first or node.n == 1
+            if node.noun is not None:
+                self.noun(node.noun)  # it may say no more than a type
             return self.scope.chosen(node.n)
         if isinstance(node, forms.It):
             return self.scope.it(places).ref
-        if isinstance(node, forms.Them):
+        if isinstance(node, (forms.Them, forms.EachOfThem)):
             return self.scope.them(places)
         if isinstance(node, forms.The):
             return self.the(node, places)
@@ -117,6 +120,8 @@ class Values:
             return Matching(self.filter(node.what))
         if isinstance(node, forms.Some):
             raise Unbound("a quantity where one thing is meant")
+        if isinstance(node, This):
+            self.scope.own = True
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Ref)
         return rebuilt
@@ -176,10 +181,12 @@ class Values:
         return {"chosen": "choose", "revealed": "reveal", "discarded": "discard", "removed": "in removed"}.get(how, "")
 
     def other(self, node: forms.OtherOne) -> Ref:
-        """The one of a chosen set that was not picked from it."""
+        """The one of a chosen set that was not picked from it, or the second after "the first"."""
         for thing in reversed(self.scope.things):
             if thing.many and thing.picked:
                 return Rest(thing.ref, thing.picked[-1])
+        if self.scope.first:
+            return self.scope.chosen(2)
         raise Unbound("the other")
 
     @contextmanager
@@ -188,7 +195,8 @@ class Values:
         thing = self.scope.find(ref)
         many = isinstance(ref, (Matching, Together)) or (thing is not None and thing.many)
         outer = self.receivers
-        self.receivers = (forms.It, forms.Them) if isinstance(said, forms.Each) else (forms.Them,) if many else ()
+        each = isinstance(said, (forms.Each, forms.EachOfThem))
+        self.receivers = (forms.It, forms.Them) if each else (forms.Them,) if many else ()
         yield
         self.receivers = outer
 
@@ -241,6 +249,8 @@ class Values:
         """One test, bound."""
         if isinstance(test, Among) and isinstance(test.ref, forms.Them):
             return Among(self.among())
+        if isinstance(test, OtherThan) and isinstance(test.ref, forms.It) and not self.scope.things:
+            return OtherThan(This())
         if isinstance(test, forms.OfNamed):
             return Is(test.prop, "$" + self.scope.name(test.prop))
         if isinstance(test, (forms.Group, forms.NoTest)):

@@ -74,8 +74,10 @@ def triggerings(nodes: Sequence[tuple[L.Ability, Needs]], card_type: str) -> lis
     """On which of the scripts each of the abilities triggers. They are tried together, without their effects."""
     found: list[list[str]] = [[] for _ in nodes]
     by_needs: dict[object, list[int]] = {}
-    for n, (_, needs) in enumerate(nodes):
-        by_needs.setdefault(needs.key, []).append(n)
+    for n, (node, needs) in enumerate(nodes):
+        # What triggers on a state goes on and on, so it stands on a table of its own.
+        alone = isinstance(node, L.Triggered) and not node.events
+        by_needs.setdefault((needs.key, n if alone else -1), []).append(n)
     for members in by_needs.values():
         empty = tuple(emptied(nodes[n][0]) for n in members)
         t = Table(empty, card_type, nodes[members[0]][1])

@@ -36,6 +36,8 @@ DEEDS: dict[str, L.Step] = {
     "Discard": L.PlayerAct("discard", L.Opponent()),
     "Wound": L.DamagePlayer(L.Opponent(), L.Num(1)),
     "Draw": L.PlayerAct("draw", L.You()),
+    "Mill": L.PlayerAct("mill", L.EachPlayer(), L.Num(2)),
+    "Lunge": L.PlayerAct("gain crystal", L.You()),
     "Spare": L.PlayerAct("discard", L.You()),
     "Search": L.Search("a", L.Num(0), L.Num(1), L.Filter((L.Is("type", "Forward"),)), L.Move(IT, "hand", how="add")),
     "Raise": choose(IN_BREAK, L.Move(IT, "field", how="play")),
@@ -56,7 +58,7 @@ def doer(player: int, word: str, step: L.Step) -> CardSource:
     """A Monster with an action ability without a cost."""
     kind = "Beast" if player == ME else "Brute"
     about = {"id": f"{kind} of {word}", "name": f"{kind} of {word}", "type": "Monster", "element": ["Wind"], "cost": 1}
-    return source_of(about, (L.Activated(L.Cost(()), step),), [])
+    return source_of(about, (L.Activated(L.Cost(()), step, "Lunge" if word == "Lunge" else ""),), [])
 
 
 @lru_cache(maxsize=1)

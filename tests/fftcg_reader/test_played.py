@@ -1,0 +1,140 @@
+"""What texts do in a game, each played as a scenario: what the carried-out phrases alone do not show."""
+
+# ruff: noqa: E501
+
+import pytest
+
+from playmat.scenario import load
+
+HEAD = """
+game: fftcg
+cards:
+  - {name: Fire Page, type: Backup, element: Fire, cost: 1, generic: true}
+  - {name: Plain Soldier, type: Forward, element: Ice, cost: 3, power: 7000, generic: true}
+  - {name: Plain Guard, type: Forward, element: Wind, cost: 4, power: 9000, generic: true}
+  - {name: Bolt, type: Summon, element: Fire, cost: 1, text: ["Choose 1 Forward. Break it."]}
+"""
+
+
+def play(rest: str) -> None:
+    """The scenario holds. Its own cards come first in `rest`."""
+    outcome = load(HEAD + rest).run()
+    assert outcome.ok, [str(failure) for failure in outcome.failures]
+
+
+@pytest.mark.clause("11.8.17.1")
+def test_the_end_of_your_next_turn_is_not_this_ones() -> None:
+    """Made in the own turn, it waits for the end of the own turn after the opponent's."""
+    play("""
+  - {name: Slow, type: Summon, element: Fire, cost: 1, text: ["At the end of your next turn, deal your opponent 1 point of damage."]}
+position:
+  A: {hand: [Slow], field: [Fire Page], deck: 20}
+play:
+  - A: cast Slow
+  - both pass
+  - both pass until A's next main 2
+  - expect: {B.damage: 0}
+  - both pass until B's next turn
+expect: {B.damage: 1}
+""")
+
+
+@pytest.mark.clause("11.8.17.1")
+def test_the_end_of_your_opponents_next_turn_is_not_this_ones() -> None:
+    """Made in the opponent's turn, it waits for the end of the opponent's turn after that."""
+    play("""
+  - {name: Slow, type: Summon, element: Fire, cost: 1, text: ["At the end of your opponent's next turn, deal your opponent 1 point of damage."]}
+position:
+  turn: B
+  priority: A
+  A: {hand: [Slow], field: [Fire Page], deck: 20}
+play:
+  - A: cast Slow
+  - both pass
+  - both pass until A's main 1
+  - expect: {B.damage: 0}
+  - both pass until A's next main 1
+expect: {B.damage: 1}
+""")
+
+
+@pytest.mark.clause("11.11.6")
+def test_each_player_discards_after_drawing() -> None:
+    """What was just drawn may be discarded."""
+    play("""
+  - {name: Sift, type: Summon, element: Fire, cost: 1, text: ["Each player draws 1 card, then discards 1 card."]}
+position:
+  A: {hand: [Sift], field: [Fire Page], deck: [Bolt, 9 Vanilla]}
+  B: {deck: [Plain Guard, 9 Vanilla]}
+play:
+  - A: cast Sift
+  - both pass
+expect: {A.break: [Bolt, Sift], B.break: [Plain Guard], A.hand: 0, B.hand: 0}
+""")
+
+
+@pytest.mark.clause("2.2")
+def test_cards_in_the_break_zone_that_cannot_be_removed() -> None:
+    """A rule about cards that lie there holds there, against the opponent's Summons."""
+    play("""
+  - {name: Banish, type: Summon, element: Fire, cost: 1, text: ["Choose 1 Forward in your opponent's Break Zone. Remove it from the game."]}
+  - {name: Crypt, type: Monster, element: Ice, cost: 2, text: ["All cards in your Break Zone cannot be removed from the game by your opponent's Summons or abilities."]}
+position:
+  A: {hand: [Banish], field: [Fire Page]}
+  B: {field: [Crypt], break: [Plain Guard]}
+play:
+  - A: cast Banish choosing Plain Guard
+  - both pass
+expect: {Plain Guard: B.break}
+""")
+
+
+@pytest.mark.clause("11.12.5.1")
+def test_what_is_put_away_instead_is_ones_own() -> None:
+    """ "You may put 1 Backup into the Break Zone instead" does not offer the opponent's, and asks only if there is one."""
+    play("""
+  - {name: Shell, type: Forward, element: Earth, cost: 3, power: 5000, text: ["If Shell would be broken, you may put 1 Backup into the Break Zone instead."]}
+position:
+  A: {hand: [2 Bolt], field: [Shell, Fire Page]}
+  B: {field: [2 Fire Page]}
+play:
+  - A: cast Bolt choosing Shell
+  - both pass
+  - A: yes
+  - expect: {Shell: A.field, A.break: [Bolt, Fire Page], B.field: [2 Fire Page]}
+""")
+
+
+@pytest.mark.clause("11.6.11")
+def test_an_ability_that_was_used_is_cancelled() -> None:
+    """ "Its effect" after the use of an ability is that ability's, not its source's."""
+    play("""
+  - {name: Hush, type: Forward, element: Wind, cost: 3, power: 5000, text: ["When a Character opponent controls uses an action ability, cancel its effect."]}
+  - {name: Drawer, type: Forward, element: Fire, cost: 2, power: 5000, text: ["《0》: Draw 1 card. You can only use this ability once per turn."]}
+position:
+  A: {field: [Drawer]}
+  B: {field: [Hush]}
+play:
+  - A: use Drawer's ability
+  - both pass
+  - expect: {stack: []}
+expect: {A.hand: 0, Drawer: A.field}
+""")
+
+
+@pytest.mark.clause("11.11.2.1")
+def test_the_second_of_two_stays_the_second() -> None:
+    """When the first of two targets has gone, nothing that was meant for it happens to the second."""
+    play("""
+  - {name: Split, type: Summon, element: Fire, cost: 1, text: ["Choose 2 Forwards. Dull the first one. Freeze the second one."]}
+position:
+  A: {hand: [Split], field: [Fire Page]}
+  B: {hand: [Bolt], field: [Plain Soldier, Plain Guard, Fire Page]}
+play:
+  - A: cast Split choosing Plain Soldier and Plain Guard
+  - A: pass
+  - B: cast Bolt choosing Plain Soldier
+  - both pass
+  - both pass
+expect: {Plain Soldier: B.break, Plain Guard: {active: yes, frozen: yes}}
+""")
