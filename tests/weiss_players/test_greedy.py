@@ -6,10 +6,11 @@ from random import Random
 
 import pytest
 
-from playmat.games.weiss.evaluate import damage_worth, evaluate, point_worth, quiet, through
+from playmat.games.weiss.evaluate import evaluate, quiet
 from playmat.games.weiss.guessing import CLIMAXES, is_climax
 from playmat.games.weiss.habits import routine, usual
 from playmat.games.weiss.schema import CLOCK, DECK, HAND, LEVEL, MIDDLE, PLACE, STAGE, STOCK, WAITING_ROOM
+from playmat.games.weiss.worth import damage_worth, point_worth, through
 from playmat.kernel import atoms
 from playmat.kernel.advance import give
 from playmat.kernel.game import Game, GameSetup

@@ -1,6 +1,8 @@
-"""What one usually answers in this game, quickly and without looking ahead, and which cards one would miss."""
+"""What one usually answers in this game, quickly and without looking ahead."""
 
 from __future__ import annotations
+
+from typing import Final
 
 from playmat.games.weiss.look import (
     at,
@@ -9,7 +11,6 @@ from playmat.games.weiss.look import (
     is_climax,
     level_of,
     obj,
-    players_colors,
     players_level,
     power_of,
     soul_of,
@@ -17,24 +18,19 @@ from playmat.games.weiss.look import (
 )
 from playmat.games.weiss.schema import (
     BACK,
-    CENTER,
     CLOCK,
     DIRECT,
     FRONTAL,
     HAND,
-    N_POWER,
     O_ATTACK,
     O_POSITION,
-    PLACE,
-    POSITIONS,
-    S_COLOR,
     SIDE,
     STAGE,
     STANDING,
     STOCK,
     WAITING_ROOM,
 )
-from playmat.kernel.continuous import chars
+from playmat.games.weiss.worth import best_exchange, character_worth, keep_worth
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
@@ -52,14 +48,19 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, ZONE
 from playmat.kernel.state import State
 
-LATE_CLOCK = 4  # at level three nobody clocks a card beyond this
-DEAR_ENCORE = 5  # cards in stock from which three are worth a character
-STRONG = 8000
-ROUTINE = ("exchange of the opening hand", "clock", "level up", "hand limit", "encore step", "rule action", "order")
+LATE_CLOCK: Final = 4  # at level three nobody clocks a card beyond this
+DEAR_ENCORE: Final = 5  # cards in stock from which three are worth a character
+STRONG: Final = 8000
+ROUTINE: Final = (
+    "exchange of the opening hand", "clock", "level up", "hand limit", "encore step", "rule action", "order",
+    "exchange", "exchange with",
+)  # fmt: skip
 
 
 def routine(s: State) -> bool:
-    """Opening hand, clock, level up and hand limit go by the worth of single cards; so does paying."""
+    """Opening hand, clock, level up, hand limit and payments go by the worth of single cards, exchanges by that of
+    positions.
+    """
     ask = s.ask
     return ask is not None and (ask.kind == Q_PAY or ask.about in ROUTINE)
 
@@ -80,6 +81,8 @@ def usual(s: State) -> int:
         return least_missed(s, ask.player, options)
     if about == "position":
         return best_position(s, ask.player, ask.subject & CARD_MASK, options)
+    if about in ("exchange", "exchange with"):
+        return exchanged(s, ask.player, options)
     if about == "type of attack":
         return best_type(s, ask.subject & CARD_MASK, options)
     if about == "attack":
@@ -99,33 +102,6 @@ def usual_yes(s: State, player: int, source: int) -> int:
     if gone and len(s.zone(STOCK, player)) < DEAR_ENCORE and power_of(s, source) < STRONG:
         return NO
     return YES
-
-
-# ------------------------------------------------------------------------------------------------ cards
-
-
-def character_worth(s: State, card: int) -> int:
-    """What a character on the stage is worth: in front by its power and soul, behind by its abilities."""
-    abilities = len(chars(s, card).abilities) - 1  # each has Encore
-    if s.cols[PLACE][card] in CENTER:
-        return 40 + power_of(s, card) * 9 // 1000 + 12 * soul_of(s, obj(s, card)) + 4 * abilities
-    return 38 + 22 * min(abilities, 2)
-
-
-def keep_worth(s: State, player: int, card: int) -> int:
-    """How much a card would be missed in a player's hand: what can be played soon is worth most."""
-    c = chars(s, card)
-    level = players_level(s, player)
-    if is_climax(s, card):
-        others = sum(is_climax(s, held) for held in s.zone(HAND, player) if held != card)
-        return max(5, 70 - 30 * others - (20 if level == 0 else 0))
-    worth = 45 if not is_character(s, card) else 50 + c.numbers[N_POWER] * 3 // 1000
-    above = level_of(s, card) - level
-    worth -= 12 * max(0, above) if above < 2 else 18 * above
-    if level_of(s, card) > 0 and not any(color in players_colors(s, player) for color in c.sets[S_COLOR]):
-        worth -= 8
-    same = sum(1 for held in s.zone(HAND, player) if held != card and _same_name(s, card, held))
-    return max(1, worth - 6 * same)
 
 
 def least_missed(s: State, player: int, options: list[int]) -> int:
@@ -159,13 +135,6 @@ def most_wanted(s: State, player: int, options: list[int]) -> int:
         if worth > highest:
             best, highest = answer, worth
     return best
-
-
-def _same_name(s: State, card: int, other: int) -> bool:
-    return s.pool.defs[s.cols[0][card]].name == s.pool.defs[s.cols[0][other]].name
-
-
-# ------------------------------------------------------------------------------------------------ decisions
 
 
 def redrawn(s: State, player: int, options: list[int]) -> int:
@@ -203,6 +172,12 @@ def best_position(s: State, player: int, card: int, options: list[int]) -> int:
     return best
 
 
+def exchanged(s: State, player: int, options: list[int]) -> int:
+    """The two positions whose exchange gains most, one after the other."""
+    _, one, two = best_exchange(s, player)
+    return next((answer for place in (one, two) for answer in options if aux_of(answer) == place), options[0])
+
+
 def best_type(s: State, card: int, options: list[int]) -> int:
     """Straight at whom it beats; else from the side if soul is left."""
     target = target_of(s, card)
@@ -212,6 +187,3 @@ def best_type(s: State, card: int, options: list[int]) -> int:
     elif power_of(s, target) >= power_of(s, card) and soul_of(s, obj(s, card)) > level_of(s, target):
         wanted = SIDE
     return next((answer for answer in options if aux_of(answer) == wanted), options[0])
-
-
-__all__ = ["POSITIONS", "best_position", "best_type", "character_worth", "keep_worth", "least_missed", "most_wanted"]
