@@ -20,6 +20,7 @@ from playmat.lang.effects import (
     If,
     Look,
     May,
+    Modal,
     Move,
     Ongoing,
     PayCost,
@@ -83,6 +84,10 @@ class Doing(Options):
             return [May(sequence(self.step(node.do)), self.actor(node.who))]
         if isinstance(node, forms.Note):
             return []
+        if isinstance(node, forms.ModesOfAbilities):
+            what, number = self.ref(node.what), self.amount(node.number)
+            given = tuple([Ongoing(what, self.changes((change,)), node.until) for change in node.abilities])
+            return [Modal(number, number, given, self.actor(You()), late=True)]
         if isinstance(node, forms.Costed):
             outer, self.printed = self.printed, node.printed
             steps = self.step(node.do)
@@ -179,6 +184,10 @@ class Doing(Options):
         for part in shared(list(node.objects)):
             if isinstance(part, This) and not self.game.announced:
                 self.scope.add(Thing(part, False, Filter(()), "choose", self.scope.sentence, ""))
+                continue
+            if isinstance(part, Top) and not self.game.announced:
+                more, _ = self.gather(self.ref(part), "choose")
+                steps += more
                 continue
             if not isinstance(part, forms.Some):
                 raise Unbound("a choice of no quantity")

@@ -29,6 +29,7 @@ from playmat.text.forms_lines import When as When
 from playmat.text.forms_lines import Whens as Whens
 from playmat.text.forms_lines import WhenState as WhenState
 from playmat.text.forms_steps import Abilities as Abilities
+from playmat.text.forms_steps import Afterwards as Afterwards
 from playmat.text.forms_steps import All as All
 from playmat.text.forms_steps import Alternatives as Alternatives
 from playmat.text.forms_steps import Barred as Barred
@@ -53,6 +54,7 @@ from playmat.text.forms_steps import Lasting as Lasting
 from playmat.text.forms_steps import MayCast as MayCast
 from playmat.text.forms_steps import Modes as Modes
 from playmat.text.forms_steps import ModesMore as ModesMore
+from playmat.text.forms_steps import ModesOfAbilities as ModesOfAbilities
 from playmat.text.forms_steps import Note as Note
 from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import Otherwise as Otherwise
@@ -73,6 +75,7 @@ from playmat.text.forms_steps import WhenYouDo as WhenYouDo
 from playmat.text.forms_values import AllDifferent as AllDifferent
 from playmat.text.forms_values import Another as Another
 from playmat.text.forms_values import AnyNumber as AnyNumber
+from playmat.text.forms_values import AsMany as AsMany
 from playmat.text.forms_values import Before as Before
 from playmat.text.forms_values import Brought as Brought
 from playmat.text.forms_values import Choice as Choice
@@ -99,6 +102,7 @@ from playmat.text.forms_values import Some as Some
 from playmat.text.forms_values import Span as Span
 from playmat.text.forms_values import The as The
 from playmat.text.forms_values import Them as Them
+from playmat.text.forms_values import TheNamed as TheNamed
 from playmat.text.forms_values import They as They
 from playmat.text.forms_values import Those as Those
 from playmat.text.forms_values import Unit as Unit

@@ -276,6 +276,23 @@ class Costed(Step):
 
 
 @dataclass(unsafe_hash=True)
+class ModesOfAbilities(Step):
+    """So many of some abilities in quotes, by choice, are given to something for a while."""
+
+    number: Amount
+    what: Ref
+    abilities: tuple[Change, ...]
+    until: str
+
+
+@dataclass(unsafe_hash=True)
+class Afterwards(Step):
+    """ "Shuffle your deck afterwards": done already where a search ends with it."""
+
+    do: Step
+
+
+@dataclass(unsafe_hash=True)
 class PayTheCost(Step):
     """ "Pay the cost": the one that is printed before the ability."""
 

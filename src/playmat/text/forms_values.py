@@ -100,6 +100,18 @@ class ManyEither(Node):
 
 
 @dataclass(unsafe_hash=True)
+class AsMany(Amount):
+    """ "The same number": as many as the set that was handled last."""
+
+
+@dataclass(unsafe_hash=True)
+class TheNamed(Ref):
+    """ "That Mira": the single thing of that card name which a step brought in."""
+
+    name: str
+
+
+@dataclass(unsafe_hash=True)
 class It(Ref):
     """The nearest single thing that a step brought in, else the event's; never the source."""
 

@@ -78,7 +78,7 @@ class Lines(Sentences):
         if isinstance(node, forms.Activity):
             return (tidy(self.activity(node)),)
         if isinstance(node, Spell):
-            return (tidy(Spell(self.effect(node.effect))),)
+            return (tidy(Spell(self.effect(node.effect), node.ex, node.name)),)
         if isinstance(node, Keyword):
             cost = None if node.cost is None else self.cost(node.cost)
             return (Keyword(node.name, node.amount, cost, node.card),)

@@ -7,6 +7,7 @@ the source. "Them" is the nearest set, or all that one sentence chose. Two thing
 from __future__ import annotations
 
 from playmat.lang.bases import Filter, Player, Ref
+from playmat.lang.filters import Is
 from playmat.lang.refs import Nth, Rest, This, Together
 from playmat.text.nouns import agree, kinds
 
@@ -122,6 +123,20 @@ class Scope:
             if thing.place == zone and thing.via != "event":
                 return thing.ref
         raise Unbound(f"what was put into {zone}")
+
+    def handled(self) -> Ref:
+        """The set that was handled last."""
+        many = [t for t in self.things if t.many]
+        if not many:
+            raise Unbound("the same number")
+        return many[-1].ref
+
+    def named_so(self, name: str) -> Ref:
+        """The nearest single thing that was picked by this card name."""
+        for thing in reversed(self.things):
+            if not thing.many and Is("name", name) in thing.what.tests:
+                return thing.ref
+        raise Unbound(f"that {name}")
 
     def looked(self) -> Thing:
         """The last set that was looked at or revealed."""

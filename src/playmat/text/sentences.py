@@ -53,6 +53,10 @@ class Sentences(Doing):
             if isinstance(sentence, forms.InsteadIf):
                 self.instead(sentence, done)
                 continue
+            if isinstance(sentence, forms.Afterwards):
+                if not (done and any(isinstance(n, Search) for step in done[-1] for n in walk(step))):
+                    done.append(self.step(sentence.do))
+                continue
             if isinstance(sentence, forms.Otherwise):
                 self.otherwise(sentence.do, done)
                 continue

@@ -114,6 +114,8 @@ class Values:
             return self.those(node, places)
         if isinstance(node, forms.Others):
             return self.scope.rest()
+        if isinstance(node, forms.TheNamed):
+            return self.scope.named_so(node.name)
         if isinstance(node, forms.OtherOne):
             return self.other(node)
         if isinstance(node, Matching) and isinstance(node.what, forms.Noun):
@@ -279,6 +281,8 @@ class Values:
             return Named(self.scope.name("number"))
         if isinstance(node, forms.UpTo):
             return self.up_to(node)
+        if isinstance(node, forms.AsMany):
+            return CountOf(self.scope.handled())
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Amount)
         if isinstance(node, ValueOf) and isinstance(node.of, forms.Them) and not self.receivers:

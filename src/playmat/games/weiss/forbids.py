@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playmat.games.weiss.schema import STAGE
+from playmat.games.weiss.schema import HAND, MEMORY, STAGE
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_MASK, NONE, Event
-from playmat.kernel.schema import E_PLAYER_DAMAGE, ZONE
+from playmat.kernel.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.state import State
-from playmat.lang.run.laid import forbidden
+from playmat.lang.run.laid import forbidden, laid_on
 
 CANNOT = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
 SWITCHES = [CANNOT]
@@ -16,7 +16,11 @@ SWITCHES = [CANNOT]
 
 def prevents(s: State, ev: Event) -> bool:
     """Whether an effect forbids a proposed event."""
-    return ev.kind == E_PLAYER_DAMAGE and CANNOT.on and _harmless(s, ev.source)
+    if not CANNOT.on:
+        return False
+    if ev.kind == E_MOVE and ev.frm == STAGE and ev.to in (HAND, MEMORY):
+        return bool(laid_on(s, ev.subj & CARD_MASK, "cannot be put into hand or memory"))
+    return ev.kind == E_PLAYER_DAMAGE and _harmless(s, ev.source)
 
 
 def _harmless(s: State, source: int) -> bool:

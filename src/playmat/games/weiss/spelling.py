@@ -141,6 +141,8 @@ BEFORE: list[Rule] = [
     (re.compile(r"\[?\b(\w+)\.gif\]?"), _picture),
     (re.compile(r"《\s*([^》]*?)\s*》"), lambda m: _open("trait", m.group(1))),
     (re.compile(r"\s&\s"), ", "),
+    (re.compile("[ｘＸ]"), "x"),
+    (re.compile(r"\b1/TURN@?"), _open("sign", "once")),
     (re.compile(r"\["), "⟨"),
     (re.compile(r"\]"), "⟩"),
     (re.compile(r"\b(?:" + "|".join(NUMBERS) + r")\b", re.IGNORECASE), _number),

@@ -12,6 +12,7 @@ RULES = {
     "cannot be chosen": RuleWord("card", BY_CAUSE),
     "cannot be frontal attacked": RuleWord("card", "by"),
     "cannot be played": RuleWord("own", "what"),
+    "cannot be put into hand or memory": RuleWord("card"),
     "cannot be rested": RuleWord("card", BY_CAUSE),
     "cannot be reversed": RuleWord("card", BY_CAUSE),
     "cannot be side attacked": RuleWord("card", "by"),
