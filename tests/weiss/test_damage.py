@@ -142,6 +142,21 @@ def test_attack_damage_comes_from_the_attacker() -> None:
 
 
 @pytest.mark.clause("4.11.1.2")
+@pytest.mark.clause("4.11.1.2.1")
+def test_damage_of_another_card_in_an_attack_is_not_the_attackers() -> None:
+    """Though it is dealt in the attack's damage step."""
+    herald = character("Herald", abilities=[
+        L.Triggered((L.Event("phase begins", phase="damage", player=L.You()),), L.DamagePlayer(L.Opponent(), L.Num(1)))
+    ])  # fmt: skip
+    t = Table(ARCHER, herald).decks()
+    t.put(B, "deck", FESTIVAL)
+    t.stage("A1", ARCHER)
+    t.stage("A5", herald)
+    t.begin("declaration").say("attack with Sad Archer")
+    assert t.count(A, "hand") == 0 and t.count(B, "clock") == 2 and t.names(B, "waiting room") == ["Quiet Festival"]
+
+
+@pytest.mark.clause("4.11.1.2")
 def test_an_events_damage_comes_from_the_event() -> None:
     """A character's ability does not hear of it."""
     t = Table(ARCHER, HARD).decks()

@@ -158,7 +158,22 @@ def test_struck_out_words_are_no_part_of_a_name() -> None:
     assert t.state(t.s.zone(2, A)[0]) == "standing"
 
 
+@pytest.mark.clause("2.3.2.3.2")
+def test_a_climax_without_a_zone_is_one_on_the_climax_area() -> None:
+    """Hand, clock and waiting room are not meant."""
+    t = Table(event("Pick", choose(1, 1, L.Filter((L.Is("type", "Climax"),))), L.Move(L.Bound("a"), "memory"))).decks()
+    t.put(A, "hand", "Pick", FESTIVAL)
+    t.put(A, "clock", FESTIVAL)
+    t.put(A, "waiting room", FESTIVAL)
+    here = t.one(B, "climax area", FESTIVAL)
+    t.begin().say("play Pick")
+    if t.about != "main phase":
+        t.say("Quiet Festival")
+    assert t.zone_of(here) == "memory" and t.about == "main phase"
+
+
 @pytest.mark.clause("2.3.2.1.2")
+@pytest.mark.clause("3.7.1.2")
 def test_a_character_without_a_zone_is_one_on_the_stage() -> None:
     """Hand, waiting room and markers are not meant."""
     t = Table(event("Pick", choose(1, 1), L.Move(L.Bound("a"), "hand"))).decks()

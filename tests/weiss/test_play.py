@@ -1,7 +1,24 @@
 """Playing cards and abilities (6.5.1.2, 8.4, 8.6), color and level (2), the stock (3.10), exchanging positions."""
 
 import pytest
-from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, LORD, NEWT, WALL, A, B, Table, character, event, gift, on, stock
+from weiss_table import (
+    CHILD,
+    DRAW,
+    FESTIVAL,
+    GUARD,
+    LORD,
+    NEWT,
+    WALL,
+    A,
+    B,
+    Table,
+    character,
+    climax,
+    event,
+    gift,
+    on,
+    stock,
+)
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
@@ -214,14 +231,11 @@ def test_a_characters_text_works_on_the_stage_only() -> None:
     assert t.power(child) == 4000
 
 
+@pytest.mark.clause("2.12.2")
 @pytest.mark.clause("2.12.2.2")
 def test_a_climaxs_text_works_on_the_climax_area_only() -> None:
-    """There it does at once."""
-    day = L.Static(
-        L.Matching(L.Filter((L.ControlledBy(L.You()),))), (L.Adjust("power", L.Num(1000)),), zones=("climax area",)
-    )
-    from weiss_table import climax
-
+    """There it does at once; its text need not say so."""
+    day = L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()),))), (L.Adjust("power", L.Num(1000)),))
     power = climax("Power Day", abilities=[day])
     t = Table(power).decks()
     t.put(A, "clock", CHILD)

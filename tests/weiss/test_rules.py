@@ -380,3 +380,51 @@ def test_a_loop_that_nobody_can_stop_is_a_draw() -> None:
     t.stage("A2", b)
     t.begin().say("play Start")
     assert t.result == 99
+
+
+def ticking(mine: bool, theirs: bool) -> Table:
+    """A's Tick stands B's Tock whenever it is rested, and Tock rests itself when it stands; either may be a choice."""
+    tock = L.Matching(L.Filter((L.Is("name", "Tock"),)))
+
+    def may(step: L.Step, asked: bool) -> L.Step:
+        return L.May(step) if asked else step
+
+    a = character("Tick", abilities=[
+        L.Triggered((L.Event("rested", L.Filter((L.Is("name", "Tock"),))),), may(L.Act("stand", tock), mine))
+    ])  # fmt: skip
+    b = character("Tock", abilities=[
+        L.Triggered((L.Event("stands", L.This()),), may(L.Act("rest", L.This()), theirs))
+    ])  # fmt: skip
+    start = event("Start", L.Act("rest", tock))
+    t = Table(a, b, start).decks()
+    t.put(A, "hand", start)
+    t.stage("A1", a)
+    t.stage("B1", b)
+    t.begin().say("play Start")
+    for _ in range(40):
+        if t.about != "may":
+            break
+        t.yes()
+    return t
+
+
+@pytest.mark.clause("11.1.1.2")
+def test_the_player_who_can_stop_a_loop_says_how_often_it_goes_on() -> None:
+    """So often it is executed, and then that player has to stop it."""
+    t = ticking(True, False)
+    assert (t.about, t.who) == ("rounds of the loop", A)
+    t.say("3")
+    assert t.about == "may" and t.labels() == ["no"]
+    assert t.no().about == PLAY_ON
+
+
+@pytest.mark.clause("11.1.1.3")
+def test_of_two_players_who_can_stop_a_loop_the_smaller_number_counts() -> None:
+    """The turn player names the first; who named the larger may not go on."""
+    for first, second, stops in (("2", "5", A), ("5", "2", B)):
+        t = ticking(True, True)
+        assert (t.about, t.who) == ("rounds of the loop", A)
+        t.say(first)
+        assert (t.about, t.who) == ("rounds of the loop", B)
+        t.say(second)
+        assert t.about == "may" and stops in (A, B) and "no" in t.labels()

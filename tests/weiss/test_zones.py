@@ -89,6 +89,10 @@ def test_face_down_cards_in_memory_are_unknown_to_both() -> None:
     assert not t.knows(A, card) and not t.knows(B, card)
     atoms.move(t.s, card, S.WAITING_ROOM, A, by=BY_RULE)
     assert t.knows(A, card) and t.knows(B, card)
+    other = t.one(A, "memory", NEWT)
+    t.s.cols[6][other] = 1
+    atoms.move(t.s, other, S.WAITING_ROOM, A, by=BY_RULE)
+    assert t.s.cols[6][other] == 0, "it lies face up"
 
 
 # ------------------------------------------------------------------------------------------------ positions

@@ -132,13 +132,28 @@ def note(s: State) -> None:
 
 
 def note_answer(s: State, q: Ask, answer: int) -> None:
-    """An answer is given while positions are noted (how many rounds to play is no part of a round)."""
+    """An answer is given while positions are noted (how many rounds to play is no part of a round). A choice is noted
+    with the position in which it was made, if that is not the last one noted: it may be forbidden there later.
+    """
     if s.frames[-1].proc == s.book.by_name["loop"].index:
         return
     order = q.kind == Q_ORDER
     had = len(q.options) > 1 and not order
     chose = had and answer not in (PASS, NO)
+    if chose:
+        shape, strict = keys(s)
+        if _last_position(s.loop) != -1 - strict:
+            atoms.add_to_list(s, s.loop, -1 - shape)
+            atoms.add_to_list(s, s.loop, -1 - strict)
     atoms.add_to_list(s, s.loop, packed(answer, q.player, order, had, chose))
+
+
+def _last_position(loop: list[int]) -> int:
+    """The exact position noted last, as it stands in the record; 0 if there is none."""
+    for at in range(len(loop) - 1, -1, -1):
+        if loop[at] < 0:
+            return loop[at]
+    return 0
 
 
 def _period(loop: list[int], shape: int, strict: int, active: int) -> int:
@@ -161,7 +176,7 @@ def _period(loop: list[int], shape: int, strict: int, active: int) -> int:
         chosen = [a for a in answers_between(loop, equal[1], equal[0]) if a & 1]
         # It is noticed where it begins for people: where the turn player, if anybody, chooses to go on.
         begins = [a for a in chosen if a >> 3 & 15 == active] or chosen
-        if begins and loop[equal[1] + 2] == begins[0]:
+        if begins and answers_between(loop, equal[1], equal[0])[0] == begins[0]:
             return equal[1]
         if chosen:
             return -1

@@ -56,6 +56,7 @@ ONE_BY_ONE: Final = _switch("up to so many, one by one")
 LOOKING: Final = _switch("looking at cards and revealing them")
 WHOLE_NAMES: Final = _switch("names are compared whole")
 PARTS_OF_NAMES: Final = _switch("parts of names")
+TURNED_UP: Final = _switch("face-down cards are turned up in the open")
 OWNERS_ORDER: Final = _switch("owners order what enters a zone together")
 ORDER_UNSEEN: Final = _switch("the order in a hidden zone stays hidden")
 

@@ -16,7 +16,7 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, one_effect
 
-EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.3"])
+EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.1", "10.2.3"])
 ON_THE_CLIMAX_AREA = Switch("cards", "a climax's text works on the climax area", ["2.12.2", "2.12.2.2"])
 STRUCK_OUT = Switch("cards", "struck-out words are no part of a name", ["2.1.1.2"])
 SWITCHES = [EVERY_ENCORE, ON_THE_CLIMAX_AREA, STRUCK_OUT]

@@ -29,7 +29,7 @@ MECHANISMS: dict[str, list[str]] = {
     "you may is decided on resolution": ["8.7.3.1.1", "8.1.1.2.2"],
     "newcomers see each other enter": ["8.9.3.1"],
     "face-down cards are blank": ["3.12.2.2.1"],
-    "without a zone the field is meant": ["2.3.2.1.2"],
+    "without a zone the field is meant": ["2.3.2.1.2", "2.3.2.3.2", "3.7.1.2"],
     "up to so many, one by one": [
         "4.7.4",
         "4.7.4.1",
@@ -47,6 +47,7 @@ MECHANISMS: dict[str, list[str]] = {
     "looking at cards and revealing them": ["4.8.2", "4.9.2"],
     "names are compared whole": ["2.1.2"],
     "parts of names": ["2.1.2.1"],
+    "face-down cards are turned up in the open": ["3.12.2.2.2"],
     "owners order what enters a zone together": ["3.1.5"],
     "the order in a hidden zone stays hidden": ["3.1.5.1"],
 }

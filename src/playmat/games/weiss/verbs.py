@@ -31,9 +31,11 @@ from playmat.lang.run.laid import forbidden
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 
 ALREADY = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
+ENCORE_PLACE = Switch("verbs", "Encore: to the position where it was", ["10.2.2"])
+ENCORE_RESTED = Switch("verbs", "Encore: rested", ["10.2.2"])
 AT_ONCE = Switch("verbs", "an effect wins or loses the game at once", ["1.2.5"])
 CANNOT = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
-SWITCHES = [ALREADY, AT_ONCE, CANNOT]
+SWITCHES = [ALREADY, AT_ONCE, ENCORE_PLACE, ENCORE_RESTED, CANNOT]
 
 _STOPS = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
 
@@ -56,8 +58,9 @@ def encore(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     for o in objs:
         card = o & CARD_MASK
         if s.cols[ZONE][card] == WAITING_ROOM and ctx.event is not None:
-            place = column(s, ctx.event.subj, PLACE)
-            events.append(move_event(s, o, STAGE, who, F_TURNED, ctx.by, ctx.you, ctx.src, "encore", place))
+            place = column(s, ctx.event.subj, PLACE) if ENCORE_PLACE.on else 0
+            flags = F_TURNED if ENCORE_RESTED.on else 0
+            events.append(move_event(s, o, STAGE, who, flags, ctx.by, ctx.you, ctx.src, "encore", place))
     propose(s, events)
 
 

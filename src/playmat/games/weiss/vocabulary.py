@@ -58,6 +58,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"stock": STOCK_COST}
     voc.rule_numbers = ["soul"]
+    voc.meant = {"Climax": "climax area"}
     voc.rule_abilities = {"shot": SHOT}
     voc.damage_player = deal
     voc.battle_opponent = battle_opponents

@@ -8,7 +8,7 @@ from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_R
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.mechanisms import COUNTERS_VANISH
+from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
 from playmat.kernel.schema import (
     A_FIELD,
@@ -97,7 +97,7 @@ def move(
     face = 1 if face_down else 0
     if s.book.blank_face_down and (face or cols[FACE][card]):
         s.dirty = True
-    if cols[FACE][card] != face:
+    if cols[FACE][card] != face and (face or TURNED_UP.on):
         put(s, FACE, card, face)
     for column in s.book.reset_on_move:
         if cols[column][card] != 0:

@@ -61,7 +61,6 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         plain = [t for t in plain if t.prop != "name"]
     quick = [(k.set_prop(t.prop), t.value) for t in plain]
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
-    field = k.schema.field
     stack = k.schema.zone_index.get("stack", -2)
     if any(zone == stack for zone, _ in zones):
         quick = []
@@ -69,7 +68,7 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     tests = k.tests(tuple(t for t in rest if t not in plain))
     if not zones:
         owners = k.players(whose[0].who) if len(whose) == 1 else None
-        zones = [(zone, owners) for zone in ([field] if FIELD_MEANT.on else range(len(k.schema.zones)))]
+        zones = [(zone, owners) for zone in ([_meant(k, node)] if FIELD_MEANT.on else range(len(k.schema.zones)))]
         k.aspects |= A_FIELD
     else:
         k.aspects |= A_ZONES | A_FIELD
@@ -120,7 +119,7 @@ def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
     """Whether one object fits. Without an `In` test the field is meant, unless `zone_counts` is false."""
     tests = k.tests(node.tests)
     has_zone = any(isinstance(t, L.In) for t in node.tests)
-    field = k.schema.field
+    field = _meant(k, node)
     if zone_counts and not has_zone:
 
         def on_field(s: State, o: int, ctx: Ctx) -> bool:
@@ -131,6 +130,14 @@ def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
 
         return on_field
     return lambda s, o, ctx: all_hold(tests, s, o, ctx)
+
+
+def _meant(k: Linker, node: L.Filter) -> int:
+    """The zone that is meant where none is named: the field, or where a type of card is used otherwise."""
+    for t in node.tests:
+        if isinstance(t, L.Is) and t.prop == "type" and t.value in k.voc.meant:
+            return k.zone(k.voc.meant[t.value])
+    return k.schema.field
 
 
 def link_test(k: Linker, t: L.Test) -> TestFn:

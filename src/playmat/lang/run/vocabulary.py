@@ -158,6 +158,7 @@ class Vocabulary:
         self.tolls: list[str] = []  # what a `Toll` may be laid on
         self.keywords: set[str] = set()  # likewise for keywords
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
+        self.meant: dict[str, str] = {}  # the zone that is meant where a text names a type of card and no zone
         self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
         self.rule_abilities: dict[str, Ability] = {}  # abilities that the rules make, by name (Pool.of_rules)
         self.deck_zone = "deck"
