@@ -40,7 +40,7 @@ SNARE = counter("Snare", CHOOSE_THEIRS, L.Ongoing(L.Bound("a"), (L.Adjust("power
 SLOW = event("Slow Guard", CHOOSE_MINE)
 BACKUP = character("Backup Boy", abilities=[
     L.Activated(stock(1), L.Sequence((CHOOSE_MINE, L.Ongoing(L.Bound("a"), (L.Adjust("power", L.Num(1000)),)))),
-                zones=("hand",))
+                "backup", zones=("hand",))
 ])  # fmt: skip
 
 

@@ -263,3 +263,56 @@ def test_what_has_left_its_zone_is_referred_to_as_it_was_there() -> None:
     t.put(A, "hand", toll)
     t.begin().say("play Soul Toll", "Blue Newt")
     assert t.count(B, "clock") == 2
+
+
+@pytest.mark.clause("8.9.3.1")
+@pytest.mark.clause("8.9.3")
+def test_who_waits_for_an_arrival_looks_at_the_card_as_effects_make_it() -> None:
+    """The trait that it gets on the stage counts at once."""
+    giver = character("Name Giver", abilities=[L.Static(L.Matching(OTHERS), (L.Gain("trait", "Song"),))])
+    song = L.Filter((L.ControlledBy(L.You()), L.Is("trait", "Song")))
+    watcher = character("Song Watcher", abilities=[L.Triggered((L.Event("enters", song, from_zone="hand"),), DRAW)])
+    for there in (True, False):
+        t = Table(giver, watcher).decks()
+        if there:
+            t.stage("A4", giver)
+        t.stage("A5", watcher)
+        t.put(A, "hand", NEWT)
+        t.begin().say("play Blue Newt", "center middle")
+        assert t.count(A, "hand") == (1 if there else 0)
+
+
+@pytest.mark.clause("8.9.1")
+@pytest.mark.clause("8.9.1.2")
+def test_what_is_no_value_comes_before_values_whatever_came_first() -> None:
+    """Each would change what the other one applies to: the trait comes first, then the power of those who have it."""
+    weak = L.Matching(L.Filter((L.ControlledBy(L.You()), L.Compare("power", "<=", L.Num(3000)))))
+    singers = L.Matching(L.Filter((L.ControlledBy(L.You()), L.Is("trait", "Song"))))
+    choir = character("Choir", power=5000, abilities=[L.Static(singers, (power(1000),))])
+    teacher = character("Teacher", power=5000, abilities=[L.Static(weak, (L.Gain("trait", "Song"),))])
+    for first, second in ((choir, teacher), (teacher, choir)):
+        t = Table(choir, teacher).decks()
+        t.stage("A4", first)
+        t.stage("A5", second)
+        child = t.stage("A1")
+        t.begin()
+        assert t.power(child) == 4000
+
+
+@pytest.mark.clause("8.9.1.2")
+def test_a_scope_that_needs_a_value_fits_who_reaches_it() -> None:
+    """A trait for all of 4000 power and more reaches the one that gets there by another effect."""
+    strong = L.Matching(L.Filter((L.ControlledBy(L.You()), L.Compare("power", ">=", L.Num(4000)))))
+    crown = character("Crown", power=1000, abilities=[L.Static(strong, (L.Gain("trait", "Noble"),))])
+    banner = character("Banner Girl", power=1000, abilities=[L.Static(L.Matching(OTHERS), (power(1000),))])
+    nobles = L.CountOf(L.Matching(L.Filter((L.ControlledBy(L.You()), L.Is("trait", "Noble")))))
+    count = event("Noble Count", L.PlayerAct("draw", L.You(), nobles))
+    for helped in (True, False):
+        t = Table(crown, banner, count).decks()
+        t.stage("A1")
+        t.stage("A4", crown)
+        if helped:
+            t.stage("A5", banner)
+        t.put(A, "hand", count)
+        t.begin().say("play Noble Count")
+        assert t.count(A, "hand") == (1 if helped else 0)

@@ -189,7 +189,9 @@ def test_backup_strengthens_the_defending_character() -> None:
     """In the counter step, from the hand, with the level that is written; only the character that is attacked."""
     t = countered(2)
     defender = t.s.vals[S.V_DEFENDER] & 0xFFF
-    t.say("use ability 1 of Tall Backup").say("Reed Child")
+    t.say("use ability 1 of Tall Backup")
+    assert t.labels() == ["Reed Child"]
+    t.say("Reed Child")
     assert t.power(defender) == 5000 and t.names(B, "waiting room") == ["Reed Child", "Tall Backup"]
     assert countered(2, 0).labels() == ["no counter"]
     assert countered(1).labels() == ["no counter"]
@@ -198,14 +200,22 @@ def test_backup_strengthens_the_defending_character() -> None:
 @pytest.mark.clause("10.5.2")
 @pytest.mark.clause("10.5.1")
 def test_backup_is_for_the_opponents_counter_step_only() -> None:
-    """Not in the own main phase."""
-    t = Table(BACKUP).decks()
+    """Not in the own main phase, whatever its text says; another ability that works in the hand is."""
+    put_away = L.Cost((L.Do(L.Move(L.This(), "waiting room")),))
+    backup = character("Bare Backup", abilities=[L.Activated(put_away, DRAW, "backup", zones=("hand",))])
+    other = character("Cycler", abilities=[L.Activated(put_away, DRAW, zones=("hand",))])
+    t = Table(BACKUP, backup, other).decks()
     t.stage("A1")
+    t.stage("B3")
     t.put(A, "level", CHILD, CHILD)
     t.put(A, "stock", CHILD)
-    t.put(A, "hand", BACKUP)
+    t.put(A, "hand", BACKUP, backup, other)
+    t.put(B, "hand", backup, other)
     t.begin()
-    assert not t.can("use ability 1 of Tall Backup")
+    assert not t.can("use ability 1 of Tall Backup") and not t.can("use ability 1 of Bare Backup")
+    assert t.can("use ability 1 of Cycler")
+    t.until("attack").attack("Reed Child", "frontal").until("counter step")
+    assert t.can("use ability 1 of Bare Backup") and not t.can("use ability 1 of Cycler")
 
 
 # ------------------------------------------------------------------------------------------------ brainstorm
@@ -228,8 +238,23 @@ def test_brainstorm_turns_cards_over_through_a_refresh() -> None:
     assert {"Quiet Festival", "Blue Newt"} <= set(t.names(A, "waiting room"))
 
 
-@pytest.mark.clause("10.7.4")
 @pytest.mark.clause("10.7.2")
+@pytest.mark.clause("10.7.4")
+def test_an_event_with_brainstorm_is_brainstorm() -> None:
+    """Its effect counts as using it."""
+    spell = L.Spell(L.PlayerAct("mill", L.You(), L.Num(2)), name="brainstorm")
+    storm = Card("Storm", "Event", "Red", level=0, cost=0, abilities=(spell,))
+    fan = character("Brain Fan", abilities=[used("brainstorm", MORE)])
+    t = Table(storm, fan, event("Small Gift", DRAW)).decks()
+    card = t.stage("A3", fan)
+    t.put(A, "hand", storm, "Small Gift")
+    t.begin().say("play Small Gift")
+    assert t.power(card) == 3000
+    t.say("play Storm")
+    assert t.power(card) == 4000
+
+
+@pytest.mark.clause("10.7.4")
 def test_using_brainstorm_is_resolving_it() -> None:
     """Who waits for it comes after the whole effect; another activated ability is no Brainstorm."""
     fan = character("Brain Fan", abilities=[used("brainstorm", MORE)])

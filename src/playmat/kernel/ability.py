@@ -64,7 +64,7 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "next_turn", "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "self_only",
+        "next_turn", "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "scope_reads", "self_only",
         "turns_itself", "uses", "watches",
     )  # fmt: skip
 
@@ -84,6 +84,7 @@ class Code:
         self.once = False
         self.looks_back = False
         self.scope: Targets | None = None
+        self.scope_reads = 0  # properties that decide what fits the scope
         self.changes: list[Change] = []
         self.rewrite: Rewrites | None = None
         self.optional = False

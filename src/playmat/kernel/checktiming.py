@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playmat.kernel import atoms, looprecord, turnorder
+from playmat.kernel.mechanisms import TAKEN_OUT
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
 from playmat.kernel.state import State
@@ -45,7 +46,8 @@ def make_check_timing(
     def resolve_it(s: State, f: Frame) -> int:
         places = turnorder.ready(s)
         if places:
-            w = atoms.remove_waiting(s, turnorder.taken(f, places))
+            at = turnorder.taken(f, places)
+            w = atoms.remove_waiting(s, at) if TAKEN_OUT.on else s.waiting[at]
             s.book.resolve(s, Item(I_AUTO, NONE, w.aid, w.serial, w.ctx))
         return proc.at("rule_processes")
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_REPLACEMENT, Code
 from playmat.kernel.continuous import controller, refresh
+from playmat.kernel.mechanisms import OPTION_POSSIBLE
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasting
 from playmat.kernel.schema import CONTROLLER, STAMP
 from playmat.kernel.state import State
@@ -73,7 +74,7 @@ def _add(
         return
     if code.limit_times and s.used.get(key, 0) >= code.limit_times:
         return
-    if code.optional and code.feasible is not None and not code.feasible(s, ctx):
+    if code.optional and code.feasible is not None and OPTION_POSSIBLE.on and not code.feasible(s, ctx):
         return  # what somebody may do instead cannot be done
     into.append(Candidate(code, ctx, key, lasting))
 

@@ -7,7 +7,18 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
-from playmat.kernel.mechanisms import DELAYED_ONCE, INTERVENING_IF, LOOK_BACK, NEWCOMERS, STATE_ONCE
+from playmat.kernel.mechanisms import (
+    AT_ONCE,
+    DELAYED_ONCE,
+    EACH_WAITS,
+    INTERVENING_IF,
+    KNOWN_AS_ARRIVED,
+    KNOWN_WHERE_OPEN,
+    LOOK_BACK,
+    NEWCOMERS,
+    STANDBY,
+    STATE_ONCE,
+)
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
 from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP, V_TURN
 from playmat.kernel.state import State
@@ -44,7 +55,7 @@ def match_batch(s: State, held: bool = False) -> None:
         return
     s.batch = []
     before = s.watch
-    if s.dirty:
+    if s.dirty and AT_ONCE.on:
         refresh(s)
     _remember(s, batch)
     watch = s.watch if NEWCOMERS.on else before
@@ -69,14 +80,17 @@ def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event
     ctx = Ctx(src, you, code.aid, event=ev)
     if code.matches is None or not code.matches(s, ev, ctx):
         return
-    if code.once and _already(s, code, ctx, ev, batch):
+    if (code.once or not EACH_WAITS.on) and _already(s, code, ctx, ev, batch):
         return
     if limit_reached(s, code, ctx):
         return
     if INTERVENING_IF.on and code.condition is not None and not code.condition(s, ctx):
         return
     count_use(s, code, ctx)
-    atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
+    if STANDBY.on:
+        atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
+    else:
+        s.book.run_program(s, code.program, ctx)
 
 
 def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> bool:
@@ -158,7 +172,8 @@ def side_of(s: State, ev: Event, field: str) -> int:
     """
     if field == "seen":
         hidden = s.book.schema.hidden
-        left = ev.frm == s.book.schema.field or ev.obj == NONE or (hidden[ev.to] and not hidden[ev.frm])
+        into_hiding = hidden[ev.to] and not hidden[ev.frm] and KNOWN_WHERE_OPEN.on
+        left = ev.frm == s.book.schema.field or ev.obj == NONE or into_hiding or not KNOWN_AS_ARRIVED.on
         return ev.subj if left else ev.obj
     return ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
 

@@ -20,7 +20,11 @@ USES = Switch(
     "using", "an ability is used when it has done what it is for",
     ["10.7.4", "10.8.5", "10.11.4", "10.12.3", "10.13.3"],
 )  # fmt: skip
-SWITCHES = [UNSEEN, CHOOSING, USES]
+LATER = Switch("effects", "what comes later is not reached", ["8.9.2"])
+CHANGING = Switch("effects", "what is placed by Change is called so", ["10.8.4"])
+TURNED_OVER = Switch("effects", "brainstormed cards wait in the resolution zone", ["10.7.3", "3.13.1.4"])
+PLAYED = Switch("effects", "being played is more than being placed", ["10.4.2"])
+SWITCHES = [UNSEEN, CHOOSING, USES, LATER, CHANGING, TURNED_OVER, PLAYED]
 
 # What an ability of a name must have done for its player to have "used" it. Its cost, if it has one, must have been
 # paid in any case.
@@ -33,8 +37,8 @@ def add_effects(voc: Vocabulary) -> None:
     voc.turned = STATES
     voc.pays_in_order = True
     voc.card_by_card = True
-    voc.turned_over = {"brainstorm": "resolution zone"}
-    voc.rules_reach_newcomers = False
+    voc.turned_over = {"brainstorm": "resolution zone"} if TURNED_OVER.on else {}
+    voc.rules_reach_newcomers = not LATER.on
     voc.ordered = ["deck", "stock", "clock", "level", "marker area"]
     voc.from_top = _from_top
     voc.enter_flags = _enter_flags
@@ -55,6 +59,8 @@ def _enter_flags(s: State, ctx: Ctx, o: int, state: str) -> int:
 
 def _name_of_move(s: State, ctx: Ctx) -> str:
     """What an ability with the keyword Change places is placed by a "Change" effect (10.8.4)."""
+    if not CHANGING.on:
+        return ""
     return CHANGED if ctx.aid >= 0 and s.pool.codes[ctx.aid].name == "change" else ""
 
 

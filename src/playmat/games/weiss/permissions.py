@@ -318,6 +318,12 @@ def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
     return Ctx(obj(s, card), player, code.aid, BY_ACTION)
 
 
+def is_backup(s: State, subject: int) -> bool:
+    """Whether an ability has the keyword Backup, and with it the counter icon."""
+    code = ability_at(s, subject)
+    return code is not None and code.name == "backup"
+
+
 @USE.unless("8.6.1", "6.5.1.2.3")
 def no_such_ability(s: State, player: int, subject: int) -> bool:
     """Only activated abilities are played."""
@@ -336,10 +342,8 @@ def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
 
 @USE.unless("7.4.1.2.1", "7.4.1.2")
 def no_ability_in_the_counter_step(s: State, player: int, subject: int) -> bool:
-    """In the counter step only the attacked player plays, and only what has the counter icon: in the hand (backup)."""
-    if s.vals[V_STEP] != ST_COUNTER:
-        return False
-    return not counter_step(s, player) or s.cols[ZONE][subject & CARD_MASK] != HAND
+    """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
+    return s.vals[V_STEP] == ST_COUNTER and not (counter_step(s, player) and is_backup(s, subject))
 
 
 @USE.unless("7.4.1.2.2")
@@ -350,8 +354,8 @@ def second_counter_ability(s: State, player: int, subject: int) -> bool:
 
 @USE.unless("10.5.1", "10.5.2")
 def backup_elsewhere(s: State, player: int, subject: int) -> bool:
-    """What is used from the hand is used in the opponent's counter step."""
-    return s.cols[ZONE][subject & CARD_MASK] == HAND and not counter_step(s, player)
+    """Backup is used from the hand in the opponent's counter step."""
+    return is_backup(s, subject) and not counter_step(s, player)
 
 
 @USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1")

@@ -25,6 +25,8 @@ from playmat.games.weiss import (
     turn,
     verbs,
     vocabulary,
+    vocabulary_events,
+    vocabulary_states,
 )
 from playmat.games.weiss.act import act_options, perform, why_not_act
 from playmat.games.weiss.clauses import MECHANISMS
@@ -88,7 +90,7 @@ def _permissions(book: Rulebook) -> None:
         attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES,
         encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES,
         moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
-        vocabulary.SWITCHES,
+        vocabulary.SWITCHES, vocabulary_events.SWITCHES, vocabulary_states.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
 

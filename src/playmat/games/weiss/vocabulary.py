@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.games.weiss import damage
 from playmat.games.weiss.clauses import CLAUSES
 from playmat.games.weiss.cost import STOCK_COST
-from playmat.games.weiss.effects import add_effects
+from playmat.games.weiss.effects import PLAYED, add_effects
 from playmat.games.weiss.look import battle_opponents, players_level
 from playmat.games.weiss.schema import (
     BY_PLAY,
@@ -79,7 +79,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
         "cost": BY_COST,
         "rule": BY_RULE,
         "battle": BY_BATTLE,
-        "play": BY_PLAY,
+        "play": BY_PLAY if PLAYED.on else 0,
     }
     add_effects(voc)
     add_verbs(voc)

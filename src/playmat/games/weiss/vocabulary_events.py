@@ -17,6 +17,7 @@ from playmat.games.weiss.schema import (
     E_REVERSED,
     E_TRIGGERED,
 )
+from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
     CONTROLLER,
@@ -34,6 +35,9 @@ from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
+
+LEFT_THE_STAGE = Switch("events", "Encore waits for its card to leave the stage", ["10.2.1"])
+SWITCHES = [LEFT_THE_STAGE]
 
 MOVES = "subject source player zones by whom"
 FIGHT = "subject object player"
@@ -78,7 +82,7 @@ def add_events(voc: Vocabulary) -> None:
 def _into_the_own_waiting_room(s: State, ev: Event) -> bool:
     """Under another player's mastery it is not put into "your" waiting room. Who cannot use Encore does not."""
     owner = s.cols[OWNER][ev.subj & CARD_MASK]
-    if column(s, ev.subj, CONTROLLER) != owner:
+    if not LEFT_THE_STAGE.on or column(s, ev.subj, CONTROLLER) != owner:
         return False
     rules = about_player(s, owner, "cannot use")
     left = s.lki.get(ev.subj >> CARD_BITS)

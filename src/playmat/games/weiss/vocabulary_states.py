@@ -45,11 +45,16 @@ from playmat.games.weiss.schema import (
 )
 from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import CONTROLLER, FACE, TURNED, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
+
+DEFENDS = Switch("states", "the defending character", ["10.5.2"])
+AT_THE_BACK = Switch("states", "the back stage", ["3.6.3", "10.3.2"])
+SWITCHES = [DEFENDS, AT_THE_BACK]
 
 # The keywords that abilities bear as names.
 NAMED = [
@@ -95,13 +100,13 @@ def add_states(voc: Vocabulary) -> None:
         "reversed": _in_state(REVERSED),
         "center stage": _on(CENTER),
         "middle of the center stage": _on((MIDDLE,)),
-        "back stage": _on(BACK),
+        "back stage": lambda s, o: column(s, o, ZONE) == STAGE and (column(s, o, PLACE) in BACK or not AT_THE_BACK.on),
         "attacking": attacks,
         "direct attacking": _attacking_as(DIRECT),
         "frontal attacking": _attacking_as(FRONTAL),
         "side attacking": _attacking_as(SIDE),
         "attacked": attacked,
-        "defending": lambda s, o: o != 0 and o == s.vals[V_DEFENDER],
+        "defending": lambda s, o: o != 0 and (o == s.vals[V_DEFENDER] or not DEFENDS.on),
         "in battle": lambda s, o: bool(battle_opponents(s, o)),
         "with markers": lambda s, o: bool(markers_of(s, o & CARD_MASK)),
         "not standing": _in_another_state(STANDING),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.ability import Change, Code
+from playmat.kernel.mechanisms import NO_FEEDBACK
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
@@ -11,7 +12,7 @@ from playmat.kernel.state import State
 class Active:
     """One change of one effect that is in force."""
 
-    __slots__ = ("change", "code", "ctx", "held", "later", "own", "stamp", "targets")
+    __slots__ = ("change", "chosen", "code", "ctx", "held", "later", "own", "stamp", "targets")
 
     def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
         self.code = code
@@ -20,8 +21,42 @@ class Active:
         self.stamp = stamp
         self.own = own
         self.targets = targets
+        self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
+
+
+class Decided:
+    """What the finished values have said about conditions and scopes that look at later layers, by effect.
+
+    first: what an effect's turn said at first. frozen: effects that would go to and fro, since what they do changes
+    whether they do it; they stay with what was said first.
+    """
+
+    __slots__ = ("conditions", "first", "first_scopes", "frozen", "scopes")
+
+    def __init__(self) -> None:
+        self.conditions: dict[int, bool] = {}
+        self.scopes: dict[int, list[int]] = {}
+        self.first: dict[int, bool] = {}
+        self.first_scopes: dict[int, list[int]] = {}
+        self.frozen: set[int] = set()
+
+    def condition(self, key: int, was: bool, now: bool) -> None:
+        """The finished values say something else about a condition."""
+        if key in self.conditions and now == self.first[key]:
+            self.frozen.add(key)
+        else:
+            self.first.setdefault(key, was)
+        self.conditions[key] = now
+
+    def scope(self, key: int, was: list[int], now: list[int]) -> None:
+        """The finished values say something else about what fits a scope."""
+        if key in self.scopes and now == self.first_scopes[key]:
+            self.frozen.add(key)
+        else:
+            self.first_scopes.setdefault(key, was)
+        self.scopes[key] = now
 
 
 def condition_key(a: Active) -> int:
@@ -39,22 +74,23 @@ def targets_of(s: State, a: Active) -> list[int]:
     return a.code.scope(s, a.ctx)
 
 
-def holds(s: State, a: Active, decided: dict[int, bool]) -> bool:
+def holds(s: State, a: Active, decided: Decided) -> bool:
     """Whether an effect's condition holds: as the finished values said, or as it is now."""
     code = a.code
     if code.condition is None:
         return True
-    if decided:
-        known = decided.get(condition_key(a))
+    if decided.conditions:
+        known = decided.conditions.get(condition_key(a))
         if known is not None:
             a.held = 1 if known else 0
             return known
     now = code.condition(s, a.ctx)
-    a.held = (1 if now else 0) if code.condition_reads & a.later else -1
+    looks = code.condition_reads & a.later or not NO_FEEDBACK.on
+    a.held = (1 if now else 0) if looks else -1
     return now
 
 
-def apply(s: State, a: Active, decided: dict[int, bool]) -> None:
+def apply(s: State, a: Active, decided: Decided) -> None:
     """Lay a change on what it is about, or on the rules; values of a card are copied before their first change."""
     if not holds(s, a, decided):
         return
@@ -62,13 +98,22 @@ def apply(s: State, a: Active, decided: dict[int, bool]) -> None:
         holder = Chars([], [], [], s.rules)
         a.change.apply(s, holder, -1, a.ctx)
         return
-    for card in targets_of(s, a):
+    for card in _receivers(s, a, decided):
         mine = s.chars[card]
         if card not in s.changed:
             mine = mine.copy()
             s.chars[card] = mine
             s.changed.append(card)
         a.change.apply(s, mine, card, a.ctx)
+
+
+def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
+    """What an effect is applied to: as the finished values said, or as it is now."""
+    cards = targets_of(s, a)
+    if a.targets is None and a.code.scope_reads & a.later:
+        cards = decided.scopes.get(condition_key(a), cards)
+        a.chosen = cards
+    return cards
 
 
 def change_control(s: State, card: int, player: int) -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import Active, apply, holds, targets_of
+from playmat.kernel.continuous.active import Active, Decided, apply, holds, targets_of
 from playmat.kernel.mechanisms import DEPENDENCY, OWN_FIRST, TIMESTAMPS
 from playmat.kernel.state import State
 
 
-def apply_layer(s: State, todo: list[Active], decided: dict[int, bool]) -> None:
+def apply_layer(s: State, todo: list[Active], decided: Decided) -> None:
     """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
     if len(todo) > 1:
         todo = in_order(s, todo)
@@ -29,7 +29,7 @@ def in_order(s: State, todo: list[Active]) -> list[Active]:
     return [todo[i] for i in order]
 
 
-def next_of(s: State, todo: list[Active], decided: dict[int, bool]) -> int:
+def next_of(s: State, todo: list[Active], decided: Decided) -> int:
     """The place of the effect that comes next: the first one that depends on no other."""
     if len(todo) > 1 and s.book.dependency and DEPENDENCY.on and _may_depend(todo):
         return _first_independent(s, todo, decided)
@@ -46,7 +46,7 @@ def _may_depend(todo: list[Active]) -> bool:
     return reads & writes != 0
 
 
-def _first_independent(s: State, todo: list[Active], decided: dict[int, bool]) -> int:
+def _first_independent(s: State, todo: list[Active], decided: Decided) -> int:
     """The first effect that depends on no other that is still to come (or only mutually)."""
     for i, a in enumerate(todo):
         free = True
@@ -59,7 +59,7 @@ def _first_independent(s: State, todo: list[Active], decided: dict[int, bool]) -
     return 0
 
 
-def _depends(s: State, a: Active, b: Active, decided: dict[int, bool]) -> bool:
+def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
     """Whether applying b first changes to what, or how, a applies (11.12.4.12): tried out, not guessed."""
     if not a.change.reads & b.change.writes:
         return False
@@ -80,7 +80,7 @@ def _depends(s: State, a: Active, b: Active, decided: dict[int, bool]) -> bool:
     return before != after
 
 
-def _effect_of(s: State, a: Active, decided: dict[int, bool]) -> list[tuple[int, str]]:
+def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, str]]:
     """What an effect would do now: its targets with the difference it makes."""
     found: list[tuple[int, str]] = []
     if not holds(s, a, decided):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.ability import K_STATIC, Code, Pool
-from playmat.kernel.continuous.active import Active, apply, condition_key, targets_of
+from playmat.kernel.continuous.active import Active, Decided, apply, condition_key, targets_of
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
 from playmat.kernel.continuous.watchers import index_watchers, watch_aspects
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, STATICS
@@ -45,32 +45,42 @@ def refresh(s: State) -> None:
 
     A condition of an effect may look at what other effects change ("if it has 10000 power or more, it gains Brave"). It
     is read when the effect's turn comes; if later layers then make it say otherwise, everything is worked out again
-    with what the finished values say, a few times at the most. Within a layer the order decides: an effect is applied
-    once, and what it does itself does not switch it off again.
+    with what the finished values say, a few times at the most. So it is with what fits a scope. Within a layer the
+    order decides: an effect is applied once, and what it does itself does not switch it off again.
     """
     s.dirty = False
     s.version += 1
-    decided: dict[int, bool] = {}
+    decided = Decided()
     for _ in range(SETTLE_AT_MOST):
         actives = _work_out(s, decided)
         if not _decide_again(s, actives, decided):
             return
 
 
-def _decide_again(s: State, actives: list[Active], decided: dict[int, bool]) -> bool:
-    """Read the conditions once more on the finished values; whether any says something else than it did."""
+def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
+    """Read conditions and scopes once more on the finished values; whether any says something else than it did."""
     again = False
     for a in actives:
+        if a.held < 0 and a.chosen is None:
+            continue
+        key = condition_key(a)
+        if key in decided.frozen:
+            continue
+        code = a.code
         if a.held >= 0:
-            code = a.code
             now = code.condition is None or code.condition(s, a.ctx)
             if now != (a.held == 1):
-                decided[condition_key(a)] = now
+                decided.condition(key, not now, now)
+                again = True
+        if a.chosen is not None and code.scope is not None:
+            cards = code.scope(s, a.ctx)
+            if cards != a.chosen:
+                decided.scope(key, a.chosen, cards)
                 again = True
     return again
 
 
-def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
+def _work_out(s: State, decided: Decided) -> list[Active]:
     """One pass over all layers; the effects that were looked at."""
     _back_to_print(s)
     defs = s.pool.defs
@@ -107,7 +117,7 @@ def _work_out(s: State, decided: dict[int, bool]) -> list[Active]:
 def _look_ahead(actives: list[Active]) -> None:
     """Tell every effect what later layers write."""
     for a in actives:
-        if a.code.condition_reads:
+        if a.code.condition_reads or a.code.scope_reads:
             later = 0
             for b in actives:
                 if b.change.layer > a.change.layer:
@@ -123,7 +133,7 @@ def _grants_text(s: State, a: Active) -> bool:
     return code.kind == K_STATIC and any(c.layer <= LAYER_TEXT for c in code.changes)
 
 
-def _apply_text(s: State, todo: list[Active], decided: dict[int, bool], actives: list[Active]) -> None:
+def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Active]) -> None:
     """The text layer, when it gives abilities that change text in turn: each of those joins as soon as it is given."""
     todo = in_order(s, todo)
     while todo:

@@ -159,6 +159,7 @@ class CodeLinker:
             objects = k.objects(node.scope)
             code.scope = lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
         where = k.reads
+        code.scope_reads = k.reads & ~code.condition_reads if node.scope is not None else 0
         place = "player" if node.scope is None else "own" if code.self_only else "card"
         for i, change in enumerate(node.changes):
             code.changes += self.changes(change, place, i, frozen)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, PRICE_FIXED
+from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
 from playmat.lang.run.costs import PRICE, ResourceOp
@@ -35,7 +35,7 @@ class IfOp(Op):
         self.otherwise = otherwise
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        return GO_ON if self.holds(s, ctx) else self.otherwise
+        return GO_ON if self.holds(s, ctx) or not PARTS.on else self.otherwise
 
     def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
         return self.do(s, f, ctx)
@@ -85,7 +85,7 @@ class MayOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         program = s.pool.programs[f.x[0]]
         at = f.x[1]
-        if not can_go_on(s, program, at + 1, self.end, ctx, []):  # type: ignore[arg-type]
+        if MAY_POSSIBLE.on and not can_go_on(s, program, at + 1, self.end, ctx, []):  # type: ignore[arg-type]
             ctx.did = 0
             ctx.done = 0
             return self.end

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel import atoms
+from playmat.kernel.mechanisms import NEEDS_BOTH
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     CARD_MASK,
@@ -206,7 +208,9 @@ class ExchangeOp(Op):
                 return GO_ON
             f.x[STAGE] = 1
             ctx.nums[EXCHANGED] = 1
-            self.exchange(s, ctx, live(s, ones, ctx), live(s, others, ctx))
+            if not NEEDS_BOTH.on:  # whatever has become of them
+                ones, others = _as_they_are(s, ones), _as_they_are(s, others)
+            self.exchange(s, ctx, ones, others)
             return AGAIN
         f.x[STAGE] = 0
         follow(s, ctx, s.ret)
@@ -220,6 +224,8 @@ class ExchangeOp(Op):
         """Whether each object still is where it was meant to be, and there is something on both sides."""
         if not ones or not others:
             return False
+        if not NEEDS_BOTH.on:
+            return True
         return live(s, ones, ctx) == ones and live(s, others, ctx) == others
 
     def exchange(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> None:
@@ -261,3 +267,7 @@ class ExchangeOp(Op):
         if (ones and live(s, ones, ctx) != ones) or (others and live(s, others, ctx) != others):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+def _as_they_are(s: State, objs: list[int]) -> list[int]:
+    return [atoms.obj_id(s, o & CARD_MASK) for o in objs]
