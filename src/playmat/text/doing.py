@@ -205,7 +205,7 @@ class Doing(Options):
         old = self.scope.find(ref)
         what = old.what if old is not None else ref.what if isinstance(ref, Matching) else Filter(())
         place = old.place if old is not None else place_of(what) if isinstance(ref, Matching) else "deck"
-        many = old.many if old is not None else isinstance(ref, Matching)
+        many = old.many if old is not None else isinstance(ref, (Matching, Together))
         if isinstance(ref, Top):
             many = not self.one(ref)
         slot = self.slot()

@@ -305,8 +305,12 @@ class Lines(Sentences):
         bound = [self.value(symbol) for symbol in cost.symbols]
         parts = paid([symbol for symbol in bound if isinstance(symbol, Node)])
         self.paying = True
+        before = list(self.scope.things)
         for step in cost.does:
             done = sequence(self.step(step))
             parts += done.cost.parts if isinstance(done, PayCost) else [Do(done)]
         self.paying = False
+        if not self.game.announced:
+            for thing in self.scope.things:
+                thing.paid = thing.paid or thing not in before
         return Cost(tuple(parts))

@@ -34,6 +34,8 @@ class Thing:
         self.owner: Player | None = None
         # Whether its type is known: not that of a card from the top of a deck, unless a condition asks for it.
         self.known = True
+        # Whether it was brought in to pay a cost: then only words that say where it went can mean it.
+        self.paid = False
         # Whether it is two at most, so that there are a first and a second one.
         self.pair = False
 
@@ -110,6 +112,8 @@ class Scope:
             return False
         # What chooses is meant only by what is done to effects.
         if thing.place == "stack" and thing.via == "event" and "stack" not in places.split():
+            return False
+        if thing.paid and not via:
             return False
         if places and thing.place and thing.place not in places.split():
             return False

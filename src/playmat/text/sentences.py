@@ -5,7 +5,21 @@ from __future__ import annotations
 from dataclasses import fields
 
 from playmat.lang.bases import Condition, Step
-from playmat.lang.effects import Act, Gather, If, Later, Look, May, Move, Ongoing, Pick, Search, Sequence, WhenDone
+from playmat.lang.effects import (
+    Act,
+    Gather,
+    If,
+    Later,
+    Look,
+    May,
+    Move,
+    Ongoing,
+    PayCost,
+    Pick,
+    Search,
+    Sequence,
+    WhenDone,
+)
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Bound
@@ -62,6 +76,9 @@ class Sentences(Doing):
                 continue
             if not (isinstance(sentence, forms.IfDone) and sentence.no):
                 self.places = [(thing, thing.place) for thing in self.scope.things]
+            if isinstance(sentence, forms.IfDone) and self.pays(sentence, done):
+                self.if_done(forms.IfDone(forms.Effect((sentence.do, *sentences[i + 1 :]))), done)
+                return done
             if isinstance(sentence, forms.IfDone):
                 self.if_done(sentence, done)
             elif isinstance(sentence, forms.Then):
@@ -117,6 +134,17 @@ class Sentences(Doing):
         self.scope.paid = self.scope.sentence - 1 if self.game.announced else 0
         done.append([If(condition, sequence(self.step(node.do)))])
         self.scope.paid = 0
+
+    def pays(self, node: forms.IfDone, done: list[Steps]) -> bool:
+        """Whether "if you do" is about the printed cost: an ability whose cost is not paid is not played (8.7.3.1.1),
+        so that all the rest depends on it.
+        """
+        if node.no or self.printed is None or self.game.announced or not done or not done[-1]:
+            return False
+        last: Step = done[-1][-1]
+        while isinstance(last, (If, Sequence)):
+            last = last.then if isinstance(last, If) else last.steps[-1]
+        return isinstance(last, May) and isinstance(last.do, PayCost)
 
     def otherwise(self, do: Step, done: list[Steps]) -> None:
         """The other branch of the If before."""

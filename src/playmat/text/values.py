@@ -8,7 +8,7 @@ from dataclasses import fields
 
 from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
-from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, OtherThan, State
+from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, Isnt, OtherThan, State
 from playmat.lang.node import Node
 from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
@@ -331,6 +331,8 @@ class Values:
             return parts[0] if len(parts) == 1 else type(node)(tuple(parts))
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Condition)
+        if isinstance(rebuilt, Isnt) and isinstance(rebuilt.condition, Isnt):
+            return rebuilt.condition.condition
         return rebuilt
 
     def asked(self, node: Ref) -> Ref:
