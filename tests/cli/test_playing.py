@@ -114,7 +114,7 @@ def test_bench_goes_on_without_a_peer(monkeypatch: pytest.MonkeyPatch) -> None:
     """A peer that can't be installed becomes a note; the others are measured."""
     from playmat.lab.bench import environments, own
 
-    def measured(peer: str, seconds: float, seed: int, say: object) -> dict[str, object]:
+    def measured(peer: str, seconds: float, seed: int, say: object, matchup: object) -> dict[str, object]:
         if peer == "dgisim":
             raise environments.PeerFailed("dgisim can't be installed here: no network")
         return {name: 1.0 for name in environments.FIGURES}
@@ -139,11 +139,3 @@ def test_rules_why() -> None:
     assert told["gist"]
     with pytest.raises(DataError, match=r"no clause '10\.1\.2\.99'; near it: 10\.1\.2, 10\.1\.2\.1"):
         run(rules, "why", "10.1.2.99")
-
-
-@pytest.mark.parametrize("command", [play, simulate, bench, replay, rules.get_command(None, "why")])
-def test_every_command_has_examples(command: object) -> None:
-    """`--help` shows how the command is called."""
-    out = run(command, "--help").stdout
-    assert "Examples:" in out
-    assert out.count("playmat ") >= 2

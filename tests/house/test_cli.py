@@ -67,6 +67,49 @@ def test_errors_of_users_are_one_line(
     assert capsys.readouterr() == ("", "playmat: no deck in 'nothing.txt': line 3 is no card\n")
 
 
+def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *words: str) -> str:
+    """What the command line complains about these words, in one line and with exit code 2."""
+    monkeypatch.setattr(sys, "argv", ["playmat", *words])
+    with pytest.raises(SystemExit) as end:
+        cli.main()
+    assert end.value.code == 2
+    out, err = capsys.readouterr()
+    assert out == "" and err.endswith("\n") and err.count("\n") == 1
+    return err.strip()
+
+
+@pytest.mark.parametrize(
+    ("words", "expected"),
+    [
+        (("replay", "no such\nfile"), "playmat: no such file: No such file or directory"),
+        (("deck", "check", "fftcg", "x" * 5000), "File name too long"),
+        (
+            ("simulate", "fftcg", "-n", "1", "--players", "random,random", "--record", "README.md"),
+            "README.md: File exists",
+        ),
+        (("play", "chess"), "fftcg, weiss"),
+        (("rules", "why", "9" * 5000), " ..."),
+    ],
+    ids=("line break", "long name", "no folder", "no game", "long number"),
+)
+def test_hostile_words_are_answered_in_one_line(
+    words: tuple[str, ...], expected: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whatever stands in a name, and whatever the system says of a file: one short line that says what is wrong."""
+    monkeypatch.chdir(README.parent)
+    line = told(monkeypatch, capsys, *words)
+    assert expected in line
+    assert len(line) < 1100
+
+
+@pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
+def test_bench_takes_a_time_that_ends(seconds: str) -> None:
+    """A time that is no number, or has no end, is refused before anything is measured."""
+    answer = CliRunner().invoke(cli.playmat, ["bench", "fftcg", "--seconds", seconds])
+    assert answer.exit_code == 2
+    assert "--seconds" in answer.output
+
+
 @pytest.mark.parametrize("name", cli.COMMANDS)
 def test_every_command_can_be_called(name: str) -> None:
     """Each line of the table leads to a command with help, and the README names it."""

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import math
 import sys
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -36,10 +38,21 @@ ROWS = (
 )
 
 
+class Seconds(click.FloatRange):
+    """A time that ends: click's ranges let `nan` and `inf` pass."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        """The number, if it is one."""
+        seconds: float = super().convert(value, param, ctx)
+        if not math.isfinite(seconds):
+            self.fail(f"{value!r} is no time that ends.", param, ctx)
+        return seconds
+
+
 @click.command(epilog=EXAMPLES)
 @click.argument("game", default="fftcg")
 @matchup_options
-@click.option("--seconds", type=click.FloatRange(0.05), default=4.0, show_default=True, help="For each part.")
+@click.option("--seconds", type=Seconds(0.05), default=4.0, show_default=True, help="For each part.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the games.")
 @click.option("--peers", is_flag=True, help="Measure other engines too, each installed into its own environment once.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")

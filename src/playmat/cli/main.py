@@ -2,11 +2,13 @@
 
 import sys
 from importlib import import_module
-from typing import NamedTuple
+from typing import NamedTuple, NoReturn
 
 import click
 
 from playmat._version import __version__, is_compiled
+
+LONGEST = 1000  # characters of a message; what somebody typed may stand in it
 
 
 class Late(NamedTuple):
@@ -75,5 +77,16 @@ def main() -> None:
     try:
         playmat(prog_name="playmat")
     except PlaymatError as error:
-        click.echo(f"playmat: {error}", err=True)
-        sys.exit(2)
+        complain(str(error))
+    except OSError as error:
+        # A file that can't be read or written: every command takes paths, and each may turn out so at any time.
+        complain(f"{error.filename}: {error.strerror}" if error.filename and error.strerror else str(error))
+
+
+def complain(text: str) -> NoReturn:
+    """Say what was wrong in one line of a length that can be read, and leave with exit code 2."""
+    line = " ".join(text.split())
+    if len(line) > LONGEST:  # the reason stands at the end, the place at the beginning
+        line = f"{line[: LONGEST // 2]} ... {line[-LONGEST // 2 :]}"
+    click.echo(f"playmat: {line}", err=True)
+    sys.exit(2)

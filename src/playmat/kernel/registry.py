@@ -7,6 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
+from pkgutil import iter_modules
 from typing import Final
 
 from playmat.kernel.ability import Pool
@@ -104,8 +105,15 @@ def find(name: str) -> GameKind:
         import_module(f"playmat.games.{name}")
     got = _KINDS.get(name)
     if got is None:
-        raise DataError(f"there is no game {name!r}; known are {', '.join(names()) or 'none'}")
+        raise DataError(f"there is no game {name!r}; known are {', '.join(_findable())}")
     return got
+
+
+def _findable() -> list[str]:
+    """The names of the games that are registered or come with playmat."""
+    games = find_spec("playmat.games")
+    where = games.submodule_search_locations if games is not None else None
+    return sorted({*_KINDS, *(module.name for module in iter_modules(where or []))})
 
 
 def names() -> list[str]:

@@ -14,6 +14,7 @@ import yaml
 from playmat.scenario.errors import Fault, ScenarioError
 
 LONGEST = 1_000_000
+DEEPEST = 50  # the parser takes ever longer for brackets within brackets
 _COPY_NUMBER_LOST = re.compile(r"^(?P<before>[^#'\"]*[\w)])\s+#(?P<number>\d+)\b")
 
 
@@ -58,8 +59,12 @@ def read_documents(text: str, origin: str) -> list[Table]:
         raise ScenarioError(f"{origin}: longer than {LONGEST} characters")
     _look_for_lost_numbers(text, origin)
     try:
+        depth = 0
         for event in yaml.parse(text, Loader=yaml.SafeLoader):
             _refuse(event, origin)
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise ScenarioError(f"{_line(event, origin)}: lists lie too deep in one another")
         roots = list(yaml.compose_all(text, Loader=yaml.BaseLoader))
     except yaml.MarkedYAMLError as error:
         mark = error.problem_mark if error.problem_mark is not None else error.context_mark
@@ -68,8 +73,6 @@ def read_documents(text: str, origin: str) -> list[Table]:
         raise ScenarioError(f"{origin}{line}: this is not YAML: {said}{_advice(said)}") from None
     except yaml.YAMLError as error:
         raise ScenarioError(f"{origin}: this is not YAML: {error}") from None
-    except RecursionError:
-        raise ScenarioError(f"{origin}: lists lie too deep in one another") from None
     documents = []
     for root in roots:
         node = _node(root, origin)
