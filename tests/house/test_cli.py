@@ -102,6 +102,16 @@ def test_hostile_words_are_answered_in_one_line(
     assert len(line) < 1100
 
 
+@pytest.mark.parametrize("words", [("play", "fftcg"), ("cards", "show", "fftcg", "Root Shepherd")])
+def test_standard_input_may_be_closed(words: tuple[str, ...]) -> None:
+    """Where nothing can be read, a table ends as at the end of a file, and other commands do not care."""
+    code = (
+        f"import sys; sys.stdin = None; sys.argv = {['playmat', *words]!r}; from playmat.cli.main import main; main()"
+    )
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert (run.returncode, run.stderr) == (0, "")
+
+
 @pytest.mark.parametrize("seconds", ["nan", "inf", "-1"])
 def test_bench_takes_a_time_that_ends(seconds: str) -> None:
     """A time that is no number, or has no end, is refused before anything is measured."""

@@ -1,5 +1,6 @@
 """The command `playmat`: the table of commands, and how errors of users look."""
 
+import io
 import sys
 from importlib import import_module
 from typing import NamedTuple, NoReturn
@@ -74,6 +75,8 @@ def main() -> None:
     """Run the command line; what a user got wrong is one line on stderr and exit code 2, never a traceback."""
     from playmat.kernel.errors import PlaymatError
 
+    if sys.stdin is None:  # it was closed: then there is nothing to read
+        sys.stdin = io.StringIO()
     try:
         playmat(prog_name="playmat")
     except PlaymatError as error:
