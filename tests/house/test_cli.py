@@ -87,7 +87,7 @@ def told(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], *w
             ("simulate", "fftcg", "-n", "1", "--players", "random,random", "--record", "README.md"),
             "README.md: File exists",
         ),
-        (("play", "chess"), "fftcg, weiss"),
+        (("play", "chess"), "fftcg"),
         (("rules", "why", "9" * 5000), " ..."),
     ],
     ids=("line break", "long name", "no folder", "no game", "long number"),
