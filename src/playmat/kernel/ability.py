@@ -64,8 +64,8 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "next_turn", "node", "once", "optional", "own_rules", "program", "rewrite", "scope", "scope_reads", "self_only",
-        "turns_itself", "uses", "watches",
+        "next_turn", "node", "once", "optional", "own", "own_rules", "program", "rewrite", "scope", "scope_reads",
+        "self_only", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -83,6 +83,7 @@ class Code:
         self.limit_window = 0
         self.once = False
         self.looks_back = False
+        self.own = False  # triggers only on events in which its own card takes part
         self.scope: Targets | None = None
         self.scope_reads = 0  # properties that decide what fits the scope
         self.changes: list[Change] = []

@@ -59,11 +59,16 @@ def match_batch(s: State, held: bool = False) -> None:
         refresh(s)
     _remember(s, batch)
     watch = s.watch if NEWCOMERS.on else before
+    codes = s.pool.codes
     for ev in batch:
         packed = watch.get(ev.kind)
         if packed is not None:
+            subj, obj, source = ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK
             for p in packed:
-                _try(s, p >> CARD_BITS, p & CARD_MASK, ev, batch, held)
+                card = p & CARD_MASK
+                if codes[p >> CARD_BITS].own and card != subj and card != obj and card != source:
+                    continue  # it waits for what happens to its own card
+                _try(s, p >> CARD_BITS, card, ev, batch, held)
     _look_back(s, batch, before, held)
     if s.lasting:
         _delayed(s, batch, held)

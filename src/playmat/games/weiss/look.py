@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.schema import (
     BACK_LEFT,
     BACK_RIGHT,
@@ -108,9 +110,17 @@ def players_level(s: State, player: int) -> int:
     return len(s.zone(LEVEL, player))
 
 
+NOTE_COLORS: Final = 32  # keys of State.notes: the colors of each player
+
+
 def players_colors(s: State, player: int) -> set[str]:
-    """The colors of the cards in a player's level and clock."""
+    """The colors of the cards in a player's level and clock, worked out once for a position."""
+    notes = s.notes()
+    known = notes.get(NOTE_COLORS + player)
+    if isinstance(known, set):
+        return known
     found: set[str] = set()
+    notes[NOTE_COLORS + player] = found
     for zone in (LEVEL, CLOCK):
         for card in s.zone(zone, player):
             found.update(chars(s, card).sets[S_COLOR])

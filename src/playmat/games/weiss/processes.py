@@ -63,13 +63,18 @@ def rule_actions(s: State) -> bool:
 def due(s: State) -> dict[int, Event]:
     """What is due, by card, apart from losing."""
     found: dict[int, Event] = {}
+    places = s.cols[PLACE]
     for player in range(s.players):
         stage = s.zone(STAGE, player)
-        if NO_POWER.on:
-            for card in stage:
-                if power_of(s, card) <= 0:
-                    _put(s, card, found)
-        if len(stage) > 1 and ONE_CHARACTER.on:
+        taken = 0  # positions with a character, as bits
+        crowded = False
+        for card in stage:
+            if power_of(s, card) <= 0 and NO_POWER.on:
+                _put(s, card, found)
+            here = 1 << places[card]
+            crowded = crowded or taken & here != 0
+            taken |= here
+        if crowded and ONE_CHARACTER.on:
             _too_many(s, stage, True, found)
         climaxes = s.zone(CLIMAX_AREA, player)
         if len(climaxes) > 1 and ONE_CLIMAX.on:

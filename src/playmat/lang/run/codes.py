@@ -198,6 +198,7 @@ class CodeLinker:
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
+        code.own = all(isinstance(e.subject, L.This) for e in node.events) and not any(r.group for r in k.roles)
         linked = [k.event(e) for e in node.events]
         code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
         matchers = [m for _, m in linked]
