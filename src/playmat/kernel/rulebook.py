@@ -113,6 +113,7 @@ class Rulebook:
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
+    calm_values: values of the game that no rule process looks at, so that what was settled stays so when they change.
     turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
@@ -157,6 +158,7 @@ class Rulebook:
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.interrupts: Callable[[State], bool] | None = None
         self.place_column: int = -1
+        self.calm_values: list[int] = []
         self.turned_events: list[int] = [E_READIED, E_TURNED]
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []

@@ -52,6 +52,7 @@ from playmat.games.weiss.turn import CHECKS, begin, check
 from playmat.kernel import atoms
 from playmat.kernel.adjusting import adjust
 from playmat.kernel.advance import push
+from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, NEXT, Permission, Procedure, Switch
 from playmat.kernel.records import (
     BY_BATTLE,
@@ -125,6 +126,8 @@ def not_standing(s: State, player: int, card: int) -> bool:
 @ATTACK.unless("1.3.1", "1.3.3")
 def attack_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
+    if not chars(s, card).rules and (target_of(s, card) == NONE or not chars(s, target_of(s, card)).rules):
+        return False
     return forbidden(s, card, "cannot attack") or not types(s, card)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.games.weiss.look import at, obj, power_of
+from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
@@ -10,6 +10,7 @@ from playmat.games.weiss.schema import (
     DECK,
     LEVEL,
     MARKERS,
+    N_POWER,
     PLACE,
     PLACED,
     REFRESH_POINTS,
@@ -17,6 +18,7 @@ from playmat.games.weiss.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
+from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Switch
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, NONE, Event
@@ -63,26 +65,29 @@ def rule_actions(s: State) -> bool:
 def due(s: State) -> dict[int, Event]:
     """What is due, by card, apart from losing."""
     found: dict[int, Event] = {}
+    if s.dirty:
+        refresh(s)
     places = s.cols[PLACE]
+    chars = s.chars
+    zones = s.zones
     for player in range(s.players):
-        stage = s.zone(STAGE, player)
+        stage = zones[STAGE * 2 + player]
         taken = 0  # positions with a character, as bits
         crowded = False
         for card in stage:
-            if power_of(s, card) <= 0 and NO_POWER.on:
+            if chars[card].numbers[N_POWER] <= 0 and NO_POWER.on:
                 _put(s, card, found)
             here = 1 << places[card]
             crowded = crowded or taken & here != 0
             taken |= here
         if crowded and ONE_CHARACTER.on:
             _too_many(s, stage, True, found)
-        climaxes = s.zone(CLIMAX_AREA, player)
+        climaxes = zones[CLIMAX_AREA * 2 + player]
         if len(climaxes) > 1 and ONE_CLIMAX.on:
             _too_many(s, climaxes, False, found)
-        if LOOSE_MARKERS.on:
-            for card in s.zone(MARKERS, player):
-                if at(s, player, s.cols[PLACE][card]) == NONE:
-                    _put(s, card, found)
+        for card in zones[MARKERS * 2 + player]:
+            if LOOSE_MARKERS.on and at(s, player, places[card]) == NONE:
+                _put(s, card, found)
         if s.pvals[REFRESH_POINTS][player] and s.zone(DECK, player) and PENALTY.on:
             top = s.zone(DECK, player)[-1]
             found[top] = move_event(s, obj(s, top), CLOCK, player, 0, BY_RULE)
@@ -91,13 +96,18 @@ def due(s: State) -> dict[int, Event]:
 
 def losers(s: State) -> list[int]:
     """The players who fulfil a losing condition."""
-    return [p for p in range(s.players) if _losing(s, p)]
+    found: list[int] = []
+    for player in range(s.players):
+        if _losing(s, player):
+            found.append(player)
+    return found
 
 
 def _losing(s: State, player: int) -> bool:
-    if FOUR_LEVELS.on and len(s.zone(LEVEL, player)) >= LOSING_LEVEL:
+    zones = s.zones
+    if len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL and FOUR_LEVELS.on:
         return True
-    return NO_CARDS.on and not s.zone(DECK, player) and not s.zone(WAITING_ROOM, player)
+    return not zones[DECK * 2 + player] and NO_CARDS.on and not zones[WAITING_ROOM * 2 + player]
 
 
 def _game_over(s: State) -> bool:

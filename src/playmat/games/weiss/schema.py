@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
+from playmat.kernel.schema import KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, V_PHASE, Schema
 
 # Zones (3). The five stage positions are places of the stage, the five marker areas places of the marker area.
 ZONES = [
@@ -48,6 +48,9 @@ V_ATTACKED = _V + 7  # the character that is being attacked (7.2.1.5.2)
 V_PLAYED = _V + 8  # 1 once the single play of a climax phase or counter step is used
 V_PLACINGS = _V + 9  # placings onto the stage or the climax area so far
 V_EXTRA = _V + 10  # additional turns that are due, the latest one first: two bits each, the player's number plus 1
+
+# Those at which no rule action looks.
+CALM = [V_PHASE, V_STEP, V_DECLARATIONS, V_ATTACKS, V_ATTACKER, V_ATTACK, V_DEFENDER, V_ATTACKED, V_PLAYED]
 
 # Values of a player.
 _PLAYER_VALUES = ["refresh points", "turns"]

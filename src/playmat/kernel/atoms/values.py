@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import put, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET
+from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 from playmat.kernel.schema import (
     A_COLUMN,
     A_MEMORY,
@@ -29,7 +30,10 @@ def set_value(s: State, value: int, to: int) -> None:
         if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
             return  # nothing is worked out from these
         stale(s, A_TURN)
+        calm = s.settled == s.tick and value in s.book.calm_values and not s.dirty and STATE_TRIGGERS not in s.watch
         s.tick += 1
+        if calm:
+            s.settled = s.tick
         if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
             forget_loop(s)
 
