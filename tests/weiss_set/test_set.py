@@ -9,12 +9,14 @@ from pathlib import Path
 from statistics import quantiles
 
 import pytest
+from msgspec import to_builtins
 
 from playmat.cards.builtin import built_in_decks, built_in_pool
 from playmat.cards.deckcheck import check_deck
 from playmat.cards.decks import Deck
 from playmat.cards.records import WeissCard
 from playmat.cards.records.weiss import COLORS, TRIGGERS
+from playmat.games.weiss.reader import reader
 
 POOL = built_in_pool("weiss").of_type(WeissCard)
 DECKS = built_in_decks("weiss")
@@ -142,3 +144,10 @@ def test_power_follows_the_real_curve(shared: Path) -> None:
         tenths = quantiles(real[key], n=10)
         assert tenths[0] <= sum(ours) / len(ours) <= tenths[7], key
         assert max(ours) <= tenths[8], key
+
+
+@pytest.mark.parametrize("card", POOL.cards, ids=[card.id for card in POOL])
+def test_every_line_is_read(card: WeissCard) -> None:
+    """The reader reads every line exactly, and the rulebook carries it out: none is declined, none scripted."""
+    read = reader().read_card(to_builtins(card))
+    assert [(line.stopping_words, line.why) for line in read.lines if line.verdict != "exact"] == []
