@@ -288,13 +288,15 @@ def test_what_is_no_value_comes_before_values_whatever_came_first() -> None:
     """Each would change what the other one applies to: the trait comes first, then the power of those who have it."""
     weak = L.Matching(L.Filter((L.ControlledBy(L.You()), L.Compare("power", "<=", L.Num(3000)))))
     singers = L.Matching(L.Filter((L.ControlledBy(L.You()), L.Is("trait", "Song"))))
+    singer = character("Singer", traits=["Song"])
     choir = character("Choir", power=5000, abilities=[L.Static(singers, (power(1000),))])
     teacher = character("Teacher", power=5000, abilities=[L.Static(weak, (L.Gain("trait", "Song"),))])
     for first, second in ((choir, teacher), (teacher, choir)):
-        t = Table(choir, teacher).decks()
+        t = Table(choir, teacher, singer).decks()
         t.stage("A4", first)
         t.stage("A5", second)
         child = t.stage("A1")
+        t.stage("A2", singer)
         t.begin()
         assert t.power(child) == 4000
 

@@ -421,15 +421,24 @@ def test_shift_needs_the_level_and_a_card_of_the_color() -> None:
     assert shifting(1, GUARD).begin("main begins").about == "main phase"
 
 
+@pytest.mark.clause("10.11.3")
 @pytest.mark.clause("10.11.3.1")
 def test_shift_does_nothing_once_the_card_has_left_the_clock() -> None:
-    """Another ability has put it into the waiting room before."""
+    """Another ability has put it into the waiting room before. What is exchanged must be there in any case."""
     cleaner = character("Clock Cleaner", abilities=[at("main", L.Move(L.Top(ONE, L.You(), "clock"), "waiting room"))])
-    t = shifting(1, NEWT, clock=(SHIFT,), cards=(cleaner,))
-    t.stage("A4", cleaner)
-    t.begin("main begins").say("the ability of Clock Cleaner")
-    assert t.about == "main phase"
-    assert t.names(A, "hand") == ["Blue Newt"] and t.count(A, "clock") == 0 and fan_power(t) == 3000
+    in_hand = L.Filter((L.In("hand", L.You()),))
+    bare = L.Triggered(
+        (L.Event("phase begins", phase="main", player=L.You()),),
+        L.May(L.Sequence((L.Pick("a", "choose", ONE, ONE, in_hand), L.Exchange(L.This(), L.Bound("a"))))),
+        zones=("clock",),
+        name="shift",
+    )
+    for card in (SHIFT, character("Bare Shift", abilities=[bare])):
+        t = shifting(1, NEWT, clock=(card,), cards=(cleaner, card))
+        t.stage("A4", cleaner)
+        t.begin("main begins").say("the ability of Clock Cleaner")
+        assert t.about == "main phase"
+        assert t.names(A, "hand") == ["Blue Newt"] and t.count(A, "clock") == 0 and fan_power(t) == 3000
 
 
 # ------------------------------------------------------------------------------------------------ accelerate, resonate

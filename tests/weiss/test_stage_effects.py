@@ -74,6 +74,21 @@ def test_assist_works_from_the_back_stage_only() -> None:
     assert [t.power(c) for c in cards] == [3000, 3000, 3000]
 
 
+@pytest.mark.clause("10.3.2")
+def test_an_assist_for_all_works_from_the_back_stage_only() -> None:
+    """Also where it does not speak of those in front."""
+    others = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
+    back = L.Fits(L.This(), L.Filter((L.State("back stage"),)))
+    leader = character("Leader", abilities=[L.Static(L.Matching(others), (power(1000),), back)])
+    t = Table(leader).decks()
+    card = t.stage("A1")
+    t.stage("A5", leader)
+    t.begin()
+    assert t.power(card) == 4000
+    t.say("exchange two positions", "back right", "center right")
+    assert t.power(card) == 3000
+
+
 @pytest.mark.clause("3.1.4")
 @pytest.mark.clause("3.7.3.1")
 def test_an_effect_moves_a_character_to_another_position() -> None:

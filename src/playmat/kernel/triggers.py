@@ -55,7 +55,10 @@ def match_batch(s: State, held: bool = False) -> None:
         return
     s.batch = []
     before = s.watch
-    if s.dirty and AT_ONCE.on:
+    stale = s.dirty and not AT_ONCE.on
+    if stale:
+        s.dirty = False
+    elif s.dirty:
         refresh(s)
     _remember(s, batch)
     watch = s.watch if NEWCOMERS.on else before
@@ -72,6 +75,8 @@ def match_batch(s: State, held: bool = False) -> None:
     _look_back(s, batch, before, held)
     if s.lasting:
         _delayed(s, batch, held)
+    if stale:
+        s.dirty = True
     if STATE_TRIGGERS in s.watch:
         match_states(s)
 

@@ -16,7 +16,7 @@ MECHANISMS: dict[str, list[str]] = {
     "abilities with ongoing effects": ["8.1.1.3", "8.6.1", "4.3.6"],
     "timestamp order": ["8.9.1.5", "8.9.1.5.1", "8.9.1.5.2"],
     "dependency": ["8.9.1.4"],
-    "layers": ["8.9.1.2", "8.9.1.3"],
+    "layers": ["8.9.1", "8.9.1.2"],
     "replacement effects": ["8.10.1", "8.10.1.1", "8.2.1.3", "8.2.1.3.1"],
     "a replacement applies once": ["8.10.2.3"],
     "the affected player orders replacements": ["8.10.2", "8.10.2.1", "8.10.2.2"],

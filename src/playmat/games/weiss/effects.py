@@ -18,7 +18,7 @@ UNSEEN = Switch("choosing", "hidden cards need not be found", ["8.6.3.1.4"])
 CHOOSING = Switch("choosing", "what cannot be chosen", ["1.3.3", "8.6.3"])
 USES = Switch(
     "using", "an ability is used when it has done what it is for",
-    ["10.7.4", "10.8.5", "10.11.4", "10.12.3", "10.13.3"],
+    ["10.7.2", "10.7.4", "10.8.5", "10.11.4", "10.12.3", "10.13.3"],
 )  # fmt: skip
 LATER = Switch("effects", "what comes later is not reached", ["8.9.2"])
 CHANGING = Switch("effects", "what is placed by Change is called so", ["10.8.4"])

@@ -29,22 +29,22 @@ class Active:
 class Decided:
     """What the finished values have said about conditions and scopes that look at later layers, by effect.
 
-    first: what an effect's turn said at first. frozen: effects that would go to and fro, since what they do changes
-    whether they do it; they stay with what was said first.
+    first: what an effect's turn said of its condition at first; said: of its scope, all that was said. frozen: effects
+    that would go to and fro, since what they do changes whether they do it; they stay with what was said first.
     """
 
-    __slots__ = ("conditions", "first", "first_scopes", "frozen", "scopes")
+    __slots__ = ("conditions", "first", "frozen", "said", "scopes")
 
     def __init__(self) -> None:
         self.conditions: dict[int, bool] = {}
         self.scopes: dict[int, list[int]] = {}
         self.first: dict[int, bool] = {}
-        self.first_scopes: dict[int, list[int]] = {}
+        self.said: dict[int, list[list[int]]] = {}
         self.frozen: set[int] = set()
 
     def condition(self, key: int, was: bool, now: bool) -> None:
         """The finished values say something else about a condition."""
-        if key in self.conditions and now == self.first[key]:
+        if key in self.conditions and now == self.first[key] and NO_FEEDBACK.on:
             self.frozen.add(key)
         else:
             self.first.setdefault(key, was)
@@ -52,10 +52,11 @@ class Decided:
 
     def scope(self, key: int, was: list[int], now: list[int]) -> None:
         """The finished values say something else about what fits a scope."""
-        if key in self.scopes and now == self.first_scopes[key]:
+        before = self.said.setdefault(key, [was])
+        if now in before and NO_FEEDBACK.on:
             self.frozen.add(key)
-        else:
-            self.first_scopes.setdefault(key, was)
+            now = before[0]
+        before.append(now)
         self.scopes[key] = now
 
 

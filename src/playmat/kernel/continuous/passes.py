@@ -14,7 +14,7 @@ from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.state import State
 
 LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
-SETTLE_AT_MOST: Final = 4  # passes until conditions and values agree
+SETTLE_AT_MOST: Final = 6  # passes until conditions and values agree
 
 
 def find_elsewhere(s: State) -> list[int]:
@@ -120,7 +120,7 @@ def _look_ahead(actives: list[Active]) -> None:
         if a.code.condition_reads or a.code.scope_reads:
             later = 0
             for b in actives:
-                if b.change.layer > a.change.layer:
+                if b.change.layer > a.change.layer and LAYERS.on:
                     later |= b.change.writes
             a.later = later
 

@@ -264,7 +264,7 @@ class ExchangeOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         ones, others = self.a(s, ctx), self.b(s, ctx)
-        if (ones and live(s, ones, ctx) != ones) or (others and live(s, others, ctx) != others):
+        if NEEDS_BOTH.on and ((ones and live(s, ones, ctx) != ones) or (others and live(s, others, ctx) != others)):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
