@@ -61,9 +61,10 @@ def _round_goes_on(s: State, given: list[int]) -> bool:
 # ---- the procedure -------------------------------------------------------------------------------------------------
 
 
-def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop) -> Procedure:
+def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by_choosing: bool = False) -> Procedure:
     """The procedure for a loop that was noticed; clauses in the rulebook's numbers: nobody can stop it, one player can,
-    several can. `can_stop` narrows down who can.
+    several can. `can_stop` narrows down who can. by_choosing: who named the smallest number stops it by the choice
+    that stops it, so the others go on up to there; otherwise it stops where the round began.
 
     Its locals: where the round begins in the record, then those who can stop it, in turn order, then their numbers.
     """
@@ -127,8 +128,10 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop) ->
         clause = s.book.clause_index[one if n == 1 else both]
         bans = _bans_of_choices(record, players, clause) if chosen else _bans_of_passes(given, stopper, clause)
         atoms.set_list(s, s.bans, bans)
-        atoms.set_list(s, s.loop, given if rounds else [])
-        atoms.set_value(s, V_ROUNDS, rounds * len(given))
+        further = _before_choice(given, stopper) if chosen and by_choosing else 0
+        left = rounds * len(given) + further
+        atoms.set_list(s, s.loop, [*given[further:], *given[:further]] if left else [])
+        atoms.set_value(s, V_ROUNDS, left)
         atoms.set_value(s, V_LOOP, 0)
         return DONE
 
@@ -153,6 +156,11 @@ def _bans_of_choices(record: list[int], players: list[int], clause: int) -> list
             bans += (entry >> 3 & 15, key, entry >> 7, clause)
         at += 1
     return bans
+
+
+def _before_choice(given: list[int], player: int) -> int:
+    """How many answers of a round come before the player's first choice to go on."""
+    return next((at for at, entry in enumerate(given) if entry & 1 and entry >> 3 & 15 == player), 0)
 
 
 def _bans_of_passes(given: list[int], stopper: int, clause: int) -> list[int]:

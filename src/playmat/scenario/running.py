@@ -73,9 +73,10 @@ class Runner:
         """All steps; the first that cannot be carried out ends the run."""
         self._play(self.run.steps)
 
-    def _play(self, steps: Sequence[Step], until: Moment | None = None) -> bool:
-        """Some of the steps; whether play went on to their end (or to the moment)."""
+    def _play(self, steps: Sequence[Step], until: Moment | None = None, after: Sequence[Step] = ()) -> bool:
+        """Some of the steps; whether play went on to their end (or to the moment). after: what follows them."""
         for at, step in enumerate(steps):
+            following = [*steps[at + 1 :], *after]
             if until is not None and self._has_come(until):
                 return True
             try:
@@ -83,9 +84,9 @@ class Runner:
                     if not self._repeat(step):
                         return False
                     continue
-                self.step(step, steps[at + 1 :])
+                self.step(step, following)
                 if isinstance(step, (Action, Passing)):
-                    self.answer_what_is_left_out(steps[at + 1 :])
+                    self.answer_what_is_left_out(following)
             except (Problem, Refusal) as error:
                 said = step.text if isinstance(step, (Action, Passing)) else ""
                 who = f"{PLAYERS[step.player]}: " if isinstance(step, Action) else ""
@@ -107,7 +108,7 @@ class Runner:
         for _ in range(step.times):
             if step.until is not None and self._has_come(step.until):
                 return True
-            if not self._play(step.steps, step.until):
+            if not self._play(step.steps, step.until, step.steps):
                 return False
         if step.until is not None and not self._has_come(step.until):
             raise Problem(f"until {step.until.text}: this has not come, however often the steps are repeated")
@@ -177,6 +178,8 @@ class Runner:
                 return self._answers_it(step, ask)
             if isinstance(step, Passing):
                 return step.until is not None and step.until.asked >= 0
+            if isinstance(step, Repeat):
+                return self._spoken_of(ask, step.steps, within)
         return False
 
     def _answers_it(self, action: Action, ask: Ask) -> bool:

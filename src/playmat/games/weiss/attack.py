@@ -73,7 +73,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import CONTROLLER, E_ATTACKS, TURNED, V_PHASE, V_TURN, ZONE
 from playmat.kernel.state import State
-from playmat.lang.run.laid import amount_of, forbidden, laid_on
+from playmat.lang.run.laid import about_player, amount_of, forbidden, laid_on
 
 DIRECT_BONUS = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
 SIDE_LOSS = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
@@ -114,7 +114,9 @@ def not_on_the_center_stage(s: State, player: int, card: int) -> bool:
 @ATTACK.unless("7.2.1.3.1")
 def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     """In the very first turn there is one attack."""
-    return s.vals[V_TURN] == 1 and player == s.vals[V_FIRST] and s.vals[V_ATTACKS] > 0
+    if s.vals[V_TURN] != 1 or player != s.vals[V_FIRST] or s.vals[V_ATTACKS] == 0:
+        return False
+    return not about_player(s, player, "attacks in the first turn")
 
 
 @ATTACK.unless("7.2.1.3", "7.1.1")

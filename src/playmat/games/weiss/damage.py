@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.weiss.look import column, is_climax
-from playmat.games.weiss.moves import home
+from playmat.games.weiss.moves import away
 from playmat.games.weiss.schema import (
     CLOCK,
     DAMAGE_MOVE,
@@ -13,7 +13,6 @@ from playmat.games.weiss.schema import (
     SHOT_CARD,
     SHOTS,
     STAGE,
-    WAITING_ROOM,
 )
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
@@ -84,15 +83,8 @@ def damage_cancel(s: State, f: Frame) -> int:
     card = f.x[-1] & CARD_MASK
     if not CANCELS.on or f.x[FLAGS] & F_NO_CANCEL or not is_climax(s, card):
         return NEXT
-    for o in moved(s, f):
-        atoms.move(s, o & CARD_MASK, WAITING_ROOM, home(s, o & CARD_MASK), by=BY_RULE, name=DAMAGE_MOVE)
-    atoms.emit(
-        s,
-        Event(E_DAMAGE_CANCELED, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
-    )
-    _shots(s, f, True)
-    s.ret = []
-    return DONE
+    propose(s, [away(s, o, BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
+    return DAMAGE.at("it_is_canceled")
 
 
 @DAMAGE.step("4.10.1.3")
@@ -114,6 +106,18 @@ def to_the_clock(s: State, f: Frame) -> int:
     )
     _shots(s, f, False)
     s.ret = made
+    return DONE
+
+
+@DAMAGE.step("4.10.1.2", "4.10.1.2.1")
+def it_is_canceled(s: State, f: Frame) -> int:
+    """The damage has been canceled."""
+    atoms.emit(
+        s,
+        Event(E_DAMAGE_CANCELED, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
+    )
+    _shots(s, f, True)
+    s.ret = []
     return DONE
 
 

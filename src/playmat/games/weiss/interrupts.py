@@ -33,6 +33,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT
 from playmat.kernel.state import State
+from playmat.lang.run.laid import about_player
 
 AT_ONCE = Switch("interrupts", "interrupt type rule actions are not for the check timing", ["9.1.2", "9.1.2.1"])
 NOT_WHILE_PAYING = Switch("interrupts", "none while a cost is paid", ["8.4.2.1", "9.2.3", "9.3.3"])
@@ -61,7 +62,7 @@ def due(s: State, player: int) -> int:
 
 def _lost(s: State, player: int) -> bool:
     """Whether an empty deck without a waiting room loses the game: not while a climax cancels damage."""
-    if not NOTHING_LEFT.on:
+    if not NOTHING_LEFT.on or about_player(s, player, "cannot lose"):
         return False
     damage = s.book.by_name["damage"].index
     if CLIMAX_SAVES.on and any(f.proc == damage and f.who == player for f in s.frames):

@@ -24,6 +24,7 @@ from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, NONE, Event
 from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
+from playmat.lang.run.laid import about_player
 
 FOUR_LEVELS = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
 NO_CARDS = Switch("rule actions", "no card in deck and waiting room", ["9.4.1.2", "1.2.2.2", "9.4.1"])
@@ -106,8 +107,9 @@ def losers(s: State) -> list[int]:
 def _losing(s: State, player: int) -> bool:
     zones = s.zones
     if len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL and FOUR_LEVELS.on:
-        return True
-    return not zones[DECK * 2 + player] and NO_CARDS.on and not zones[WAITING_ROOM * 2 + player]
+        return not about_player(s, player, "cannot lose")
+    nothing_left = not zones[DECK * 2 + player] and not zones[WAITING_ROOM * 2 + player]
+    return nothing_left and NO_CARDS.on and not about_player(s, player, "cannot lose")
 
 
 def _game_over(s: State) -> bool:

@@ -78,7 +78,11 @@ def _procedures(book: Rulebook) -> None:
     book.add(GAME, turn.TURN, attack.PHASE, encore.ENCORE, end.END)
     book.add(moves.TOP, damage.DAMAGE, icons.CHECK, icons.ICON, interrupts.INTERRUPT)
     book.add(play.CHARACTER, play.EVENT, play.CLIMAX, play.USING, play.AUTO, play.EXCHANGE)
-    book.add(check_timing, make_replacement("8.10.2", "8.10.1"), make_loops("11.1.1.1", "11.1.1.2", "11.1.1.3"))
+    book.add(
+        check_timing,
+        make_replacement("8.10.2", "8.10.1"),
+        make_loops("11.1.1.1", "11.1.1.2", "11.1.1.3", by_choosing=True),
+    )
     add_procedures(book, vocabulary.make_vocabulary(book.schema))
     book.start = GAME
 

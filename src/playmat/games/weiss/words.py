@@ -8,6 +8,7 @@ from playmat.lang.run.vocabulary import RuleWord
 
 BY_CAUSE = "by what by_whom"
 RULES = {
+    "attacks in the first turn": RuleWord("player", "who"),
     "cannot attack": RuleWord("card"),
     "cannot be chosen": RuleWord("card", BY_CAUSE),
     "cannot be frontal attacked": RuleWord("card", "by"),
@@ -21,6 +22,7 @@ RULES = {
     "cannot deal damage": RuleWord("card"),
     "cannot direct attack": RuleWord("card"),
     "cannot frontal attack": RuleWord("card"),
+    "cannot lose": RuleWord("player", "who"),
     "cannot move": RuleWord("card", BY_CAUSE),
     "cannot play": RuleWord("player", "by who what"),
     "cannot side attack": RuleWord("card"),
