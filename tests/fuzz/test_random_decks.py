@@ -33,7 +33,12 @@ def records(folder: Path) -> list[Record]:
 
 def is_exact(record: Record) -> bool:
     """Whether every line of the card is read."""
-    return all(line.verdict != "declined" for line in reader().read_card(record).lines)
+    if record["id"] not in _EXACT:
+        _EXACT[record["id"]] = all(line.verdict != "declined" for line in reader().read_card(record).lines)
+    return _EXACT[record["id"]]
+
+
+_EXACT: dict[str, bool] = {}  # by the card's number: thousands of decks are made of the same cards
 
 
 def deck(cards: list[Record], draw: Random) -> list[Record]:
