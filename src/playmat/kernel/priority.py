@@ -58,7 +58,8 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
     @proc.step(*gain, name="settle")
     def settle(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, -1)
-        s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
+        if s.settled != s.tick:  # else nothing has changed since nothing was left to do
+            s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
         return NEXT
 
     @proc.step(*gain, name="gain_priority")

@@ -118,12 +118,19 @@ class Permission:
     def __init__(self, name: str) -> None:
         self.name = name
         self.rows: list[Refusal] = []
+        self._quick: list[Refusal] = []
+        self._slow: list[Refusal] = []
 
-    def unless(self, *clauses: str, name: str = "") -> Callable[[RefuseFn], RefuseFn]:
-        """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true."""
+    def unless(self, *clauses: str, name: str = "", slow: bool = False) -> Callable[[RefuseFn], RefuseFn]:
+        """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
+
+        slow: it takes long to tell; where only yes or no counts, all others are asked before.
+        """
 
         def add(fn: RefuseFn) -> RefuseFn:
-            self.rows.append(Refusal(self.name, name or fn.__name__, list(clauses), fn))
+            row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
+            self.rows.append(row)
+            (self._slow if slow else self._quick).append(row)
             return fn
 
         return add
@@ -137,7 +144,13 @@ class Permission:
 
     def ok(self, s: State, player: int, subject: int) -> bool:
         """Whether it is permitted."""
-        return self.why_not(s, player, subject) < 0
+        for row in self._quick:
+            if row.on and row.test(s, player, subject):
+                return False
+        for row in self._slow:
+            if row.on and row.test(s, player, subject):
+                return False
+        return True
 
 
 class Switch(Row):

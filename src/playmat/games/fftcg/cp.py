@@ -37,7 +37,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import OWNER, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.effects import Produce, Rule
-from playmat.lang.run.laid import about_player, fits, printed
+from playmat.lang.run.laid import about_player, fits, lays_rules, printed
 from playmat.lang.run.vocabulary import Resource
 
 DULLING: Final = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])
@@ -87,6 +87,8 @@ def all_sources(s: State, player: int) -> list[Source]:
 
 def _allowed(s: State, player: int, card: int, found: list[Source]) -> list[Source]:
     """Some cards may be paid for with certain sources only, or with CP of a certain Element."""
+    if not lays_rules(s, card):
+        return found
     for r in printed(s, player, card, "paid only by"):
         found = [p for p in found if source_may_pay(s, r, atoms.obj_id(s, p.card))]
     for r in printed(s, player, card, "paid only with"):

@@ -7,7 +7,7 @@ from typing import Final
 from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
-from playmat.games.fftcg.processes import UNLIMITED, is_character, limited_bright
+from playmat.games.fftcg.processes import UNLIMITED, bright, is_character, limited_bright
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,
@@ -28,7 +28,7 @@ from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.run.execute import can_announce
-from playmat.lang.run.laid import about_player, printed
+from playmat.lang.run.laid import about_player, lays_rules, printed
 from playmat.lang.run.rules import reader
 
 CAST: Final = Permission("cast")
@@ -96,11 +96,12 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    own = printed(s, player, card, "cannot be played")
-    if s.cols[ZONE][card] == HAND:
-        own = [*own, *printed(s, player, card, "cannot be played from hand")]
-    if any(isinstance(r.node, Rule) and not r.node.what for r in own):
-        return True
+    if lays_rules(s, card):
+        own = printed(s, player, card, "cannot be played")
+        if s.cols[ZONE][card] == HAND:
+            own = [*own, *printed(s, player, card, "cannot be played from hand")]
+        if any(isinstance(r.node, Rule) and not r.node.what for r in own):
+            return True
     if not s.rules:
         return False
     rules = [*about_player(s, player, "cannot cast"), *about_player(s, player, "cannot play")]
@@ -146,7 +147,7 @@ def summon_forbidden(s: State, player: int, card: int) -> bool:
     return text_forbids(s, player, card)
 
 
-@CAST.unless("11.3.3")
+@CAST.unless("11.3.3", slow=True)
 def summon_without_target(s: State, player: int, card: int) -> bool:
     """A Summon that chooses needs a legal target."""
     for aid in chars(s, card).abilities:
@@ -227,7 +228,7 @@ def name_is_there(s: State, player: int, card: int) -> bool:
 @PLAY.unless("7.7.3")
 def bright_is_there(s: State, player: int, card: int) -> bool:
     """A second Light or Dark Character may not be played."""
-    if not limited_bright(s, player, card, printed(s, player, card, UNLIMITED)):
+    if not bright(chars(s, card)) or not limited_bright(s, player, card, printed(s, player, card, UNLIMITED)):
         return False
     return any(limited_bright(s, player, c, []) for c in s.zone(FIELD, player))
 

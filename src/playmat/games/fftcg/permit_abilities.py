@@ -141,14 +141,14 @@ def special_of_a_dull_card(s: State, player: int, subject: int) -> bool:
     return code is not None and code.turns_itself and code.name != "" and s.cols[TURNED][subject & CARD_MASK] == 1
 
 
-@USE.unless("11.6.5")
+@USE.unless("11.6.5", slow=True)
 def action_without_target(s: State, player: int, subject: int) -> bool:
     """An action ability that chooses needs a legal target."""
     code = ability_at(s, subject)
     return code is not None and not code.name and _no_target(s, player, subject & CARD_MASK, code)
 
 
-@USE.unless("11.7.5")
+@USE.unless("11.7.5", slow=True)
 def special_without_target(s: State, player: int, subject: int) -> bool:
     """A special ability that chooses needs a legal target."""
     code = ability_at(s, subject)

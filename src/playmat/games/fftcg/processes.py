@@ -30,7 +30,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Event, Frame, RuleInst
+from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.effects import Rule
@@ -87,8 +87,14 @@ def defeated(s: State, player: int) -> bool:
 
 
 def _game_over(s: State) -> bool:
-    losers = [p for p in range(s.players) if defeated(s, p)]
-    winners = [p for p in range(s.players) if s.pvals[WON][p]]
+    losers: list[int] = []
+    winners: list[int] = []
+    won = s.pvals[WON]
+    for p in range(s.players):
+        if defeated(s, p):
+            losers.append(p)
+        if won[p]:
+            winners.append(p)
     if not losers and not winners:
         return False
     if not DEFEAT_FIRST.on and winners:
@@ -156,7 +162,7 @@ def _put(s: State, card: int, found: dict[int, Event]) -> None:
 def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) -> None:
     """Characters of one name without the Generic icon; Light and Dark Characters."""
     by_name: dict[str, int] = {}
-    bright: list[int] = []
+    shining: list[int] = []
     for card in cards:
         c = chars(s, card)
         if not c.numbers[N_GENERIC] and SAME_NAME.on:
@@ -167,11 +173,17 @@ def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) 
                 elif not _any_number(s, card):
                     _put(s, other, found)
                     _put(s, card, found)
-        if limited_bright(s, player, card, laid_on(s, card, UNLIMITED)):
-            bright.append(card)
-    if len(bright) > 1 and LIGHT_DARK.on:
-        for card in bright:
+        if bright(c) and limited_bright(s, player, card, laid_on(s, card, UNLIMITED)):
+            shining.append(card)
+    if len(shining) > 1 and LIGHT_DARK.on:
+        for card in shining:
             _put(s, card, found)
+
+
+def bright(c: Chars) -> bool:
+    """Whether a card is Light or Dark."""
+    elements = c.sets[S_ELEMENT]
+    return "Light" in elements or "Dark" in elements
 
 
 def limited_bright(s: State, player: int, card: int, own: list[RuleInst]) -> bool:
@@ -179,9 +191,10 @@ def limited_bright(s: State, player: int, card: int, own: list[RuleInst]) -> boo
 
     A rule that names an Element frees cards of this Element from the limit, any other rule frees all.
     """
-    elements = chars(s, card).sets[S_ELEMENT]
-    if "Light" not in elements and "Dark" not in elements:
+    c = chars(s, card)
+    if not bright(c):
         return False
+    elements = c.sets[S_ELEMENT]
     for r in [*own, *about_player(s, player, UNLIMITED)]:
         what = r.node.what if isinstance(r.node, Rule) else ""
         if not what or what in elements:

@@ -48,6 +48,7 @@ from playmat.games.fftcg.vocabulary_events import add_events
 from playmat.games.fftcg.vocabulary_states import add_states
 from playmat.games.fftcg.words import KEYWORDS, RULES, TOLLS
 from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import (
     BY_ABILITY,
@@ -229,7 +230,10 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
         if NOT_ITSELF.on and o >> CARD_BITS == ctx.nums.get("#item", -1):
             return s.book.clause("11.3.3")
         return -1
-    if CHOOSING.on and forbidden(s, o & CARD_MASK, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):
+    card = o & CARD_MASK
+    if not CHOOSING.on or not chars(s, card).rules:
+        return -1
+    if forbidden(s, card, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):
         return s.book.clause("2.2")
     return -1
 

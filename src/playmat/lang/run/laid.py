@@ -33,6 +33,15 @@ def about_player(s: State, player: int, name: str) -> list[RuleInst]:
     return found
 
 
+def lays_rules(s: State, card: int) -> bool:
+    """Whether a card's own text lays any rule on it, wherever it is."""
+    codes = s.pool.codes
+    for aid in chars(s, card).abilities:
+        if codes[aid].own_rules:
+            return True
+    return False
+
+
 def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []

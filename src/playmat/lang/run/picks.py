@@ -143,8 +143,11 @@ class PickOp(Op):
                 continue
             if self.how == "choose" and self.may_target(s, ctx, o) >= 0:
                 continue
-            if all(r.allows(s, ctx, picked, o) for r in self.rules) and all(r(s, o, ctx) for r in self.ready):
-                found.append(o)
+            if self.rules and not all(r.allows(s, ctx, picked, o) for r in self.rules):
+                continue
+            if self.ready and not all(r(s, o, ctx) for r in self.ready):
+                continue
+            found.append(o)
         return found
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
