@@ -4,6 +4,9 @@
 
 import pytest
 
+from playmat.games.fftcg.reader import reader
+from playmat.lang import ControlledBy, Pick, You
+from playmat.lang.node import walk
 from playmat.scenario import load
 
 HEAD = """
@@ -138,3 +141,100 @@ play:
   - both pass
 expect: {Plain Soldier: B.break, Plain Guard: {active: yes, frozen: yes}}
 """)
+
+
+@pytest.mark.clause("15.1.1.9.5")
+def test_what_has_left_was_in_the_party() -> None:
+    """A trigger about a Forward that forms a party with the source looks back."""
+    play("""
+  - {name: Captain, type: Forward, element: Ice, cost: 3, power: 5000, text: ["When a Forward forming a party with Captain is put from the field into the Break Zone, draw 2 cards."]}
+position:
+  A: {field: [Captain, Plain Soldier]}
+  B: {hand: [Bolt], field: [Fire Page]}
+play:
+  - A: attack with Captain and Plain Soldier
+  - A: pass
+  - B: cast Bolt choosing Plain Soldier
+  - both pass
+  - expect: {Plain Soldier: A.break, stack: [Captain's ability]}
+  - both pass
+expect: {A.hand: 2}
+""")
+
+
+@pytest.mark.clause("11.8.14")
+def test_nobody_is_asked_to_discard_what_is_not_in_the_hand() -> None:
+    """ "You may discard this card in your hand" cannot be done while it is on the field."""
+    play("""
+  - {name: Spare, type: Forward, element: Ice, cost: 3, power: 5000, text: ["When a Forward opponent controls attacks, you may discard Spare in your hand. If you do so, draw 1 card."]}
+position:
+  A: {field: [Plain Soldier]}
+  B: {field: [Spare]}
+play:
+  - A: attack with Plain Soldier
+  - A: pass
+  - B: pass
+expect: {was not asked: [{B: yes or no}], B.hand: 0}
+""")
+
+
+def test_verbs_of_the_field_pass_over_what_is_on_the_stack() -> None:
+    """A term that dulls, hurts, marks or changes an ability does nothing to it, and the rest goes on."""
+    play("""
+  - {name: Hush, type: Summon, element: Fire, cost: 1, abilities: ['Spell(Sequence((Pick("a", "select", Num(1), Num(1), Filter((In("stack"), State("ability")))), Act("dull", Bound("a")), Damage(Bound("a"), Num(1000)), Counters(Bound("a"), "Moss", Num(1)), Ongoing(Bound("a"), (Adjust("power", Num(1000)),)))))']}
+  - {name: Drawer, type: Forward, element: Fire, cost: 2, power: 5000, text: ["《0》: Draw 1 card. You can only use this ability once per turn."]}
+position:
+  A: {hand: [Hush], field: [Drawer, Fire Page]}
+play:
+  - A: use Drawer's ability
+  - A: cast Hush
+  - both pass
+  - both pass
+expect: {A.hand: 1}
+""")
+
+
+@pytest.mark.clause("2.2")
+def test_damage_that_cannot_be_reduced() -> None:
+    """Neither to less nor to 0; but it may be raised."""
+    play("""
+  - {name: Ward, type: Forward, element: Ice, cost: 3, power: 9000, text: ["If Ward is dealt damage, the damage becomes 0 instead."]}
+  - {name: Brand, type: Monster, element: Ice, cost: 3, text: ["If a Forward opponent controls is dealt damage, the damage increases by 1000 instead."]}
+  - {name: Sure, type: Summon, element: Fire, cost: 1, text: ["Choose 1 Forward. Deal it 4000 damage. This damage cannot be reduced."]}
+position:
+  A: {hand: [2 Sure], field: [Brand, 2 Fire Page]}
+  B: {field: [Ward, Plain Guard]}
+play:
+  - A: cast Sure choosing Plain Guard
+  - both pass
+  - expect: {Plain Guard: {damage: 5000}}
+---
+position:
+  A: {hand: [Sure], field: [Fire Page]}
+  B: {field: [Ward]}
+play:
+  - A: cast Sure choosing Ward
+  - both pass
+expect: {Ward: {damage: 4000}}
+""")
+
+
+def test_lines_that_mean_nothing_are_declined() -> None:
+    """A verb of the field for an ability, and the amount of no event."""
+    for text, why in (
+        ("Dull 1 auto-ability.", "a verb for cards"),
+        ("Choose 1 Forward. Deal it the same amount of damage.", "the amount of no event"),
+    ):
+        line = reader().read_line(text, "Mira", "Summon")
+        assert (line.verdict, line.why) == ("declined", why)
+
+
+def test_what_is_given_up_is_ones_own() -> None:
+    """ "If you don't put 1 Backup into the Break Zone" offers the own ones only."""
+    (line,) = (
+        reader()
+        .read_line("When Mira attacks, if you don't put 1 Backup into the Break Zone, break Mira.", "Mira", "Forward")
+        .abilities
+    )
+    picks = [node for node in walk(line) if isinstance(node, Pick)]
+    assert [ControlledBy(You()) in pick.what.tests for pick in picks] == [True]

@@ -36,9 +36,11 @@ class Changing(Objects):
         out = []
         for event in events:
             whole = node.rewrite
+            measured, self.scope.measured = self.scope.measured, True
             rewrite = (
                 self.in_its_place(whole.do, event, node.optional) if isinstance(whole, Instead) else self.value(whole)
             )
+            self.scope.measured = measured
             assert isinstance(rewrite, Rewrite)
             zones = OUTSIDE if event.kind == "enters" and event.subject == This() else ("field",)
             out.append(Replacement(event, rewrite, condition, node.uses, node.optional, zones))

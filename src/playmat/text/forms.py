@@ -69,6 +69,7 @@ from playmat.text.forms_steps import Take as Take
 from playmat.text.forms_steps import Then as Then
 from playmat.text.forms_steps import TurnNamed as TurnNamed
 from playmat.text.forms_steps import Unless as Unless
+from playmat.text.forms_steps import Unreduced as Unreduced
 from playmat.text.forms_steps import Verbs as Verbs
 from playmat.text.forms_steps import Waits as Waits
 from playmat.text.forms_steps import WhenYouDo as WhenYouDo

@@ -312,6 +312,11 @@ class Note(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Unreduced(Step):
+    """ "This damage cannot be reduced": said of the damage in the sentence before."""
+
+
+@dataclass(unsafe_hash=True)
 class Alternatives(Step):
     """One of several things to do, decided when it is done ("dull it or freeze it")."""
 

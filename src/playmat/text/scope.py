@@ -56,6 +56,8 @@ class Scope:
         self.named: dict[str, str] = {} if above is None else above.named
         # Whether "the first one" of a pair has been spoken of: "the other" is then the second.
         self.first: bool = False if above is None else above.first
+        # Whether the event has an amount, so that "the same amount" means something.
+        self.measured: bool = False if above is None else above.measured
         # Whether the source has been spoken of: "it" is the source where nothing else was brought in.
         self.own: bool = False if above is None else above.own
 

@@ -7,6 +7,7 @@ from dataclasses import fields
 from playmat.lang.bases import Condition, Step
 from playmat.lang.effects import (
     Act,
+    Damage,
     Gather,
     If,
     Later,
@@ -85,6 +86,8 @@ class Sentences(Doing):
                 self.then(sentence.do, done)
             elif isinstance(sentence, forms.Waits):
                 self.waiting(self.step(sentence), done)
+            elif isinstance(sentence, forms.Unreduced):
+                self.unreduced(done)
             elif isinstance(sentence, forms.CastTerms):
                 self.cast_terms(sentence, done)
             else:
@@ -158,6 +161,13 @@ class Sentences(Doing):
         """In another branch, things are where they were before the first one."""
         for thing, place in self.places:
             thing.place = place
+
+    def unreduced(self, done: list[Steps]) -> None:
+        """The damage that the sentence before deals cannot be reduced."""
+        last = done[-1][-1] if done and done[-1] else None
+        if not isinstance(last, Damage):
+            raise Unbound("damage that no sentence before deals")
+        done[-1][-1] = Damage(last.what, last.amount, last.source, True)
 
     def cast_terms(self, node: forms.CastTerms, done: list[Steps]) -> None:
         """What casting costs is said of the permission in the sentence before, and lasts as long."""

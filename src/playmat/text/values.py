@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 
-from playmat.lang.amounts import CountOf, Different, History, Minus, Named, Num, Times, ValueOf
+from playmat.lang.amounts import CountOf, Different, EventAmount, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
 from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, Isnt, OtherThan, State
 from playmat.lang.node import Node
@@ -283,6 +283,8 @@ class Values:
             return self.up_to(node)
         if isinstance(node, forms.AsMany):
             return CountOf(self.scope.handled())
+        if isinstance(node, EventAmount) and not self.scope.measured:
+            raise Unbound("the amount of no event")
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Amount)
         if isinstance(node, ValueOf) and isinstance(node.of, forms.Them) and not self.receivers:

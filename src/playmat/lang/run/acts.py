@@ -12,6 +12,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.objects import is_item
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
 from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 
@@ -27,12 +28,14 @@ class VerbOp(Op):
         self.verb = verb
         self.objects = objects
         self.who = who
+        self.items = False  # whether it is for items of the stack, too
+        self.own = False  # whether it is for the source alone, which must then be there
         self.ready = ready  # inside a cost: what an object must be for the verb to be possible
         self.zone = zone  # where the verb puts its objects; NONE for one that moves nothing
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = live(s, self.objects(s, ctx), ctx)
+            objs = [o for o in live(s, self.objects(s, ctx), ctx) if self.items or not is_item(o)]
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
@@ -51,7 +54,7 @@ class VerbOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)
-        if objs and not live(s, objs, ctx):
+        if (objs or self.own) and not live(s, objs, ctx):
             return False
         ready = self.ready
         if ready is not None and not all(ready(s, o, ctx) for o in live(s, objs, ctx)):
@@ -106,7 +109,7 @@ class DamageOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = live(s, self.objects(s, ctx), ctx)
+            objs = [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]
             amounts: list[int] = []
             for o in objs:
                 ctx.cand = o
@@ -176,7 +179,7 @@ class CountersOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         n = self.amount(s, ctx)
         total = 0
-        for o in live(s, self.objects(s, ctx), ctx):
+        for o in [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]:
             step = -n if self.remove else n
             total += atoms.add_counters(s, o & CARD_MASK, self.name, step, ctx.by, ctx.you, ctx.src)
         outcome(s, self, ctx, total)

@@ -21,6 +21,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
+from playmat.lang.run.objects import is_item
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, born_from, live, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -49,7 +50,7 @@ class OngoingOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         targets: list[int] | None = None
         if self.objects is not None:
-            targets = live(s, self.objects(s, ctx), ctx)
+            targets = [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]
             if not OBJECTS_FIXED.on:
                 targets = [atoms.obj_id(s, c) for p in range(s.players) for c in s.zone(s.book.schema.field, p)]
             if not targets:

@@ -73,6 +73,7 @@ class MoveOp(Op):
         self.under = under
         self.state = state
         self.how = how
+        self.own = False  # whether it is for the source alone, which must then be there
         said = position not in ("", "top", "bottom")
         self.owners_order = OWNERS_ORDER.on and not said and voc.schema.zones[zone] in voc.ordered
         self.must: AmountFn | None = None  # inside a cost: how many objects there must be
@@ -164,7 +165,7 @@ class MoveOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)
-        if objs and not live(s, objs, ctx):
+        if (objs or self.own) and not live(s, objs, ctx):
             return False
         if self.must is not None and len(objs) < self.must(s, ctx):
             return False

@@ -83,6 +83,7 @@ class Programmer:
             ):
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
+            op.own = _is_own(n.what)
             if self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
                 op.must = self.k.amount(n.what.count if isinstance(n.what, L.Top) else L.Num(1))
             self.emit(op)
@@ -167,7 +168,10 @@ class Programmer:
             ready = _as_test(state)
             self.needs(n.what, ready)
         zone = self.voc.verb_zones.get(n.verb, NONE)
-        self.emit(acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready, zone))
+        op = acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready, zone)
+        op.items = n.verb in self.voc.item_verbs
+        op.own = _is_own(n.what)
+        self.emit(op)
 
     def needs(self, what: L.Ref, ready: TestFn) -> None:
         """Inside a cost: only what passes the test can be picked for what is done with the picked objects."""
@@ -265,6 +269,11 @@ class Programmer:
         inner = Programmer(self.k, self.pool, self.register, in_cost=True)
         write_cost(inner, cost)
         return inner.finish()
+
+
+def _is_own(what: L.Ref) -> bool:
+    """Whether a reference means the source, or the source where it lies."""
+    return isinstance(what, L.This) or (isinstance(what, L.Narrow) and _is_own(what.of))
 
 
 def _as_test(state: Callable[[State, int], bool]) -> TestFn:

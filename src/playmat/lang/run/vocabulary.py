@@ -114,6 +114,7 @@ class Vocabulary:
     def __init__(self, schema: Schema) -> None:
         self.schema = schema
         self.verbs: dict[str, VerbFn] = {}
+        self.item_verbs: set[str] = {"cancel"}  # what can be done with items of the stack
         self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.states: dict[str, StateFn] = {}
