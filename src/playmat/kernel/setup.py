@@ -62,7 +62,8 @@ def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
     """Lay a card into a zone before the game begins (no event, no undo)."""
     card = len(s.cols[DEF])
     s.vals[V_SERIAL] += 1
-    for at, col in enumerate(s.cols):
+    for at in range(len(s.cols)):
+        col = s.own_column(at)
         col.append(0)
         if at == DEF:
             col[card] = definition

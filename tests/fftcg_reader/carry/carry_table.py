@@ -181,9 +181,9 @@ class Table:
                 return
             strikers, wall = ([theirs], party[0]) if side == THEM else (party, theirs)
             for place, card in enumerate(strikers):
-                s.cols[S.ATTACKING][card] = place + 1
-                s.cols[S.ATTACKED][card] = s.cols[TURNED][card] = 1
-            s.cols[S.BLOCKING][wall] = 1
+                s.own_column(S.ATTACKING)[card] = place + 1
+                s.own_column(S.ATTACKED)[card] = s.own_column(TURNED)[card] = 1
+            s.own_column(S.BLOCKING)[wall] = 1
 
         if stage.endswith("battle"):
             stand(s, "attack", "block", side, ME, 5 + side, 0, marks)
@@ -222,11 +222,11 @@ class Table:
     def lay(self, s: State, player: int, zone: str, key: str, title: str, marks: dict[str, int]) -> None:
         """Lay one card."""
         card = setup.deal_card(s, self.pool.by_key[key], player, S.ZONES.index(zone))
-        s.cols[TURNED][card] = marks.get("dull", 0)
-        s.cols[S.DAMAGE][card] = marks.get("damage", 0)
-        s.cols[S.FROZEN][card] = marks.get("frozen", 0)
-        s.cols[SEEN][card] = 0 if zone == "deck" else 1 << player if zone == "hand" else 3
-        s.cols[S.SINCE][card] = s.cols[S.ENTERED][card] = 5 if marks.get("new") else 1
+        s.own_column(TURNED)[card] = marks.get("dull", 0)
+        s.own_column(S.DAMAGE)[card] = marks.get("damage", 0)
+        s.own_column(S.FROZEN)[card] = marks.get("frozen", 0)
+        s.own_column(SEEN)[card] = 0 if zone == "deck" else 1 << player if zone == "hand" else 3
+        s.own_column(S.SINCE)[card] = s.own_column(S.ENTERED)[card] = 5 if marks.get("new") else 1
         name = self.pool.defs[s.cols[0][card]].name
         self.titles[card] = title if name == title or title == SOURCE else f"{title} ({name})"
         if zone == "field" or title not in self.cards:
