@@ -141,6 +141,14 @@ def test_nothing_interrupts_a_payment() -> None:
     t.stage("A1", both)
     t.begin().say("use ability 1 of Both Ways")
     assert t.about == "level up" and t.count(A, "stock") == 0 and t.count(A, "hand") == 0
+    cost = L.Cost((put_clock, L.Pay("stock", (), L.Num(2))))
+    careful = character("Careful", abilities=[L.Activated(cost, L.Act("rest", L.This()))])
+    t = main(careful, pool=(GUARD, NEWT))
+    t.s.zones[A][1:] = []
+    t.stage("A1", careful)
+    t.begin().say("use ability 1 of Careful")
+    assert not t.over, "the deck is empty in the middle of the payment, and there is no waiting room yet"
+    assert t.count(A, "deck") == 1 and t.names(A, "clock")[0] == "Filler"
 
 
 # ------------------------------------------------------------------------------------------------ playing
