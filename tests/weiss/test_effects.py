@@ -374,3 +374,17 @@ def test_an_ability_can_be_limited_to_so_many_times_a_turn() -> None:
     t.put(A, "hand", CHILD, NEWT, FESTIVAL)
     t.begin().say("play Reed Child", "center left").say("play Blue Newt", "center right")
     assert sorted(t.names(A, "hand")) == ["Filler", "Quiet Festival"]
+
+
+@pytest.mark.clause("8.6.2.4.4")
+def test_what_is_done_several_times_may_be_left_undone() -> None:
+    """ "You may" around a loop asks once, and then goes through with it."""
+    for answer in (True, False):
+        twice = event(
+            "Perhaps Twice", L.May(L.Sequence((L.Repeat(L.Num(2), DRAW), L.PlayerAct("stock", L.You(), ONE))))
+        )
+        t = Table(twice).decks()
+        t.put(A, "hand", twice)
+        t.begin().say("play Perhaps Twice")
+        t.yes() if answer else t.no()
+        assert (t.count(A, "hand"), t.count(A, "stock")) == ((2, 1) if answer else (0, 0))

@@ -161,6 +161,10 @@ class LoopOp(Op):
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         return self.end
 
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        """Rounds in which nothing can be done do no harm; what comes after them must be possible."""
+        return can_go_on(s, program, self.end, end, ctx, reserved)
+
 
 def born_from(s: State, ctx: Ctx, program: int) -> Ctx:
     """What an ability that an effect gives birth to knows: all that the effect did, but what it will choose itself."""
