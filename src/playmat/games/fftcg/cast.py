@@ -16,7 +16,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
-    BY_SUMMON,
+    BY_SPELL,
     CARD_MASK,
     I_CARD,
     NO_CARD,
@@ -134,7 +134,7 @@ def put_it_on_the_stack(s: State, f: Frame) -> int:
     card = f.x[CARD]
     new = atoms.move(s, card, STACK, f.who, by_player=f.who)
     f.x[SERIAL] = atoms.serial(s)
-    f.ctx = Ctx(new, f.who, spell_of(s, card), BY_SUMMON)
+    f.ctx = Ctx(new, f.who, spell_of(s, card), BY_SPELL)
     f.ctx.nums["#item"] = f.x[SERIAL]
     if f.x[AFTER] >= 0:
         f.ctx.nums[GOES_TO] = f.x[AFTER]

@@ -23,7 +23,7 @@ from playmat.kernel.procedure import Switch
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     BY_COST,
-    BY_SUMMON,
+    BY_SPELL,
     CARD_MASK,
     O_CARD,
     Ctx,
@@ -55,7 +55,7 @@ def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
     played = ctx.src & CARD_MASK if ctx.src >= 0 and ctx.aid < 0 else -1  # a card does not pay for itself
     if taken or played >= 0:
         found = [p for p in found if p.card != played and p.card not in taken]
-    if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SUMMON:
+    if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SPELL:
         found = _allowed(s, player, ctx.src & CARD_MASK, found)
     return found
 

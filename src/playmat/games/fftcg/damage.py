@@ -6,6 +6,7 @@ from typing import Final
 
 from playmat.games.fftcg.look import in_party, is_type, obj, party_of
 from playmat.games.fftcg.schema import (
+    BY_EX,
     DAMAGE,
     DAMAGE_MOVE,
     DAMAGE_ZONE,
@@ -26,9 +27,8 @@ from playmat.kernel.propose import propose
 from playmat.kernel.records import (
     BY_AUTO,
     BY_BATTLE,
-    BY_EX,
     BY_RULE,
-    BY_SUMMON,
+    BY_SPELL,
     CARD_MASK,
     NO,
     NONE,
@@ -163,7 +163,7 @@ def use_it(s: State, f: Frame) -> int:
         you = s.cols[OWNER][card]
         atoms.emit(s, Event(E_EX, obj(s, card), player=you, by=BY_EX, by_player=you))
         for aid in reversed(burst_abilities(s, card)):
-            kind = BY_SUMMON if s.pool.codes[aid].kind == K_SPELL else BY_AUTO
+            kind = BY_SPELL if s.pool.codes[aid].kind == K_SPELL else BY_AUTO
             ctx = Ctx(obj(s, card), you, aid, BY_EX | kind)
             s.frames.append(Frame(AT_ONCE.index, 0, you, [aid], ctx=ctx))
     return EX.at("whether_to_use_it") if f.x else DONE

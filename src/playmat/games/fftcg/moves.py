@@ -8,6 +8,7 @@ from playmat.games.fftcg.look import backups, is_type, obj
 from playmat.games.fftcg.schema import (
     BREAK,
     BROKEN,
+    BY_EX,
     CHARACTERS,
     DAMAGE,
     DECK,
@@ -30,9 +31,8 @@ from playmat.kernel.records import (
     BY_ABILITY,
     BY_BATTLE,
     BY_COST,
-    BY_EX,
     BY_RULE,
-    BY_SUMMON,
+    BY_SPELL,
     CARD_MASK,
     F_TURNED,
     NO_CARD,
@@ -64,8 +64,8 @@ TABLE_BACKUPS: Final = 5  # table practice, in no document
 def cause(by: int) -> str:
     """The word for what causes an event, as rules name it."""
     if by & BY_EX:
-        return "ex burst, summon" if by & BY_SUMMON else "ex burst, ability"
-    if by & BY_SUMMON:
+        return "ex burst, summon" if by & BY_SPELL else "ex burst, ability"
+    if by & BY_SPELL:
         return "summon"
     if by & BY_ABILITY:
         return "ability"
@@ -126,7 +126,7 @@ def _may_enter(s: State, card: int, player: int) -> bool:
 def _unplayable(s: State, ev: Event) -> bool:
     """Whether a text forbids that a Summon or ability plays the card. Playing from the hand is refused beforehand."""
     kind = cause(ev.by)
-    if not CANNOT.on or ev.frm == FIELD or not ev.by & (BY_SUMMON | BY_ABILITY):
+    if not CANNOT.on or ev.frm == FIELD or not ev.by & (BY_SPELL | BY_ABILITY):
         return False
     card = ev.subj & CARD_MASK
     own = printed(s, ev.player, card, "cannot be played")

@@ -21,7 +21,7 @@ from playmat.games.fftcg.schema import (
 from playmat.kernel.ability import K_PLAY, K_SPELL
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.procedure import Permission, Switch
-from playmat.kernel.records import BY_SUMMON, Ctx, RuleInst
+from playmat.kernel.records import BY_SPELL, Ctx, RuleInst
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
@@ -152,7 +152,7 @@ def summon_without_target(s: State, player: int, card: int) -> bool:
     """A Summon that chooses needs a legal target."""
     for aid in chars(s, card).abilities:
         code = s.pool.codes[aid]
-        if code.kind == K_SPELL and not can_announce(s, code.program, Ctx(obj(s, card), player, aid, BY_SUMMON)):
+        if code.kind == K_SPELL and not can_announce(s, code.program, Ctx(obj(s, card), player, aid, BY_SPELL)):
             return True
     return False
 

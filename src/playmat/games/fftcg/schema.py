@@ -133,7 +133,9 @@ UNTIL_OPPONENTS_END: Final = 3
 UNTIL_NEXT_TURN: Final = 4
 UNTIL_NEXT_ACTIVE: Final = 5
 
-BY_PLAY: Final = 512  # bit of Event.by: a card enters because it was played
+# Bits of Event.by besides the kernel's.
+BY_EX: Final = 256  # an EX Burst
+BY_PLAY: Final = 512  # a card enters because it was played
 
 # Verbs of answers: what a player does.
 O_CAST: Final = O_FIRST_GAME

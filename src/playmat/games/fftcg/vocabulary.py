@@ -31,6 +31,7 @@ from playmat.games.fftcg.schema import (
     ATTACKING,
     BLOCKING,
     BREAK,
+    BY_EX,
     BY_PLAY,
     CRYSTALS,
     DECK,
@@ -56,10 +57,9 @@ from playmat.kernel.records import (
     BY_AUTO,
     BY_BATTLE,
     BY_COST,
-    BY_EX,
     BY_RULE,
     BY_SPECIAL,
-    BY_SUMMON,
+    BY_SPELL,
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
@@ -240,9 +240,9 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
 
 def _causes(voc: Vocabulary) -> None:
     voc.by_bits = {
-        "summon": BY_SUMMON,
+        "summon": BY_SPELL,
         "ability": BY_ABILITY,
-        "summon or ability": BY_SUMMON | BY_ABILITY,
+        "summon or ability": BY_SPELL | BY_ABILITY,
         "action": BY_ACTION,
         "special": BY_SPECIAL,
         "auto": BY_AUTO,

@@ -33,7 +33,7 @@ from playmat.kernel.records import (
     BY_ACTION,
     BY_AUTO,
     BY_RULE,
-    BY_SUMMON,
+    BY_SPELL,
     CARD_MASK,
     NO_CARD,
     NONE,
@@ -157,7 +157,7 @@ def its_effect(s: State, f: Frame) -> int:
     """The effect is executed, with its choices made now."""
     aid = spell_of(s, f.x[CARD])
     if aid >= 0:
-        push_effect(s, s.pool.codes[aid].program, Ctx(f.x[1], f.who, aid, BY_SUMMON))
+        push_effect(s, s.pool.codes[aid].program, Ctx(f.x[1], f.who, aid, BY_SPELL))
     return NEXT
 
 

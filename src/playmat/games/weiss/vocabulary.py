@@ -23,7 +23,7 @@ from playmat.games.weiss.vocabulary_events import add_events
 from playmat.games.weiss.vocabulary_states import add_states
 from playmat.games.weiss.words import KEYWORDS, RULES
 from playmat.kernel.procedure import Switch
-from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SUMMON, Ctx
+from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, Ctx
 from playmat.kernel.schema import Schema
 from playmat.kernel.state import State
 from playmat.lang.node import Node
@@ -71,9 +71,9 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
         "waiting room": lambda s, player: len(s.zone(WAITING_ROOM, player)),
     }
     voc.by_bits = {
-        "event": BY_SUMMON,
+        "event": BY_SPELL,
         "ability": BY_ABILITY,
-        "event or ability": BY_SUMMON | BY_ABILITY,
+        "event or ability": BY_SPELL | BY_ABILITY,
         "activated": BY_ACTION,
         "automatic": BY_AUTO,
         "cost": BY_COST,

@@ -68,14 +68,13 @@ F_SECRET: Final = 128  # among others that move with it, in an order that only i
 # What caused an event (bits of Event.by).
 BY_RULE: Final = 1
 BY_COST: Final = 2
-BY_SUMMON: Final = 4  # a card cast once
+BY_SPELL: Final = 4  # a card cast once
 BY_AUTO: Final = 8
 BY_ACTION: Final = 16
 BY_SPECIAL: Final = 32
 BY_FIELD: Final = 64
 BY_BATTLE: Final = 128
-BY_EX: Final = 256
-BY_HAND: Final = 1024  # players settle it themselves (kernel.byhand); 512 is the rulebook's own
+BY_HAND: Final = 1024  # players settle it themselves (kernel.byhand); 256 and 512 are the rulebook's own
 BY_ABILITY: Final = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
 
 
