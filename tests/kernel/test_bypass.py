@@ -35,7 +35,10 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
     "kernel/advance.py": ({"j", "marks", "answers", "log", "batch"}, "history: marks are set and cut here"),
     "kernel/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),
-    "kernel/triggers.py": ({"batch"}, "the batch is taken over when it is matched"),
+    "kernel/triggers.py": (
+        {"batch", "dirty"},
+        "the batch is taken over when it is matched; a rule that is left out may leave values stale",
+    ),
     "kernel/loops.py": ({"vals"}, "a copy is told not to look for loops itself"),
     "kernel/origin.py": ({"j"}, "what came before the first question is never taken back"),
     "games/fftcg/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
