@@ -70,8 +70,7 @@ class JumpOp(Op):
         return self.to
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        # A look ahead goes through a loop once.
-        return can_go_on(s, program, self.to if self.to > at else at + 1, end, ctx, reserved)
+        return can_go_on(s, program, self.to, end, ctx, reserved)
 
 
 class MayOp(Op):
