@@ -291,7 +291,7 @@ class Lines(Sentences):
             many = any(e.once for e in events) and role == "subject"
             self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
         self.scope.measured = bool(events) and all("damage" in e.kind for e in events)
-        if all(e.kind in ON_STACK for e in events):
+        if events and all(e.kind in ON_STACK for e in events):
             self.scope.add(Thing(That("object"), False, Filter(()), "event", -3, "stack"))
 
     # --- costs ------------------------------------------------------------------------------------------------------

@@ -88,6 +88,7 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"\{([A-Za-z0-9]+)\}"), _symbol),
     (re.compile(r"(?<=Priming )\"([^\"]*)\"(?= *--| *\[)"), lambda m: _open("name", m.group(1))),
     (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
+    (re.compile(r"\bX000\b"), _open("sign", "x000")),
     # Slips of the press.
     (re.compile(r"(?<=following actions)\s*:"), "."),
     (re.compile(r"\b([Gg]ains?) (?=\d{4,5} power)"), r"\1 +"),
