@@ -4,7 +4,8 @@
 
 It runs with whichever playmat is installed, pure or compiled, and says which it was.
 Kinds of games, in turn: `real` (random decks of real cards that are read in full) and `starters` need the folder of
-shared material; `built-in` is every pairing of our own decks in every edition; `embers` and `tides` are the toys. Of
+shared material; `built-in` is every pairing of our own decks in every edition; `weiss-real` and `weiss-built-in` are
+the same for Weiss Schwarz; `embers` and `tides` are the toys. Of
 every kind some games are played under the laws (`--laws N`: every Nth). What breaks is told with its seed, and
 the exit code is 1; the same seed breaks again.
 """
@@ -15,27 +16,27 @@ import sys
 import time
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from itertools import combinations_with_replacement
 from pathlib import Path
 from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
-sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests" / "fuzz"))
 
-import test_random_decks as real
 import toys.embers
 import toys.tides
+from fuzz.real_decks import RealCards
 
 import playmat
 from playmat.cards.builtin import built_in_decks
 from playmat.cards.decks import find_deck
 from playmat.cards.pool import Pool
+from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 
 MOST_ANSWERS = 20_000  # random players take long now and then; more is a stall
-EDITIONS = ("default", "beginner", "strict", "beginner+no five backups")
-FORMATS = ("constructed", "limited")
+FURTHER = {"fftcg": "no five backups", "weiss": "shuffle the opponent's deck"}  # an option joined to the second edition
 
 Make = Callable[[int], GameSetup]
 
@@ -56,24 +57,31 @@ class Count:
 def kinds(shared: Path | None) -> Iterator[tuple[str, Make]]:
     """The kinds of games by name, each a function from a seed to a set-up."""
     if shared is not None:
-        records = real.records(shared)
-        yield "real", lambda seed: real.setup(records, seed)
+        for game, name in (("fftcg", "real"), ("weiss", "weiss-real")):
+            yield name, RealCards(game, shared).setup
         pool = Pool.from_path("fftcg", shared / "cards" / "fftcg.jsonl")
         path = shared / "decks" / "fftcg-starters.json"
         starters = [find_deck(f"{path}#{at + 1}", []) for at in range(len(json.loads(path.read_text("utf-8"))))]
-        yield "starters", lambda seed: of_decks(starters, seed, pool)
-    ours = built_in_decks("fftcg")
-    yield "built-in", lambda seed: of_decks(ours, seed, None)
+        yield "starters", lambda seed: of_decks("fftcg", starters, seed, pool)
+    for game, name in (("fftcg", "built-in"), ("weiss", "weiss-built-in")):
+        yield name, partial(_of_ours, game)
     yield "embers", lambda seed: GameSetup.of("embers", toys.embers.decks(), seed)
     yield "tides", lambda seed: GameSetup.of("tides", toys.tides.decks(), seed)
 
 
-def of_decks(decks: Sequence[object], seed: int, pool: object) -> GameSetup:
+def _of_ours(game: str, seed: int) -> GameSetup:
+    return of_decks(game, built_in_decks(game), seed, None)
+
+
+def of_decks(game: str, decks: Sequence[object], seed: int, pool: object) -> GameSetup:
     """Every pairing, mirror matches too, in every edition and format by turns."""
+    kind = registry.find(game)
     pairs = list(combinations_with_replacement(decks, 2))
-    edition = EDITIONS[seed // len(pairs) % len(EDITIONS)]
-    format = FORMATS[seed // len(pairs) // len(EDITIONS) % len(FORMATS)]
-    return GameSetup.of("fftcg", pairs[seed % len(pairs)], seed, edition, format, pool)
+    editions = [*kind.editions, f"{kind.editions[1]}+{FURTHER[game]}"]
+    formats = [form for form in kind.formats if form]
+    edition = editions[seed // len(pairs) % len(editions)]
+    format = formats[seed // len(pairs) // len(editions) % len(formats)]
+    return GameSetup.of(game, pairs[seed % len(pairs)], seed, edition, format, pool)
 
 
 def play(setup: GameSetup, seed: int) -> Game:

@@ -1,0 +1,79 @@
+"""Random decks of real cards that are read in full, for each game with real cards."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from playmat.cards.pool import Pool
+from playmat.kernel.origin import GameSetup
+
+ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water")
+COLORS = ("Yellow", "Green", "Red", "Blue")
+
+Card = Any  # a record of the game
+Take = Callable[[Card], bool]
+
+
+class RealCards:
+    """A game's different cards, and decks made of those that are read in full."""
+
+    def __init__(self, game: str, shared: Path) -> None:
+        self.game = game
+        self.cards = Pool.from_path(game, shared / "cards" / f"{game}.jsonl").distinct
+        self._reader = import_module(f"playmat.games.{game}.reader").reader()
+        self._exact: dict[str, bool] = {}  # thousands of decks are made of the same cards
+
+    def is_exact(self, card: Card) -> bool:
+        """Whether every line of the card is read."""
+        if card.id not in self._exact:
+            lines = self._reader.read_card(msgspec.to_builtins(card)).lines
+            self._exact[card.id] = all(line.verdict == "exact" for line in lines)
+        return self._exact[card.id]
+
+    def setup(self, seed: int) -> GameSetup:
+        """The game of a seed."""
+        draw = Random(f"decks {seed}")
+        make = fftcg_deck if self.game == "fftcg" else weiss_deck
+        return GameSetup.of(self.game, [make(self, draw), make(self, draw)], seed)
+
+    def some(self, draw: Random, different: int, fits: Take) -> list[Card]:
+        """So many different cards of those that fit."""
+        cards = [card for card in self.cards if fits(card)]
+        draw.shuffle(cards)
+        found: list[Card] = []
+        for card in cards:
+            if len(found) < different and self.is_exact(card):
+                found.append(card)
+        return found
+
+
+def fftcg_deck(cards: RealCards, draw: Random) -> list[Card]:
+    """Two Elements, besides Light and Dark: 25 different cards, two copies of each."""
+    both = (*draw.sample(ELEMENTS, 2), "Light", "Dark")
+    return cards.some(draw, 25, lambda card: any(e in both for e in card.element)) * 2
+
+
+def weiss_deck(cards: RealCards, draw: Random) -> list[Card]:
+    """Two colors: 21 different characters and events, most of low level, and four climaxes; two copies of each."""
+    both = draw.sample(COLORS, 2)
+    found: list[Card] = []
+    for level, different in ((0, 8), (1, 6), (2, 3), (3, 4)):
+        found += cards.some(draw, different, _fits(both, level))
+    return (found + cards.some(draw, 4, _fits(both, None))) * 2
+
+
+def _fits(colors: list[str], level: int | None) -> Take:
+    """Cards of these colors and this level, or climaxes."""
+
+    def fits(card: Card) -> bool:
+        if card.color not in colors:
+            return False
+        return (card.type == "Climax") if level is None else (card.type != "Climax" and card.level == level)
+
+    return fits
