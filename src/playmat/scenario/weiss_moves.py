@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.games.weiss import schema as g
-from playmat.games.weiss.attack import types
 from playmat.games.weiss.interrupts import LEVEL_UP, RESHUFFLE
+from playmat.games.weiss.permit_attack import types
 from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, card_of, code, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import on_the_spot, one_of

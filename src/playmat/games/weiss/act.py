@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from playmat.games.weiss.attack import ATTACK, TYPE
-from playmat.games.weiss.permissions import CLIMAX, EVENT, EXCHANGE, PLAY, USE, subject_of
+from playmat.games.weiss.permissions import CLIMAX, EVENT, PLAY
+from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
+from playmat.games.weiss.permit_attack import ATTACK, TYPE
 from playmat.games.weiss.play import start, start_using
 from playmat.games.weiss.schema import (
     HAND,

@@ -1,42 +1,29 @@
-"""The attack phase (7): declaration, trigger, counter, damage and battle step, one attack sub-phase after another."""
+"""The attack phase (7): its declaration and its trigger step. What follows stands in battle.py: one procedure."""
 
 from __future__ import annotations
 
-from playmat.games.weiss.damage import deal
 from playmat.games.weiss.look import (
-    great_performer,
     level_of,
     obj,
-    on_stage,
-    power_of,
-    soul_of,
     target_of,
 )
+from playmat.games.weiss.permit_attack import ATTACK, types
 from playmat.games.weiss.schema import (
     ATTACKS,
-    CENTER,
     DIRECT,
-    E_ATTACK_ENDS,
     E_ATTACKED,
     FRONTAL,
-    NO_ATTACK,
     O_ATTACK,
     O_TYPE,
     P_ATTACK,
     PHASES,
     PLACE,
     RESTED,
-    REVERSED,
     SIDE,
-    ST_BATTLE,
-    ST_COUNTER,
-    ST_DAMAGE,
     ST_DECLARATION,
     ST_TRIGGER,
     STAGE,
-    STANDING,
     STEPS,
-    UNTIL_ATTACK_ENDS,
     UNTIL_END,
     V_ATTACK,
     V_ATTACKED,
@@ -44,20 +31,15 @@ from playmat.games.weiss.schema import (
     V_ATTACKS,
     V_DECLARATIONS,
     V_DEFENDER,
-    V_FIRST,
-    V_PLAYED,
     V_STEP,
 )
-from playmat.games.weiss.turn import CHECKS, begin, check
+from playmat.games.weiss.turn import begin, check
 from playmat.kernel import atoms
 from playmat.kernel.adjusting import adjust
 from playmat.kernel.advance import push
-from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import DONE, NEXT, Permission, Procedure, Switch
+from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.records import (
-    BY_BATTLE,
     BY_RULE,
-    CARD_BITS,
     CARD_MASK,
     FINISH,
     NONE,
@@ -71,106 +53,21 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import CONTROLLER, E_ATTACKS, TURNED, V_PHASE, V_TURN, ZONE
+from playmat.kernel.schema import E_ATTACKS, V_PHASE
 from playmat.kernel.state import State
-from playmat.lang.run.laid import about_player, amount_of, forbidden, laid_on
+from playmat.lang.run.laid import amount_of, laid_on
 
 DIRECT_BONUS = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
 SIDE_LOSS = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
-LOCKED = Switch("attack", "type and soul change are locked", ["7.2.1.4.3"])
-ONLY_IF_THERE = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])
-BOTH_THERE = Switch("attack", "no battle when one is gone", ["7.6.1.3"])
-SOUL_NOW = Switch("attack", "soul is read in the damage step", ["7.5.1.2"])
-SWITCHES = [DIRECT_BONUS, SIDE_LOSS, LOCKED, ONLY_IF_THERE, BOTH_THERE, SOUL_NOW]
-
-PLACES_OF = 0  # locals of the phase: position of the attacker, position of the defender
+SWITCHES = [DIRECT_BONUS, SIDE_LOSS]
 
 PHASE = Procedure("attack phase")
-ATTACK = Permission("attack")
-TYPE = Permission("type of attack")
 
 
 def begin_step(s: State, step: int) -> None:
     """A step of the attack phase begins."""
     atoms.set_value(s, V_STEP, step)
     begin(s, STEPS[step])
-
-
-# ------------------------------------------------------------------------------------------------ who may attack
-
-
-@ATTACK.unless("7.2.1.3")
-def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
-    """Attacks are declared in the attack declaration step."""
-    return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
-
-
-@ATTACK.unless("7.2.1.3", "7.1.1", "3.6.3")
-def not_on_the_center_stage(s: State, player: int, card: int) -> bool:
-    """Only the turn player's characters on the center stage attack."""
-    return not on_stage(s, player, card) or s.cols[PLACE][card] not in CENTER
-
-
-@ATTACK.unless("7.2.1.3.1")
-def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
-    """In the very first turn there is one attack."""
-    if s.vals[V_TURN] != 1 or player != s.vals[V_FIRST] or s.vals[V_ATTACKS] == 0:
-        return False
-    return not about_player(s, player, "attacks in the first turn")
-
-
-@ATTACK.unless("7.2.1.3", "7.1.1")
-def not_standing(s: State, player: int, card: int) -> bool:
-    """Only standing characters attack."""
-    return s.cols[TURNED][card] != STANDING
-
-
-@ATTACK.unless("1.3.1", "1.3.3")
-def attack_forbidden(s: State, player: int, card: int) -> bool:
-    """A card's text forbids it."""
-    if not chars(s, card).rules and (target_of(s, card) == NONE or not chars(s, target_of(s, card)).rules):
-        return False
-    return forbidden(s, card, "cannot attack") or not types(s, card)
-
-
-def types(s: State, card: int) -> list[int]:
-    """The types of attack that a character may be declared with."""
-    player = s.cols[CONTROLLER][card]
-    return [t for t in (DIRECT, FRONTAL, SIDE) if TYPE.ok(s, player, t << CARD_BITS | card)]
-
-
-@TYPE.unless("10.6.2")
-def drawn_to_a_performer(s: State, player: int, subject: int) -> bool:
-    """Great Performance makes every attack a frontal attack on its character."""
-    return subject >> CARD_BITS != FRONTAL and great_performer(s, s.opponent(player)) != NONE
-
-
-@TYPE.unless("7.2.1.4.1")
-def direct_though_faced(s: State, player: int, subject: int) -> bool:
-    """A direct attack is one against nobody."""
-    return subject >> CARD_BITS == DIRECT and target_of(s, subject & CARD_MASK) != NONE
-
-
-@TYPE.unless("7.2.1.4.1", "7.2.1.4.2")
-def against_nobody(s: State, player: int, subject: int) -> bool:
-    """Against nobody the attack is a direct one."""
-    return subject >> CARD_BITS != DIRECT and target_of(s, subject & CARD_MASK) == NONE
-
-
-@TYPE.unless("1.3.1", "1.3.3")
-def type_forbidden(s: State, player: int, subject: int) -> bool:
-    """A card's text forbids this type of attack."""
-    card, kind = subject & CARD_MASK, subject >> CARD_BITS
-    if kind == DIRECT:
-        return forbidden(s, card, "cannot direct attack")
-    target = target_of(s, card)
-    if kind == SIDE:
-        return forbidden(s, card, "cannot side attack") or (
-            target != NONE and forbidden(s, target, "cannot be side attacked", obj(s, card))
-        )
-    return forbidden(s, card, "cannot frontal attack") or (
-        target != NONE and forbidden(s, target, "cannot be frontal attacked", obj(s, card))
-    )
 
 
 # ------------------------------------------------------------------------------------------------ declaration step
@@ -355,167 +252,3 @@ def check_after_the_trigger(s: State, f: Frame) -> int:
 def counter_or_damage_step(s: State, f: Frame) -> int:
     """Only a frontal attack has a counter step."""
     return NEXT if s.vals[V_ATTACK] == FRONTAL else PHASE.at("damage_step")
-
-
-# ------------------------------------------------------------------------------------------------ counter step
-
-
-@PHASE.step("7.4.1", "7.4.1.1")
-def counter_step(s: State, f: Frame) -> int:
-    """The beginning of the counter step."""
-    begin_step(s, ST_COUNTER)
-    atoms.set_value(s, V_PLAYED, 0)
-    return NEXT
-
-
-@PHASE.step("7.4.1.2", "4.5.2", "8.5.2", "8.5.2.1")
-def check_before_the_counter(s: State, f: Frame) -> int:
-    """The check timing of the play timing."""
-    if CHECKS.on:
-        check(s)
-    return NEXT
-
-
-@PHASE.ask("7.4.1.2", "7.4.1.2.1", "2.8.2")
-def which_counter(s: State, f: Frame) -> Ask | None:
-    """The other player may play one card or ability with the counter icon."""
-    other = s.opponent(f.who)
-    return Ask(other, Q_ACT, s.book.act_options(s, other), "counter step")
-
-
-@PHASE.step("7.4.1.2", "7.4.1.2.2")
-def play_the_counter(s: State, f: Frame) -> int:
-    """Once; there is no further play timing."""
-    if f.ans not in (NONE, PASS):
-        atoms.set_value(s, V_PLAYED, 1)
-        s.book.perform(s, s.opponent(f.who), f.ans)
-    return NEXT
-
-
-@PHASE.step("7.4.1.3")
-def check_after_the_counter(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
-# ------------------------------------------------------------------------------------------------ damage step
-
-
-@PHASE.step("7.5.1", "7.5.1.1")
-def damage_step(s: State, f: Frame) -> int:
-    """The beginning of the damage step."""
-    begin_step(s, ST_DAMAGE)
-    return NEXT
-
-
-@PHASE.step("7.5.1.1")
-def check_before_the_damage(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.5.1.2", "4.11.1.1", "4.11.1")
-def attack_damage(s: State, f: Frame) -> int:
-    """The attacker deals damage equal to its soul to the other player."""
-    attacker = s.vals[V_ATTACKER]
-    if there(s, attacker, f.who, f.x[0]) or not ONLY_IF_THERE.on:
-        deal(s, [s.opponent(f.who)], soul_of(s, attacker), attacker, BY_BATTLE, f.who)
-    return NEXT
-
-
-@PHASE.step("7.5.1.3")
-def check_after_the_damage(s: State, f: Frame) -> int:
-    """A check timing; the last one of an attack without a battle."""
-    if s.vals[V_ATTACK] != FRONTAL:
-        attack_ends(s, f.who)
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.5.1.3")
-def battle_or_the_next_attack(s: State, f: Frame) -> int:
-    """Only a frontal attack has a battle step."""
-    return NEXT if s.vals[V_ATTACK] == FRONTAL else PHASE.at("the_attack_is_over")
-
-
-# ------------------------------------------------------------------------------------------------ battle step
-
-
-@PHASE.step("7.6.1", "7.6.1.1")
-def battle_step(s: State, f: Frame) -> int:
-    """The beginning of the battle step."""
-    begin_step(s, ST_BATTLE)
-    return NEXT
-
-
-@PHASE.step("7.6.1.1")
-def check_before_the_battle(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.6.1.2", "7.6.1.3")
-def compare_powers(s: State, f: Frame) -> int:
-    """The lower power is reversed, both if they are equal."""
-    one, two = s.vals[V_ATTACKER], s.vals[V_DEFENDER]
-    both = there(s, one, f.who, f.x[0]) and there(s, two, s.opponent(f.who), f.x[1])
-    if not both and (BOTH_THERE.on or not (atoms.alive(s, one) and atoms.alive(s, two))):
-        return NEXT
-    a, b = power_of(s, one & CARD_MASK), power_of(s, two & CARD_MASK)
-    losing = [o for o, lost in ((one, a <= b), (two, b <= a)) if lost]
-    for o in losing:
-        if not forbidden(s, o & CARD_MASK, "cannot be reversed"):
-            atoms.turn(s, o & CARD_MASK, REVERSED, BY_BATTLE)
-    return NEXT
-
-
-@PHASE.step("7.6.2")
-def check_after_the_battle(s: State, f: Frame) -> int:
-    """A check timing, the last one of the attack."""
-    attack_ends(s, f.who)
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.1.2", "7.5.1.3", "7.6.2")
-def the_attack_is_over(s: State, f: Frame) -> int:
-    """The sub-phase ends; the next attack may be declared."""
-    end_of_attack(s)
-    return PHASE.at("attack_phase_begins")
-
-
-@PHASE.step("7.2.1.3")
-def on_to_the_encore_step(s: State, f: Frame) -> int:
-    """The encore step is the last one."""
-    push(s, "encore step", f.who)
-    return DONE
-
-
-def attack_ends(s: State, player: int) -> None:
-    """The end of an attack triggers."""
-    atoms.emit(s, Event(E_ATTACK_ENDS, s.vals[V_ATTACKER], player=player, by=BY_RULE))
-
-
-def end_of_attack(s: State) -> None:
-    """Nobody attacks or defends any more, and what lasts for the attack ends."""
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_ATTACK_ENDS:
-            atoms.remove_lasting(s, effect.serial)
-    for value in (V_ATTACKER, V_DEFENDER, V_ATTACKED):
-        atoms.set_value(s, value, 0)
-    atoms.set_value(s, V_ATTACK, NO_ATTACK)
-
-
-def there(s: State, o: int, player: int, place: int) -> bool:
-    """Whether a character is still where it was when the attack was declared."""
-    card = o & CARD_MASK
-    return (
-        o != 0
-        and atoms.alive(s, o)
-        and s.cols[ZONE][card] == STAGE
-        and s.cols[CONTROLLER][card] == player
-        and s.cols[PLACE][card] == place
-    )

@@ -1,10 +1,9 @@
-"""Who may play which cards and use which abilities: rows of refusals, each with its clause."""
+"""Who may play which cards: rows of refusals, each with its clause."""
 
 from __future__ import annotations
 
 from playmat.games.weiss.cost import affordable
 from playmat.games.weiss.look import (
-    at,
     has,
     is_character,
     is_climax,
@@ -20,31 +19,25 @@ from playmat.games.weiss.schema import (
     P_ATTACK,
     P_CLIMAX,
     P_MAIN,
-    POSITIONS,
     S_COLOR,
     ST_COUNTER,
-    STAGE,
     V_PLAYED,
     V_STEP,
 )
-from playmat.kernel.ability import K_ACTIVATED, K_PLAY, Code
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.ability import K_PLAY
+from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Permission, Switch
-from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import CONTROLLER, OWNER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.records import Ctx
+from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
-from playmat.kernel.triggers import limit_reached
 from playmat.lang.abilities import PlayRule
 from playmat.lang.effects import Rule
-from playmat.lang.run.execute import can_pay
-from playmat.lang.run.laid import about_player, laid_on, printed
+from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
 
 PLAY = Permission("play")  # characters
 EVENT = Permission("event")
 CLIMAX = Permission("climax")
-USE = Permission("use")
-EXCHANGE = Permission("exchange")
 
 LEVEL_ZERO = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
 CLIMAX_COLOR = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
@@ -288,116 +281,3 @@ def climax_without_color(s: State, player: int, card: int) -> bool:
 def climax_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
     return text_forbids(s, player, card)
-
-
-# ------------------------------------------------------------------------------------------------ abilities
-
-
-def subject_of(card: int, place: int) -> int:
-    """An ability of a card as the subject of a permission."""
-    return place << CARD_BITS | card
-
-
-def ability_at(s: State, subject: int) -> Code | None:
-    """The ability that a subject means, if the card has one there."""
-    if s.dirty:
-        refresh(s)
-    abilities = s.chars[subject & CARD_MASK].abilities
-    place = subject >> CARD_BITS
-    return s.pool.codes[abilities[place]] if place < len(abilities) else None
-
-
-def cannot_use(s: State, player: int, card: int, name: str) -> bool:
-    """Whether a rule lets a player, or the master of a card, use no ability of that name."""
-    rules = [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]
-    return any(isinstance(r.node, Rule) and r.node.what == name for r in rules)
-
-
-def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
-    """In whose name an ability is used."""
-    return Ctx(obj(s, card), player, code.aid, BY_ACTION)
-
-
-def is_backup(s: State, subject: int) -> bool:
-    """Whether an ability has the keyword Backup, and with it the counter icon."""
-    code = ability_at(s, subject)
-    return code is not None and code.name == "backup"
-
-
-@USE.unless("8.6.1", "6.5.1.2.3")
-def no_such_ability(s: State, player: int, subject: int) -> bool:
-    """Only activated abilities are played."""
-    code = ability_at(s, subject)
-    return code is None or code.kind != K_ACTIVATED
-
-
-@USE.unless("6.5.1.2.3", "4.3.2", "2.12.2.1")
-def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
-    """An ability is played by the master of its card, from the zone in which it works."""
-    card = subject & CARD_MASK
-    zone = s.cols[ZONE][card]
-    code = ability_at(s, subject)
-    return code is None or zone not in code.held_zones or s.cols[CONTROLLER][card] != player
-
-
-@USE.unless("7.4.1.2.1", "7.4.1.2")
-def no_ability_in_the_counter_step(s: State, player: int, subject: int) -> bool:
-    """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
-    return s.vals[V_STEP] == ST_COUNTER and not (counter_step(s, player) and is_backup(s, subject))
-
-
-@USE.unless("7.4.1.2.2")
-def second_counter_ability(s: State, player: int, subject: int) -> bool:
-    """One card or ability in a counter step."""
-    return counter_step(s, player) and s.vals[V_PLAYED] != 0
-
-
-@USE.unless("10.5.1", "10.5.2")
-def backup_elsewhere(s: State, player: int, subject: int) -> bool:
-    """Backup is used from the hand in the opponent's counter step."""
-    return is_backup(s, subject) and not counter_step(s, player)
-
-
-@USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1")
-def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
-    """Abilities are played in the own main phase."""
-    return not main_phase(s, player) and not counter_step(s, player)
-
-
-@USE.unless("1.3.1", "1.3.3")
-def ability_forbidden(s: State, player: int, subject: int) -> bool:
-    """The text of the ability does not let it be played now."""
-    code = ability_at(s, subject)
-    if code is None or cannot_use(s, player, subject & CARD_MASK, code.name):
-        return True
-    return (code.limit_times > 0 or code.limit_if is not None) and limit_reached(
-        s, code, ability_ctx(s, player, subject & CARD_MASK, code)
-    )
-
-
-@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
-def ability_too_dear(s: State, player: int, subject: int) -> bool:
-    """The whole cost must be payable."""
-    code = ability_at(s, subject)
-    return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
-
-
-# ------------------------------------------------------------------------------------------------ positions
-
-
-@EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1")
-def no_time_to_exchange(s: State, player: int, place: int) -> bool:
-    """Positions are exchanged in the own main phase."""
-    return not main_phase(s, player)
-
-
-@EXCHANGE.unless("6.5.1.2.4")
-def nothing_to_exchange(s: State, player: int, place: int) -> bool:
-    """With an empty stage nothing would happen (place 0), nor with an empty position when the first was empty."""
-    return not s.zone(STAGE, player)
-
-
-def other_positions(s: State, player: int, first: int) -> list[int]:
-    """The positions with which a position can be exchanged so that something happens."""
-    empty = at(s, player, first) == NONE
-    return [p for p in POSITIONS if p != first and not (empty and at(s, player, p) == NONE)]

@@ -6,7 +6,7 @@ from playmat.games.weiss.cost import play_cost
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away, change_positions, note_placing, pay_stock
-from playmat.games.weiss.permissions import other_positions
+from playmat.games.weiss.permit_abilities import other_positions
 from playmat.games.weiss.schema import (
     ACT,
     BY_PLAY,

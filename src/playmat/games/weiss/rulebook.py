@@ -6,6 +6,7 @@ from playmat.cards.deckcheck.weiss import SWITCHES as DECK_SWITCHES
 from playmat.games.weiss import (
     arrange,
     attack,
+    battle,
     cards,
     cost,
     damage,
@@ -19,6 +20,8 @@ from playmat.games.weiss import (
     look,
     moves,
     permissions,
+    permit_abilities,
+    permit_attack,
     play,
     processes,
     stage,
@@ -88,11 +91,12 @@ def _procedures(book: Rulebook) -> None:
 
 
 def _permissions(book: Rulebook) -> None:
-    book.add(permissions.PLAY, permissions.EVENT, permissions.CLIMAX, permissions.USE, permissions.EXCHANGE)
+    book.add(permissions.PLAY, permissions.EVENT, permissions.CLIMAX, permit_abilities.USE, permit_abilities.EXCHANGE)
     book.add(arrange.ARRANGE)
-    book.add(attack.ATTACK, attack.TYPE)
+    book.add(permit_attack.ATTACK, permit_attack.TYPE)
     for module_switches in (
-        attack.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES,
+        attack.SWITCHES, battle.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES,
+        effects.SWITCHES,
         encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES,
         moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
         vocabulary.SWITCHES, vocabulary_events.SWITCHES, vocabulary_states.SWITCHES,
