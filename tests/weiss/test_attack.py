@@ -146,6 +146,7 @@ def test_left_faces_right_and_middle_faces_middle() -> None:
             assert (t.about == "type of attack") == (faced == theirs)
 
 
+@pytest.mark.clause("7.2.1.4.1")
 @pytest.mark.clause("7.2.1.4.2")
 @pytest.mark.clause("7.5.1.2.1")
 @pytest.mark.clause("1.3.2.2")
@@ -203,6 +204,30 @@ def test_declaration_and_counter_end_with_check_timings() -> None:
     t.say("play Quick Guard", "Reed Child")
     assert t.about == "attack" or t.over
     assert (t.count(A, "waiting room"), t.count(A, "stock")) == (2, 3)
+
+
+@pytest.mark.clause("7.3.1.3")
+@pytest.mark.clause("7.5.1.3")
+@pytest.mark.clause("7.6.2")
+def test_trigger_damage_and_battle_end_with_check_timings() -> None:
+    """What they trigger resolves before what the next step triggers; else the player would have to order both."""
+    pairs = (
+        (L.Event("trigger check"), "counter"),
+        (L.Event("deals damage", L.This()), "battle"),
+        (L.Event("reversed"), "declaration"),
+    )
+    for what, step in pairs:
+        fan = character("Fan", power=9000, abilities=[L.Triggered((what,), MILL), at(step, STOCK_ONE)])
+        t = Table(fan).decks()
+        t.stage("A1", fan)
+        t.stage("A2")
+        t.stage("B3")
+        t.begin("attack").attack("Fan", "frontal")
+        seen = []
+        while t.about in ("counter step", "next ability"):
+            seen.append(t.about)
+            t.passes() if t.about == "counter step" else t.say(t.labels()[0])
+        assert seen == ["counter step"] and t.count(A, "waiting room") == 1, step
 
 
 @pytest.mark.clause("7.2.1.5")

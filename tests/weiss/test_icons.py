@@ -217,7 +217,12 @@ def test_shot_counts_damage_to_both_players_once() -> None:
         (L.Event("phase begins", phase="damage", player=L.You()),), L.DamagePlayer(L.EachPlayer(), L.Num(1))
     )
     gunner = character("Wild Gunner", abilities=[both])
-    for mine, theirs, clock in (((SHOT, FESTIVAL), (GUARD,), 5), ((SHOT, FESTIVAL), (FESTIVAL,), 4)):
+    cases = (
+        ((SHOT, FESTIVAL), (GUARD,), 5),  # A's is canceled: 1, 1 by shot, 3 of the attack
+        ((SHOT, FESTIVAL), (FESTIVAL,), 4),  # both are: 1 by shot, 3
+        ((SHOT, GUARD), (FESTIVAL,), 4),  # B's is, after A's was not: 1 by shot, 3
+    )
+    for mine, theirs, clock in cases:
         t = shot(*theirs, attacker=gunner, cards=(gunner,), mine=mine).begin("declaration")
         t.say("attack with Wild Gunner")
         assert t.count(B, "clock") == clock

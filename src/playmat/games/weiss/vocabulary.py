@@ -60,7 +60,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.rule_numbers = ["soul"]
     voc.meant = {"Climax": "climax area"}
     voc.rule_abilities = {"shot": SHOT}
-    voc.damage_player = deal
+    voc.damage_players = deal
     voc.battle_opponent = battle_opponents
     voc.player_numbers = {
         "level": players_level,
@@ -88,11 +88,11 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     return voc
 
 
-def deal(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
-    """An effect deals damage to a player."""
+def deal(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
+    """An effect deals damage to players at the same time."""
     if not EFFECT_SOURCE.on:
         source = s.vals[V_ATTACKER] or source
-    damage.deal(s, [player], n, source, ctx.by, ctx.you)
+    damage.deal(s, players, n, source, ctx.by, ctx.you)
 
 
 # 4.12.2.7: what the shot icon makes. It waits in the column of shots (damage.py) and says what happens then.

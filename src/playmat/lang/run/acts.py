@@ -158,7 +158,11 @@ class DamagePlayerOp(Op):
             s.ret = []
             f.x[STAGE] = 1
             if n > 0 and source != NONE:
-                for p in reversed(self.who(s, ctx)):
+                who = self.who(s, ctx)
+                if self.voc.damage_players is not None:
+                    self.voc.damage_players(s, ctx, who, n, source)
+                    return AGAIN
+                for p in reversed(who):
                     self.voc.damage_player(s, ctx, p, n, source)
             return AGAIN
         f.x[STAGE] = 0

@@ -135,6 +135,8 @@ class Vocabulary:
         self.enter_flags: Callable[[State, Ctx, int, str], int] = _no_flags
         self.damage: Callable[[State, Ctx, list[int], list[int], int, int], None] = _no_damage  # the last: flags
         self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
+        # Damage to several players by one event; None: to one player after another.
+        self.damage_players: Callable[[State, Ctx, list[int], int, int], None] | None = None
         self.may_target: Callable[[State, Ctx, int], int] = _may_target
         # (s, ctx, object): whether something that chooses must choose it where it can.
         self.must_target: Callable[[State, Ctx, int], bool] = _need_not

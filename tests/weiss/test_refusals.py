@@ -1,0 +1,110 @@
+"""Refusals with their clause: the wrong kind of card, the wrong place, the wrong time, and what a text forbids."""
+
+import pytest
+from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, character, climax, event, gift, stock
+
+from playmat import lang as L
+from playmat.games.weiss import schema as S
+
+GIFT = gift()
+QUICK = event("Quick Guard", DRAW, icons=["counter"])
+BOTTOMLESS = character("Bottomless", abilities=[L.Activated(stock(0), DRAW)])
+
+
+def table() -> Table:
+    """A may play anything that is in hand; one of each lies there and in the waiting room."""
+    t = Table(GIFT, QUICK, BOTTOMLESS).decks()
+    t.put(A, "level", CHILD)
+    t.put(A, "stock", *[NEWT] * 3)
+    t.hand = t.put(A, "hand", CHILD, GIFT, FESTIVAL)  # type: ignore[attr-defined]
+    t.gone = t.put(A, "waiting room", CHILD, GIFT, FESTIVAL)  # type: ignore[attr-defined]
+    return t
+
+
+@pytest.mark.clause("6.5.1.2.1")
+@pytest.mark.clause("6.5.1.2.2")
+@pytest.mark.clause("6.6.1.2.1")
+def test_each_kind_of_card_is_played_in_its_own_way_and_from_the_hand() -> None:
+    """Characters onto the stage, events, climaxes."""
+    t = table().begin()
+    child, gift_, festival = t.hand
+    assert t.refused(S.O_PLAY, gift_) == t.refused(S.O_PLAY, festival) == "6.5.1.2.1"
+    assert t.refused(S.O_EVENT, child) == t.refused(S.O_EVENT, festival) == "6.5.1.2.2"
+    assert t.refused(S.O_PLAY, t.gone[0]) == "6.5.1.2.1" and t.refused(S.O_EVENT, t.gone[1]) == "6.5.1.2.2"
+    t = table().begin("climax")
+    assert t.refused(S.O_CLIMAX, t.hand[0]) == t.refused(S.O_CLIMAX, t.gone[2]) == "6.6.1.2.1"
+
+
+@pytest.mark.clause("6.5.1.2")
+@pytest.mark.clause("6.6.1.2.1")
+@pytest.mark.clause("4.5.1")
+def test_each_kind_of_card_has_its_time() -> None:
+    """The attack declaration step is the time of none."""
+    t = table()
+    t.stage("A1", BOTTOMLESS)
+    t.begin("declaration")
+    child, gift_, festival = t.hand
+    assert t.refused(S.O_PLAY, child) == t.refused(S.O_EVENT, gift_) == "6.5.1.2"
+    assert t.refused(S.O_CLIMAX, festival) == "6.6.1.2.1"
+    assert t.refused(S.O_USE, t.s.zone(S.STAGE, A)[0], 0) == "6.5.1.2"
+
+
+@pytest.mark.clause("7.4.1.2.1")
+@pytest.mark.clause("7.4.1.2")
+def test_in_the_counter_step_only_counters_are_played() -> None:
+    """No character, no climax, and no ability of a character on the stage."""
+    t = Table(QUICK, BOTTOMLESS).decks()
+    t.put(B, "level", CHILD)
+    cards = t.put(B, "hand", CHILD, FESTIVAL)
+    t.stage("A1")
+    theirs = t.stage("B3", BOTTOMLESS)
+    t.begin("declaration").attack(kind="frontal")
+    assert t.refused(S.O_PLAY, cards[0]) == t.refused(S.O_CLIMAX, cards[1]) == "7.4.1.2.1"
+    assert t.refused(S.O_USE, theirs, 0) == "7.4.1.2.1"
+
+
+@pytest.mark.clause("8.6.1")
+@pytest.mark.clause("6.5.1.2.3")
+def test_only_activated_abilities_are_played() -> None:
+    """Not the Encore that every character has, and none that is not there."""
+    t = Table().decks()
+    child = t.stage("A1")
+    t.begin()
+    assert t.refused(S.O_USE, child, 0) == t.refused(S.O_USE, child, 3) == "8.6.1"
+
+
+@pytest.mark.clause("1.3.1")
+@pytest.mark.clause("1.3.3")
+def test_a_text_may_forbid_an_attack_or_a_type_of_it() -> None:
+    """What is left may be declared."""
+    meek = character("Meek", abilities=[L.Static(L.This(), (L.Rule("cannot attack"),))])
+    blunt = character("Blunt", abilities=[L.Static(L.This(), (L.Rule("cannot side attack"),))])
+    t = Table(meek, blunt).decks()
+    one = t.stage("A1", meek)
+    t.stage("A3", blunt)
+    t.stage("B1", GUARD)
+    t.begin("declaration")
+    assert t.refused(S.O_ATTACK, one) == "1.3.1"
+    t.attack("Blunt")
+    assert t.about == "counter step", "frontal is the only type that is left"
+
+
+@pytest.mark.clause("1.3.1")
+@pytest.mark.clause("1.3.3")
+def test_a_text_may_forbid_events_climaxes_and_abilities() -> None:
+    """Each by its own text."""
+    never = L.PlayRule(L.Exists(L.Filter((L.Is("name", "Nobody"),))))
+    picky = event("Picky Gift", DRAW)
+    picky.abilities = (*picky.abilities, never)
+    proud = climax("Proud Festival", abilities=[never])
+    once = character("Once", abilities=[L.Activated(stock(0), DRAW, limit=L.Limit(times=1))])
+    t = Table(picky, proud, once).decks()
+    t.put(A, "clock", CHILD)
+    gift_, festival = t.put(A, "hand", picky, proud)
+    card = t.stage("A1", once)
+    t.begin()
+    assert t.refused(S.O_EVENT, gift_) == "1.3.1"
+    t.say("use ability 1 of Once")
+    assert t.refused(S.O_USE, card, 0) == "1.3.1"
+    t.say("end the main phase")
+    assert t.about == "climax phase" and t.refused(S.O_CLIMAX, festival) == "1.3.1"
