@@ -236,3 +236,10 @@ def test_a_wrong_reminder() -> None:
     line = "【ACT】 【COUNTER】 Backup 2000, Level 1 [(1)] (Choose 1 of your characters that is being frontal attacked, "
     assert isinstance(read(line + "and that character gets +2000 power until end of turn)"), L.Activated)
     assert declined(line + "and that character gets +1500 power until end of turn)") == "a reminder of something else"
+
+
+def test_a_marker_is_the_uppermost_one() -> None:
+    """Markers come off from the top (3.7.2), so nobody picks among them."""
+    ability = read("【ACT】 [【REST】 this card] Return 1 marker underneath this card to your hand.")
+    assert isinstance(ability, L.Activated)
+    assert ability.effect == L.Move(L.Nth(L.Related("marker", L.This(), True), 1), "hand")
