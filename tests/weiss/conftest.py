@@ -1,4 +1,4 @@
-"""Lets the tests of this folder import `weiss_table`."""
+"""Lets the tests of this folder import `weiss_table` and `weiss_attacks`."""
 
 import sys
 from pathlib import Path
