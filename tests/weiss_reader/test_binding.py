@@ -68,7 +68,8 @@ def test_a_choice_is_made_on_resolution() -> None:
 def test_x_of_each_receiver() -> None:
     """ "That character's level" in an amount is that of each one that gets it."""
     cases = read(
-        "【CONT】 Assist All of your characters in front of this card get +X power. X is equal to that character's level ×500."
+        "【CONT】 Assist All of your characters in front of this card get +X power. X is equal to that character's level "
+        "×500."
     )
     assert isinstance(cases, L.Cases)
     (static,) = cases.abilities
@@ -162,8 +163,8 @@ def test_shuffling_belongs_to_the_search() -> None:
     """The deck is shuffled once after a search, at its end; what comes after is no part of the search."""
     done = steps(
         effect(
-            "search your deck for up to 1 《Lamp》 character, reveal it to your opponent, put it into your hand, shuffle "
-            "your deck, choose 1 card in your hand, and put it into your waiting room."
+            "search your deck for up to 1 《Lamp》 character, reveal it to your opponent, put it into your hand, "
+            "shuffle your deck, choose 1 card in your hand, and put it into your waiting room."
         )
     )
     assert [type(step) for step in done] == [L.Search, L.Pick, L.Move]
@@ -176,8 +177,8 @@ def test_shuffling_afterwards() -> None:
     assert isinstance(returned, L.Spell)
     assert steps(returned.effect)[-1] == L.PlayerAct("shuffle", L.You())
     searched = read(
-        "Search your deck for up to 1 《Lamp》 character, reveal it to your opponent, and put it into your hand. Shuffle "
-        "your deck afterwards.",
+        "Search your deck for up to 1 《Lamp》 character, reveal it to your opponent, and put it into your hand. "
+        "Shuffle your deck afterwards.",
         "Event",
     )
     assert isinstance(searched, L.Spell) and isinstance(searched.effect, L.Search)
@@ -233,7 +234,10 @@ def test_where_an_ability_works(text: str, card_type: str, zone: str) -> None:
 
 def test_a_wrong_reminder() -> None:
     """A backup whose reminder speaks of another number is a misprint, and is declined."""
-    line = "【ACT】 【COUNTER】 Backup 2000, Level 1 [(1)] (Choose 1 of your characters that is being frontal attacked, "
+    line = (
+        "【ACT】 【COUNTER】 Backup 2000, Level 1 [(1)] (Choose 1 of your characters that is being frontal "
+    line += "attacked, "
+    )
     assert isinstance(read(line + "and that character gets +2000 power until end of turn)"), L.Activated)
     assert declined(line + "and that character gets +1500 power until end of turn)") == "a reminder of something else"
 
@@ -243,3 +247,15 @@ def test_a_marker_is_the_uppermost_one() -> None:
     ability = read("【ACT】 [【REST】 this card] Return 1 marker underneath this card to your hand.")
     assert isinstance(ability, L.Activated)
     assert ability.effect == L.Move(L.Nth(L.Related("marker", L.This(), True), 1), "hand")
+
+
+def test_no_card_takes_its_own_place() -> None:
+    """ "The position that that card was on" can't be that of the card which is put there: such a line is declined."""
+    assert (
+        declined(
+            "【AUTO】 When this card attacks, choose 1 of your opponent's characters, put it into their waiting room, "
+            "your opponent chooses up to 1 character in their waiting room, and puts it on the stage position that "
+            "that card was on."
+        )
+        == "the position of what comes to it"
+    )

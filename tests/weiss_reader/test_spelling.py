@@ -41,5 +41,5 @@ def test_the_own_name_is_a_name() -> None:
 
 def test_nothing_is_lost() -> None:
     """The printed text comes back from its normal form."""
-    text = '【AUTO】 【CXCOMBO】 [Put 1 “Mira” from your hand into your waiting room & 【REST】 this card] When ...'
+    text = "【AUTO】 【CXCOMBO】 [Put 1 “Mira” from your hand into your waiting room & 【REST】 this card] When ..."
     assert normaliser().line(text, "Mira").original == text

@@ -244,6 +244,8 @@ class Doing(Options):
             return [*steps, Attach(ref, to, node.state)]
         of = None if node.of is None else self.ref(node.of)
         steps, ref = self.object(node.what, "", "place")
+        if of == ref and node.of != node.what:
+            raise Unbound("the position of what comes to it")
         self.moved(ref, "field")
         under = None if node.under is None else self.who(node.under)
         return [*steps, Place(ref, node.where, of, node.state, under)]

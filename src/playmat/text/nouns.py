@@ -10,7 +10,7 @@ from playmat.lang.node import Node
 from playmat.text.forms import Group, Many, ManyBoth, ManyEither, NoTest, Noun, Span, Unit
 
 # States that a noun phrase says once for all its alternatives.
-STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen")
+STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen", "standing", "rested", "reversed")
 
 
 def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
