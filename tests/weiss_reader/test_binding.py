@@ -68,8 +68,8 @@ def test_a_choice_is_made_on_resolution() -> None:
 def test_x_of_each_receiver() -> None:
     """ "That character's level" in an amount is that of each one that gets it."""
     cases = read(
-        "【CONT】 Assist All of your characters in front of this card get +X power. X is equal to that character's level "
-        "×500."
+        "【CONT】 Assist All of your characters in front of this card get +X power. X is equal to that character's "
+        "level ×500."
     )
     assert isinstance(cases, L.Cases)
     (static,) = cases.abilities
@@ -235,8 +235,7 @@ def test_where_an_ability_works(text: str, card_type: str, zone: str) -> None:
 def test_a_wrong_reminder() -> None:
     """A backup whose reminder speaks of another number is a misprint, and is declined."""
     line = (
-        "【ACT】 【COUNTER】 Backup 2000, Level 1 [(1)] (Choose 1 of your characters that is being frontal "
-    line += "attacked, "
+        "【ACT】 【COUNTER】 Backup 2000, Level 1 [(1)] (Choose 1 of your characters that is being frontal attacked, "
     )
     assert isinstance(read(line + "and that character gets +2000 power until end of turn)"), L.Activated)
     assert declined(line + "and that character gets +1500 power until end of turn)") == "a reminder of something else"
