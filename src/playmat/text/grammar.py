@@ -6,6 +6,7 @@ Building one checks it: every section that is named exists, no section begins wi
 from __future__ import annotations
 
 from collections.abc import Iterable
+from importlib.resources import files
 
 from playmat.kernel.errors import DataError
 from playmat.lang.fieldtypes import field_types
@@ -209,3 +210,13 @@ class Grammar:
             for inner in begins[name]:
                 self._visit(inner, begins, [*above, name], done)
             done.add(name)
+
+
+def phrases_of(package: str) -> list[tuple[str, str]]:
+    """The phrase files of a game's package, by name: (name, text)."""
+    folder = files(package) / "phrases"
+    return [
+        (f.name, f.read_text(encoding="utf-8"))
+        for f in sorted(folder.iterdir(), key=lambda f: f.name)
+        if f.name.endswith(".txt")
+    ]

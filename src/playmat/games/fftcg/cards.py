@@ -9,11 +9,10 @@ from playmat import lang as L
 from playmat.games.fftcg.schema import CHARACTERS
 from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
-from playmat.kernel.errors import DataError
 from playmat.kernel.procedure import Switch
 from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
-from playmat.lang.run.sources import CardSource, one_effect
+from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 CATEGORIES: Final = Switch("cards", "all printed categories", ["5.2.2.2"])
 PARAGRAPHS: Final = Switch("cards", "every paragraph is an ability", ["11.5.3"])
@@ -22,22 +21,22 @@ SWITCHES: Final = [CATEGORIES, PARAGRAPHS]
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
     """What a card brings into a game. `record`: the fields of `FftcgCard`, by name."""
-    kind = _text(record, "type")
+    kind = text_of(record, "type")
     power = record.get("power")
     numbers = {
-        "cost": _number(record, "cost"),
-        "power": _number(record, "power"),
+        "cost": number_of(record, "cost"),
+        "power": number_of(record, "power"),
         "has power": 0 if power is None else 1,
         "ex": 1 if record.get("ex_burst") else 0,
         "generic": 1 if record.get("generic") else 0,
     }
-    name = _text(record, "name")
+    name = text_of(record, "name")
     sets = {
         "name": (name,),
         "type": (kind,),
-        "element": _words(record, "element"),
-        "job": _words(record, "jobs") or _words(record, "job"),
-        "category": _words(record, "categories") or _words(record, "category"),
+        "element": words_of(record, "element"),
+        "job": words_of(record, "jobs") or words_of(record, "job"),
+        "category": words_of(record, "categories") or words_of(record, "category"),
         "keyword": (),
         "group": ("Character",) if kind in CHARACTERS else ("Summon",),
     }
@@ -45,31 +44,10 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
         sets["category"] = sets["category"][:1]
     if not PARAGRAPHS.on:
         abilities = abilities[:1]
-    key = _text(record, "id") or name
+    key = text_of(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
 
 
 def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:
     """Link the cards of a game."""
     return build_pool(make_vocabulary(book.schema), sources)
-
-
-def _text(record: Mapping[str, object], field: str) -> str:
-    got = record.get(field, "")
-    return got if isinstance(got, str) else ""
-
-
-def _number(record: Mapping[str, object], field: str) -> int:
-    got = record.get(field)
-    if got is not None and not isinstance(got, int):
-        raise DataError(f"{record.get('name')}: expected a whole number as {field}, got {got!r}")
-    return got or 0
-
-
-def _words(record: Mapping[str, object], field: str) -> tuple[str, ...]:
-    got = record.get(field)
-    if isinstance(got, str):
-        return (got,) if got else ()
-    if isinstance(got, (list, tuple)):
-        return tuple(str(w) for w in got)
-    return ()

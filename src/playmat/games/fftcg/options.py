@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.errors import DataError
-
 # What each option is in the comprehensive rules as they are played.
 DEFAULT: Final[dict[str, bool]] = {
     "five backups": True,
@@ -40,24 +38,3 @@ FORMATS: Final[dict[str, dict[str, int]]] = {
     "constructed": {"damage limit": 7, "deck least": 50, "deck most": 50},
     "limited": {"damage limit": 6, "deck least": 40, "deck most": 1000},
 }
-
-
-def options_of(edition: str) -> dict[str, bool]:
-    """The options of an edition: names of editions and of options, joined with "+".
-
-    "no " before an option turns it off. Later parts win: "beginner+five backups", "default+no five backups".
-    """
-    found = DEFAULT.copy()
-    for part in edition.split("+"):
-        name = part.strip()
-        off = name.startswith("no ")
-        if name in EDITIONS:
-            found.update(EDITIONS[name])
-        elif name in DEFAULT:
-            found[name] = True
-        elif off and name[3:] in DEFAULT:
-            found[name[3:]] = False
-        else:
-            known = ", ".join([*EDITIONS, *DEFAULT])
-            raise DataError(f"fftcg: no edition or option {name!r}; there are {known}")
-    return found

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
 from playmat.games.fftcg.carried import why_not_carried
 from playmat.games.fftcg.spelling import normaliser
-from playmat.text.grammar import Grammar
+from playmat.text.grammar import Grammar, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -31,12 +30,7 @@ GAME: Final = Game(
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game: (name, text)."""
-    folder = files("playmat.games.fftcg") / "phrases"
-    return [
-        (f.name, f.read_text(encoding="utf-8"))
-        for f in sorted(folder.iterdir(), key=lambda f: f.name)
-        if f.name.endswith(".txt")
-    ]
+    return phrases_of("playmat.games.fftcg")
 
 
 @lru_cache(maxsize=1)

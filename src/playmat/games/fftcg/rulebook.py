@@ -29,7 +29,7 @@ from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
 from playmat.games.fftcg.labels import VERBS, label
 from playmat.games.fftcg.look import ALONE
-from playmat.games.fftcg.options import FORMATS, options_of
+from playmat.games.fftcg.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.fftcg.permissions import CAST, PLAY
 from playmat.games.fftcg.permissions import SWITCHES as PLAY_SWITCHES
 from playmat.games.fftcg.permit_abilities import USE
@@ -39,6 +39,7 @@ from playmat.games.fftcg.schema import DURATIONS, ENTERED, PHASES, SINCE, make_s
 from playmat.games.fftcg.setup_game import GAME
 from playmat.games.fftcg.turn import TURN
 from playmat.kernel.arrivals import make_arrivals
+from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
 from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
@@ -57,7 +58,7 @@ def make_rulebook(edition: str = "default", format: str = "constructed") -> Rule
         raise DataError(f"fftcg: no format {format!r}; there are {', '.join(FORMATS)}")
     book = Rulebook("fftcg", edition, make_schema())
     book.format = format
-    book.options = options_of(edition)
+    book.options = options_of("fftcg", DEFAULT, EDITIONS, edition)
     book.numbers = dict(FORMATS[format])
     book.phases = PHASES
     book.durations = DURATIONS

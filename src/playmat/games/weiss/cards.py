@@ -10,11 +10,10 @@ from playmat.games.weiss.schema import CHARACTER, CLIMAX
 from playmat.games.weiss.verbs import ENCORE
 from playmat.games.weiss.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
-from playmat.kernel.errors import DataError
 from playmat.kernel.procedure import Switch
 from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
-from playmat.lang.run.sources import CardSource, one_effect
+from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.1", "10.2.3"])
 ON_THE_CLIMAX_AREA = Switch("cards", "a climax's text works on the climax area", ["2.12.2", "2.12.2.2"])
@@ -27,26 +26,26 @@ THERE = ("climax area",)
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
     """What a card brings into a game. `record`: the fields of `WeissCard`, by name."""
-    kind = _text(record, "type")
-    numbers = {name: _number(record, name) for name in ("level", "cost", "power", "soul")}
-    numbers["counter"] = 1 if "counter" in _words(record, "icons") else 0
-    name = _text(record, "name")
-    struck = _text(record, "struck_out")
+    kind = text_of(record, "type")
+    numbers = {name: number_of(record, name) for name in ("level", "cost", "power", "soul")}
+    numbers["counter"] = 1 if "counter" in words_of(record, "icons") else 0
+    name = text_of(record, "name")
+    struck = text_of(record, "struck_out")
     sets = {
         "name": (name if STRUCK_OUT.on or not struck else f"{name} {struck}",),
         "type": (kind,),
-        "color": tuple(color.capitalize() for color in _words(record, "color")),
-        "trait": _words(record, "traits"),
-        "trigger": tuple(icon.lower() for icon in _words(record, "trigger")),
+        "color": tuple(color.capitalize() for color in words_of(record, "color")),
+        "trait": words_of(record, "traits"),
+        "trigger": tuple(icon.lower() for icon in words_of(record, "trigger")),
         "keyword": (),
-        "side": _words(record, "side"),
-        "title": _words(record, "set"),
+        "side": words_of(record, "side"),
+        "title": words_of(record, "set"),
     }
     if kind == CLIMAX and ON_THE_CLIMAX_AREA.on:
         abilities = tuple(_on_the_climax_area(a) for a in abilities)
     if kind == CHARACTER and EVERY_ENCORE.on:
         abilities = (*abilities, ENCORE)
-    key = _text(record, "id") or name
+    key = text_of(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
 
 
@@ -62,24 +61,3 @@ def _on_the_climax_area(ability: L.Ability) -> L.Ability:
 def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:
     """Link the cards of a game."""
     return build_pool(make_vocabulary(book.schema), sources)
-
-
-def _text(record: Mapping[str, object], field: str) -> str:
-    got = record.get(field, "")
-    return got if isinstance(got, str) else ""
-
-
-def _number(record: Mapping[str, object], field: str) -> int:
-    got = record.get(field)
-    if got is not None and not isinstance(got, int):
-        raise DataError(f"{record.get('name')}: expected a whole number as {field}, got {got!r}")
-    return got or 0
-
-
-def _words(record: Mapping[str, object], field: str) -> tuple[str, ...]:
-    got = record.get(field)
-    if isinstance(got, str):
-        return (got,) if got else ()
-    if isinstance(got, (list, tuple)):
-        return tuple(str(w) for w in got)
-    return ()

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
-from importlib.resources import files
 
 from playmat.cards.records.weiss_damage import damage_of
 from playmat.games.weiss.carried import why_not_carried
 from playmat.games.weiss.spelling import normaliser
-from playmat.text.grammar import Grammar
+from playmat.text.grammar import Grammar, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -27,12 +26,7 @@ GAME = Game(
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game: (name, text)."""
-    folder = files("playmat.games.weiss") / "phrases"
-    return [
-        (f.name, f.read_text(encoding="utf-8"))
-        for f in sorted(folder.iterdir(), key=lambda f: f.name)
-        if f.name.endswith(".txt")
-    ]
+    return phrases_of("playmat.games.weiss")
 
 
 @lru_cache(maxsize=1)

@@ -35,11 +35,12 @@ from playmat.games.weiss.act import act_options, perform, why_not_act
 from playmat.games.weiss.clauses import MECHANISMS
 from playmat.games.weiss.facts import add_facts
 from playmat.games.weiss.labels import VERBS, label
-from playmat.games.weiss.options import FORMATS, options_of
+from playmat.games.weiss.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.weiss.schema import CALM, DURATIONS, O_EXCHANGE, PHASES, PLACE, make_schema
 from playmat.games.weiss.setup_game import GAME
 from playmat.games.weiss.vocabulary import LAYERS
 from playmat.kernel.checktiming import make_check_timing
+from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
 from playmat.kernel.loops import make_loops
 from playmat.kernel.propose import make_replacement
@@ -55,7 +56,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
         raise DataError(f"weiss: no format {format!r}; there are {', '.join(FORMATS)}")
     book = Rulebook("weiss", edition, make_schema())
     book.format = format
-    book.options = options_of(edition)
+    book.options = options_of("weiss", DEFAULT, EDITIONS, edition)
     book.phases = PHASES
     book.durations = DURATIONS
     book.place_column = PLACE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import fields, replace
 from typing import Final
 
@@ -87,3 +88,30 @@ def renamed(node: object, suffix: str) -> object:
         elif isinstance(value, (Node, tuple)):
             changed[f.name] = renamed(value, suffix)
     return replace(node, **changed) if changed else node
+
+
+# ---- fields of a record, which may be any mapping --------------------------------------------------------------
+
+
+def text_of(record: Mapping[str, object], field: str) -> str:
+    """A text, "" if there is none."""
+    got = record.get(field, "")
+    return got if isinstance(got, str) else ""
+
+
+def number_of(record: Mapping[str, object], field: str) -> int:
+    """A whole number, 0 if there is none; DataError if something else stands there."""
+    got = record.get(field)
+    if got is not None and not isinstance(got, int):
+        raise DataError(f"{record.get('name')}: expected a whole number as {field}, got {got!r}")
+    return got or 0
+
+
+def words_of(record: Mapping[str, object], field: str) -> tuple[str, ...]:
+    """Words: a list of them, or one text."""
+    got = record.get(field)
+    if isinstance(got, str):
+        return (got,) if got else ()
+    if isinstance(got, (list, tuple)):
+        return tuple(str(w) for w in got)
+    return ()
