@@ -10,8 +10,9 @@ back, played again. The question that stood is asked again afterwards. As text i
     by-hand 0 draw 2 of 1                     by-hand 0 value +1 crystals of 0
     by-hand 0 shuffle deck of 1               by-hand 0 reveal top of deck of 1
 
-A move may end in ``bottom`` and ``turned``; ``reveal to 0 ...`` shows a card to one player alone. Its verb holds who
-does it, which deed it is, and a number for a name (of a counter, a value, a column, a property).
+Where cards are turned in several ways, ``dull 2`` turns one in the second. A move may end in ``bottom`` and ``turned``;
+``reveal to 0 ...`` shows a card to one player alone. Its verb holds who does it, which deed it is, and a number for a
+name (of a counter, a value, a column, a property).
 """
 
 from __future__ import annotations
@@ -60,7 +61,7 @@ _ENDS: Final = ["", "top", "bottom", "random"]
 _PLACE: Final = r"(?P<end>top|bottom|random) of (?P<frm>.+?) of (?P<whose>\d)"
 _FORMS: Final = {
     D_MOVE: re.compile(rf"(?:{_PLACE} )?to (?P<zone>.+) of (?P<who>\d)(?P<low> bottom)?(?P<turned> turned)?"),
-    D_DULL: re.compile(""),
+    D_DULL: re.compile(r"(?P<n>[1-9])?"),
     D_ACTIVATE: re.compile(""),
     D_DAMAGE: re.compile(r"(?P<n>\d{1,6})"),
     D_SET: re.compile(r"(?P<n>\d{1,6}) (?P<name>[^#]+)"),
@@ -153,6 +154,8 @@ def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
             return " ".join(part for part in (f"to {m.player}" if m.low else "", place) if part)
         to = f"to {_at(zones, m.zone)} of {m.player}{' bottom' if m.low else ''}{' turned' if m.turned else ''}"
         return f"{place} {to}" if place else to
+    if kind == D_DULL:
+        return str(aux + 1) if aux else ""
     if kind == D_DAMAGE:
         return str(aux)
     if kind == D_SET:
@@ -200,6 +203,8 @@ def parse(s: State, text: str) -> int:
         else:
             zone = _index(text, schema.zone_index, got["zone"], "zone")
             aux = move_aux(zone, who, 1 if got["low"] else 0, 1 if got["turned"] else 0, end, frm, whose)
+    elif kind == D_DULL:
+        aux = max(n - 1, 0)
     elif kind == D_DAMAGE:
         aux = min(n, AUX_MASK)
     elif kind == D_SET:
@@ -285,6 +290,8 @@ def _check_rest(s: State, answer: int, kind: int, aux: int) -> None:
             raise refused(f"{schema.zones[aux & 31]!r} lies open: only a hidden zone is shuffled")
     elif kind in (D_DRAW, D_VALUE):
         _player(s, aux & 7)
+    if kind == D_DULL and aux + 1 >= len(s.book.turned_events):
+        raise refused("cards are turned in no such way")
     if kind == D_SET and not len(KERNEL_COLUMNS) <= name < len(schema.columns):
         raise refused("only a column of the rulebook is set")
     if kind == D_SET and (schema.columns[name] in schema.objects or schema.columns[name] in schema.private):

@@ -38,7 +38,7 @@ def make_check_timing(
             looprecord.note(s)
         return NEXT
 
-    @proc.ask(*order, name="which_ability")
+    @proc.ask(*order, name="which_ability", again="rule_processes")
     def which_ability(s: State, f: Frame) -> Ask | None:
         return turnorder.which_is_next(s)
 

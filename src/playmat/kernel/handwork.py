@@ -2,7 +2,8 @@
 
 Moves and damage are proposed like those of effects, everything else goes through atoms, so abilities see what is done
 and it can be taken back. A deed at a question of priority begins the giving of priority anew: rule processes and
-triggers come first, and who had passed may act again.
+triggers come first, and who had passed may act again. So it is with a question before which a check timing stands
+(`again` of its row).
 """
 
 from __future__ import annotations
@@ -72,6 +73,10 @@ def begin(s: State, answer: int) -> None:
     if asking is not None and top.proc == asking.index:
         top.step = asking.at("settle")
         top.x[0] = 0
+    else:
+        proc = s.book.procedures[top.proc]
+        if proc.steps[top.step].again:
+            top.step = proc.at(proc.steps[top.step].again)
     s.frames.append(Frame(s.book.by_name["by hand"].index, 0, doer_of(answer), [answer]))
 
 
@@ -91,7 +96,7 @@ def make_by_hand() -> Procedure:
     def is_it_asked_again(s: State, f: Frame) -> int:
         below = s.frames[-2]
         row = s.book.procedures[below.proc].steps[below.step]
-        if row.ask is not None and row.on:
+        if row.ask is not None and row.on and not row.again:
             q = row.ask(s, below)
             if q is None or not q.options:
                 # What is half done was chosen for the table as it was; it must not go on with nothing to choose from.
@@ -110,7 +115,7 @@ def _do(s: State, answer: int) -> None:
     if kind == D_MOVE:
         _move(s, who, card, Move(aux))
     elif kind in (D_DULL, D_ACTIVATE):
-        if not atoms.turn(s, card, 1 if kind == D_DULL else 0, BY_HAND, who):
+        if not atoms.turn(s, card, aux + 1 if kind == D_DULL else 0, BY_HAND, who):
             raise refused(f"it is {'turned' if kind == D_DULL else 'upright'} already")
     elif kind == D_DAMAGE:
         if E_DAMAGE not in s.book.commits:

@@ -46,12 +46,17 @@ class Row:
 
 
 class StepRow(Row):
-    """A step that does something (`do`) or asks something (`ask`)."""
+    """A step that does something (`do`) or asks something (`ask`). `again` names the step with which the asking begins
+    anew when something was settled by hand instead of an answer.
+    """
 
-    def __init__(self, owner: str, name: str, clauses: list[str], do: StepFn | None, ask: AskFn | None) -> None:
+    def __init__(
+        self, owner: str, name: str, clauses: list[str], do: StepFn | None, ask: AskFn | None, again: str = ""
+    ) -> None:
         super().__init__(owner, name, clauses)
         self.do = do
         self.ask = ask
+        self.again = again
 
 
 class Procedure:
@@ -82,13 +87,14 @@ class Procedure:
 
         return add
 
-    def ask(self, *clauses: str, name: str = "") -> Callable[[AskFn], AskFn]:
+    def ask(self, *clauses: str, name: str = "", again: str = "") -> Callable[[AskFn], AskFn]:
         """Decorator: a step that asks. It changes nothing and returns an Ask, or None if there is nothing to ask (then
-        the frame's answer is NONE). The step after it finds the answer in ``f.ans``.
+        the frame's answer is NONE). The step after it finds the answer in ``f.ans``. After a deed by hand the frame
+        goes on with the step `again`, if it is given; else the question is asked again at once.
         """
 
         def add(fn: AskFn) -> AskFn:
-            self._add(StepRow(self.name, name or fn.__name__, list(clauses), None, fn))
+            self._add(StepRow(self.name, name or fn.__name__, list(clauses), None, fn, again))
             return fn
 
         return add

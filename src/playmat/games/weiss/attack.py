@@ -107,7 +107,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.ask("7.2.1.3", "7.1.1")
+@PHASE.ask("7.2.1.3", "7.1.1", again="check_at_the_beginning_of_the_step")
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
     ready = [code(O_ATTACK, c) for c in s.zone(STAGE, f.who) if ATTACK.ok(s, f.who, c)]

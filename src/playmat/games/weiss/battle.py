@@ -67,7 +67,7 @@ def check_before_the_counter(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.ask("7.4.1.2", "7.4.1.2.1", "2.8.2")
+@PHASE.ask("7.4.1.2", "7.4.1.2.1", "2.8.2", again="check_before_the_counter")
 def which_counter(s: State, f: Frame) -> Ask | None:
     """The other player may play one card or ability with the counter icon."""
     other = s.opponent(f.who)

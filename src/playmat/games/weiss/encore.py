@@ -48,7 +48,7 @@ def check_at_its_beginning(s: State, f: Frame) -> int:
     return NEXT
 
 
-@ENCORE.ask("7.7.1.2")
+@ENCORE.ask("7.7.1.2", again="check_after_each")
 def which_of_the_turn_player(s: State, f: Frame) -> Ask | None:
     """One of the turn player's reversed characters."""
     return _which(s, f.who)
@@ -70,7 +70,7 @@ def check_after_each(s: State, f: Frame) -> int:
     return ENCORE.at("which_of_the_turn_player")
 
 
-@ENCORE.ask("7.7.1.3")
+@ENCORE.ask("7.7.1.3", again="check_after_each_of_them")
 def which_of_the_other_player(s: State, f: Frame) -> Ask | None:
     """One of the other player's reversed characters."""
     return _which(s, s.opponent(f.who))

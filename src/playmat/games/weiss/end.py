@@ -80,7 +80,7 @@ def check_at_its_beginning(s: State, f: Frame) -> int:
     return NEXT
 
 
-@END.ask("6.8.1.2", "3.3.3", "3.3.3.1")
+@END.ask("6.8.1.2", "3.3.3", "3.3.3.1", again="too_many_cards")
 def too_many_cards(s: State, f: Frame) -> Ask | None:
     """A turn player with more cards than the limit chooses which go, one at a time."""
     hand = s.zone(HAND, f.who)

@@ -158,7 +158,7 @@ def check_before_clocking(s: State, f: Frame) -> int:
     return NEXT
 
 
-@TURN.ask("6.4.1.2")
+@TURN.ask("6.4.1.2", again="check_before_clocking")
 def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
     if about_player(s, f.who, "cannot clock"):
@@ -207,7 +207,7 @@ def check_before_the_play_timing(s: State, f: Frame) -> int:
     return NEXT
 
 
-@TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2")
+@TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2", again="check_before_the_play_timing")
 def what_to_do(s: State, f: Frame) -> Ask | None:
     """One of the things of the main phase, or nothing."""
     return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "main phase")
@@ -259,7 +259,7 @@ def check_before_the_climax(s: State, f: Frame) -> int:
     return NEXT
 
 
-@TURN.ask("6.6.1.2", "6.6.1.2.1")
+@TURN.ask("6.6.1.2", "6.6.1.2.1", again="check_before_the_climax")
 def which_climax(s: State, f: Frame) -> Ask | None:
     """A climax of the hand, or nothing."""
     return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "climax phase")
