@@ -220,3 +220,21 @@ def test_several_characters_attack_one_after_another() -> None:
         t.stage(where)
     t.begin("attack").attack(card=t.s.zone(2, A)[0]).attack(card=t.s.zone(2, A)[1]).attack()
     assert t.count(B, "clock") == 6 and (t.about != "attack" or t.labels() == ["no attack"])
+
+
+@pytest.mark.clause("7.2.1.5")
+@pytest.mark.clause("7.1.2")
+def test_what_holds_while_a_character_attacks_ends_with_its_attack() -> None:
+    """At once, though nothing else has changed by then."""
+    brave = character("Brave", abilities=[
+        L.Static(L.This(), (L.Adjust("power", L.Num(2000)),), L.Fits(L.This(), L.Filter((L.State("attacking"),))))
+    ])  # fmt: skip
+    t = Table(brave).decks()
+    mine, theirs = t.stage("A1", brave), t.stage("B3")
+    t.stage("A2")
+    t.begin("declaration")
+    assert t.power(mine) == 3000
+    t.attack("Brave", "frontal")
+    assert t.about == "counter step" and t.power(mine) == 5000
+    t.passes()
+    assert t.about == "attack" and t.power(mine) == 3000 and t.state(theirs) == "reversed"

@@ -12,7 +12,18 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.handwork import make_by_hand
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
 from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
-from playmat.kernel.schema import E_READIED, E_TURNED, V_RESULT, Schema
+from playmat.kernel.schema import (
+    A_BATTLE,
+    A_PHASE,
+    A_TURN,
+    E_READIED,
+    E_TURNED,
+    V_ACTIVE,
+    V_PHASE,
+    V_RESULT,
+    V_TURN,
+    Schema,
+)
 from playmat.kernel.state import State
 
 
@@ -114,6 +125,8 @@ class Rulebook:
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
     calm_values: values of the game that no rule process looks at, so that what was settled stays so when they change.
+    reads_of: for values of the game, which aspects of what effects read they belong to; one that is not named belongs
+    to turn, phase and battle. value_aspects: the same for every value, made by `finish`.
     turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
@@ -159,6 +172,8 @@ class Rulebook:
         self.interrupts: Callable[[State], bool] | None = None
         self.place_column: int = -1
         self.calm_values: list[int] = []
+        self.reads_of: dict[int, int] = {}
+        self.value_aspects: list[int] = []
         self.turned_events: list[int] = [E_READIED, E_TURNED]
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
@@ -210,6 +225,8 @@ class Rulebook:
         self.add(make_by_hand())
         self.clause(byhand.CLAUSE)
         self.notes_loops = "loop" in self.by_name
+        known = {V_TURN: A_TURN, V_ACTIVE: A_TURN, V_PHASE: A_PHASE, **self.reads_of}
+        self.value_aspects = [known.get(v, A_TURN | A_PHASE | A_BATTLE) for v in range(len(self.schema.values))]
         for name, switch in mechanisms.table().items():
             switch.on = switch.key() not in KNOCKED
             if name in self.mechanisms:

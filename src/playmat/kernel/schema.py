@@ -25,11 +25,12 @@ A_ZONES: Final = 2  # contents of other public zones, and sizes of all zones
 A_TURNED: Final = 4
 A_COLUMN: Final = 8  # any rulebook column (damage, ...)
 A_COUNTER: Final = 16
-A_TURN: Final = 32  # whose turn, which phase
+A_TURN: Final = 32  # whose turn
 A_BATTLE: Final = 64
 A_MEMORY: Final = 128  # history
 A_PLAYER: Final = 256  # players' values
 A_STACK: Final = 512
+A_PHASE: Final = 1024  # which phase, which step
 
 
 class Schema:

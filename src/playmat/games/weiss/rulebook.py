@@ -36,7 +36,7 @@ from playmat.games.weiss.clauses import MECHANISMS
 from playmat.games.weiss.facts import add_facts
 from playmat.games.weiss.labels import VERBS, label
 from playmat.games.weiss.options import DEFAULT, EDITIONS, FORMATS
-from playmat.games.weiss.schema import CALM, DURATIONS, O_EXCHANGE, PHASES, PLACE, make_schema
+from playmat.games.weiss.schema import CALM, DURATIONS, O_EXCHANGE, PHASES, PLACE, READS_OF, make_schema
 from playmat.games.weiss.setup_game import GAME
 from playmat.games.weiss.vocabulary import LAYERS
 from playmat.kernel.checktiming import make_check_timing
@@ -61,6 +61,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     book.durations = DURATIONS
     book.place_column = PLACE
     book.calm_values = CALM
+    book.reads_of = READS_OF
     book.layer_count = LAYERS
     book.dependency = True
     book.mechanisms = MECHANISMS

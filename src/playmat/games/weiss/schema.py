@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, V_PHASE, Schema
+from playmat.kernel.schema import A_BATTLE, A_PHASE, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, V_PHASE, Schema
 
 # Zones (3). The five stage positions are places of the stage, the five marker areas places of the marker area.
 ZONES = [
@@ -51,6 +51,16 @@ V_EXTRA = _V + 10  # additional turns that are due, the latest one first: two bi
 
 # Those at which no rule action looks.
 CALM = [V_PHASE, V_STEP, V_DECLARATIONS, V_ATTACKS, V_ATTACKER, V_ATTACK, V_DEFENDER, V_ATTACKED, V_PLAYED]
+
+# To which aspects of what effects read they belong.
+READS_OF: dict[int, int] = {
+    V_STEP: A_PHASE,
+    V_ATTACKER: A_BATTLE,
+    V_ATTACK: A_BATTLE,
+    V_DEFENDER: A_BATTLE,
+    V_ATTACKED: A_BATTLE,
+    **dict.fromkeys((V_FIRST, V_DECLARATIONS, V_ATTACKS, V_PLAYED, V_PLACINGS, V_EXTRA), 0),
+}
 
 # Values of a player.
 _PLAYER_VALUES = ["refresh points", "turns"]

@@ -10,7 +10,6 @@ from playmat.kernel.schema import (
     A_COLUMN,
     A_MEMORY,
     A_PLAYER,
-    A_TURN,
     A_TURNED,
     TURNED,
     V_LOOP,
@@ -29,7 +28,7 @@ def set_value(s: State, value: int, to: int) -> None:
         s.vals[value] = to
         if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
             return  # nothing is worked out from these
-        stale(s, A_TURN)
+        stale(s, s.book.value_aspects[value])
         calm = s.settled == s.tick and value in s.book.calm_values and not s.dirty and STATE_TRIGGERS not in s.watch
         s.tick += 1
         if calm:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import A_TURN, V_ACTIVE
+from playmat.kernel.schema import A_PHASE, A_TURN, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import HoldsFn, all_conditions, op_of
 
@@ -49,7 +49,7 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
         phase = k.voc.phases.get(node.phase)
         if phase is None:
             raise DataError(f"no phase {node.phase!r}; there are {', '.join(sorted(k.voc.phases))}")
-        k.aspects |= A_TURN
+        k.aspects |= A_PHASE
         return lambda s, ctx: phase(s)
     if isinstance(node, L.DidSo):
         return lambda s, ctx: ctx.did != 0
