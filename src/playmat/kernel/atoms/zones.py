@@ -119,7 +119,7 @@ def move(
     else:
         j += (where, J_APPEND)
         where.append(card)
-    if zone == schema.field or frm == schema.field:
+    if zone == schema.field or frm == schema.field or (s.elsewhere and card in s.elsewhere):
         s.dirty = True
         stale(s, A_FIELD)
     stale(s, A_ZONES)

@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel.ability import K_STATIC, Code, Pool
 from playmat.kernel.continuous.active import Active, Decided, apply, condition_key, targets_of
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
-from playmat.kernel.continuous.watchers import index_watchers, watch_aspects
+from playmat.kernel.continuous.watchers import index_watchers
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, STATICS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
@@ -110,7 +110,7 @@ def _work_out(s: State, decided: Decided) -> list[Active]:
                 reads |= _aspects(actives)
                 _look_ahead(actives)
     index_watchers(s, cards)
-    s.reads = reads | watch_aspects(s)
+    s.reads = reads
     return actives
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
 from playmat.kernel.records import CARD_BITS
-from playmat.kernel.schema import A_ZONES, ZONE
+from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 
 STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
@@ -46,8 +46,3 @@ def _index(code: Code, card: int, watch: dict[int, list[int]], replacing: dict[i
                 got.append(code.aid << CARD_BITS | card)
     elif kind == K_STATE:
         watch.setdefault(STATE_TRIGGERS, []).append(code.aid << CARD_BITS | card)
-
-
-def watch_aspects(s: State) -> int:
-    """Abilities that work elsewhere come and go with the zones."""
-    return A_ZONES if s.elsewhere else 0
