@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carried_words import open_choice
 from carry_play import FIRST, LEAST, Play
 from carry_table import SOURCE, Table, needs_of
 from carry_words import changes, moment, short
@@ -139,11 +140,6 @@ def by_policies(t: Table, s: State, o: int, stage: str) -> list[str]:
         head = f"[{policy}{'' if stage == 'my main' else ', ' + stage}]"
         lines += [head, *[f"  {line}" for line in done]]
     return lines
-
-
-def open_choice(told: list[str]) -> bool:
-    """Whether something else than one of several cards could have been answered."""
-    return any(" of {" in w and (" | " in w or " select" in w or " may" in w) for w in told)
 
 
 def resolve(t: Table, s: State, o: int, policy: str) -> list[str]:

@@ -5,19 +5,14 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
-from playmat.games.fftcg.reader import grammar, reader
-from playmat.games.fftcg.spelling import normaliser
-from playmat.text.grammar import Phrase
-from playmat.text.parser import Parse, Wording
-from playmat.text.reader import EXACT, LineReading
+from carried_lines import HOLE, Lines
 
-HOLE = "{}"
+from playmat.games.fftcg.reader import reader
+
 NAME = "Vale"
 TYPES = ("Forward", "Summon", "Backup", "Monster")
 # What speaks of something that a sentence before has brought in.
 PRONOUN = re.compile(r"\b(it|its|them|they|those|these|that forward|the forwards?|the chosen)\b")
-MOST_TRIES = 250
-DEEPEST = 9
 
 # What is tried first: a section, and sentences of another section around it. Other sentences come from the examples of
 # the phrases that have such a section in them.
@@ -210,84 +205,7 @@ FIRST: dict[str, list[tuple[str, str]]] = {
 }
 
 
-class Carried:
-    """A phrase's example in a whole line, and how that line is read."""
-
-    def __init__(self, phrase: Phrase, example: str, text: str, card_type: str, reading: LineReading) -> None:
-        self.phrase = phrase
-        self.example = example
-        self.text = text
-        self.card_type = card_type
-        self.reading = reading
-
-
 @lru_cache(maxsize=1)
-def around() -> dict[str, list[tuple[str, str]]]:
-    """Sentences around each section, the preferred ones first: (section of the sentence, sentence with a hole)."""
-    found: dict[str, list[tuple[str, str]]] = {section: list(first) for section, first in FIRST.items()}
-    examples: dict[str, list[str]] = {}
-    for phrase in grammar().phrases:
-        examples.setdefault(phrase.section, []).extend(phrase.source.examples)
-    for phrase in grammar().phrases:
-        if len(phrase.slots) == 1 and re.fullmatch(r"(@.)?\{[^{}]*\}", phrase.source.pattern.strip()):
-            found.setdefault(phrase.slots[0].section, []).append((phrase.section, HOLE))
-        for slot in phrase.slots:
-            for inner in examples.get(slot.section, []):
-                for outer in phrase.source.examples:
-                    hole = re.sub(r"(?<![\w+])" + re.escape(inner) + r"(?!\w)", HOLE, outer, count=1)
-                    entry = (phrase.section, hole)
-                    if hole != outer and entry not in found.setdefault(slot.section, []):
-                        found[slot.section].append(entry)
-    return found
-
-
-def reads(section: str, text: str, phrase: Phrase) -> bool:
-    """Whether the section reads the text, and the phrase is in it."""
-    found = Parse(grammar(), normaliser().line(text, NAME)).whole(section)
-    return any(uses(f.wording, phrase) for f in found)
-
-
-def uses(wording: Wording | None, phrase: Phrase) -> bool:
-    """Whether a wording has the phrase in it."""
-    if wording is None:
-        return False
-    if wording.path is not None and wording.path.phrase is phrase:
-        return True
-    return any(uses(part, phrase) for part in wording.parts)
-
-
-def whole_line(text: str, phrase: Phrase) -> tuple[str, LineReading] | None:
-    """The type of card that may have the line, and how it is read there; None if it is not read so."""
-    for card_type in TYPES:
-        line = reader().read_line(text, NAME, card_type)
-        if line.verdict == EXACT and line.found is not None and uses(line.found.wording, phrase):
-            return card_type, line
-    return None
-
-
-def carry(phrase: Phrase, example: str) -> Carried | None:
-    """The example in the first whole line around it that is read."""
-    return _search(phrase, example, phrase.section, example, 0, set())
-
-
-def _search(
-    phrase: Phrase, example: str, section: str, text: str, depth: int, seen: set[tuple[str, str]]
-) -> Carried | None:
-    """Depth first, the preferred sentences first; `seen` counts the tries as well."""
-    if section == "Line":
-        got = whole_line(text, phrase)
-        return None if got is None else Carried(phrase, example, text, *got)
-    if depth >= DEEPEST or not reads(section, text, phrase):
-        return None
-    holes = around().get(section, [])
-    if section in ("Sentence", "Effect") and PRONOUN.search(text) and not text.startswith("choose"):
-        holes = sorted(holes, key=lambda entry: not entry[1].startswith("choose"))
-    for outer, hole in holes:
-        new = hole.replace(HOLE, text)
-        if (outer, new) in seen or len(seen) > MOST_TRIES:
-            continue
-        seen.add((outer, new))
-        found = _search(phrase, example, outer, new, depth + 1, seen)
-        if found is not None:
-            return found
-    return None
+def lines() -> Lines:
+    """The lines of the game."""
+    return Lines(reader(), NAME, TYPES, FIRST, PRONOUN)

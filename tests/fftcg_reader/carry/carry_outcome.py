@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
-from carry_effects import act_outcome, by_policies, offered, open_choice, stages_for
+from carried_words import different, emptied, grouped, is_trigger, open_choice
+from carry_effects import act_outcome, by_policies, offered, stages_for
 from carry_events import SCRIPTS, Script, played, run
 from carry_table import SOURCE, Needs, Table, needs_of
 from carry_words import changes, moment, short
@@ -17,7 +17,6 @@ from playmat.kernel.errors import KernelBug
 from playmat.lang.node import walk
 
 Abilities = tuple[L.Ability, ...]
-NOTHING = L.Sequence(())
 _tables: dict[tuple[object, ...], Table] = {}
 _plain: dict[tuple[object, ...], list[str]] = {}
 
@@ -42,32 +41,10 @@ def difference(t: Table, script: Script, policy: str = "yes", loud: bool = False
     """What the text changes in what a script does; with what is asked, if it is `loud`."""
     told = run(t, script, None, policy, loud)[0]
     plain = plain_run(t.card_type, t.needs, script, policy, loud)
-    if told and told[0].startswith("not possible"):
-        return [w for w in told if w not in plain]
-    return [w for w in told if w not in plain] + [f"not: {w}" for w in plain if w not in told]
-
-
-def grouped(found: Sequence[tuple[str, list[str]]]) -> list[str]:
-    """Equal differences together, under the titles of where they were seen."""
-    by_words: dict[tuple[str, ...], list[str]] = {}
-    for title, words in found:
-        if words:
-            by_words.setdefault(tuple(words), []).append(title)
-    lines = []
-    for words, titles in by_words.items():
-        lines.append(f"[{'; '.join(titles)}]")
-        lines += [f"  {w}" for w in words]
-    return lines
+    return different(told, plain)
 
 
 # ------------------------------------------------------------------------------------------------ triggers
-
-
-def emptied(node: L.Ability) -> L.Ability:
-    """The same trigger without its effect."""
-    if isinstance(node, L.Cases):
-        return replace(node, abilities=tuple(emptied(a) for a in node.abilities))
-    return replace(node, effect=NOTHING) if isinstance(node, L.Triggered) else node
 
 
 def triggerings(nodes: Sequence[tuple[L.Ability, Needs]], card_type: str) -> list[list[str]]:
@@ -216,13 +193,6 @@ def playing_outcome(t: Table, node: L.Ability) -> list[str]:
 
 
 # ------------------------------------------------------------------------------------------------ whole lines
-
-
-def is_trigger(node: L.Ability) -> bool:
-    """Whether it is an auto-ability, perhaps one that is there only at times."""
-    if isinstance(node, L.Cases):
-        return len(node.abilities) == 1 and is_trigger(node.abilities[0])
-    return isinstance(node, L.Triggered)
 
 
 def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:

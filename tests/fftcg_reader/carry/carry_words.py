@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import MISSING, fields
-
+from carried_words import short
 from carry_table import ME, Table
 
 from playmat.games.fftcg import schema as S
@@ -19,21 +18,6 @@ WHOSE = ("my", "their")
 UNTIL = {
     "": "once", "game": "for the game", "end of turn": "until end of turn", "your next turn": "until my next turn",
 }  # fmt: skip
-
-
-def short(value: object) -> str:
-    """A term without the fields that say nothing."""
-    if isinstance(value, Node):
-        parts = []
-        for f in fields(value):
-            got = getattr(value, f.name)
-            if got is None or (f.default is not MISSING and got == f.default) or got in ("", ()):
-                continue
-            parts.append(short(got))
-        return f"{type(value).__name__}({', '.join(parts)})" if parts else type(value).__name__
-    if isinstance(value, tuple):
-        return " + ".join(short(v) for v in value)
-    return str(value)
 
 
 def place(s: State, card: int) -> str:
