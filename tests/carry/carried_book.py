@@ -149,7 +149,7 @@ class Book:
         return missing
 
     def record(self, arguments: list[str]) -> None:
-        """Write the outcomes of these topics (or all) down; with --known no line is looked for, else print what has none."""
+        """Write the outcomes of these topics (or all) down, and print what has no line; --known looks for none."""
         search = "--known" not in arguments
         for topic in [a for a in arguments if a != "--known"] or self.topics:
             for title in self.write(topic, search):

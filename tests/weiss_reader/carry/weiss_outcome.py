@@ -1,0 +1,164 @@
+"""What a line does on the table, as text: what it leads to when used, on which events it triggers, what it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from carried_words import different, emptied, grouped, is_trigger, open_choice, short
+from weiss_effects import PLAYS, act_outcome, offered
+from weiss_events import SCRIPTS, Script, play
+from weiss_position import Table
+from weiss_words import changes
+
+from playmat import lang as L
+from playmat.kernel.ability import K_REPLACEMENT
+from playmat.kernel.errors import KernelBug
+
+Abilities = tuple[L.Ability, ...]
+SITUATIONS = ("my main", "their main", "my battle", "their battle", "bare", "late", "worn")
+_tables: dict[str, Table] = {}
+_plain: dict[tuple[str, str, str, bool], list[str]] = {}
+_known: dict[tuple[Abilities, str], list[str]] = {}
+
+
+def plain_table(card_type: str) -> Table:
+    """The same table with a source that has no text."""
+    if card_type not in _tables:
+        _tables[card_type] = Table((), card_type)
+    return _tables[card_type]
+
+
+def difference(t: Table, script: Script, policy: str = "yes", loud: bool = False) -> list[str]:
+    """What the text changes in what a script does; with what is asked, if it is `loud`."""
+    key = (t.card_type, script.title, policy, loud)
+    if key not in _plain:
+        _plain[key] = play(plain_table(t.card_type), script, policy, loud)[1]
+    return different(play(t, script, policy, loud)[1], _plain[key])
+
+
+def triggerings(nodes: Sequence[L.Ability], card_type: str) -> list[list[str]]:
+    """On which of the scripts each of the abilities triggers. They are tried together, without their effects."""
+    found: list[list[str]] = [[] for _ in nodes]
+    groups: dict[int, list[int]] = {}
+    for n, node in enumerate(nodes):
+        # What triggers on a state goes on and on, so it stands on a table of its own.
+        alone = isinstance(node, L.Triggered) and not node.events
+        groups.setdefault(n if alone else -1, []).append(n)
+    for members in groups.values():
+        t = Table(tuple(emptied(nodes[n]) for n in members), card_type)
+        if len(t.aids) != len(members):
+            raise AssertionError(f"not linked: {t.declined}")
+        at = {aid: members[n] for n, aid in enumerate(t.aids)}
+        for script in SCRIPTS:
+            times: dict[int, list[str]] = {}
+            for aid, when in play(t, script)[0].seen:
+                if aid in at:
+                    times.setdefault(aid, []).append(when)
+            for aid, moments in times.items():
+                more = f" ({', '.join(moments)})" if "round" in script.title else ""
+                found[at[aid]].append(
+                    script.title + more + (f" x{len(moments)}" if len(moments) > 1 > len(more) else "")
+                )
+    return found
+
+
+def trigger_outcome(node: L.Ability, card_type: str, titles: list[str]) -> list[str]:
+    """When it triggers, and what comes of it the first time that anything does."""
+    lines = [f"triggers: {'; '.join(titles) or 'NEVER'}"]
+    names = {title.partition(" (")[0].partition(" x")[0] for title in titles}
+    t = Table((node,), card_type)
+    for script in [s for s in SCRIPTS if s.title in names]:
+        seen = difference(t, script, "yes", True)
+        if seen:
+            lines += [f"[yes] {script.title}", *[f"  {w}" for w in seen]]
+            other = difference(t, script, "no", True) if open_choice(seen) else seen
+            if other != seen:
+                lines += [f"[no] {script.title}", *[f"  {w}" for w in other]]
+            break
+    return lines
+
+
+def value_outcome(t: Table) -> list[str]:
+    """What is different from the same table without the text, where the source lies and in hand."""
+    plain, found = plain_table(t.card_type), []
+    for stage in SITUATIONS:
+        place, layout = (stage, "") if " " in stage else ("my main", stage)
+        found.append((stage, changes(t, plain.state(place, layout=layout), t.state(place, layout=layout))))
+    for where in ("hand", "memory", "clock", "back stage"):
+        found.append((f"~ in {where}", changes(t, plain.state("my main", where), t.state("my main", where))))
+    return grouped(found)
+
+
+def static_outcome(t: Table) -> list[str]:
+    """A continuous ability: values, then what happens otherwise than without it."""
+    return value_outcome(t) + grouped([(s.title, difference(t, s)) for s in SCRIPTS])
+
+
+def replacement_outcome(t: Table) -> list[str]:
+    """What becomes of the scripts."""
+    optional = any(t.pool.codes[a].kind == K_REPLACEMENT and t.pool.codes[a].optional for a in t.aids)
+    lines = value_outcome(t)
+    for policy in ("yes", "no") if optional else ("yes",):
+        found = grouped([(s.title, difference(t, s, policy, True)) for s in SCRIPTS])
+        lines += [f"policy {policy}:", *found] if optional else found
+    return lines
+
+
+def playing_outcome(t: Table) -> list[str]:
+    """Where the card itself can be played."""
+    able = [
+        stage
+        for stage in ("my main", "bare", "late")
+        if offered(t, t.state("my main", "hand", layout=stage if " " not in stage else ""), PLAYS) is not None
+    ]
+    return [f"can be played in: {', '.join(able) or 'no stage'}"]
+
+
+def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
+    """The outcome of each line. Lines of one meaning are carried out once; those that trigger are tried together."""
+    new = [key for key in dict.fromkeys(lines) if key not in _known]
+    titles: dict[tuple[str, L.Ability], list[str]] = {}
+    for card_type in {card_type for _, card_type in new}:
+        nodes = list(
+            dict.fromkeys(n for abilities, kind in new if kind == card_type for n in abilities if is_trigger(n))
+        )
+        for node, found in zip(nodes, triggerings(nodes, card_type), strict=True) if nodes else ():
+            titles[card_type, node] = found
+    for abilities, card_type in new:
+        _known[abilities, card_type] = [
+            w for node in abilities for w in carried_out(node, card_type, titles.get((card_type, node), []), abilities)
+        ]
+    return [_known[key] for key in lines]
+
+
+def carried_out(node: L.Ability, card_type: str, titles: list[str], whole: Abilities) -> list[str]:
+    """The outcome of one ability, or what broke."""
+    try:
+        return outcome(node, card_type, titles, whole)
+    except (IndexError, KeyError, AssertionError, KernelBug) as e:
+        return [f"BREAKS DOWN: {type(e).__name__} {e}"]
+
+
+def outcome(node: L.Ability, card_type: str, titles: list[str], whole: Abilities) -> list[str]:
+    """The outcome of one ability."""
+    if is_trigger(node):
+        return trigger_outcome(node, card_type, titles)
+    t = Table((node,), card_type)
+    if t.declined:
+        return [f"not linked: {why}" for why in t.declined]
+    if isinstance(node, L.Cases):
+        inside = [w for a in node.abilities for w in outcome(a, card_type, [], whole)]
+        return [f"while {short(node.condition)}:", *value_outcome(t), *inside]
+    if isinstance(node, L.Spell):
+        # An event that says when it can be played is played so.
+        held = Table(tuple(a for a in whole if isinstance(a, (L.PlayRule, L.Keyword, L.Spell))), card_type)
+        return act_outcome(held, node)
+    if isinstance(node, L.Activated):
+        return act_outcome(t, node, "" if "field" in node.zones else node.zones[0])
+    if isinstance(node, L.Replacement):
+        return replacement_outcome(t)
+    if isinstance(node, (L.ExtraCost, L.PlayRule)):
+        return playing_outcome(t)
+    if isinstance(node, L.DeckRule):
+        return [short(node)]
+    return static_outcome(t)
