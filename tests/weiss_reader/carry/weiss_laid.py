@@ -108,7 +108,7 @@ DEEDS: dict[str, L.Step] = {
     "Clock": choose(CHARACTER, L.Move(IT, "clock")),
     "Remember": choose(CHARACTER, L.Move(IT, "memory")),
     "Store": choose(CHARACTER, L.Move(IT, "stock")),
-    "Weaken": choose(CHARACTER, L.Ongoing(IT, (L.Adjust("power", L.Num(-3000)),), "end of turn")),
+    "Weaken": choose(CHARACTER, L.Ongoing(IT, (L.Adjust("power", L.Num(-4000)),), "end of turn")),
     "Strike": L.DamagePlayer(L.Opponent(), L.Num(1)),
     "Smash": L.DamagePlayer(L.Opponent(), L.Num(6)),
     "Draw": L.PlayerAct("draw", L.You(), L.Num(1)),

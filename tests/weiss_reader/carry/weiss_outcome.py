@@ -48,7 +48,9 @@ def triggerings(nodes: Sequence[L.Ability], card_type: str) -> list[list[str]]:
         t = Table(tuple(emptied(nodes[n]) for n in members), card_type)
         if len(t.aids) != len(members):
             raise AssertionError(f"not linked: {t.declined}")
-        at = {aid: members[n] for n, aid in enumerate(t.aids)}
+        at: dict[int, list[int]] = {}  # those that differ in their effect only are one when it is taken out
+        for n, aid in enumerate(t.aids):
+            at.setdefault(aid, []).append(members[n])
         for script in SCRIPTS:
             times: dict[int, list[str]] = {}
             for aid, when in play(t, script)[0].seen:
@@ -56,9 +58,9 @@ def triggerings(nodes: Sequence[L.Ability], card_type: str) -> list[list[str]]:
                     times.setdefault(aid, []).append(when)
             for aid, moments in times.items():
                 more = f" ({', '.join(moments)})" if "round" in script.title else ""
-                found[at[aid]].append(
-                    script.title + more + (f" x{len(moments)}" if len(moments) > 1 > len(more) else "")
-                )
+                more += f" x{len(moments)}" if len(moments) > 1 and not more else ""
+                for n in at[aid]:
+                    found[n].append(script.title + more)
     return found
 
 

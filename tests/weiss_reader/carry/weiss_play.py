@@ -133,6 +133,7 @@ class Play:
         """Pass until it is my main phase again."""
         begun = self.s.vals[0]
         for _ in range(MOST_ANSWERS):
-            if self.s.ask is None or (moment(self.s) == "my main" and self.s.vals[0] != begun):
+            ask = self.s.ask
+            if ask is None or (ask.kind == Q_ACT and moment(self.s) == "my main" and self.s.vals[0] != begun):
                 return
             self.step()

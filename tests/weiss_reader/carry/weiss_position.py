@@ -92,7 +92,8 @@ class Table:
     ) -> State:
         """The position in a stage: "my main", "my attack", "my battle", the same of "their", "their counter".
 
-        where: the zone of the source, if not the usual one ("back stage": there, on the right); with_tools: the events that are in hand besides;
+        where: the zone of the source, if not the usual one ("back stage": there, on the right);
+        with_tools: the events that are in hand besides;
         tops: cards that are put on top of decks; layout: who else is there.
         """
         whose, _, time = stage.partition(" ")
@@ -147,7 +148,8 @@ class Table:
             self.cards["~ or Guard"] = first
             for player, placed in enumerate(STAGE[layout]):
                 for place, name, turned in placed:
-                    card = self.lay(s, player, "stage", name, name, place=1 if player == ME and place == own else place)
+                    where = 1 if player == ME and place == own else place
+                    card = self.lay(s, player, "stage", name, name, place=where)
                     s.cols[TURNED][card] = turned
             for (player, zone), names in ELSEWHERE.items():
                 for name in (names[::-1] if zone == "deck" else names) if zone == "deck" or not bare else []:

@@ -19,7 +19,10 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     """A condition as a function."""
     if isinstance(node, L.Cmp):
         a, op, b = k.amount(node.a), op_of(node.op), k.amount(node.b)
-        return lambda s, ctx: op(a(s, ctx), b(s, ctx))
+        single = [k.objects(ref) for ref in (_one(node.a), _one(node.b)) if ref is not None]
+        if not single:
+            return lambda s, ctx: op(a(s, ctx), b(s, ctx))
+        return lambda s, ctx: all(of(s, ctx) for of in single) and op(a(s, ctx), b(s, ctx))
     if isinstance(node, L.Exists):
         find = k.gather(node.what)
         return lambda s, ctx: bool(find(s, ctx))
@@ -62,6 +65,15 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")
+
+
+def _one(amount: L.Amount) -> L.Ref | None:
+    """The one thing that faces or fights another, if its value is meant: nobody's value compares to nothing."""
+    if isinstance(amount, L.ValueOf) and (
+        isinstance(amount.of, L.BattleOpponent) or (isinstance(amount.of, L.Related) and not amount.of.many)
+    ):
+        return amount.of
+    return None
 
 
 def _event_by(k: Linker, node: L.EventBy) -> HoldsFn:
