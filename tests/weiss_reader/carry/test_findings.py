@@ -1,0 +1,35 @@
+"""What the review of the outcomes brought to light, each on an invented card."""
+
+from weiss_outcome import outcomes
+
+from playmat.games.weiss.reader import reader
+
+
+def outcome(text: str) -> list[str]:
+    """The outcome of a character's line."""
+    line = reader().read_line(text, "Vale", "Character")
+    assert line.verdict == "exact", line.why
+    return [w.strip() for w in outcomes([(line.abilities, "Character")])[0]]
+
+
+def test_x_is_said_somewhere() -> None:
+    """A number X that no sentence defines is not read; it used to be 0."""
+    assert reader().read_line("【CONT】 this card gets +x power.", "Vale", "Character").verdict == "declined"
+
+
+def test_nobody_has_no_level() -> None:
+    """Without a battle opponent its level is not lower than anything; it used to count as 0."""
+    text = "【CONT】 if the level of this card's battle opponent is lower than 2, this card gets +1000 power."
+    text = text.replace("lower than 2", "lower than your level")
+    words = outcome(text)
+    assert words[:2] == ["[my battle; their battle]", "~: power 5000>6000"]
+
+
+def test_shift_exchanges_at_the_beginning_of_the_main_phase() -> None:
+    """The ability works in the clock, for a card of its color in hand."""
+    words = outcome(
+        "【AUTO】 【CLOCK】 shift level 0 (at the beginning of your main phase, you may choose 1 blue card in your hand"
+        " and this card in your clock, and exchange them)"
+    )
+    assert "~: my clock bottom > my hand" in words
+    assert "Olo: my hand > my clock top" in words
