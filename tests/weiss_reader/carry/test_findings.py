@@ -19,8 +19,7 @@ def test_x_is_said_somewhere() -> None:
 
 def test_nobody_has_no_level() -> None:
     """Without a battle opponent its level is not lower than anything; it used to count as 0."""
-    text = "【CONT】 if the level of this card's battle opponent is lower than 2, this card gets +1000 power."
-    text = text.replace("lower than 2", "lower than your level")
+    text = "【CONT】 if the level of this card's battle opponent is lower than your level, this card gets +1000 power."
     words = outcome(text)
     assert words[:2] == ["[my battle; their battle]", "~: power 5000>6000"]
 
