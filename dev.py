@@ -38,9 +38,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("check", help="lint, format, types and the floors that rooms may import from")
     commands.add_parser("fix", help="let ruff repair and format what it can: all, or the files named", add_help=False)
     commands.add_parser("compiled-test", help="the tests that also hold for a compiled install", add_help=False)
-    commands.add_parser(
-        "coverage", help="which clauses are carried out: coverage weiss --check", add_help=False
-    )
+    commands.add_parser("coverage", help="which clauses are carried out: coverage weiss --check", add_help=False)
     commands.add_parser("setup", help="only make .venv, with all that developers need")
     options, rest = parser.parse_known_args(argv)
     if rest and options.command in ("check", "setup"):
