@@ -79,7 +79,7 @@ class Answers:
         if kind == Q_CHOOSE:
             if ask.about == "mode":
                 return bool(self.modes)
-            return bool(self.picks or self.targets or self.payments) or self.done
+            return bool(self.picks or self.targets or self.payments) or self.done or self._refuses(ask)
         if kind == Q_ORDER:
             return bool(self.order or any(p.place for p in self.payments))
         if kind == Q_NUMBER:
@@ -152,7 +152,15 @@ class Answers:
             return self._pick(of, ask, self.picks or self.targets)
         if self.payments:
             return self._payment(of, ask)
+        if self._refuses(ask):
+            self.drop_answer()
+            return FINISH if FINISH in ask.options else PASS
         return self._no_more(ask)
+
+    def _refuses(self, ask: Ask) -> bool:
+        """Whether the line is a no to a choice in which nothing need be chosen."""
+        said_no = self.action.verb == "answer" and self.answers[:1] == [False]
+        return said_no and (FINISH in ask.options or PASS in ask.options)
 
     def _no_more(self, ask: Ask) -> int | None:
         """The end of a choice, where the line has said all that it picks."""
@@ -262,7 +270,7 @@ class Answers:
                 return FINISH
             if own:
                 return own[0]
-        for no in (FINISH, NO):
+        for no in (FINISH, NO, PASS):
             if no in ask.options:
                 return no
         if len(ask.options) == 1 or alike(s, ask.options):

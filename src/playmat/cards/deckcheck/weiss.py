@@ -26,7 +26,7 @@ SWITCHES = [FIFTY, FOUR_OF_A_NAME, EIGHT_CLIMAXES, OWN_TEXT]
 
 _NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 _LIMIT = re.compile(
-    r"You can put (?:up to (?P<limit>\d+|[a-z]+)|any number of) cards with the same card name as this card"
+    r"You (?:can|may) put (?:up to (?P<limit>\d+|[a-z]+)|any number of) cards with the same (?:card )?name as this card"
     r'(?: and cards named "(?P<named>.+)")? in(?:to)? your deck'
 )
 

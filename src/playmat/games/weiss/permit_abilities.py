@@ -8,6 +8,7 @@ from playmat.games.weiss.look import (
 )
 from playmat.games.weiss.permissions import counter_step, main_phase
 from playmat.games.weiss.schema import (
+    P_ATTACK,
     POSITIONS,
     ST_COUNTER,
     STAGE,
@@ -18,7 +19,7 @@ from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import CONTROLLER, ZONE
+from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
 from playmat.lang.effects import Rule
@@ -88,6 +89,13 @@ def second_counter_ability(s: State, player: int, subject: int) -> bool:
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
+@USE.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2")
+def no_counter_step_for_backup(s: State, player: int, subject: int) -> bool:
+    """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
+    attacked = s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE]
+    return attacked and is_backup(s, subject) and not counter_step(s, player)
+
+
 @USE.unless("10.5.1", "10.5.2")
 def backup_elsewhere(s: State, player: int, subject: int) -> bool:
     """Backup is used from the hand in the opponent's counter step."""
@@ -98,6 +106,15 @@ def backup_elsewhere(s: State, player: int, subject: int) -> bool:
 def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     """Abilities are played in the own main phase."""
     return not main_phase(s, player) and not counter_step(s, player)
+
+
+@USE.unless("10.5.2")
+def backup_below_its_level(s: State, player: int, subject: int) -> bool:
+    """Backup asks for a level of its player."""
+    code = ability_at(s, subject)
+    if code is None or not is_backup(s, subject):
+        return False
+    return limit_reached(s, code, ability_ctx(s, player, subject & CARD_MASK, code))
 
 
 @USE.unless("1.3.1", "1.3.3")
