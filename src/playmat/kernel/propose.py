@@ -149,10 +149,9 @@ def commit(s: State, ev: Event) -> None:
         if f & F_SECRET and s.book.schema.hidden[ev.to]:
             atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
         s.ret.append(new)
-        field = s.book.schema.field
-        if ev.to == field:
+        if ev.to in s.book.arrival_zones:
             s.book.arrived(s, card)
-        elif ev.frm == field:
+        elif ev.frm == s.book.schema.field:
             s.book.departed(s, ev.subj)
         return
     s.book.commits[ev.kind](s, ev)

@@ -106,7 +106,8 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
     why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
-    arrived(s, card): notes on a card that has just entered the field, before anything triggers.
+    arrived(s, card): notes on a card that has just entered one of `arrival_zones` (the field, if nothing else is said),
+    before anything triggers.
     departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
@@ -161,6 +162,7 @@ class Rulebook:
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
         self.arrived: Callable[[State, int], None] = _nothing_on_arrival
+        self.arrival_zones: list[int] = [schema.field]
         self.departed: Callable[[State, int], None] = _nothing_goes_along
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.concede: Callable[[State, int], None] = _concede

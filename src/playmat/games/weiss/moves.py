@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playmat.games.weiss.look import at, column, markers_at, markers_of, obj
 from playmat.games.weiss.schema import (
+    CLIMAX_AREA,
     DECK,
     DRAW_CARD,
     E_POSITION,
@@ -24,7 +25,7 @@ from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
-from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER
+from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
 
 OWN_ZONES = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
@@ -124,7 +125,10 @@ def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
 
 
 def arrived(s: State, card: int) -> None:
-    """Note when a character was placed. Cards that are placed by one event are placed at the same time."""
+    """Note when a character or a climax was placed. Cards that are placed by one event are placed at the same time."""
+    if s.cols[ZONE][card] == CLIMAX_AREA:
+        note_placing(s, card, CLIMAX_AREA)
+        return
     if not s.cols[PLACE][card]:
         player = s.cols[CONTROLLER][card]
         free = [p for p in POSITIONS if at(s, player, p) in (NONE, card)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.games.weiss.cost import play_cost
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
-from playmat.games.weiss.moves import away, change_positions, note_placing, pay_stock
+from playmat.games.weiss.moves import away, change_positions, pay_stock
 from playmat.games.weiss.permit_abilities import other_positions
 from playmat.games.weiss.schema import (
     ACT,
@@ -187,7 +187,6 @@ def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
 def the_climax_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
     for o in s.ret:
-        note_placing(s, o & CARD_MASK, CLIMAX_AREA)
         atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
     return DONE
 

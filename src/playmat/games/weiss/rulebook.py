@@ -36,7 +36,17 @@ from playmat.games.weiss.clauses import MECHANISMS
 from playmat.games.weiss.facts import add_facts
 from playmat.games.weiss.labels import VERBS, label
 from playmat.games.weiss.options import DEFAULT, EDITIONS, FORMATS
-from playmat.games.weiss.schema import CALM, DURATIONS, O_EXCHANGE, PHASES, PLACE, READS_OF, make_schema
+from playmat.games.weiss.schema import (
+    CALM,
+    CLIMAX_AREA,
+    DURATIONS,
+    O_EXCHANGE,
+    PHASES,
+    PLACE,
+    READS_OF,
+    STAGE,
+    make_schema,
+)
 from playmat.games.weiss.setup_game import GAME
 from playmat.games.weiss.vocabulary import LAYERS
 from playmat.kernel.checktiming import make_check_timing
@@ -114,6 +124,7 @@ def _functions(book: Rulebook) -> None:
     book.resolve = play.start_resolving
     book.commits = {E_PLAYER_DAMAGE: damage.commit_damage}
     book.arrived = moves.arrived
+    book.arrival_zones = [STAGE, CLIMAX_AREA]
     book.departed = moves.departed
     book.why_not_act = why_not_act
     book.prevents = forbids.prevents

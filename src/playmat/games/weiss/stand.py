@@ -13,11 +13,13 @@ from playmat.games.weiss.encore import ENCORE
 from playmat.games.weiss.end import END
 from playmat.games.weiss.look import defender, facing
 from playmat.games.weiss.schema import (
+    CLIMAX_AREA,
     DIRECT,
     FRONTAL,
     P_ATTACK,
     PHASES,
     PLACE,
+    PLACED,
     RESTED,
     STEPS,
     TURNS,
@@ -28,6 +30,7 @@ from playmat.games.weiss.schema import (
     V_DECLARATIONS,
     V_DEFENDER,
     V_FIRST,
+    V_PLACINGS,
     V_STEP,
 )
 from playmat.games.weiss.setup_game import GAME
@@ -70,6 +73,10 @@ def stand(
         own = number if player == turn else number - 1
         s.pvals[TURNS][player] = max(0, (own + 1) // 2)
     marks()
+    for player in range(s.players):
+        for card in s.zone(CLIMAX_AREA, player):
+            s.vals[V_PLACINGS] += 1
+            s.cols[PLACED][card] = s.vals[V_PLACINGS]
     _frame(s, GAME, "play_turns", turn)
     if phase in PHASES:
         s.vals[V_PHASE] = PHASES.index(phase)
