@@ -119,6 +119,7 @@ def add_states(voc: Vocabulary) -> None:
         "event": lambda s, o: is_event(s, o & CARD_MASK),
         "climax": lambda s, o: is_climax(s, o & CARD_MASK),
     }
+    voc.zone_states = ["with markers", "top of the clock"]
     voc.ability_kinds = {
         "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
         "continuous": lambda s, o: _has_ability(s, o, K_STATIC),

@@ -170,6 +170,8 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         if t.name in k.voc.item_states:
             return _item_state(k, k.voc.item_states[t.name])
         k.aspects |= A_TURNED | A_COLUMN | A_BATTLE
+        if t.name in k.voc.zone_states:
+            k.aspects |= A_ZONES
         state = k.voc.states.get(t.name)
         if state is None:
             raise DataError(f"this game has no state {t.name!r}; it has {', '.join(sorted(k.voc.states))}")

@@ -141,6 +141,7 @@ class Linker:
         count, who = self.amount(node.count), self.players(node.who)
         zone = self.zone(node.zone)
         from_top = one_of("end", node.end, "top", "bottom") == "top"
+        self.aspects |= A_ZONES
 
         def top(s: State, ctx: Ctx) -> list[int]:
             found: list[int] = []

@@ -118,6 +118,7 @@ class Vocabulary:
         self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.states: dict[str, StateFn] = {}
+        self.zone_states: list[str] = []  # those of the states that look at what lies in zones
         # What items of the stack are.
         self.item_states: dict[str, ItemFn] = {
             "ability": lambda item: item.kind != I_CARD,
