@@ -4,6 +4,7 @@ import pytest
 from weiss_table import CHILD, DRAW, GUARD, MINE, NEWT, ONE, THEIRS, A, B, Table, character, event, gift, on
 
 from playmat import lang as L
+from playmat.games.weiss.look import markers_of
 from playmat.kernel.schema import FACE
 
 MARKERS = L.Related("marker", L.This(), True)
@@ -191,6 +192,24 @@ def test_markers_are_put_under_a_character_face_down_or_face_up() -> None:
         assert t.zone_of(top) == "marker area" and t.place_of(top) == "A1"
         assert t.knows(A, top) == t.knows(B, top) == seen and t.s.cols[FACE][top] == (0 if seen else 1)
         assert t.s.zone(3, A) == [below, top]
+
+
+@pytest.mark.clause("3.7.1")
+@pytest.mark.clause("3.7.4")
+def test_a_marker_put_under_a_position_belongs_to_whoever_stands_there() -> None:
+    """The player picks among several positions; the cards under one lie in the marker area of that position."""
+    under = L.Attach(L.Top(L.Num(2), L.You()), None, "face down", "back stage")
+    bury = event("Bury", under)
+    t = Table(bury).decks()
+    child, guard = t.stage("A4"), t.stage("A5", GUARD)
+    old = t.marker("A5", NEWT)
+    t.put(A, "hand", bury)
+    top, below = t.put(A, "deck", NEWT, GUARD)
+    t.begin().say("play Bury")
+    assert t.labels() == ["back left", "back right"]
+    t.say("back right")
+    assert markers_of(t.s, guard) == [old, top, below] and markers_of(t.s, child) == []
+    assert not t.knows(A, below) and not t.knows(B, top) and t.place_of(below) == "A5"
 
 
 @pytest.mark.clause("3.7.2")

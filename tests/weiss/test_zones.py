@@ -7,6 +7,7 @@ from playmat import lang as L
 from playmat.games.weiss import schema as S
 from playmat.games.weiss.look import behind, facing, in_front, markers_of
 from playmat.games.weiss.moves import put_marker
+from playmat.kernel import atoms
 from playmat.kernel.records import BY_RULE, NONE
 from playmat.kernel.view import View
 
@@ -140,7 +141,7 @@ def test_a_marker_goes_on_top_of_those_there() -> None:
     old = t.marker("A2", GUARD)
     new = t.one(A, "waiting room", NEWT)
     t.begin()
-    put_marker(t.s, new, child, True, BY_RULE, A, NONE)
+    put_marker(t.s, new, A, S.MIDDLE, atoms.obj_id(t.s, child), True, BY_RULE, A, NONE)
     assert markers_of(t.s, child) == [old, new] and t.place_of(new) == "A2" and t.s.cols[6][new] == 1
 
 

@@ -25,11 +25,14 @@ class Place(Step):
 
 @dataclass(unsafe_hash=True)
 class Attach(Step):
-    """Put objects underneath another object as its markers; state "face down" or "face up"."""
+    """Put objects underneath another object as its markers, or underneath a position of the player's field, whoever
+    may be there; state "face down" or "face up"; where: the rulebook's word for the positions, as for `Place`.
+    """
 
     what: Ref
-    to: Ref
+    to: Ref | None = None
     state: str = "face up"
+    where: str = ""
 
 
 @dataclass(unsafe_hash=True)

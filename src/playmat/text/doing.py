@@ -238,10 +238,10 @@ class Doing(Options):
                 self.moved(ref, "exchanged")
             return [*first, *second, Exchange(a, b, node.state)]
         if isinstance(node, Attach):
-            to = self.ref(node.to, "field")
+            to = None if node.to is None else self.ref(node.to, "field")
             steps, ref = self.object(node.what, "", "attach")
             self.moved(ref, "marker")
-            return [*steps, Attach(ref, to, node.state)]
+            return [*steps, Attach(ref, to, node.state, node.where)]
         of = None if node.of is None else self.ref(node.of)
         steps, ref = self.object(node.what, "", "place")
         if of == ref and node.of != node.what:

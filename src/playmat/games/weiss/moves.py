@@ -177,9 +177,14 @@ def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: in
         atoms.emit(s, Event(E_POSITION, obj(s, card), player=player, frm=before, to=place, by=by, by_player=by_player))
 
 
-def put_marker(s: State, card: int, under: int, face_down: bool, by: int, by_player: int, source: int) -> int:
-    """Put a card under a character as a marker, on top of those there; the object that it becomes."""
-    player, place = s.cols[CONTROLLER][under], s.cols[PLACE][under]
+def put_marker(
+    s: State, card: int, player: int, place: int, under: int, face_down: bool, by: int, by_player: int, source: int
+) -> int:
+    """Put a card under a position as a marker, on top of those there; the object that it becomes.
+
+    under: the character, an object, whose marker it is; 0: of whoever stands there.
+    """
     new = atoms.move(s, card, MARKERS, player, False, by, by_player, source, "marker", face_down, False, 0, place)
-    atoms.set_column(s, UNDER, card, atoms.obj_id(s, under))
+    if under:
+        atoms.set_column(s, UNDER, card, under)
     return new

@@ -117,7 +117,7 @@ def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
                 atoms.move(s, card, STAGE, player, turned=s.cols[TURNED][card], place=place)
 
 
-def attach(s: State, ctx: Ctx, objs: list[int], to: int, face_down: bool) -> None:
-    """Cards are put under a character as markers, the last one on top."""
+def attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
+    """Cards are put under a position, or under the character there, as markers, the last one on top."""
     for o in objs:
-        s.ret.append(put_marker(s, o & CARD_MASK, to & CARD_MASK, face_down, ctx.by, ctx.you, ctx.src))
+        s.ret.append(put_marker(s, o & CARD_MASK, player, place, to, face_down, ctx.by, ctx.you, ctx.src))

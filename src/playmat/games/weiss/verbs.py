@@ -11,8 +11,6 @@ from playmat.games.weiss.moves import draw, from_the_top
 from playmat.games.weiss.schema import (
     CLOCK,
     DECK,
-    MARKERS,
-    MIDDLE,
     MILL,
     PLACE,
     RESTED,
@@ -26,7 +24,7 @@ from playmat.games.weiss.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import CARD_MASK, F_FACE_DOWN, F_TURNED, Ctx, Event
+from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
 from playmat.kernel.schema import V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden
@@ -78,18 +76,6 @@ def lose(s: State, player: int) -> None:
         win(s, s.opponent(player))
 
 
-def mark_the_middle(s: State, ctx: Ctx, who: int, n: int) -> None:
-    """Cards from the top of the deck go face down underneath the middle position of the center stage."""
-    cards = s.zone(DECK, who)[: -n - 1 : -1]
-    propose(
-        s,
-        [
-            move_event(s, atoms.obj_id(s, c), MARKERS, who, F_FACE_DOWN, ctx.by, ctx.you, ctx.src, "", MIDDLE)
-            for c in cards
-        ],
-    )
-
-
 def perform_icon(icon: str) -> PlayerVerbFn:
     """The verb "perform the effect of" a trigger icon: the effect's master does (4.12.1)."""
     return lambda s, ctx, who, n: start(s, who, icon, ctx.src, s.vals[V_ATTACKER])
@@ -112,7 +98,6 @@ def add_verbs(voc: Vocabulary) -> None:
         "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
         "win": lambda s, ctx, who, n: win(s, who),
         "lose": lambda s, ctx, who, n: lose(s, who),
-        "mark the middle": mark_the_middle,
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who),
         **{f"{icon} icon": perform_icon(icon) for icon in ICONS},
     }

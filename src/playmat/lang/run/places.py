@@ -21,7 +21,7 @@ def _no_turn(s: State, ctx: Ctx, objs: list[int], state: str) -> None:
     raise KernelBug("this game has no states to change")
 
 
-def _no_attach(s: State, ctx: Ctx, objs: list[int], to: int, face_down: bool) -> None:
+def _no_attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
     raise KernelBug("this game lays nothing under anything")
 
 
@@ -31,8 +31,9 @@ class Places:
     named: for each word of `Place.where` the places that it means for a player. relations: for each word of `Related`
     the objects that stand so to an object, now or (if it is gone) as it last stood. place_of(s, object): its place, now
     or when it left; 0 for none. shift: objects of the field change their places at the same time, as the same objects.
-    turn: objects that changed places come to lie in a state. attach: objects are laid under another one; what they
-    become goes to ``s.ret``. face_down: zones whose cards lie face down. verb: the verb of an answer that is a place.
+    turn: objects that changed places come to lie in a state. attach: objects are laid under a player's place, and under
+    the object there if it is not 0; what they become goes to ``s.ret``. face_down: zones whose cards lie face down.
+    verb: the verb of an answer that is a place.
     """
 
     def __init__(self) -> None:
@@ -41,6 +42,6 @@ class Places:
         self.place_of: Callable[[State, int], int] = _no_place
         self.shift: Callable[[State, Ctx, list[tuple[int, int]]], None] = _no_shift
         self.turn: Callable[[State, Ctx, list[int], str], None] = _no_turn
-        self.attach: Callable[[State, Ctx, list[int], int, bool], None] = _no_attach
+        self.attach: Callable[[State, Ctx, list[int], int, int, int, bool], None] = _no_attach
         self.face_down: list[int] = []
         self.verb = 0

@@ -156,25 +156,37 @@ class PlaceOp(Op):
 
 
 class AttachOp(Op):
-    """Lay objects under another one."""
+    """Lay objects under another one, or under a place of the effect's player."""
 
-    def __init__(self, places: Places, objects: ObjectsFn, to: ObjectsFn, state: str) -> None:
+    def __init__(self, places: Places, objects: ObjectsFn, to: ObjectsFn | None, where: str, state: str) -> None:
         super().__init__()
         self.places = places
         self.objects = objects
         self.to = to
+        self.where = where
         self.face_down = state == "face down"
+
+    def above(self, s: State, ctx: Ctx) -> list[int]:
+        """The object under which they go."""
+        if self.to is None:
+            return []
+        return [o for o in live(s, self.to(s, ctx), ctx) if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field][:1]
+
+    def offered(self, s: State, ctx: Ctx) -> list[int]:
+        """The places under which they can go."""
+        if self.to is None:
+            return self.places.named[self.where](s, ctx.you)
+        return [self.places.place_of(s, o) for o in self.above(s, ctx)]
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = live(s, self.objects(s, ctx), ctx)
-            to = [o for o in live(s, self.to(s, ctx), ctx) if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field]
-            if not objs or not to:
+            found = self.offered(s, ctx)
+            if not live(s, self.objects(s, ctx), ctx) or not found:
                 outcome(s, self, ctx, 0)
                 return GO_ON
-            s.ret = []
-            f.x[STAGE] = 1
-            self.places.attach(s, ctx, objs, to[0], self.face_down)
+            if len(found) > 1:
+                return ASK
+            self.lay(s, f, ctx, found[0])
             return AGAIN
         f.x[STAGE] = 0
         follow(s, ctx, s.ret)
@@ -182,9 +194,25 @@ class AttachOp(Op):
         outcome(s, self, ctx, len(s.ret))
         return GO_ON
 
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        card = live(s, self.objects(s, ctx), ctx)[0] & CARD_MASK
+        return Ask(ctx.you, Q_CHOOSE, [code(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        self.lay(s, f, ctx, aux_of(answer))
+        return AGAIN
+
+    def lay(self, s: State, f: Frame, ctx: Ctx, place: int) -> None:
+        s.ret = []
+        f.x[STAGE] = 1
+        above = self.above(s, ctx)
+        player = s.cols[CONTROLLER][above[0] & CARD_MASK] if above else ctx.you
+        under = above[0] if above else 0
+        self.places.attach(s, ctx, live(s, self.objects(s, ctx), ctx), player, place, under, self.face_down)
+
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)
-        if (objs and not live(s, objs, ctx)) or not live(s, self.to(s, ctx), ctx):
+        if (objs and not live(s, objs, ctx)) or not self.offered(s, ctx):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 

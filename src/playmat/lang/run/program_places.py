@@ -29,7 +29,12 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         p.emit(placing.PlaceOp(p.voc, places, p.k.objects(n.what), n.where, of, n.state, under))
     elif isinstance(n, L.Attach):
         one_of("state of what lies under", n.state, "face up", "face down")
-        p.emit(placing.AttachOp(places, p.k.objects(n.what), p.k.objects(n.to), n.state))
+        if (n.to is None) == (not n.where):
+            raise DataError("what is attached lies under an object or under a position")
+        if n.where:
+            one_of("place", n.where, *places.named)
+        to = None if n.to is None else p.k.objects(n.to)
+        p.emit(placing.AttachOp(places, p.k.objects(n.what), to, n.where, n.state))
     elif isinstance(n, L.Exchange):
         if n.state:
             one_of("state of what is placed", n.state, *p.voc.turned)
