@@ -93,6 +93,25 @@ def test_ex_bursts_are_used_one_after_another_and_may_be_declined() -> None:
     assert t.count(A, "damage") == 1 and t.about == "priority"
 
 
+@pytest.mark.clause("2.2")
+@pytest.mark.clause("11.10.2")
+def test_the_burst_of_a_summon_cannot_choose_what_summons_cannot_choose() -> None:
+    """It is a cause of both kinds: an EX Burst and a Summon."""
+    theirs = L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward")))
+    bolt = L.Sequence((L.Pick("a", "choose", ONE, ONE, theirs), L.Act("break", L.Bound("a"))))
+    burst = summon("Ruin Bolt", "Fire", 2, L.Spell(bolt, True), ex=True)
+    for what, safe in (("summon", True), ("ex burst", True), ("summon or ability", True), ("ability", False)):
+        rule = L.Rule("cannot be chosen", what=what, by_whom=L.Opponent())
+        veiled = forward("Veiled Lord", "Fire", 3, 7000, abilities=[L.Static(L.This(), (rule,))])
+        t = Table(doom(1), veiled, burst, KNIGHT).decks()
+        t.put(A, "field", "Doom Lord", veiled)
+        t.put(B, "deck", burst)
+        t.begin().say("use ability 1 of Doom Lord").both_pass().say("use the EX Burst")
+        assert t.can("Veiled Lord") != safe, what
+        t.say("Doom Lord")
+        assert t.names(A, "field") == ["Veiled Lord"]
+
+
 @pytest.mark.clause("11.10.3")
 def test_a_characters_burst_uses_only_its_marked_abilities() -> None:
     """The card stays in the Damage Zone."""

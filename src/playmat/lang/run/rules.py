@@ -59,7 +59,7 @@ class RuleReader:
 
     def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
         """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and
-        the word for the cause ("summon", "ability", ...).
+        the words for the cause ("summon", "ex burst, ability", ...), of which one will do.
         """
         node = r.node
         if not isinstance(node, L.Rule):
@@ -68,7 +68,7 @@ class RuleReader:
             return False
         if node.by_whom is not None and causer not in self.players(node.by_whom, s, r.ctx):
             return False
-        return not node.what or not cause or cause in node.what
+        return not node.what or not cause or any(word in node.what for word in cause.split(", "))
 
     def about(self, r: RuleInst, s: State, player: int) -> bool:
         """Whether a rule about players is about this one."""
