@@ -108,3 +108,22 @@ def test_a_text_may_forbid_events_climaxes_and_abilities() -> None:
     assert t.refused(S.O_USE, card, 0) == "1.3.1"
     t.say("end the main phase")
     assert t.about == "climax phase" and t.refused(S.O_CLIMAX, festival) == "1.3.1"
+
+
+@pytest.mark.clause("1.3.1")
+@pytest.mark.clause("1.3.3")
+def test_a_card_may_forbid_that_it_is_played() -> None:
+    """Itself, or all of a kind to one player."""
+    shy = character("Shy Child", abilities=[L.Static(L.This(), (L.Rule("cannot be played"),), zones=("hand",))])
+    no_events = L.Rule("cannot play", by=L.Filter((L.Is("type", "Event"),)), who=L.Opponent())
+    warden = character("Warden", abilities=[L.Static(None, (no_events,))])
+    t = Table(shy, warden, gift()).decks()
+    t.stage("B1", warden)
+    t.stage("A1", warden)
+    shy_, gift_ = t.put(A, "hand", shy, gift())
+    t.begin()
+    assert t.refused(S.O_PLAY, shy_) == t.refused(S.O_EVENT, gift_) == "1.3.1"
+    t = Table(warden, gift()).decks()
+    t.stage("A1", warden)
+    t.put(A, "hand", gift())
+    assert t.begin().can("play Small Gift")

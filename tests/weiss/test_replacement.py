@@ -1,9 +1,29 @@
 """Replacement effects (8.10), and effects that stop others (1.3.3)."""
 
 import pytest
-from weiss_table import CHILD, FESTIVAL, MINE, NEWT, ONE, A, B, Table, character, event, gift, strike
+from weiss_table import (
+    CHILD,
+    DRAW,
+    FESTIVAL,
+    MINE,
+    NEWT,
+    ONE,
+    WALL,
+    A,
+    B,
+    Table,
+    character,
+    event,
+    gift,
+    on,
+    stock,
+    strike,
+)
 
 from playmat import lang as L
+from playmat.games.weiss.schema import make_schema
+from playmat.games.weiss.vocabulary import make_vocabulary
+from playmat.kernel.errors import DataError
 
 OTHER = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
 ANY = L.Filter((L.Is("type", "Character"),))
@@ -136,6 +156,81 @@ def test_cannot_beats_can() -> None:
     t.stage("B4", boots)
     t.begin("turn").until("clock")
     assert t.state(card) == "rested"
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.clause("6.2.1.2")
+def test_what_effects_cannot_stand_stands_in_its_stand_phase() -> None:
+    """A rule about the opponent's effects stops those, not the rules and not the own effects."""
+    boots = character("Stiff Boots", abilities=[L.Static(L.This(), (L.Rule("cannot be stood", by_whom=L.Opponent()),))])
+    call = event("Loud Call", L.Act("stand", L.Matching(ANY)))
+    for caller, state in ((B, "rested"), (A, "standing")):
+        t = Table(boots, call).decks(20)
+        card = t.stage("A2", boots, state="rested")
+        t.put(caller, "hand", call)
+        t.begin(player=caller).say("play Loud Call")
+        assert t.state(card) == state
+    t = Table(boots).decks(20)
+    card = t.stage("A2", boots, state="rested")
+    t.begin("turn").until("clock")
+    assert t.state(card) == "standing"
+
+
+NOT_BY_AUTOS = [L.Rule(f"cannot be {done}", what="automatic") for done in ("stood", "rested", "reversed")]
+FIRM = character("Firm Oak", abilities=[L.Static(L.This(), tuple(NOT_BY_AUTOS))])
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.parametrize(
+    ("verb", "before", "after"),
+    [("stand", "reversed", "standing"), ("rest", "standing", "rested"), ("reverse", "standing", "reversed")],
+)
+def test_a_rule_about_automatic_abilities_stops_no_other_effect(verb: str, before: str, after: str) -> None:
+    """An automatic ability does not turn the character; an event, an activated ability and a cost do."""
+    turn = L.Act(verb, L.Matching(L.Filter((L.Is("name", "Firm Oak"),))))
+    by_ability = L.Activated(stock(0), turn)
+    as_cost = L.Activated(L.Cost((L.Do(turn),)), DRAW)
+    drummer = character("Drummer", abilities=[on("enters", turn), by_ability, as_cost])
+    drum = event("Drum", turn)
+    for words, turned in (
+        (("play Drummer", "back left"), False),
+        (("use ability 2 of Drummer",), True),
+        (("use ability 1 of Drummer",), True),
+        (("play Drum",), True),
+    ):
+        t = Table(FIRM, drummer, drum).decks()
+        card = t.stage("A2", FIRM, state=before)
+        t.stage("A1", drummer)
+        t.put(A, "hand", drummer, drum)
+        t.begin().say(*words)
+        assert t.state(card) == (after if turned else before), words
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.clause("6.2.1.2")
+@pytest.mark.clause("7.6.1.2")
+def test_a_rule_about_automatic_abilities_stops_no_battle_and_no_stand_phase() -> None:
+    """Those are no effects."""
+    t = Table(FIRM, WALL).decks(20)
+    card = t.stage("A2", FIRM)
+    t.stage("B2", WALL)
+    t.begin("declaration").attack("Firm Oak", "frontal").until("encore step")
+    assert t.state(card) == "reversed"
+    t = Table(FIRM).decks(20)
+    card = t.stage("A2", FIRM, state="rested")
+    t.begin("turn").until("clock")
+    assert t.state(card) == "standing"
+
+
+@pytest.mark.clause("1.3.3")
+def test_a_rule_that_says_more_than_is_read_is_an_error() -> None:
+    """Carried out, it would mean something else than it says."""
+    voc = make_vocabulary(make_schema())
+    for name in ("cannot be chosen", "cannot move", "cannot be played"):
+        with pytest.raises(DataError, match=f"'{name}' with 'what' is not carried out"):
+            voc.rule(L.Rule(name, what="automatic"), "own")
+    with pytest.raises(DataError, match="'cannot play' with 'what' is not carried out"):
+        voc.rule(L.Rule("cannot play", what="event"), "player")
 
 
 @pytest.mark.clause("1.3.3")

@@ -158,7 +158,7 @@ def compare_powers(s: State, f: Frame) -> int:
     a, b = power_of(s, one & CARD_MASK), power_of(s, two & CARD_MASK)
     losing = [o for o, lost in ((one, a <= b), (two, b <= a)) if lost]
     for o in losing:
-        if not forbidden(s, o & CARD_MASK, "cannot be reversed"):
+        if not forbidden(s, o & CARD_MASK, "cannot be reversed", cause="battle"):
             atoms.turn(s, o & CARD_MASK, REVERSED, BY_BATTLE)
     return NEXT
 

@@ -5,13 +5,22 @@ from __future__ import annotations
 from playmat.games.weiss.schema import HAND, MEMORY, STAGE
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
-from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.records import BY_ACTION, BY_AUTO, BY_COST, BY_SPELL, CARD_MASK, NONE, Event
 from playmat.kernel.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden, laid_on
 
 CANNOT = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
 SWITCHES = [CANNOT]
+
+
+# Whoever pays a cost does so for an ability, but by no effect.
+_CAUSES = [(BY_COST, "cost"), (BY_SPELL, "event"), (BY_AUTO, "automatic, ability"), (BY_ACTION, "activated, ability")]
+
+
+def cause(by: int) -> str:
+    """The words for what causes an event, as rules name it."""
+    return next((words for bit, words in _CAUSES if by & bit), "")
 
 
 def prevents(s: State, ev: Event) -> bool:

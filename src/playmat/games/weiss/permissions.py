@@ -31,7 +31,6 @@ from playmat.kernel.records import Ctx
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
-from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
 
@@ -87,7 +86,7 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    if any(isinstance(r.node, Rule) for r in printed(s, player, card, "cannot be played")):
+    if printed(s, player, card, "cannot be played"):
         return True
     if not s.rules:
         return False

@@ -32,7 +32,7 @@ from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Event, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
-from playmat.lang.run.laid import about_player, laid_on
+from playmat.lang.run.laid import about_player, forbidden, laid_on
 
 CHECKS = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
 SWITCHES = [CHECKS]
@@ -94,7 +94,7 @@ def check_before_standing(s: State, f: Frame) -> int:
 def stand_all(s: State, f: Frame) -> int:
     """The turn player's characters stand, whether they were rested or reversed."""
     for card in s.zone(STAGE, f.who):
-        if not laid_on(s, card, "cannot stand") and not laid_on(s, card, "cannot be stood"):
+        if not laid_on(s, card, "cannot stand") and not forbidden(s, card, "cannot be stood", cause="rule"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who)
     for effect in s.lasting[:]:
         mine = any(controller(s, o) == f.who for o in effect.targets or [])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat import lang as L
 from playmat.games.weiss import icons
 from playmat.games.weiss.end import grant_turn
+from playmat.games.weiss.forbids import cause
 from playmat.games.weiss.icons import ICONS, start
 from playmat.games.weiss.look import column
 from playmat.games.weiss.moves import draw, from_the_top
@@ -44,7 +45,9 @@ def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
     """Stand, rest or reverse characters on the stage."""
     for o in objs:
         card = o & CARD_MASK
-        if s.cols[ZONE][card] != STAGE or (CANNOT.on and forbidden(s, card, _STOPS[state], ctx.src, ctx.you)):
+        if s.cols[ZONE][card] != STAGE:
+            continue
+        if CANNOT.on and forbidden(s, card, _STOPS[state], ctx.src, ctx.you, cause(ctx.by)):
             continue
         if atoms.turn(s, card, state, ctx.by, ctx.you, ctx.src):
             s.ret.append(o)

@@ -6,13 +6,14 @@ from __future__ import annotations
 
 from playmat.lang.run.vocabulary import RuleWord
 
-BY_CAUSE = "by what by_whom"
+BY_EFFECT = "by by_whom"  # what its source must be, and whose it is
+BY_CAUSE = "by what by_whom"  # and the kind of cause
 RULES = {
     "attacks in the first turn": RuleWord("player", "who"),
     "cannot attack": RuleWord("card"),
-    "cannot be chosen": RuleWord("card", BY_CAUSE),
+    "cannot be chosen": RuleWord("card", BY_EFFECT),
     "cannot be frontal attacked": RuleWord("card", "by"),
-    "cannot be played": RuleWord("own", "what"),
+    "cannot be played": RuleWord("own"),
     "cannot be put into hand or memory": RuleWord("card"),
     "cannot be rested": RuleWord("card", BY_CAUSE),
     "cannot be reversed": RuleWord("card", BY_CAUSE),
@@ -23,8 +24,8 @@ RULES = {
     "cannot direct attack": RuleWord("card"),
     "cannot frontal attack": RuleWord("card"),
     "cannot lose": RuleWord("player", "who"),
-    "cannot move": RuleWord("card", BY_CAUSE),
-    "cannot play": RuleWord("player", "by who what"),
+    "cannot move": RuleWord("card", BY_EFFECT),
+    "cannot play": RuleWord("player", "by who"),
     "cannot side attack": RuleWord("card"),
     "cannot stand": RuleWord("card"),
     "cannot use": RuleWord("card player", "what who"),
