@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from playmat import lang as L
-from playmat.games.weiss import icons
 from playmat.games.weiss.end import grant_turn
 from playmat.games.weiss.forbids import cause
 from playmat.games.weiss.icons import ICONS, start
@@ -97,7 +96,6 @@ def add_verbs(voc: Vocabulary) -> None:
         "mill": lambda s, ctx, who, n: from_the_top(s, who, n, WAITING_ROOM, ctx.by, ctx.you, ctx.src, MILL),
         "stock": lambda s, ctx, who, n: from_the_top(s, who, n, STOCK, ctx.by, ctx.you, ctx.src),
         "clock": lambda s, ctx, who, n: from_the_top(s, who, n, CLOCK, ctx.by, ctx.you, ctx.src),
-        "standby": lambda s, ctx, who, n: icons.start(s, who, "standby", ctx.src & CARD_MASK, 0),
         "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
         "win": lambda s, ctx, who, n: win(s, who),
         "lose": lambda s, ctx, who, n: lose(s, who),
