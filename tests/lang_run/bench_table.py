@@ -34,7 +34,7 @@ from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.execute import add_procedures, push_announce, push_effect
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource
-from playmat.lang.run.vocabulary import Resource, Vocabulary
+from playmat.lang.run.vocabulary import EventKind, Resource, Vocabulary
 
 DAMAGE = len(KERNEL_COLUMNS)
 DECK, HAND, FIELD, BREAK, STACK = range(5)
@@ -149,6 +149,7 @@ def make() -> tuple[Rulebook, Vocabulary]:
     voc.resources = {"coins": _coins()}
     voc.moves("enters", to="field")
     voc.moves("leaves", frm="field")
+    voc.events["is dealt damage"] = [EventKind(E_DAMAGE)]
     voc.layer_of = lambda n: (
         0 if isinstance(n, L.Control) else 1 if isinstance(n, (L.GainAbility, L.LoseAbilities)) else 3
     )

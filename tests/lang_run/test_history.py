@@ -17,7 +17,6 @@ from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
 from playmat.kernel.schema import E_DAMAGE
 from playmat.kernel.triggers import _remember
 from playmat.lang.run.objects import item_oid
-from playmat.lang.run.vocabulary import EventKind
 
 DEALT = "is dealt damage"
 
@@ -27,7 +26,6 @@ def table() -> tuple[Table, list[int]]:
     t = Table(card("Knight", 5000))
     for _ in range(3):
         t.lay("Knight", FIELD)
-    t.voc.events[DEALT] = [EventKind(E_DAMAGE)]
     t.start()
     return t, [atoms.obj_id(t.s, c) for c in range(3)]
 

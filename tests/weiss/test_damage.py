@@ -118,7 +118,7 @@ def test_putting_a_card_into_the_clock_is_no_damage() -> None:
 @pytest.mark.clause("1.3.2.2")
 def test_there_is_no_damage_of_zero() -> None:
     """Nor of less: nothing is turned over, nothing counts as dealt."""
-    hurt = character("Thin Skin", abilities=[L.Triggered((L.Event("player damaged", player=L.You()),), DRAW)])
+    hurt = character("Thin Skin", abilities=[L.Triggered((L.Event("damage taken", player=L.You()),), DRAW)])
     nothing = event("Calm", L.DamagePlayer(L.Opponent(), L.Minus(L.Num(1), L.Num(2))))
     t = Table(nothing, hurt).decks()
     t.stage("B2", hurt)

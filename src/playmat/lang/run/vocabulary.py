@@ -193,12 +193,9 @@ class Vocabulary:
     def event(self, kind: str) -> list[EventKind]:
         """The kernel events of a lang event kind; DataError if the game has none of that name."""
         got = self.events.get(kind)
-        if got is not None:
-            return got
-        at = self.schema.event_index.get(kind, -1)
-        if at < 0:
+        if got is None:
             raise DataError(f"this game has no event {kind!r}; it has {', '.join(sorted(self.events))}")
-        return [EventKind(at)]
+        return got
 
     def rule(self, node: Rule, place: str) -> None:
         """DataError if the rulebook does not read a rule, or not all that it says there."""
