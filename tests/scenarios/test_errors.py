@@ -154,6 +154,10 @@ def test_all_faults_at_one_look(scenario: Callable[[str], str]) -> None:
         ("game: fftgc\nexpect: {winner: A}\n", "game: expected one of fftcg, weiss, got 'fftgc'; near it: fftcg"),
         ("game: " + "[" * 100_000 + "\n", "lists lie too deep in one another"),
         ("game: fftcg\n---\ngame: fftcg\n", "a file is about one game"),
+        (
+            f"game: fftcg\ncards:\n  - {{name: Spark, {SUMMON}}}\n---\ncards:\n  - {{name: Spark, {SUMMON}}}\n",
+            "an earlier part has a card 'Spark', and all parts know it",
+        ),
     ],
 )
 def test_faults_of_files(text: str, message: str) -> None:

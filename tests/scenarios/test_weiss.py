@@ -30,10 +30,26 @@ def failures(text: str) -> str:
     return "\n".join(map(str, load(CARDS + text).run().failures))
 
 
-def test_the_first_file_of_the_page_holds() -> None:
-    """The example at the beginning of the page."""
-    outcome = load(re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)[0]).run()
-    assert outcome.ok and outcome.checks >= 4, outcome.failures
+BLOCKS = re.findall(r"```yaml\n(.*?)```", PAGE, re.DOTALL)
+NAMED = "".join(
+    f"  - {{name: {name}, type: Character, color: Red, level: 0, cost: 0, power: 1, soul: 1}}\n"
+    for name in ("Blue Newt", "Reed Lord", "Reed Guard", "Reed Child", "Quick Guard")
+)
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS if block.startswith("game:")])
+def test_the_files_of_the_page_hold(block: str) -> None:
+    """The example at the beginning of the page, and the new game."""
+    outcome = load(block).run()
+    assert outcome.ok and outcome.checks >= 2, outcome.failures
+
+
+@pytest.mark.parametrize("block", [block for block in BLOCKS if not block.startswith("game:")])
+def test_the_examples_of_the_page_are_read(block: str) -> None:
+    """Cards, whose texts are not declined, a position, a deck check: in a file they can be played."""
+    cards = "" if block.startswith("cards:") else f"cards:\n{NAMED}"
+    outcome = load(f"game: weiss\n{cards}{block}\nexpect: {{A.refresh points: 0}}\n").run()
+    assert outcome.ok, outcome.failures
 
 
 @pytest.mark.parametrize("name", [*WEISS.zones, *WEISS.properties, *WEISS.marks, *WEISS.questions, *WEISS.values])
@@ -114,6 +130,33 @@ play:
 expect: {A.stock: 3, A.waiting room: 1, A.clock: 0, A.hand: 2}
 """
     )
+
+
+def test_what_the_choice_icon_brings_is_put_where_a_line_says() -> None:
+    """Which of the two is a question of its own."""
+    for zone, other in (("hand", "stock"), ("stock", "hand")):
+        assert not failures(
+            f"""\
+  - {{name: Soul Child, type: Character, color: Red, level: 0, cost: 0, power: 1, soul: 1, trigger: [soul]}}
+  - {{name: Choice Festival, type: Climax, color: Red, trigger: [choice]}}
+position:
+  A1: Reed Guard
+  phase: attack
+  A: {{deck: [Choice Festival, 5 Vanilla], waiting room: [Soul Child, Sage]}}
+play:
+  - A: attack with A1 choosing Soul Child
+  - expect: {{asked: {{A: hand or stock}}}}
+  - A: put it into the {zone}
+expect: {{A.{zone}: {{has: [Soul Child]}}, A.{other}: {{lacks: [Soul Child]}}}}
+"""
+        )
+
+
+def test_a_line_that_waits_in_vain_tells_since_when() -> None:
+    """What goes wrong then may be turns away."""
+    said = failures("position: {A: {hand: [7 Vanilla, Sage]}}\nplay:\n  - A: yes\n")
+    assert "A has to answer a question (hand limit; " in said
+    assert "; A: yes has waited for its question since A was asked (main phase)" in said
 
 
 FAULTS = [

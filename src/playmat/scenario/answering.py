@@ -91,6 +91,7 @@ class Answerer:
 
     def go_to(self, fits: Callable[[Ask], bool], why: str) -> None:
         """Pass and decline until a question fits."""
+        first = self.s.ask
         for _ in range(MOST_PASSES):
             ask = self.s.ask
             if ask is None:
@@ -98,6 +99,8 @@ class Answerer:
             if fits(ask):
                 return
             self.give(self.usual(why))
+            if ask is first:  # what goes wrong from here on may be turns away from the line that waits
+                why += f" has waited for its question since {PLAYERS[ask.player]} was asked ({ask.about})"
         raise Problem(f"nothing of the kind was asked within {MOST_PASSES} questions; {why}")
 
     # ------------------------------------------------------------------------------------ actions

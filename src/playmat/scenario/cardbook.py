@@ -57,11 +57,14 @@ class CardBook:
         return self._pool
 
     def read(self, node: FileNode | None) -> list[str]:
-        """Take the `cards` of a file in; returns the faults."""
+        """Take the `cards` of a part of a file in; returns the faults."""
         faults: list[str] = []
+        earlier = set(self._inline)
         for item in list_of(node):
             try:
                 known = self._card(item)
+                if known.record.id in earlier:
+                    raise fault(item, f"an earlier part has a card {known.record.id!r}, and all parts know it")
                 if known.record.id in self._inline:
                     raise fault(item, f"two cards have the number or name {known.record.id!r}; give each a `number`")
                 self._inline[known.record.id] = known

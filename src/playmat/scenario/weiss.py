@@ -84,6 +84,7 @@ _QUESTIONS = {
     "level up": _about("level up"),
     "encore step": _about("encore step"),
     "hand limit": _about("hand limit"),
+    "hand or stock": _about("hand or stock"),
     "opening hand": _about("exchange of the opening hand"),
     "position": _about("position", "exchange", "exchange with"),
     "rule action": _about("rule action"),
@@ -193,6 +194,7 @@ WEISS = Dialect(
     answers_to={
         "play": _PLAYS, "use": _PLAYS, "exchange": ("main", "opening hand"), "clock": ("clock",),
         "redraw": ("opening hand",), "refresh": ("rule action",), "level up": ("rule action",),
+        "to hand": ("hand or stock",), "to stock": ("hand or stock",),
         "level": ("level up",), "encore": ("encore step",),
         **dict.fromkeys(("attack", "frontal", "side", "direct"), ("attack",)),
     },

@@ -30,6 +30,8 @@ SPEECH = Speech(
         ("keeps?( (the|his|her|their) hand)?", "redraw", DONE),
         ("(the )?refresh(es)? first", "refresh", Script()),
         ("levels? up first", "level up", Script()),
+        ("puts? it (in)?to (the |his |her )?hand", "to hand", Script()),
+        ("puts? it (in)?to (the |his |her )?stock", "to stock", Script()),
         ("no encore|declines? (the )?encore|do(es)? not pay (for )?encore", "answer", NO),
         ("pays?( for)? (the )?encore", "answer", YES),
     ),

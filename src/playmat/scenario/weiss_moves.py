@@ -104,13 +104,14 @@ def _opening_hand(of: Answerer, action: Action, answers: Answers) -> None:
         of.give(FINISH)
 
 
-def _interrupt(which: int) -> Callable[[Answerer, Action, Answers], None]:
-    """Which of two rule actions comes first."""
+def _item(which: int) -> Callable[[Answerer, Action, Answers], None]:
+    """Which of two rule actions comes first, or which zone a card goes to."""
     return lambda of, action, answers: of.give(code(O_ITEM, NO_CARD, which))
 
 
 BEGIN = {
     "attack": _attack, "frontal": _attack, "side": _attack, "direct": _attack, "clock": _clock,
-    "exchange": _exchange, "redraw": _opening_hand, "refresh": _interrupt(RESHUFFLE),
-    "level up": _interrupt(LEVEL_UP), "level": _one_card, "encore": _one_card,
+    "exchange": _exchange, "redraw": _opening_hand, "refresh": _item(RESHUFFLE),
+    "level up": _item(LEVEL_UP), "to hand": _item(g.HAND), "to stock": _item(g.STOCK),
+    "level": _one_card, "encore": _one_card,
 }  # fmt: skip
