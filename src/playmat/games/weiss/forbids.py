@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.schema import HAND, MEMORY, STAGE
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
@@ -15,7 +17,9 @@ SWITCHES = [CANNOT]
 
 
 # Whoever pays a cost does so for an ability, but by no effect.
-_CAUSES = [(BY_COST, "cost"), (BY_SPELL, "event"), (BY_AUTO, "automatic, ability"), (BY_ACTION, "activated, ability")]
+_CAUSES: Final = [
+    (BY_COST, "cost"), (BY_SPELL, "event"), (BY_AUTO, "automatic, ability"), (BY_ACTION, "activated, ability"),
+]  # fmt: skip
 
 
 def cause(by: int) -> str:
