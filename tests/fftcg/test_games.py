@@ -6,6 +6,7 @@ from fftcg_table import A, B, Table, backup, monster, play_at_random, summon, wh
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
 from playmat.kernel.digest import digest
+from playmat.kernel.schema import EVERYTHING
 
 EDITIONS = ["default", "beginner", "strict", "beginner+no five backups"]
 
@@ -49,7 +50,7 @@ def test_computed_values_are_those_of_a_fresh_computation() -> None:
         give(t.s, t.s.ask.options[n * 5 % len(t.s.ask.options)])
         n += 1
         before = [(c.numbers, c.sets) for c in t.s.chars]
-        t.s.dirty = True
+        t.s.dirty = EVERYTHING
         refresh(t.s)
         assert before == [(c.numbers, c.sets) for c in t.s.chars]
 

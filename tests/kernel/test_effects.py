@@ -11,7 +11,7 @@ from toys.positions import both_pass, card, embers_main, tides_main
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number
 from playmat.kernel.game import Game
-from playmat.kernel.schema import CONTROLLER
+from playmat.kernel.schema import CONTROLLER, EVERYTHING
 
 pytestmark = pytest.mark.compiled
 
@@ -52,7 +52,7 @@ def test_without_dependency_time_decides() -> None:
     s = game._state
     s.book.dependency = False
     try:
-        s.dirty = True
+        s.dirty = EVERYTHING
         assert depth(game, "crab") == 3
     finally:
         s.book.dependency = True

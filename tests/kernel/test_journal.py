@@ -11,6 +11,7 @@ from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.data import state_data
 from playmat.kernel.digest import digest
 from playmat.kernel.records import Ctx, Item, Lasting, Waiting
+from playmat.kernel.schema import EVERYTHING
 from playmat.kernel.state import State
 
 pytestmark = pytest.mark.compiled
@@ -93,7 +94,7 @@ def test_undo_restores_the_state(deeds: list[Deed], middle: int) -> None:
         assert digest(s) == expected
         fresh = s.copy()
         fresh.chars = []
-        fresh.dirty = True
+        fresh.dirty = EVERYTHING
         for card in range(len(s.cols[0])):
             assert chars(s, card).numbers == chars(fresh, card).numbers
         assert s.elsewhere == fresh.elsewhere

@@ -60,7 +60,7 @@ ALL = [*PRINTED, *LOOPING]
 TOKENS: dict[str, tuple[str, int, int, tuple[str, ...]]] = {"chick": ("Chick", 1, 0, ("beast", "token"))}
 
 
-def plus_one(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def plus_one(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one more power."""
     ch.numbers[POWER] += 1
 
@@ -75,7 +75,7 @@ def source(s: State, ctx: Ctx) -> list[int]:
     return [ctx.src & CARD_MASK]
 
 
-def grown(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def grown(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one more power for each growth counter."""
     ch.numbers[POWER] += atoms.counters_on(s, card, "growth")
 
@@ -113,7 +113,7 @@ def half(s: State, ev: Event, ctx: Ctx) -> list[Event]:
     return [ev] if ev.amount > 0 else []
 
 
-def charmed(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def charmed(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: another player controls it."""
     continuous.change_control(s, card, ctx.you)
 

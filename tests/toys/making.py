@@ -57,7 +57,7 @@ def static(
     name: str,
     zones: list[int],
     layer: int,
-    apply: Callable[[State, Chars, int, Ctx], None],
+    apply: Callable[[State, Chars, int, Ctx, int], None],
     scope: Targets | None = None,
     aspects: int = 0,
     reads: int = 0,

@@ -92,27 +92,27 @@ def deep(s: State, ctx: Ctx) -> list[int]:
     return [card for card in divers(s) if s.chars[card].numbers[DEPTH] >= 3]
 
 
-def two(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def two(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: depth 2."""
     ch.numbers[DEPTH] = 2
 
 
-def one_more(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def one_more(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one deeper."""
     ch.numbers[DEPTH] += 1
 
 
-def one_less(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def one_less(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one less deep."""
     ch.numbers[DEPTH] -= 1
 
 
-def barnacled(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def barnacled(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one less deep for each barnacle."""
     ch.numbers[DEPTH] -= atoms.counters_on(s, card, "barnacle")
 
 
-def for_each_sunk(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def for_each_sunk(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     """A change: one deeper for each diver that has sunk this turn."""
     ch.numbers[DEPTH] += len(s.memory.get(SUNK << 3 | ctx.you, []))
 
@@ -182,7 +182,7 @@ def _abilities(pool: Pool, key: str, granted: int) -> list[Code]:
         return [static(pool, key, here, LAYER_CHANGE, for_each_sunk, source, A_MEMORY, writes=bit)]
     if key == "octopus":
 
-        def gain(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        def gain(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
             ch.abilities.append(granted)
 
         return [static(pool, key, here, LAYER_TEXT, gain, your_others)]

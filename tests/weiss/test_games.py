@@ -8,6 +8,7 @@ from weiss_table import A, B, play_at_random, whole_game
 from playmat.kernel.advance import give
 from playmat.kernel.continuous import refresh
 from playmat.kernel.digest import digest
+from playmat.kernel.schema import EVERYTHING
 
 EDITIONS = ["default", "2022", "strict", "2022+shuffle the opponent's deck"]
 
@@ -49,6 +50,6 @@ def test_computed_values_are_those_of_a_fresh_computation() -> None:
         give(t.s, rng.choice(t.s.ask.options))
         n += 1
         before = [(c.numbers, c.sets) for c in t.s.chars]
-        t.s.dirty = True
+        t.s.dirty = EVERYTHING
         refresh(t.s)
         assert before == [(c.numbers, c.sets) for c in t.s.chars]

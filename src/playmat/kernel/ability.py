@@ -11,7 +11,7 @@ from playmat.kernel.state import State
 Holds = Callable[[State, Ctx], bool]
 Matches = Callable[[State, Event, Ctx], bool]
 Targets = Callable[[State, Ctx], "list[int]"]
-Apply = Callable[[State, Chars, int, Ctx], None]
+Apply = Callable[[State, Chars, int, Ctx, int], None]
 Value = Callable[[State, Ctx], int]
 Rewrites = Callable[[State, Event, Ctx], "list[Event]"]
 
@@ -30,10 +30,12 @@ K_STATE: Final = 8  # triggers on a state of the game, not on an event
 class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
+    apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each of
+    them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
     adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
     """
 
-    __slots__ = ("adds", "apply", "freeze", "gives", "layer", "node", "reads", "writes")
+    __slots__ = ("adds", "amount", "apply", "each", "gives", "heeds", "layer", "node", "reads", "sure", "writes")
 
     def __init__(
         self,
@@ -42,18 +44,24 @@ class Change:
         writes: int,
         apply: Apply,
         node: object,
-        freeze: Value | None = None,
         adds: bool = False,
         gives: int = -1,
+        amount: Value | None = None,
+        each: bool = False,
+        sure: bool = False,
+        heeds: bool = False,
     ) -> None:
         self.layer = layer
         self.reads = reads
         self.writes = writes
         self.apply = apply
         self.node = node
-        self.freeze = freeze
         self.adds = adds
         self.gives = gives
+        self.amount = amount
+        self.each = each
+        self.sure = sure
+        self.heeds = heeds
 
 
 class Code:

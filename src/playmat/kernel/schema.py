@@ -31,6 +31,7 @@ A_MEMORY: Final = 128  # history
 A_PLAYER: Final = 256  # players' values
 A_STACK: Final = 512
 A_PHASE: Final = 1024  # which phase, which step
+EVERYTHING: Final = -1  # all of them, and which effects there are
 
 
 class Schema:

@@ -12,6 +12,7 @@ from playmat.kernel.schema import (
     BASE,
     CONTROLLER,
     DEF,
+    EVERYTHING,
     OWNER,
     RUNNING,
     SEEN,
@@ -77,7 +78,7 @@ def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
             hidden, own = s.book.schema.hidden[zone], s.book.schema.own[zone]
             col[card] = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
     s.zones[zone * s.players + owner].append(card)
-    s.dirty = True
+    s.dirty = EVERYTHING
     s.tick += 1
     return card
 

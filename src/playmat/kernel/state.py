@@ -6,9 +6,11 @@ from array import array
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.records import Ask, Chars, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
+from playmat.kernel.schema import EVERYTHING
 
 if TYPE_CHECKING:
     from playmat.kernel.ability import Pool
+    from playmat.kernel.continuous.active import Active
     from playmat.kernel.rulebook import Rulebook
 
 
@@ -40,7 +42,10 @@ class State:
         "book": "functions and data, shared",
         "pool": "definitions, shared; to_data writes their sources once",
         "chars": "computed from the rest, kernel.continuous",
-        "dirty": "says that chars is stale",
+        "dirty": "aspects of the state that have changed under chars",
+        "actives": "the effects with what each of them last said, computed with chars",
+        "firm": "says that actives can be asked again instead of working chars out anew",
+        "retold": "says that abilities have come or gone by effects",
         "reads": "aspects that the active effects depend on, computed with chars",
         "watch": "who waits for which event, computed with chars",
         "replacing": "who replaces which event, computed with chars",
@@ -110,7 +115,10 @@ class State:
         self.bans: list[int] = []  # answers that a loop has used up
         # derived and history
         self.chars: list[Chars] = []
-        self.dirty = True
+        self.dirty = EVERYTHING  # aspects of the state (schema.A_...) that have changed since chars was worked out
+        self.actives: list[Active] = []
+        self.firm = False
+        self.retold = True
         self.reads = 0
         self.watch: dict[int, list[int]] = {}
         self.replacing: dict[int, list[int]] = {}
@@ -164,6 +172,9 @@ class State:
         # Computed values are records that are replaced, never changed, so the copy may share them.
         s.chars = self.chars[:]
         s.dirty = self.dirty
+        s.actives = self.actives
+        s.firm = self.firm
+        s.retold = self.retold
         s.reads = self.reads
         s.watch = self.watch
         s.replacing = self.replacing

@@ -55,9 +55,9 @@ def match_batch(s: State, held: bool = False) -> None:
         return
     s.batch = []
     before = s.watch
-    stale = s.dirty and not AT_ONCE.on
+    stale = 0 if AT_ONCE.on else s.dirty
     if stale:
-        s.dirty = False
+        s.dirty = 0
     elif s.dirty:
         refresh(s)
     _remember(s, batch)
@@ -76,7 +76,7 @@ def match_batch(s: State, held: bool = False) -> None:
     if s.lasting:
         _delayed(s, batch, held)
     if stale:
-        s.dirty = True
+        s.dirty |= stale
     if STATE_TRIGGERS in s.watch:
         match_states(s)
 

@@ -17,7 +17,7 @@ from playmat.kernel import rng
 from playmat.kernel.advance import ask_again
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Ask, Ctx
-from playmat.kernel.schema import DEF, OWNER, STAMP, ZONE
+from playmat.kernel.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 
 Fill = Callable[[State, int, int, int], "list[int] | None"]
@@ -158,7 +158,7 @@ def _recompute(n: State) -> None:
     """What cards are has changed under the computed values."""
     n.chars = []
     n.changed = []
-    n.dirty = True
+    n.dirty = EVERYTHING
     n.tick += 1
     n.ask = None
 

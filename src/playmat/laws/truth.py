@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel.continuous import refresh
 from playmat.kernel.records import Chars
-from playmat.kernel.schema import DEF, OWNER, ZONE
+from playmat.kernel.schema import DEF, EVERYTHING, OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
 from playmat.laws.place import Place
@@ -40,6 +40,7 @@ def caches(place: Place) -> None:
     fresh = s.copy()
     fresh.chars = []
     fresh.changed = []
+    fresh.dirty = EVERYTHING
     refresh(fresh)
     law = "caches"
     defs = s.pool.defs

@@ -13,7 +13,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.reading import At
 from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import BASE, CONTROLLER, DEF, FACE, OWNER, SEEN
+from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE, OWNER, SEEN
 from playmat.kernel.setup import blank_state, deal_card
 from playmat.kernel.state import State
 from playmat.lang.node import to_data
@@ -138,4 +138,4 @@ def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
                 s.counters[card.index << 16 | s.pool.word(name.removeprefix("counters "))] = int(value)
             else:
                 dialect.marks[name].lay(s, card.index, int(value))
-    s.dirty = True
+    s.dirty = EVERYTHING

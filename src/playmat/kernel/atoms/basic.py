@@ -11,7 +11,7 @@ from playmat.kernel.state import State
 def stale(s: State, aspect: int) -> None:
     """Something of this aspect changed: computed values that depend on it must be worked out again."""
     if s.reads & aspect:
-        s.dirty = True
+        s.dirty |= aspect
 
 
 def emit(s: State, event: Event) -> None:

@@ -17,6 +17,7 @@ from playmat.kernel.schema import (
     E_CONTROL,
     E_COUNTER,
     E_UNCOUNTER,
+    EVERYTHING,
     OWNER,
     SEEN,
     TURNED,
@@ -70,7 +71,7 @@ def set_controller(s: State, card: int, player: int) -> None:
     put(s, CONTROLLER, card, player)
     for column in s.book.turn_on_control:
         set_column(s, column, card, s.vals[V_TURN])
-    s.dirty = True
+    s.dirty = EVERYTHING
     emit(s, Event(E_CONTROL, obj_id(s, card), player=player))
 
 

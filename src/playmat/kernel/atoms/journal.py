@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.schema import DEF
+from playmat.kernel.schema import DEF, EVERYTHING
 from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
@@ -79,7 +79,7 @@ def undo_to(s: State, mark: int) -> None:
             s.memory = j.pop()  # type: ignore[assignment]
         else:
             raise KernelBug(f"unknown journal entry {op}")
-    s.dirty = True
+    s.dirty = EVERYTHING
     s.tick += 1
     s.batch.clear()
     s.hold = 0

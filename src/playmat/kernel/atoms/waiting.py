@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.atoms.basic import stale
 from playmat.kernel.atoms.journal import J_APPEND, J_REMOVE, J_SET
 from playmat.kernel.records import Item, Lasting, Waiting
-from playmat.kernel.schema import A_STACK
+from playmat.kernel.schema import A_STACK, EVERYTHING
 from playmat.kernel.state import State
 
 
@@ -67,7 +67,7 @@ def add_lasting(s: State, effect: Lasting) -> None:
     s.tick += 1
     s.j += (s.lasting, J_APPEND)
     s.lasting.append(effect)
-    s.dirty = True
+    s.dirty = EVERYTHING
 
 
 def remove_lasting(s: State, serial_: int) -> None:
@@ -77,7 +77,7 @@ def remove_lasting(s: State, serial_: int) -> None:
         if s.lasting[at].serial == serial_:
             s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
             del s.lasting[at]
-            s.dirty = True
+            s.dirty = EVERYTHING
             return
 
 
@@ -88,4 +88,4 @@ def replace_lasting(s: State, effect: Lasting) -> None:
         if s.lasting[at].serial == effect.serial:
             s.j += (s.lasting, at, s.lasting[at], J_SET)
             s.lasting[at] = effect
-            s.dirty = True
+            s.dirty = EVERYTHING

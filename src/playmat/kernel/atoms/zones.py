@@ -6,17 +6,18 @@ from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, serial, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE, J_SET
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous import live_zones, refresh
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
 from playmat.kernel.schema import (
-    A_FIELD,
     A_ZONES,
     BASE,
     CONTROLLER,
+    DEF,
     E_MOVE,
     E_SHUFFLED,
+    EVERYTHING,
     FACE,
     SEEN,
     STAMP,
@@ -64,6 +65,7 @@ def move(
         at = where.index(card)
         if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
+            s.dirty = EVERYTHING
         j += (where, at, card, J_REMOVE)
         del where[at]
     # knowledge
@@ -96,7 +98,7 @@ def move(
         put(s, TURNED, card, turned)
     face = 1 if face_down else 0
     if s.book.blank_face_down and (face or cols[FACE][card]):
-        s.dirty = True
+        s.dirty = EVERYTHING
     if cols[FACE][card] != face and (face or TURNED_UP.on):
         put(s, FACE, card, face)
     for column in s.book.reset_on_move:
@@ -119,9 +121,12 @@ def move(
     else:
         j += (where, J_APPEND)
         where.append(card)
-    if zone == schema.field or frm == schema.field or (s.elsewhere and card in s.elsewhere):
-        s.dirty = True
-        stale(s, A_FIELD)
+    if zone == schema.field:
+        s.dirty = EVERYTHING
+    else:
+        live = live_zones(s.pool, cols[DEF][card])
+        if live >> zone & 1 or (frm >= 0 and live >> frm & 1):
+            s.dirty = EVERYTHING
     stale(s, A_ZONES)
     new = n << CARD_BITS | card
     if zone == schema.field:

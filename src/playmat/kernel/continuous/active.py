@@ -12,7 +12,9 @@ from playmat.kernel.state import State
 class Active:
     """One change of one effect that is in force."""
 
-    __slots__ = ("change", "chosen", "code", "ctx", "held", "later", "own", "stamp", "targets")
+    __slots__ = (
+        "amounts", "cards", "change", "chosen", "code", "ctx", "held", "later", "on", "own", "stamp", "targets",
+    )  # fmt: skip
 
     def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
         self.code = code
@@ -24,6 +26,13 @@ class Active:
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
+        self.on = False  # whether it was applied,
+        self.cards: list[int] = []  # to what,
+        self.amounts: list[int] = []  # and with which amount: one for all, or one for each
+
+    def again(self) -> Active:
+        """The same, to be applied anew (an Active that has been applied is shared with copies of the state)."""
+        return Active(self.code, self.change, self.ctx, self.stamp, self.own, self.targets)
 
 
 class Decided:
@@ -93,19 +102,38 @@ def holds(s: State, a: Active, decided: Decided) -> bool:
 
 def apply(s: State, a: Active, decided: Decided) -> None:
     """Lay a change on what it is about, or on the rules; values of a card are copied before their first change."""
-    if not holds(s, a, decided):
+    a.on = holds(s, a, decided)
+    if not a.on:
         return
+    change = a.change
     if a.targets is None and a.code.scope is None:
         holder = Chars([], [], [], s.rules)
-        a.change.apply(s, holder, -1, a.ctx)
+        change.apply(s, holder, -1, a.ctx, 0)
         return
-    for card in _receivers(s, a, decided):
+    a.cards = _receivers(s, a, decided)
+    a.amounts = []
+    n = 0
+    for card in a.cards:
         mine = s.chars[card]
         if card not in s.changed:
             mine = mine.copy()
             s.chars[card] = mine
             s.changed.append(card)
-        a.change.apply(s, mine, card, a.ctx)
+        if change.heeds and mine.rules:
+            s.firm = False
+        if change.each or not a.amounts:
+            n = amount_for(s, a, card)
+            a.amounts.append(n)
+        change.apply(s, mine, card, a.ctx, n)
+
+
+def amount_for(s: State, a: Active, card: int) -> int:
+    """By how much an effect changes a card."""
+    if a.change.amount is None:
+        return 0
+    if a.change.each:
+        a.ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
+    return a.change.amount(s, a.ctx)
 
 
 def _receivers(s: State, a: Active, decided: Decided) -> list[int]:

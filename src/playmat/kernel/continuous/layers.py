@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import Active, Decided, apply, holds, targets_of
+from playmat.kernel.continuous.active import Active, Decided, amount_for, apply, holds, targets_of
 from playmat.kernel.mechanisms import DEPENDENCY, OWN_FIRST, TIMESTAMPS
 from playmat.kernel.state import State
 
@@ -22,6 +22,8 @@ def apply_layer(s: State, todo: list[Active], decided: Decided) -> None:
 
 def in_order(s: State, todo: list[Active]) -> list[Active]:
     """The effects by time, those on their own source first where the rules say so."""
+    if len(todo) == 1:
+        return todo
     own_first = s.book.own_layer_first and OWN_FIRST.on
     order = sorted(
         range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
@@ -48,7 +50,12 @@ def _may_depend(todo: list[Active]) -> bool:
 
 def _first_independent(s: State, todo: list[Active], decided: Decided) -> int:
     """The first effect that depends on no other that is still to come (or only mutually)."""
+    writes = 0
+    for a in todo:
+        writes |= a.change.writes
     for i, a in enumerate(todo):
+        if not a.change.reads & writes:
+            return i
         free = True
         for k, b in enumerate(todo):
             if k != i and _depends(s, a, b, decided) and not _depends(s, b, a, decided):
@@ -87,7 +94,7 @@ def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, str]]:
         return found
     for card in targets_of(s, a):
         probe = s.chars[card].copy()
-        a.change.apply(s, probe, card, a.ctx)
+        a.change.apply(s, probe, card, a.ctx, amount_for(s, a, card))
         base = s.chars[card]
         delta = [p - q for p, q in zip(probe.numbers, base.numbers, strict=True)]
         gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets, strict=True)]

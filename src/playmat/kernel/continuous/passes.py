@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_STATIC, Code, Pool
+from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
 from playmat.kernel.continuous.active import Active, Decided, apply, condition_key, targets_of
+from playmat.kernel.continuous.again import still_so
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
 from playmat.kernel.continuous.watchers import index_watchers
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, STATICS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
-from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
+from playmat.kernel.schema import A_FIELD, CONTROLLER, DEF, EVERYTHING, FACE, STAMP, ZONE
 from playmat.kernel.state import State
 
 LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
@@ -25,6 +26,18 @@ def find_elsewhere(s: State) -> list[int]:
         if works_elsewhere(s.pool, d, field):
             found.append(card)
     return found
+
+
+def live_zones(pool: Pool, definition: int) -> int:
+    """The zones, as bits, in which a card with this definition may change what cards are or what waits for events."""
+    d = pool.defs[definition]
+    if d.live < 0:
+        d.live = 0
+        for aid in d.base.abilities:
+            if pool.codes[aid].kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
+                for zone in pool.codes[aid].held_zones:
+                    d.live |= 1 << zone
+    return d.live
 
 
 def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
@@ -48,13 +61,20 @@ def refresh(s: State) -> None:
     with what the finished values say, a few times at the most. So it is with what fits a scope. Within a layer the
     order decides: an effect is applied once, and what it does itself does not switch it off again.
     """
-    s.dirty = False
+    touched = s.dirty
+    s.dirty = 0
+    if touched != EVERYTHING and still_so(s, touched):
+        return
     s.version += 1
+    firm = True
     decided = Decided()
     for _ in range(SETTLE_AT_MOST):
-        actives = _work_out(s, decided)
-        if not _decide_again(s, actives, decided):
+        s.firm = firm
+        s.actives = _work_out(s, decided, touched == EVERYTHING or s.retold)
+        if not _decide_again(s, s.actives, decided):
             return
+        firm = False
+    s.firm = False
 
 
 def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
@@ -80,9 +100,10 @@ def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
     return again
 
 
-def _work_out(s: State, decided: Decided) -> list[Active]:
-    """One pass over all layers; the effects that were looked at."""
+def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
+    """One pass over all layers; the effects that were looked at. `anew`: there may be other effects than last time."""
     _back_to_print(s)
+    s.retold = False
     defs = s.pool.defs
     table = s.chars
     definitions = s.cols[DEF]
@@ -90,7 +111,7 @@ def _work_out(s: State, decided: Decided) -> list[Active]:
     cards: list[int] = []
     for p in range(s.players):
         cards.extend(s.zones[field * s.players + p])
-    actives = _in_force(s, cards)
+    actives = _in_force(s, cards) if anew else [a.again() for a in s.actives]
     reads = _aspects(actives)
     _look_ahead(actives)
     for layer in range(s.book.layer_count if actives else 0):
@@ -99,6 +120,7 @@ def _work_out(s: State, decided: Decided) -> list[Active]:
             break
         if todo:
             if layer == LAYER_TEXT and any(_grants_text(s, a) for a in todo):
+                s.retold = True
                 _apply_text(s, todo, decided, actives)
             else:
                 apply_layer(s, todo, decided)
@@ -106,10 +128,12 @@ def _work_out(s: State, decided: Decided) -> list[Active]:
             # abilities came and went: later layers use the abilities that are there now
             text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
             if text_changed:
+                s.retold = True
                 actives = _recollect(s, actives, text_changed)
                 reads |= _aspects(actives)
                 _look_ahead(actives)
-    index_watchers(s, cards)
+    if anew or s.retold:
+        index_watchers(s, cards)
     s.reads = reads
     return actives
 

@@ -66,13 +66,13 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
         return _set_change(k, node, layer)
     if isinstance(node, L.GainAbility):
         gain = _gain_ability(ability_id)
-        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id)
+        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id, sure=True)
     if isinstance(node, L.LoseAbilities):
-        return Change(layer, k.reads, W_ABILITIES, _lose_all, node)
+        return Change(layer, k.reads, W_ABILITIES, _lose_all, node, sure=True)
     if isinstance(node, L.Control):
         who = k.players(node.who)
 
-        def control(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+        def control(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
             for p in who(s, ctx):
                 change_control(s, card, p)
 
@@ -118,14 +118,12 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
     looks = about_receiver(node.by)
     may = k.voc.may_adjust
 
-    def adjust(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
-        if looks:
-            ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
-        n = value(s, ctx)
-        if not ch.rules or may(s, ch.rules, prop, n, ctx):
+    def adjust(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+        if may is None or not ch.rules or may(s, ch.rules, prop, n, ctx):
             ch.numbers[prop] += n
 
-    return Change(layer, reads, 1 << prop, adjust, node, adds=True)
+    heeds = may is not None
+    return Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
 
 
 def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> Change:
@@ -136,19 +134,19 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
     has = k.schema.number_index.get("has " + node.prop, -1)
     may = k.voc.may_adjust
 
-    def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def become(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         if looks:
             more = ctx.nums.get(f"#{index}@{card}")
             if more is not None:
-                if not ch.rules or may(s, ch.rules, prop, more, ctx):
+                if may is None or not ch.rules or may(s, ch.rules, prop, more, ctx):
                     ch.numbers[prop] += more
                 return
-            ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
-        ch.numbers[prop] = value(s, ctx)
+        ch.numbers[prop] = n
         if has >= 0:
             ch.numbers[has] = 1
 
-    return Change(layer, reads, 1 << prop, become, node)
+    heeds = may is not None
+    return Change(layer, reads, 1 << prop, become, node, amount=value, each=looks, sure=True, heeds=heeds)
 
 
 def check_keyword(k: Linker, name: str) -> None:
@@ -167,27 +165,27 @@ def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change
     def word(ctx: Ctx) -> str:
         return ctx.words.get(value[1:], "") if value.startswith("$") else value
 
-    def gain(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def gain(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         w = word(ctx)
         if w not in ch.sets[prop]:
             ch.sets[prop] = (*ch.sets[prop], w)
 
-    def become(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def become(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.sets[prop] = (word(ctx),)
 
-    def lose(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def lose(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         w = word(ctx)
         ch.sets[prop] = tuple(v for v in ch.sets[prop] if v != w)
 
     fn = gain if isinstance(node, L.Gain) else become if isinstance(node, L.Turn) else lose
-    return Change(layer, 0, 1 << (16 + prop), fn, node, adds=isinstance(node, L.Gain))
+    return Change(layer, 0, 1 << (16 + prop), fn, node, adds=isinstance(node, L.Gain), sure=True)
 
 
 def _gain_ability(ability_id: int) -> Apply:
-    return lambda s, ch, card, ctx: ch.abilities.append(ability_id)
+    return lambda s, ch, card, ctx, n: ch.abilities.append(ability_id)
 
 
-def _lose_all(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+def _lose_all(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
     ch.abilities.clear()
 
 
@@ -197,10 +195,10 @@ def lose_keywords(k: Linker) -> Change:
     prop = k.set_prop("keyword")
     k.reads = 0
 
-    def lose(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def lose(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.sets[prop] = ()
 
-    return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node)
+    return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node, sure=True)
 
 
 def keyword_gained(node: L.Keyword) -> L.Gain:
@@ -235,7 +233,7 @@ def check_grant(ability: L.Ability) -> None:
 
 
 def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -> Change:
-    def lay(s: State, ch: Chars, card: int, ctx: Ctx) -> None:
+    def lay(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.rules.append(RuleInst(name, node, ctx, program))
 
-    return Change(layer, 0, 0, lay, node)
+    return Change(layer, 0, 0, lay, node, sure=True)

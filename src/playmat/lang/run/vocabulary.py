@@ -144,8 +144,9 @@ class Vocabulary:
         self.may_search: Callable[[State, int], bool] = _may_search
         # (s, ctx, object, player, free, less, floor, any Element, zone after use or -1): whether casting it has begun.
         self.cast: Callable[[State, Ctx, int, int, bool, int, int, bool, int], bool] = _no_cast
-        # (s, rules on the card, property, amount, ctx): whether an effect may change a number by so much.
-        self.may_adjust: Callable[[State, list[RuleInst], int, int, Ctx], bool] = _may_adjust
+        # (s, rules on the card, property, amount, ctx): whether an effect may change a number by so much, if rules can
+        # forbid that.
+        self.may_adjust: Callable[[State, list[RuleInst], int, int, Ctx], bool] | None = None
         # (s, object, what): a fact about how the object was paid for when it was played ("cp", "Fire", "extra NAME").
         self.paid: Callable[[State, int, str], int] = _not_paid
         # The kind of the event that a player searches a deck; NONE: the game has none.
@@ -248,10 +249,6 @@ def _no_cast(
     s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
 ) -> bool:
     return False
-
-
-def _may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> bool:
-    return True
 
 
 def _not_paid(s: State, obj: int, what: str) -> int:
