@@ -351,6 +351,23 @@ def test_the_owner_decides_the_order_of_cards_put_into_a_zone_together() -> None
     assert not any(t.knows(B, c) for c in cards)
 
 
+@pytest.mark.clause("3.1.5.1")
+def test_what_both_players_do_is_over_as_far_as_a_player_has_seen_it_who_is_asked_for_an_order() -> None:
+    """Each player puts the waiting room into the stock: when the second is asked, nothing of the first one's is open."""
+    each = L.ForEachPlayer(L.EachPlayer(), L.Move(L.Matching(WAITING), "stock"))
+    both = event("Everybody Hoards", each)
+    t = Table(both).decks()
+    t.put(A, "waiting room", NEWT, GUARD)
+    t.put(B, "waiting room", CHILD, NEWT)
+    t.put(A, "hand", both)
+    t.begin().say("play Everybody Hoards", "Reed Guard")
+    assert t.names(A, "stock") == ["Blue Newt", "Reed Guard"]
+    assert t.about == "order" and t.s.ask is not None and t.s.ask.player == B
+    assert not t.s.batch and not t.s.hold, "a copy of the state would lose what is still open"
+    t.say("Reed Child")
+    assert t.names(B, "stock") == ["Blue Newt", "Reed Child"]
+
+
 @pytest.mark.clause("1.3.2.2")
 @pytest.mark.clause("4.7.3")
 def test_a_negative_number_does_nothing() -> None:

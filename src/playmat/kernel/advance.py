@@ -48,6 +48,9 @@ def advance(s: State) -> None:
             if q is not None and q.options:
                 if not q.clause:
                     q.clause = row.clause
+                if s.batch:  # who answers has seen what has happened so far: what follows comes after it
+                    s.hold = 0
+                    match_batch(s, s.vals[V_HELD] != 0)
                 if not s.bans:
                     s.ask = q
                     return
