@@ -32,6 +32,7 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/continuous/active.py": ({"chars", "changed", "controls"}, "a change is laid on values"),
     "kernel/continuous/layers.py": ({"chars", "changed", "rules", "controls"}, "a change is tried out, and taken back"),
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
+    "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
     "kernel/advance.py": ({"j", "marks", "answers", "log", "batch"}, "history: marks are set and cut here"),
     "kernel/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),

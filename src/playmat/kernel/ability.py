@@ -26,6 +26,8 @@ K_PLAY: Final = 6  # about playing the card itself: extra costs, when it may be 
 K_DECK: Final = 7
 K_STATE: Final = 8  # triggers on a state of the game, not on an event
 
+W_ABILITIES: Final = 1 << 30  # the bit for the abilities of cards among the properties that are read and written
+
 
 class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.

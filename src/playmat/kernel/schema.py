@@ -31,7 +31,8 @@ A_MEMORY: Final = 128  # history
 A_PLAYER: Final = 256  # players' values
 A_STACK: Final = 512
 A_PHASE: Final = 1024  # which phase, which step
-EVERYTHING: Final = -1  # all of them, and which effects there are
+A_EFFECTS: Final = 2048  # which effects there are
+EVERYTHING: Final = -1
 
 
 class Schema:

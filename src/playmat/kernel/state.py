@@ -44,6 +44,7 @@ class State:
         "chars": "computed from the rest, kernel.continuous",
         "dirty": "aspects of the state that have changed under chars",
         "actives": "the effects with what each of them last said, computed with chars",
+        "moved": "cards that have come to or left places where effects work since chars was worked out",
         "firm": "says that actives can be asked again instead of working chars out anew",
         "retold": "says that abilities have come or gone by effects",
         "reads": "aspects that the active effects depend on, computed with chars",
@@ -117,6 +118,7 @@ class State:
         self.chars: list[Chars] = []
         self.dirty = EVERYTHING  # aspects of the state (schema.A_...) that have changed since chars was worked out
         self.actives: list[Active] = []
+        self.moved: list[int] = []
         self.firm = False
         self.retold = True
         self.reads = 0
@@ -173,6 +175,7 @@ class State:
         s.chars = self.chars[:]
         s.dirty = self.dirty
         s.actives = self.actives
+        s.moved = self.moved[:]
         s.firm = self.firm
         s.retold = self.retold
         s.reads = self.reads

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from playmat.kernel.ability import K_STATIC
 from playmat.kernel.atoms.basic import stale
 from playmat.kernel.atoms.journal import J_APPEND, J_REMOVE, J_SET
 from playmat.kernel.records import Item, Lasting, Waiting
-from playmat.kernel.schema import A_STACK, EVERYTHING
+from playmat.kernel.schema import A_EFFECTS, A_STACK
 from playmat.kernel.state import State
 
 
@@ -62,12 +63,18 @@ def replace_waiting(s: State, at: int, waiting: Waiting) -> None:
     s.waiting[at] = waiting
 
 
+def _touch(s: State, effect: Lasting) -> None:
+    """An ongoing effect has come or gone: computed values are stale, unless it is an ability that waits."""
+    if s.pool.codes[effect.aid].kind == K_STATIC:
+        s.dirty |= A_EFFECTS
+
+
 def add_lasting(s: State, effect: Lasting) -> None:
     """An ongoing effect, shield or delayed ability begins."""
     s.tick += 1
     s.j += (s.lasting, J_APPEND)
     s.lasting.append(effect)
-    s.dirty = EVERYTHING
+    _touch(s, effect)
 
 
 def remove_lasting(s: State, serial_: int) -> None:
@@ -76,8 +83,7 @@ def remove_lasting(s: State, serial_: int) -> None:
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == serial_:
             s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
-            del s.lasting[at]
-            s.dirty = EVERYTHING
+            _touch(s, s.lasting.pop(at))
             return
 
 
@@ -88,4 +94,4 @@ def replace_lasting(s: State, effect: Lasting) -> None:
         if s.lasting[at].serial == effect.serial:
             s.j += (s.lasting, at, s.lasting[at], J_SET)
             s.lasting[at] = effect
-            s.dirty = EVERYTHING
+            _touch(s, effect)

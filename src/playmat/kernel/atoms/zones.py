@@ -11,6 +11,8 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
 from playmat.kernel.schema import (
+    A_EFFECTS,
+    A_FIELD,
     A_ZONES,
     BASE,
     CONTROLLER,
@@ -65,7 +67,8 @@ def move(
         at = where.index(card)
         if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
-            s.dirty = EVERYTHING
+            s.dirty |= A_EFFECTS | A_FIELD
+            s.moved.append(card)
         j += (where, at, card, J_REMOVE)
         del where[at]
     # knowledge
@@ -97,7 +100,8 @@ def move(
     if cols[TURNED][card] != turned:
         put(s, TURNED, card, turned)
     face = 1 if face_down else 0
-    if s.book.blank_face_down and (face or cols[FACE][card]):
+    blank = s.book.blank_face_down
+    if blank and ((face and zone in blank) or (cols[FACE][card] and frm in blank)):
         s.dirty = EVERYTHING
     if cols[FACE][card] != face and (face or TURNED_UP.on):
         put(s, FACE, card, face)
@@ -122,11 +126,13 @@ def move(
         j += (where, J_APPEND)
         where.append(card)
     if zone == schema.field:
-        s.dirty = EVERYTHING
+        s.dirty |= A_EFFECTS | A_FIELD
+        s.moved.append(card)
     else:
         live = live_zones(s.pool, cols[DEF][card])
         if live >> zone & 1 or (frm >= 0 and live >> frm & 1):
-            s.dirty = EVERYTHING
+            s.dirty |= A_EFFECTS
+            s.moved.append(card)
     stale(s, A_ZONES)
     new = n << CARD_BITS | card
     if zone == schema.field:

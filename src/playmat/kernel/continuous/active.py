@@ -13,16 +13,29 @@ class Active:
     """One change of one effect that is in force."""
 
     __slots__ = (
-        "amounts", "cards", "change", "chosen", "code", "ctx", "held", "later", "on", "own", "stamp", "targets",
+        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "on", "stamp",
+        "targets",
     )  # fmt: skip
 
-    def __init__(self, code: Code, change: Change, ctx: Ctx, stamp: int, own: bool, targets: list[int] | None) -> None:
+    def __init__(
+        self,
+        code: Code,
+        change: Change,
+        ctx: Ctx,
+        stamp: int,
+        targets: list[int] | None,
+        key: int,
+        at: int,
+        lasts: bool,
+    ) -> None:
         self.code = code
         self.change = change
         self.ctx = ctx
         self.stamp = stamp
-        self.own = own
         self.targets = targets
+        self.key = key  # its place in the order of effects, see kernel.continuous.collect
+        self.at = at
+        self.lasts = lasts  # an ongoing effect, not the ability of a card
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
@@ -32,7 +45,7 @@ class Active:
 
     def again(self) -> Active:
         """The same, to be applied anew (an Active that has been applied is shared with copies of the state)."""
-        return Active(self.code, self.change, self.ctx, self.stamp, self.own, self.targets)
+        return Active(self.code, self.change, self.ctx, self.stamp, self.targets, self.key, self.at, self.lasts)
 
 
 class Decided:
@@ -103,37 +116,51 @@ def holds(s: State, a: Active, decided: Decided) -> bool:
 def apply(s: State, a: Active, decided: Decided) -> None:
     """Lay a change on what it is about, or on the rules; values of a card are copied before their first change."""
     a.on = holds(s, a, decided)
+    a.cards = []
+    a.amounts = []
     if not a.on:
         return
-    change = a.change
     if a.targets is None and a.code.scope is None:
-        holder = Chars([], [], [], s.rules)
-        change.apply(s, holder, -1, a.ctx, 0)
+        lay_on_players(s, a)
         return
     a.cards = _receivers(s, a, decided)
-    a.amounts = []
-    n = 0
-    for card in a.cards:
+    a.amounts = amounts_for(s, a, a.cards)
+    lay(s, a, None)
+
+
+def lay(s: State, a: Active, among: list[int] | None) -> None:
+    """Lay a change on its receivers, or on those of them that are among some cards."""
+    change = a.change
+    for i, card in enumerate(a.cards):
+        if among is not None and card not in among:
+            continue
         mine = s.chars[card]
         if card not in s.changed:
             mine = mine.copy()
             s.chars[card] = mine
             s.changed.append(card)
         if change.heeds and mine.rules:
-            s.firm = False
-        if change.each or not a.amounts:
-            n = amount_for(s, a, card)
-            a.amounts.append(n)
-        change.apply(s, mine, card, a.ctx, n)
+            s.firm = False  # what the rules say now they may not say later
+        change.apply(s, mine, card, a.ctx, a.amounts[i if change.each else 0])
 
 
-def amount_for(s: State, a: Active, card: int) -> int:
-    """By how much an effect changes a card."""
-    if a.change.amount is None:
-        return 0
-    if a.change.each:
+def lay_on_players(s: State, a: Active) -> None:
+    """Lay a change that is about no cards on the rules."""
+    a.change.apply(s, Chars([], [], [], s.rules), -1, a.ctx, 0)
+
+
+def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
+    """By how much an effect changes cards: one amount for all, or one for each."""
+    amount = a.change.amount
+    if amount is None or not cards:
+        return [0]
+    if not a.change.each:
+        return [amount(s, a.ctx)]
+    found: list[int] = []
+    for card in cards:
         a.ctx.cand = s.cols[STAMP][card] << CARD_BITS | card
-    return a.change.amount(s, a.ctx)
+        found.append(amount(s, a.ctx))
+    return found
 
 
 def _receivers(s: State, a: Active, decided: Decided) -> list[int]:

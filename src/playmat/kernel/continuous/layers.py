@@ -2,33 +2,41 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import Active, Decided, amount_for, apply, holds, targets_of
-from playmat.kernel.mechanisms import DEPENDENCY, OWN_FIRST, TIMESTAMPS
+from playmat.kernel.continuous.active import Active, Decided, amounts_for, apply, holds, targets_of
+from playmat.kernel.mechanisms import DEPENDENCY
 from playmat.kernel.state import State
 
 
-def apply_layer(s: State, todo: list[Active], decided: Decided) -> None:
-    """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on."""
-    if len(todo) > 1:
-        todo = in_order(s, todo)
-        if s.book.dependency and DEPENDENCY.on and _may_depend(todo):
-            while len(todo) > 1:
-                at = _first_independent(s, todo, decided)
-                apply(s, todo[at], decided)
-                todo.pop(at)
-    for a in todo:
-        apply(s, a, decided)
+def apply_layer(s: State, todo: list[Active], decided: Decided) -> list[Active]:
+    """All effects of a layer: those on their own source first, then by timestamp, but after what they depend on.
+    Returns them as they were applied.
+    """
+    todo = in_order(todo)
+    if len(todo) > 1 and s.book.dependency and DEPENDENCY.on and _may_depend(todo):
+        left = todo
+        todo = []
+        while len(left) > 1:
+            a = left.pop(_first_independent(s, left, decided))
+            apply(s, a, decided)
+            todo.append(a)
+        apply(s, left[0], decided)
+        todo.append(left[0])
+    else:
+        for a in todo:
+            apply(s, a, decided)
+    return todo
 
 
-def in_order(s: State, todo: list[Active]) -> list[Active]:
-    """The effects by time, those on their own source first where the rules say so."""
-    if len(todo) == 1:
-        return todo
-    own_first = s.book.own_layer_first and OWN_FIRST.on
-    order = sorted(
-        range(len(todo)), key=lambda i: (own_first and not todo[i].own, todo[i].stamp if TIMESTAMPS.on else -i, i)
-    )
-    return [todo[i] for i in order]
+def in_order(todo: list[Active]) -> list[Active]:
+    """The effects by layer and time, those on their own source first where the rules say so."""
+    for i in range(1, len(todo)):
+        if todo[i].key < todo[i - 1].key:
+            return sorted(todo, key=_key)
+    return todo
+
+
+def _key(a: Active) -> int:
+    return a.key
 
 
 def next_of(s: State, todo: list[Active], decided: Decided) -> int:
@@ -92,9 +100,11 @@ def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, str]]:
     found: list[tuple[int, str]] = []
     if not holds(s, a, decided):
         return found
-    for card in targets_of(s, a):
+    cards = targets_of(s, a)
+    amounts = amounts_for(s, a, cards)
+    for at, card in enumerate(cards):
         probe = s.chars[card].copy()
-        a.change.apply(s, probe, card, a.ctx, amount_for(s, a, card))
+        a.change.apply(s, probe, card, a.ctx, amounts[at if a.change.each else 0])
         base = s.chars[card]
         delta = [p - q for p, q in zip(probe.numbers, base.numbers, strict=True)]
         gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets, strict=True)]

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
-from playmat.kernel.ability import Apply, Change
+from playmat.kernel.ability import W_ABILITIES, Apply, Change
 from playmat.kernel.continuous import change_control
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import CARD_BITS, Chars, Ctx, RuleInst
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
-from playmat.lang.run.functions import W_ABILITIES, AmountFn
+from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.values import Linker
 
 

@@ -16,8 +16,6 @@ TestFn = Callable[[State, int, Ctx], bool]
 HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
-W_ABILITIES: Final = 1 << 30  # the bit for the abilities of cards among the properties that are read and written
-
 OPS: Final[dict[str, Callable[[int, int], bool]]] = {
     "=": lambda a, b: a == b,
     "!=": lambda a, b: a != b,

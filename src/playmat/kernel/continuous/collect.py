@@ -1,0 +1,165 @@
+"""Which effects there are: static abilities of cards where they work, and what lasts."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
+from playmat.kernel.continuous.active import Active, targets_of
+from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx
+from playmat.kernel.schema import CONTROLLER, DEF, FACE, STAMP, ZONE
+from playmat.kernel.state import State
+
+LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
+
+# Active.key, from the lowest bits: as collected, the timestamp, whether it is on another card than its source, layer.
+TIME_SHIFT: Final = 12
+OTHERS: Final = 1 << 51
+LAYER_SHIFT: Final = 52
+LAST: Final = (1 << TIME_SHIFT) - 1
+
+
+def find_elsewhere(s: State) -> list[int]:
+    """Cards that have an ability which works outside the field."""
+    field = s.book.schema.field
+    found: list[int] = []
+    for card, d in enumerate(s.cols[DEF]):
+        if works_elsewhere(s.pool, d, field):
+            found.append(card)
+    return found
+
+
+def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
+    """Whether a card with this definition has an ability that works outside the field."""
+    for aid in pool.defs[definition].base.abilities:
+        for zone in pool.codes[aid].held_zones:
+            if zone != field:
+                return True
+    return False
+
+
+def live_zones(pool: Pool, definition: int) -> int:
+    """The zones, as bits, in which a card with this definition may change what cards are or what waits for events."""
+    d = pool.defs[definition]
+    return d.live if d.live >= 0 else _look_up(pool, d)
+
+
+def _look_up(pool: Pool, d: CardDef) -> int:
+    """Note once for a definition which of its abilities the computed values ask about."""
+    d.live = 0
+    d.statics = []
+    for aid in d.base.abilities:
+        code = pool.codes[aid]
+        if code.kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
+            for zone in code.held_zones:
+                d.live |= 1 << zone
+            if code.kind == K_STATIC:
+                d.statics.append(aid)
+    return d.live
+
+
+def printed(s: State, card: int) -> Chars:
+    """What is printed on a card; of one that lies face down nothing is known but the abilities that say they work so."""
+    base = s.pool.defs[s.cols[DEF][card]].base
+    if not s.cols[FACE][card] or s.cols[ZONE][card] not in s.book.blank_face_down or not BLANK.on:
+        return base
+    working = [aid for aid in base.abilities if s.pool.codes[aid].face_down]
+    return Chars([0] * len(base.numbers), [() for _ in base.sets], working, [])
+
+
+def field_cards(s: State) -> list[int]:
+    """The cards of the field, player by player."""
+    field = s.book.schema.field
+    cards: list[int] = []
+    for p in range(s.players):
+        cards += s.zones[field * s.players + p]
+    return cards
+
+
+def in_force(s: State, cards: list[int]) -> list[Active]:
+    """The effects of static abilities, by the printed text, and of what lasts. `cards`: those of the field."""
+    codes = s.pool.codes
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    field = s.book.schema.field
+    found: list[Active] = []
+    for card in cards if STATICS.on else []:
+        d = defs[definitions[card]]
+        if d.live < 0:
+            _look_up(s.pool, d)
+        for aid in d.statics:
+            code = codes[aid]
+            if field in code.held_zones:
+                collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, found)
+    zones = s.cols[ZONE]
+    for card in s.elsewhere:
+        zone = zones[card]
+        if zone != field and live_zones(s.pool, definitions[card]) >> zone & 1:
+            for aid in printed(s, card).abilities:
+                code = codes[aid]
+                if code.kind == K_STATIC and zone in code.held_zones:
+                    collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, found)
+    for effect in s.lasting:
+        code = codes[effect.aid]
+        if code.kind == K_STATIC:
+            collect(s, code, effect.ctx, effect.stamp, effect.targets, found, True)
+    return found
+
+
+def source_ctx(s: State, card: int, code: Code) -> Ctx:
+    """In whose name a static ability of a card works."""
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], code.aid)
+
+
+def collect(
+    s: State, code: Code, ctx: Ctx, stamp: int, targets: list[int] | None, into: list[Active], lasts: bool = False
+) -> None:
+    """The changes of one effect, each with its place in the order in which they are applied: by layer, those on their
+    own source first where the rules say so, by time, and then as they were collected.
+    """
+    own = code.self_only and targets is None
+    late = OTHERS if s.book.own_layer_first and OWN_FIRST.on and not own else 0
+    at = into[-1].at + 1 if into else 0
+    for change in code.changes:
+        place = stamp << TIME_SHIFT | at if TIMESTAMPS.on else LAST - at
+        if LAYERS.on:
+            place |= change.layer << LAYER_SHIFT
+        into.append(Active(code, change, ctx, stamp, targets, late | place, at, lasts))
+        at += 1
+
+
+def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:
+    """The effects for the layers after the text layer: lost abilities are gone, gained ones have come."""
+    codes = s.pool.codes
+    kept: list[Active] = []
+    for a in actives:
+        card = a.ctx.src & CARD_MASK
+        if (
+            a.change.layer <= LAYER_TEXT
+            or a.targets is not None
+            or card not in changed
+            or a.code.aid in s.chars[card].abilities
+        ):
+            kept.append(a)
+    have = {(a.ctx.src & CARD_MASK, a.code.aid) for a in kept if a.targets is None}
+    field = s.book.schema.field
+    for card in changed:
+        if s.cols[ZONE][card] != field:
+            continue
+        for aid in s.chars[card].abilities:
+            code = codes[aid]
+            if code.kind == K_STATIC and (card, aid) not in have:
+                start = len(kept)
+                collect(s, code, source_ctx(s, card, code), given_at(s, actives, card, aid), None, kept)
+                kept[start:] = [a for a in kept[start:] if a.change.layer > LAYER_TEXT]
+    return kept
+
+
+def given_at(s: State, actives: list[Active], card: int, aid: int) -> int:
+    """The timestamp of a gained ability: the card's, or that of the effect that gave it, whichever is later."""
+    stamp = s.cols[STAMP][card]
+    for a in actives:
+        if a.change.gives == aid and a.stamp > stamp and GRANTED_LATER.on and card in targets_of(s, a):
+            stamp = a.stamp
+    return stamp
