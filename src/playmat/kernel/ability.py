@@ -32,8 +32,8 @@ W_ABILITIES: Final = 1 << 30  # the bit for the abilities of cards among the pro
 class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
-    apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each of
-    them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
+    apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
+    of them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
     adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
     """
 

@@ -21,7 +21,7 @@ KERNEL_COLUMNS: Final = ["def", "owner", "controller", "zone", "stamp", "turned"
 
 # Aspects of the state that computed values may depend on; atoms declare which they touch.
 A_FIELD: Final = 1  # which objects are on the field, and whose
-A_ZONES: Final = 2  # contents of other public zones, and sizes of all zones
+A_ZONES: Final = 2  # contents, order and sizes of other zones: any of them
 A_TURNED: Final = 4
 A_COLUMN: Final = 8  # any rulebook column (damage, ...)
 A_COUNTER: Final = 16
@@ -32,7 +32,13 @@ A_PLAYER: Final = 256  # players' values
 A_STACK: Final = 512
 A_PHASE: Final = 1024  # which phase, which step
 A_EFFECTS: Final = 2048  # which effects there are
+A_ONE_ZONE: Final = 4096  # contents, order and size of the first zone; each further zone has the next bit
 EVERYTHING: Final = -1
+
+
+def zone_aspect(zone: int) -> int:
+    """The aspect of a single zone: what reads no other is not made stale by moves between others."""
+    return A_ONE_ZONE << zone
 
 
 class Schema:

@@ -29,6 +29,8 @@ from playmat.kernel.records import (
     CARD_MASK,
 )
 from playmat.kernel.schema import (
+    A_COLUMN,
+    A_TURNED,
     TURNED,
     V_PHASE,
 )
@@ -50,6 +52,10 @@ def add_states(voc: Vocabulary) -> None:
         "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
         "character": lambda s, o: is_character(s, o & CARD_MASK),
+    }
+    voc.state_aspects = {
+        **dict.fromkeys(("active", "dull"), A_TURNED),
+        **dict.fromkeys(("damaged", "frozen", "attacking", "blocking"), A_COLUMN),
     }
     voc.ability_kinds = {
         "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),

@@ -25,7 +25,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import CONTROLLER, TURNED, ZONE
+from playmat.kernel.schema import A_COLUMN, A_FIELD, CONTROLLER, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
@@ -60,6 +60,7 @@ def add_places(places: Places) -> None:
         "behind": lambda s, o: _standing(s, o, behind(_place(s, o)), False),
         "marker": _markers,
     }
+    places.reads = dict.fromkeys(("facing", "in front", "behind"), A_FIELD | A_COLUMN)
     places.place_of = _place
     places.shift = shift
     places.turn = lambda s, ctx, objs, state: turn_to(s, ctx, objs, STATES[state])

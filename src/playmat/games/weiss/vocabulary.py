@@ -13,6 +13,7 @@ from playmat.games.weiss.schema import (
     CLOCK,
     DURATIONS,
     HAND,
+    LEVEL,
     MEMORY,
     STOCK,
     V_ATTACKER,
@@ -24,7 +25,7 @@ from playmat.games.weiss.vocabulary_states import add_states
 from playmat.games.weiss.words import KEYWORDS, RULES
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, Ctx
-from playmat.kernel.schema import Schema
+from playmat.kernel.schema import Schema, zone_aspect
 from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
@@ -70,6 +71,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
         "memory": lambda s, player: len(s.zone(MEMORY, player)),
         "waiting room": lambda s, player: len(s.zone(WAITING_ROOM, player)),
     }
+    counted = (LEVEL, CLOCK, STOCK, HAND, MEMORY, WAITING_ROOM)
+    voc.player_aspects = {schema.zones[zone]: zone_aspect(zone) for zone in counted}
     voc.by_bits = {
         "event": BY_SPELL,
         "ability": BY_ABILITY,

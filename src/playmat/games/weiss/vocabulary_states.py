@@ -20,6 +20,7 @@ from playmat.games.weiss.schema import (
     COLORS,
     DIRECT,
     FRONTAL,
+    MARKERS,
     MIDDLE,
     P_ATTACK,
     P_CLIMAX,
@@ -47,7 +48,19 @@ from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import CONTROLLER, FACE, TURNED, V_PHASE, ZONE
+from playmat.kernel.schema import (
+    A_BATTLE,
+    A_COLUMN,
+    A_FIELD,
+    A_TURNED,
+    A_ZONES,
+    CONTROLLER,
+    FACE,
+    TURNED,
+    V_PHASE,
+    ZONE,
+    zone_aspect,
+)
 from playmat.kernel.state import State
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
@@ -119,7 +132,16 @@ def add_states(voc: Vocabulary) -> None:
         "event": lambda s, o: is_event(s, o & CARD_MASK),
         "climax": lambda s, o: is_climax(s, o & CARD_MASK),
     }
-    voc.zone_states = ["with markers", "top of the clock"]
+    voc.state_aspects = {
+        **dict.fromkeys(("standing", "rested", "reversed"), A_TURNED),
+        **dict.fromkeys(("not standing", "not rested", "not reversed"), A_TURNED),
+        **dict.fromkeys(("center stage", "middle of the center stage", "back stage"), A_COLUMN),
+        **dict.fromkeys(("attacking", "direct attacking", "frontal attacking", "side attacking"), A_BATTLE),
+        **dict.fromkeys(("attacked", "defending", "in battle"), A_BATTLE),
+        "with markers": A_FIELD | A_COLUMN | zone_aspect(MARKERS),
+        "top of the clock": zone_aspect(CLOCK),
+        **dict.fromkeys(("face up", "face down"), A_ZONES),
+    }
     voc.ability_kinds = {
         "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
         "continuous": lambda s, o: _has_ability(s, o, K_STATIC),

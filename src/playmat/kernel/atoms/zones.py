@@ -27,6 +27,7 @@ from playmat.kernel.schema import (
     V_SERIAL,
     V_TURN,
     ZONE,
+    zone_aspect,
 )
 from playmat.kernel.state import State
 
@@ -133,7 +134,7 @@ def move(
         if live >> zone & 1 or (frm >= 0 and live >> frm & 1):
             s.dirty |= A_EFFECTS
             s.moved.append(card)
-    stale(s, A_ZONES)
+    stale(s, A_ZONES | zone_aspect(zone) | (zone_aspect(frm) if frm >= 0 else 0))
     new = n << CARD_BITS | card
     if zone == schema.field:
         holder = player  # whose field it enters; else whose zone it has left
@@ -173,6 +174,7 @@ def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
         raise KernelBug("a reorder must keep the cards")
     s.j += (where, where[:], J_LIST)
     where[:] = order
+    stale(s, A_ZONES | zone_aspect(zone))
 
 
 def shuffle(s: State, zone: int, player: int) -> None:
@@ -185,4 +187,5 @@ def shuffle(s: State, zone: int, player: int) -> None:
     for card in where:
         if s.cols[SEEN][card]:
             put(s, SEEN, card, 0)
+    stale(s, A_ZONES | zone_aspect(zone))
     emit(s, Event(E_SHUFFLED, player=player, to=zone))

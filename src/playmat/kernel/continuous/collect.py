@@ -60,7 +60,7 @@ def _look_up(pool: Pool, d: CardDef) -> int:
 
 
 def printed(s: State, card: int) -> Chars:
-    """What is printed on a card; of one that lies face down nothing is known but the abilities that say they work so."""
+    """What is printed on a card; of one that lies face down only the abilities that say they work so are known."""
     base = s.pool.defs[s.cols[DEF][card]].base
     if not s.cols[FACE][card] or s.cols[ZONE][card] not in s.book.blank_face_down or not BLANK.on:
         return base

@@ -24,7 +24,7 @@ def aspects_of(actives: list[Active]) -> int:
 
 
 def renew(s: State, touched: int) -> bool:
-    """Bring the values up to date after these aspects of the state have changed; False if that takes all layers anew."""
+    """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
     if not s.firm or s.retold:
         return False
     known: list[Active | None] = []

@@ -45,7 +45,8 @@ class RuleInst:
 class CardDef:
     """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
-    statics: its static abilities. live: the zones, as bits, in which it has abilities that change cards or wait for events (-1: not yet looked up).
+    statics: its static abilities. live: the zones, as bits, in which it has abilities that change cards or wait for
+    events (-1: not yet looked up).
     ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of each.
     """
 

@@ -95,7 +95,7 @@ def _player_value(k: Linker, node: L.PlayerValue) -> AmountFn:
         raise DataError(f"players have no {node.name!r}; they have {', '.join(sorted(k.voc.player_numbers))}")
     number_of = got
     who = k.players(node.who)
-    k.aspects |= A_PLAYER | A_ZONES
+    k.aspects |= k.voc.player_aspects.get(node.name, A_PLAYER | A_ZONES)
     return lambda s, ctx: sum(number_of(s, p) for p in who(s, ctx))
 
 

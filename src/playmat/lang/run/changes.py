@@ -8,8 +8,7 @@ from playmat import lang as L
 from playmat.kernel.ability import W_ABILITIES, Apply, Change
 from playmat.kernel.continuous import change_control
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import CARD_BITS, Chars, Ctx, RuleInst
-from playmat.kernel.schema import STAMP
+from playmat.kernel.records import Chars, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.values import Linker

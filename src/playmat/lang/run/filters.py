@@ -16,12 +16,12 @@ from playmat.kernel.schema import (
     A_FIELD,
     A_STACK,
     A_TURNED,
-    A_ZONES,
     CONTROLLER,
     OWNER,
     STAMP,
     V_ACTIVE,
     ZONE,
+    zone_aspect,
 )
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold, any_holds, op_of
@@ -69,9 +69,8 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     if not zones:
         owners = k.players(whose[0].who) if len(whose) == 1 else None
         zones = [(zone, owners) for zone in ([_meant(k, node)] if FIELD_MEANT.on else range(len(k.schema.zones)))]
-        k.aspects |= A_FIELD
-    else:
-        k.aspects |= A_ZONES | A_FIELD
+    for zone, _ in zones:
+        k.aspects |= _where(k, zone)
     if any(zone == stack for zone, _ in zones):
         k.aspects |= A_STACK
 
@@ -121,6 +120,7 @@ def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
     has_zone = any(isinstance(t, L.In) for t in node.tests)
     field = _meant(k, node)
     if zone_counts and not has_zone:
+        k.aspects |= _where(k, field)
 
         def on_field(s: State, o: int, ctx: Ctx) -> bool:
             c = o & CARD_MASK
@@ -138,6 +138,11 @@ def _meant(k: Linker, node: L.Filter) -> int:
         if isinstance(t, L.Is) and t.prop == "type" and t.value in k.voc.meant:
             return k.zone(k.voc.meant[t.value])
     return k.schema.field
+
+
+def _where(k: Linker, zone: int) -> int:
+    """The aspect that is read when a zone is looked at."""
+    return A_FIELD if zone == k.schema.field else zone_aspect(zone)
 
 
 def link_test(k: Linker, t: L.Test) -> TestFn:
@@ -169,9 +174,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
     if isinstance(t, L.State):
         if t.name in k.voc.item_states:
             return _item_state(k, k.voc.item_states[t.name])
-        k.aspects |= A_TURNED | A_COLUMN | A_BATTLE
-        if t.name in k.voc.zone_states:
-            k.aspects |= A_ZONES
+        k.aspects |= k.voc.state_aspects.get(t.name, A_TURNED | A_COLUMN | A_BATTLE)
         state = k.voc.states.get(t.name)
         if state is None:
             raise DataError(f"this game has no state {t.name!r}; it has {', '.join(sorted(k.voc.states))}")
@@ -218,7 +221,7 @@ def _in(k: Linker, t: L.In) -> TestFn:
     who = None if t.of is None else k.players(t.of)
     stack = k.schema.zone_index.get("stack", -2)
     field = k.schema.field
-    k.aspects |= A_ZONES
+    k.aspects |= _where(k, zone)
 
     def inside(s: State, o: int, ctx: Ctx) -> bool:
         c = o & CARD_MASK

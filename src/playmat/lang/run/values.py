@@ -11,7 +11,7 @@ from playmat.kernel.ability import Memory, Pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE
+from playmat.kernel.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE, zone_aspect
 from playmat.kernel.state import State
 from playmat.kernel.triggers import side_of
 from playmat.lang.run.amounts import link_amount
@@ -121,7 +121,7 @@ class Linker:
             known = ", ".join(sorted(self.voc.places.relations))
             raise DataError(f"nothing stands {node.how!r} to a card in this game; there are {known}")
         related = stands
-        self.aspects |= A_COLUMN | A_FIELD | A_ZONES
+        self.aspects |= self.voc.places.reads.get(node.how, A_COLUMN | A_FIELD | A_ZONES)
         return lambda s, ctx: unique([m for o in inner(s, ctx) for m in related(s, o)])
 
     def _that(self, role: str) -> ObjectsFn:
@@ -141,7 +141,7 @@ class Linker:
         count, who = self.amount(node.count), self.players(node.who)
         zone = self.zone(node.zone)
         from_top = one_of("end", node.end, "top", "bottom") == "top"
-        self.aspects |= A_ZONES
+        self.aspects |= zone_aspect(zone)
 
         def top(s: State, ctx: Ctx) -> list[int]:
             found: list[int] = []

@@ -118,7 +118,10 @@ class Vocabulary:
         self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.states: dict[str, StateFn] = {}
-        self.zone_states: list[str] = []  # those of the states that look at what lies in zones
+        # What of the state (schema.A_...) states and numbers of players look at; those that are not named may look at
+        # how cards lie, columns and the battle, and at all values and zones of the player.
+        self.state_aspects: dict[str, int] = {}
+        self.player_aspects: dict[str, int] = {}
         # What items of the stack are.
         self.item_states: dict[str, ItemFn] = {
             "ability": lambda item: item.kind != I_CARD,
