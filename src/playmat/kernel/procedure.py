@@ -119,24 +119,29 @@ class Permission:
     """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
 
     ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
+    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``fits`` the rest.
     """
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.rows: list[Refusal] = []
+        self._timing: list[Refusal] = []
         self._quick: list[Refusal] = []
         self._slow: list[Refusal] = []
 
-    def unless(self, *clauses: str, name: str = "", slow: bool = False) -> Callable[[RefuseFn], RefuseFn]:
+    def unless(
+        self, *clauses: str, name: str = "", timing: bool = False, slow: bool = False
+    ) -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
-        slow: it takes long to tell; where only yes or no counts, all others are asked before.
+        timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
+        are asked before.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
             row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
             self.rows.append(row)
-            (self._slow if slow else self._quick).append(row)
+            (self._timing if timing else self._slow if slow else self._quick).append(row)
             return fn
 
         return add
@@ -150,6 +155,17 @@ class Permission:
 
     def ok(self, s: State, player: int, subject: int) -> bool:
         """Whether it is permitted."""
+        return self.now(s, player) and self.fits(s, player, subject)
+
+    def now(self, s: State, player: int) -> bool:
+        """Whether it is the time for it, whatever the subject."""
+        for row in self._timing:
+            if row.on and row.test(s, player, NONE_INDEX):
+                return False
+        return True
+
+    def fits(self, s: State, player: int, subject: int) -> bool:
+        """Whether it is permitted if it is the time for it."""
         for row in self._quick:
             if row.on and row.test(s, player, subject):
                 return False

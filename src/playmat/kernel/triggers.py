@@ -60,10 +60,14 @@ def match_batch(s: State, held: bool = False) -> None:
         s.dirty = 0
     elif s.dirty:
         refresh(s)
-    _remember(s, batch)
+    if s.pool.memories:
+        _remember(s, batch)
     watch = s.watch if NEWCOMERS.on else before
     codes = s.pool.codes
+    field = s.book.schema.field
+    left = False  # whether anything has left the field
     for ev in batch:
+        left = left or (ev.frm == field and ev.kind == E_MOVE)
         packed = watch.get(ev.kind)
         if packed is not None:
             subj, obj, source = ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK
@@ -72,7 +76,8 @@ def match_batch(s: State, held: bool = False) -> None:
                 if codes[p >> CARD_BITS].own and card != subj and card != obj and card != source:
                     continue  # it waits for what happens to its own card
                 _try(s, p >> CARD_BITS, card, ev, batch, held)
-    _look_back(s, batch, before, held)
+    if left and LOOK_BACK.on:
+        _look_back(s, batch, held)
     if s.lasting:
         _delayed(s, batch, held)
     if stale:
@@ -116,21 +121,13 @@ def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> b
     return False
 
 
-def _look_back(s: State, batch: list[Event], before: dict[int, list[int]], held: bool) -> None:
+def _look_back(s: State, batch: list[Event], held: bool) -> None:
     """Objects that left in this batch still see it: their abilities are taken from what they were."""
     field = s.book.schema.field
     gone: list[int] = []
     for ev in batch:
-        if (
-            LOOK_BACK.on
-            and ev.kind == E_MOVE
-            and ev.frm == field
-            and ev.subj >> CARD_BITS in s.lki
-            and ev.subj not in gone
-        ):
+        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
             gone.append(ev.subj)
-    if not gone:
-        return
     codes = s.pool.codes
     for obj in gone:
         snap = s.lki[obj >> CARD_BITS]

@@ -102,19 +102,19 @@ def no_character(s: State, player: int, card: int) -> bool:
     return not is_character(s, card)
 
 
-@PLAY.unless("7.4.1.2.1", "7.4.1.2")
+@PLAY.unless("7.4.1.2.1", "7.4.1.2", timing=True)
 def no_character_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
-@PLAY.unless("6.6.1.2.1")
+@PLAY.unless("6.6.1.2.1", timing=True)
 def no_character_in_the_climax_phase(s: State, player: int, card: int) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
 
 
-@PLAY.unless("6.5.1.2", "6.5.1.2.1", "4.5.1")
+@PLAY.unless("6.5.1.2", "6.5.1.2.1", "4.5.1", timing=True)
 def not_your_main_phase(s: State, player: int, card: int) -> bool:
     """Characters are played in the own main phase."""
     return not main_phase(s, player)
@@ -159,7 +159,7 @@ def no_event(s: State, player: int, card: int) -> bool:
     return not is_event(s, card)
 
 
-@EVENT.unless("7.4.1.2.1", "7.4.1.2")
+@EVENT.unless("7.4.1.2.1", "7.4.1.2", timing=True)
 def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step only the attacked player plays."""
     return s.vals[V_STEP] == ST_COUNTER and player == s.vals[V_ACTIVE]
@@ -171,25 +171,25 @@ def event_without_counter_icon(s: State, player: int, card: int) -> bool:
     return counter_step(s, player) and not has_counter(s, card)
 
 
-@EVENT.unless("7.4.1.2.2")
+@EVENT.unless("7.4.1.2.2", timing=True)
 def second_counter_event(s: State, player: int, card: int) -> bool:
     """One card or ability in a counter step."""
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
-@EVENT.unless("6.6.1.2.1")
+@EVENT.unless("6.6.1.2.1", timing=True)
 def no_event_in_the_climax_phase(s: State, player: int, card: int) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
 
 
-@EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1")
+@EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", timing=True)
 def no_counter_step_now(s: State, player: int, card: int) -> bool:
     """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
     return s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE] and not counter_step(s, player)
 
 
-@EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1")
+@EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1", timing=True)
 def no_time_for_events(s: State, player: int, card: int) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
     return not main_phase(s, player) and not counter_step(s, player)
@@ -240,25 +240,25 @@ def no_climax(s: State, player: int, card: int) -> bool:
     return not is_climax(s, card)
 
 
-@CLIMAX.unless("7.4.1.2.1")
+@CLIMAX.unless("7.4.1.2.1", timing=True)
 def no_climax_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
-@CLIMAX.unless("6.5.1.2")
+@CLIMAX.unless("6.5.1.2", timing=True)
 def no_climax_in_the_main_phase(s: State, player: int, card: int) -> bool:
     """The main phase is not for climaxes."""
     return s.vals[V_PHASE] == P_MAIN
 
 
-@CLIMAX.unless("6.6.1.2.1", "6.6.1.2", "6.6.1.2.2")
+@CLIMAX.unless("6.6.1.2.1", "6.6.1.2", "6.6.1.2.2", timing=True)
 def not_your_climax_phase(s: State, player: int, card: int) -> bool:
     """Climaxes are played in the own climax phase, which has one play timing."""
     return s.vals[V_PHASE] != P_CLIMAX or player != s.vals[V_ACTIVE]
 
 
-@CLIMAX.unless("6.6.1.2.2")
+@CLIMAX.unless("6.6.1.2.2", timing=True)
 def second_climax(s: State, player: int, card: int) -> bool:
     """One climax in a climax phase."""
     return s.vals[V_PLAYED] != 0

@@ -83,7 +83,7 @@ def no_ability_in_the_counter_step(s: State, player: int, subject: int) -> bool:
     return s.vals[V_STEP] == ST_COUNTER and not (counter_step(s, player) and is_backup(s, subject))
 
 
-@USE.unless("7.4.1.2.2")
+@USE.unless("7.4.1.2.2", timing=True)
 def second_counter_ability(s: State, player: int, subject: int) -> bool:
     """One card or ability in a counter step."""
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
@@ -102,7 +102,7 @@ def backup_elsewhere(s: State, player: int, subject: int) -> bool:
     return is_backup(s, subject) and not counter_step(s, player)
 
 
-@USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1")
+@USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1", timing=True)
 def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     """Abilities are played in the own main phase."""
     return not main_phase(s, player) and not counter_step(s, player)

@@ -36,7 +36,7 @@ ATTACK = Permission("attack")
 TYPE = Permission("type of attack")
 
 
-@ATTACK.unless("7.2.1.3")
+@ATTACK.unless("7.2.1.3", timing=True)
 def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     """Attacks are declared in the attack declaration step."""
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
@@ -48,7 +48,7 @@ def not_on_the_center_stage(s: State, player: int, card: int) -> bool:
     return not on_stage(s, player, card) or s.cols[PLACE][card] not in CENTER
 
 
-@ATTACK.unless("7.2.1.3.1")
+@ATTACK.unless("7.2.1.3.1", timing=True)
 def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     """In the very first turn there is one attack."""
     if s.vals[V_TURN] != 1 or player != s.vals[V_FIRST] or s.vals[V_ATTACKS] == 0:

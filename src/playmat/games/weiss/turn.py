@@ -54,8 +54,11 @@ def begin_phase(s: State, phase: int) -> None:
 
 
 def check(s: State) -> None:
-    """A check timing is triggered. Call it last in a step."""
-    push(s, "check timing", s.vals[V_ACTIVE])
+    """A check timing is triggered, unless nothing has changed since the last one came to its end. Call it last in a
+    step.
+    """
+    if s.settled != s.tick or s.waiting:
+        push(s, "check timing", s.vals[V_ACTIVE])
 
 
 # ------------------------------------------------------------------------------------------------ stand phase

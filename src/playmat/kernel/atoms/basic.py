@@ -22,13 +22,17 @@ def emit(s: State, event: Event) -> None:
     """
     s.batch.append(event)
     log = s.log
-    log.append(event.kind << 14 | s.clause)
     card = event.subj & CARD_MASK
     # An ability on the stack, as a subject, has no card.
     seen = 0 if event.subj < 0 or card >= len(s.cols[SEEN]) else s.cols[SEEN][card] & 127
-    log.append(seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK))
-    log.append((event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023))
-    log.append(event.amount)
+    log.extend(
+        (
+            event.kind << 14 | s.clause,
+            seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK),
+            (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023),
+            event.amount,
+        )
+    )
 
 
 def obj_id(s: State, card: int) -> int:

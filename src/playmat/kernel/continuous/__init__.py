@@ -7,7 +7,7 @@ changed afterwards, so forks may share them.
 from playmat.kernel.continuous.active import change_control
 from playmat.kernel.continuous.collect import live_zones, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
-from playmat.kernel.continuous.present import chars, control_changes, controller, number, players_rules, values
+from playmat.kernel.continuous.present import chars, control_changes, controller, may_act, number, players_rules, values
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
 __all__ = [
@@ -17,6 +17,7 @@ __all__ = [
     "control_changes",
     "controller",
     "live_zones",
+    "may_act",
     "number",
     "players_rules",
     "refresh",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
+from playmat.kernel.ability import K_ACTIVATED, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
 from playmat.kernel.continuous.active import Active, targets_of
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx
@@ -45,9 +45,18 @@ def live_zones(pool: Pool, definition: int) -> int:
     return d.live if d.live >= 0 else _look_up(pool, d)
 
 
+def active_zones(pool: Pool, definition: int) -> int:
+    """The zones, as bits, in which a card with this definition has an activated ability by its print."""
+    d = pool.defs[definition]
+    if d.live < 0:
+        _look_up(pool, d)
+    return d.acts
+
+
 def _look_up(pool: Pool, d: CardDef) -> int:
     """Note once for a definition which of its abilities the computed values ask about."""
     d.live = 0
+    d.acts = 0
     d.statics = []
     for aid in d.base.abilities:
         code = pool.codes[aid]
@@ -56,6 +65,9 @@ def _look_up(pool: Pool, d: CardDef) -> int:
                 d.live |= 1 << zone
             if code.kind == K_STATIC:
                 d.statics.append(aid)
+        elif code.kind == K_ACTIVATED:
+            for zone in code.held_zones:
+                d.acts |= 1 << zone
     return d.live
 
 
@@ -79,32 +91,33 @@ def field_cards(s: State) -> list[int]:
 
 def in_force(s: State, cards: list[int]) -> list[Active]:
     """The effects of static abilities, by the printed text, and of what lasts. `cards`: those of the field."""
-    codes = s.pool.codes
-    defs = s.pool.defs
-    definitions = s.cols[DEF]
     field = s.book.schema.field
     found: list[Active] = []
-    for card in cards if STATICS.on else []:
-        d = defs[definitions[card]]
-        if d.live < 0:
-            _look_up(s.pool, d)
-        for aid in d.statics:
-            code = codes[aid]
-            if field in code.held_zones:
-                collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, found)
-    zones = s.cols[ZONE]
+    for card in cards:
+        collect_card(s, card, found)
     for card in s.elsewhere:
-        zone = zones[card]
-        if zone != field and live_zones(s.pool, definitions[card]) >> zone & 1:
-            for aid in printed(s, card).abilities:
-                code = codes[aid]
-                if code.kind == K_STATIC and zone in code.held_zones:
-                    collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, found)
+        if s.cols[ZONE][card] != field:
+            collect_card(s, card, found)
     for effect in s.lasting:
-        code = codes[effect.aid]
+        code = s.pool.codes[effect.aid]
         if code.kind == K_STATIC:
             collect(s, code, effect.ctx, effect.stamp, effect.targets, found, True)
     return found
+
+
+def collect_card(s: State, card: int, into: list[Active]) -> None:
+    """The effects of the static abilities that are printed on a card and work where it lies."""
+    d = s.pool.defs[s.cols[DEF][card]]
+    if d.live < 0:
+        _look_up(s.pool, d)
+    zone = s.cols[ZONE][card]
+    if not d.statics or zone < 0 or not d.live >> zone & 1 or not STATICS.on:
+        return
+    working = d.base.abilities if not s.cols[FACE][card] else printed(s, card).abilities
+    for aid in d.statics:
+        code = s.pool.codes[aid]
+        if zone in code.held_zones and aid in working:
+            collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, into)
 
 
 def source_ctx(s: State, card: int, code: Code) -> Ctx:

@@ -6,11 +6,12 @@ Most changes of a state make no difference to any effect, or to one or two cards
 
 from __future__ import annotations
 
-from playmat.kernel.ability import W_ABILITIES
+from playmat.kernel.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_players, targets_of
-from playmat.kernel.continuous.collect import field_cards, in_force, printed
+from playmat.kernel.continuous.collect import collect, collect_card, field_cards, printed
 from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_watchers
+from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import A_EFFECTS, A_FIELD, FACE
 from playmat.kernel.state import State
 
@@ -27,54 +28,59 @@ def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
     if not s.firm or s.retold:
         return False
-    known: list[Active | None] = []
     gone: list[Active] = []
+    new: list[Active] = []
     actives = s.actives
     if touched & A_EFFECTS:
         if s.book.blank_face_down and any(s.cols[FACE][card] for card in s.moved):
             return False
-        actives = in_order(in_force(s, field_cards(s)))
-        known = _matched(s.actives, actives, gone)
-        if not gone and None not in known:
-            actives = s.actives
-            known = []
-        elif _conflict(actives, gone):
-            return False
-    told = _ask(s, actives, known, touched)
+        kept = _still_there(s, gone)
+        new = _newly_there(s, kept)
+        if gone or new:
+            if _conflict([*kept, *new, *gone]):
+                return False
+            actives = in_order(kept + new)
+    told = _ask(s, actives, new, touched)
     if told is None or any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone):
         return False
-    _lay_anew(s, told, known, gone)
+    _lay_anew(s, actives, told, new, gone)
     return s.firm
 
 
-def _matched(before: list[Active], now: list[Active], gone: list[Active]) -> list[Active | None]:
-    """For each effect the same one as it was told before, if there was one. Both are in the order of time."""
-    found: list[Active | None] = []
-    at = 0
-    for a in now:
-        same: Active | None = None
-        for i in range(at, len(before)):
-            if _same(before[i], a):
-                same = before[i]
-                gone += before[at:i]
-                at = i + 1
-                break
-        found.append(same)
-    gone += before[at:]
-    return found
+def _still_there(s: State, gone: list[Active]) -> list[Active]:
+    """The effects that are still in force: those of cards that have not moved, and what has not ended."""
+    kept: list[Active] = []
+    for a in s.actives:
+        there = _lasts_still(s, a) if a.lasts else a.ctx.src & CARD_MASK not in s.moved
+        (kept if there else gone).append(a)
+    return kept
 
 
-def _same(a: Active, b: Active) -> bool:
-    if a.change is not b.change or a.stamp != b.stamp or a.targets is not b.targets:
-        return False
-    return a.ctx is b.ctx or (not a.lasts and not b.lasts and a.ctx.src == b.ctx.src and a.ctx.you == b.ctx.you)
+def _lasts_still(s: State, a: Active) -> bool:
+    for effect in s.lasting:
+        if effect.ctx is a.ctx and effect.targets is a.targets and effect.aid == a.code.aid and effect.stamp == a.stamp:
+            return True
+    return False
 
 
-def _conflict(actives: list[Active], gone: list[Active]) -> bool:
+def _newly_there(s: State, kept: list[Active]) -> list[Active]:
+    """The effects that have come into force: of cards that have moved, and what has begun."""
+    new: list[Active] = []
+    for at, card in enumerate(s.moved):
+        if card not in s.moved[:at]:
+            collect_card(s, card, new)
+    for effect in s.lasting:
+        code = s.pool.codes[effect.aid]
+        if code.kind == K_STATIC and not any(a.lasts and a.ctx is effect.ctx and a.code is code for a in kept):
+            collect(s, code, effect.ctx, effect.stamp, effect.targets, new, True)
+    return new
+
+
+def _conflict(actives: list[Active]) -> bool:
     """Whether any effect reads what any writes: then effects that come and go may change the order of the others."""
     reads = 0
     writes = 0
-    for a in actives + gone:
+    for a in actives:
         reads |= reads_of(a)
         writes |= a.change.writes
     return reads & writes != 0
@@ -85,34 +91,36 @@ def reads_of(a: Active) -> int:
     return a.change.reads | a.code.condition_reads | a.code.scope_reads
 
 
-def _ask(s: State, actives: list[Active], known: list[Active | None], touched: int) -> list[Active] | None:
+def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
 
     They are asked about the finished values. These are what an effect would find at its turn, in what neither it nor
     any that comes after it writes. Who is not asked must not read what those write that have changed their mind.
     """
-    found: list[Active] = actives[:]
+    found = actives
     effects = touched & A_EFFECTS != 0
     later = 0
     reads = 0
     changed = 0
     for i in range(len(actives) - 1, -1, -1):
         a = actives[i]
-        was = known[i] if known else a
         mine = reads_of(a)
         reads |= mine
         later |= a.change.writes
-        if was is not None and not (a.code.aspects | A_FIELD) & touched and (a.targets is None or not effects):
-            found[i] = was
+        born = bool(new) and a in new
+        if not born and not (a.code.aspects | A_FIELD) & touched and not (effects and a.targets is not None):
             continue
         if mine & later or not a.change.sure:
             return None
-        now = _asked(s, a if was is None else was)
-        if now is not was:
-            if a.change.writes & W_ABILITIES and (now.on or (was is not None and was.on)):
+        now = _asked(s, a)
+        if now is not a or born:
+            if a.change.writes & W_ABILITIES and (now.on or a.on):
                 return None
             changed |= a.change.writes
-        found[i] = now
+        if now is not a:
+            if found is actives:
+                found = actives[:]
+            found[i] = now
     return None if reads & changed else found
 
 
@@ -134,19 +142,16 @@ def _asked(s: State, a: Active) -> Active:
     return now
 
 
-def _lay_anew(s: State, told: list[Active], known: list[Active | None], gone: list[Active]) -> None:
-    """Lay all effects on the cards to which something has changed."""
-    before = s.actives
+def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Active], gone: list[Active]) -> None:
+    """Lay all effects on the cards to which something has changed. `before`: what was asked, with what it said."""
     dirty: list[int] = s.moved[:]
     players = False
     for i, a in enumerate(told):
-        was = known[i] if known else before[i]
-        if was is a:
-            continue
-        dirty += a.cards
-        if was is not None:
+        was = before[i]
+        if was is not a or (new and a in new):
+            dirty += a.cards
             dirty += was.cards
-        players = players or (a.targets is None and a.code.scope is None)
+            players = players or (a.targets is None and a.code.scope is None)
     for a in gone:
         dirty += a.cards
         players = players or (a.targets is None and a.code.scope is None)
@@ -162,7 +167,7 @@ def _lay_anew(s: State, told: list[Active], known: list[Active | None], gone: li
         for a in told:
             if a.on and a.targets is None and a.code.scope is None:
                 lay_on_players(s, a)
-    if told is not before:
+    if told is not s.actives:
         s.actives = told
         s.reads = aspects_of(told)
     if s.moved:

@@ -46,11 +46,23 @@ class CardDef:
     """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
     statics: its static abilities. live: the zones, as bits, in which it has abilities that change cards or wait for
-    events (-1: not yet looked up).
+    events (-1: not yet looked up). acts: those in which it has activated abilities.
     ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of each.
     """
 
-    __slots__ = ("base", "declined", "index", "key", "live", "name", "record", "statics", "way_programs", "ways")
+    __slots__ = (
+        "acts",
+        "base",
+        "declined",
+        "index",
+        "key",
+        "live",
+        "name",
+        "record",
+        "statics",
+        "way_programs",
+        "ways",
+    )
 
     def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
         self.index = index
@@ -60,6 +72,7 @@ class CardDef:
         self.base = base
         self.declined = declined
         self.live = -1
+        self.acts = 0
         self.statics: list[int] = []
         self.ways: list[int] = []
         self.way_programs: list[int] = []
