@@ -6,6 +6,8 @@ the game itself does not record it.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
     CLOCK,
@@ -22,7 +24,7 @@ from playmat.games.weiss.schema import (
 from playmat.kernel.procedure import Permission
 from playmat.kernel.state import State
 
-ARRANGE = Permission("arrange")
+ARRANGE: Final = Permission("arrange")
 
 
 def zone_of(whose: int, zone: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import (
     level_of,
     obj,
@@ -57,11 +59,11 @@ from playmat.kernel.schema import E_ATTACKS, V_PHASE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import amount_of, laid_on
 
-DIRECT_BONUS = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
-SIDE_LOSS = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
-SWITCHES = [DIRECT_BONUS, SIDE_LOSS]
+DIRECT_BONUS: Final = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
+SIDE_LOSS: Final = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
+SWITCHES: Final = [DIRECT_BONUS, SIDE_LOSS]
 
-PHASE = Procedure("attack phase")
+PHASE: Final = Procedure("attack phase")
 
 
 def begin_step(s: State, step: int) -> None:

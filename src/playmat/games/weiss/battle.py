@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.attack import PHASE, begin_step
 from playmat.games.weiss.damage import deal
 from playmat.games.weiss.look import (
@@ -44,9 +46,9 @@ from playmat.kernel.schema import CONTROLLER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 
-ONLY_IF_THERE = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])
-BOTH_THERE = Switch("attack", "no battle when one is gone", ["7.6.1.3"])
-SWITCHES = [ONLY_IF_THERE, BOTH_THERE]
+ONLY_IF_THERE: Final = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])
+BOTH_THERE: Final = Switch("attack", "no battle when one is gone", ["7.6.1.3"])
+SWITCHES: Final = [ONLY_IF_THERE, BOTH_THERE]
 
 # ------------------------------------------------------------------------------------------------ counter step
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from typing import Final
 
 from playmat import lang as L
 from playmat.games.weiss.schema import CHARACTER, CLIMAX
@@ -15,13 +16,13 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
-EVERY_ENCORE = Switch("cards", "every character has Encore [3]", ["10.2.1", "10.2.3"])
-ON_THE_CLIMAX_AREA = Switch("cards", "a climax's text works on the climax area", ["2.12.2", "2.12.2.2"])
-STRUCK_OUT = Switch("cards", "struck-out words are no part of a name", ["2.1.1.2"])
-SWITCHES = [EVERY_ENCORE, ON_THE_CLIMAX_AREA, STRUCK_OUT]
+EVERY_ENCORE: Final = Switch("cards", "every character has Encore [3]", ["10.2.1", "10.2.3"])
+ON_THE_CLIMAX_AREA: Final = Switch("cards", "a climax's text works on the climax area", ["2.12.2", "2.12.2.2"])
+STRUCK_OUT: Final = Switch("cards", "struck-out words are no part of a name", ["2.1.1.2"])
+SWITCHES: Final = [EVERY_ENCORE, ON_THE_CLIMAX_AREA, STRUCK_OUT]
 
-STAGE_ONLY = ("field",)
-THERE = ("climax area",)
+STAGE_ONLY: Final = ("field",)
+THERE: Final = ("climax area",)
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # The steps of lang.run: paying and carrying out. (Nothing is announced: what a text chooses is chosen on resolution.)
-CLAUSES: dict[str, list[str]] = {
+CLAUSES: Final[dict[str, list[str]]] = {
     "carry out": ["8.8.1", "8.6.2.4", "8.6.2.4.4", "1.3.2", "1.3.2.2"],
     "choose on resolution": ["8.6.3", "8.6.3.1", "8.6.3.1.1", "8.6.3.1.2", "8.6.3.1.3", "1.3.5"],
     "pay": ["8.4.1", "8.4.2", "8.4.2.1", "8.4.2.2", "8.4.3", "8.6.2.3.2"],
 }
 
 # The mechanisms of the kernel (kernel.mechanisms).
-MECHANISMS: dict[str, list[str]] = {
+MECHANISMS: Final[dict[str, list[str]]] = {
     "last known information": ["8.11.1", "8.7.4.1.2"],
     "leaving objects look back": ["8.7.4", "8.7.4.1.2"],
     "abilities with ongoing effects": ["8.1.1.3", "8.6.1", "4.3.6"],

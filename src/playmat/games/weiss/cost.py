@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.moves import pay_stock
 from playmat.games.weiss.schema import N_COST, STOCK
 from playmat.kernel.continuous import chars
@@ -12,8 +14,8 @@ from playmat.lang.run.costs import DUE
 from playmat.lang.run.pricing import changed_cost
 from playmat.lang.run.vocabulary import Resource
 
-CHANGES = Switch("cost", "cost changes", ["8.6.2.3"])
-SWITCHES = [CHANGES]
+CHANGES: Final = Switch("cost", "cost changes", ["8.6.2.3"])
+SWITCHES: Final = [CHANGES]
 
 
 def play_cost(s: State, player: int, card: int) -> int:
@@ -56,4 +58,4 @@ def _most(s: State, player: int, symbols: tuple[str, ...], taken: list[int], ctx
     return len(s.zone(STOCK, player))
 
 
-STOCK_COST = Resource(_feasible, _no_options, _complete, _commit, _most)
+STOCK_COST: Final = Resource(_feasible, _no_options, _complete, _commit, _most)

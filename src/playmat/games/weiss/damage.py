@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import column, is_climax
 from playmat.games.weiss.moves import away
 from playmat.games.weiss.schema import (
@@ -21,21 +23,25 @@ from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Event, Frame, Waitin
 from playmat.kernel.schema import CONTROLLER, E_PLAYER_DAMAGE, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
-NEVER_NOTHING = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
-CANCELS = Switch("damage", "a climax cancels", ["4.10.1.2", "4.10.1.2.1", "3.13.1.3"])
-IN_ORDER = Switch("damage", "clocked in the order of the resolution zone", ["4.10.1.3", "3.13.1.3.1"])
-SHOT = Switch("damage", "shot", ["4.12.2.7", "4.12.2.7.1", "4.12.2.7.2", "4.12.2.7.3"])
-SHOT_USED_UP = Switch("damage", "shot waits for the next damage only", ["4.12.2.7.1"])
-SHOT_ONCE = Switch("damage", "shot counts damage to several players once", ["4.12.2.7.3"])
-SWITCHES = [NEVER_NOTHING, CANCELS, IN_ORDER, SHOT, SHOT_USED_UP, SHOT_ONCE]
+NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
+CANCELS: Final = Switch("damage", "a climax cancels", ["4.10.1.2", "4.10.1.2.1", "3.13.1.3"])
+IN_ORDER: Final = Switch("damage", "clocked in the order of the resolution zone", ["4.10.1.3", "3.13.1.3.1"])
+SHOT: Final = Switch("damage", "shot", ["4.12.2.7", "4.12.2.7.1", "4.12.2.7.2", "4.12.2.7.3"])
+SHOT_USED_UP: Final = Switch("damage", "shot waits for the next damage only", ["4.12.2.7.1"])
+SHOT_ONCE: Final = Switch("damage", "shot counts damage to several players once", ["4.12.2.7.3"])
+SWITCHES: Final = [NEVER_NOTHING, CANCELS, IN_ORDER, SHOT, SHOT_USED_UP, SHOT_ONCE]
 
-F_MORE = 32  # flag of a proposed damage: the same event deals damage to another player, after this one
-F_NO_CANCEL = 64  # a climax does not cancel it
+F_MORE: Final = 32  # flag of a proposed damage: the same event deals damage to another player, after this one
+F_NO_CANCEL: Final = 64  # a climax does not cancel it
 
-N, FROM, FLAGS, BY, BY_PLAYER = range(5)  # locals; what follows: the objects moved by this process
-CANCELED = 1 << 10  # in the column of shots: damage to another player by the same event has been canceled
+N: Final = 0
+FROM: Final = 1
+FLAGS: Final = 2
+BY: Final = 3
+BY_PLAYER: Final = 4  # locals; what follows: the objects moved by this process
+CANCELED: Final = 1 << 10  # in the column of shots: damage to another player by the same event has been canceled
 
-DAMAGE = Procedure("damage")
+DAMAGE: Final = Procedure("damage")
 
 
 def deal(s: State, players: list[int], n: int, source: int, by: int, by_player: int, flags: int = 0) -> None:

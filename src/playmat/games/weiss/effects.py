@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.moves import from_the_top
 from playmat.games.weiss.schema import CHANGED, DRAW_CARD, MILL
 from playmat.games.weiss.stage import STATES, add_places
@@ -14,21 +16,21 @@ from playmat.lang.run.laid import forbidden
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.vocabulary import Vocabulary
 
-UNSEEN = Switch("choosing", "hidden cards need not be found", ["8.6.3.1.4"])
-CHOOSING = Switch("choosing", "what cannot be chosen", ["1.3.3", "8.6.3"])
-USES = Switch(
+UNSEEN: Final = Switch("choosing", "hidden cards need not be found", ["8.6.3.1.4"])
+CHOOSING: Final = Switch("choosing", "what cannot be chosen", ["1.3.3", "8.6.3"])
+USES: Final = Switch(
     "using", "an ability is used when it has done what it is for",
     ["10.7.2", "10.7.4", "10.8.5", "10.11.4", "10.12.3", "10.13.3"],
 )  # fmt: skip
-LATER = Switch("effects", "what comes later is not reached", ["8.9.2"])
-CHANGING = Switch("effects", "what is placed by Change is called so", ["10.8.4"])
-TURNED_OVER = Switch("effects", "brainstormed cards wait in the resolution zone", ["10.7.3", "3.13.1.4"])
-PLAYED = Switch("effects", "being played is more than being placed", ["10.4.2"])
-SWITCHES = [UNSEEN, CHOOSING, USES, LATER, CHANGING, TURNED_OVER, PLAYED]
+LATER: Final = Switch("effects", "what comes later is not reached", ["8.9.2"])
+CHANGING: Final = Switch("effects", "what is placed by Change is called so", ["10.8.4"])
+TURNED_OVER: Final = Switch("effects", "brainstormed cards wait in the resolution zone", ["10.7.3", "3.13.1.4"])
+PLAYED: Final = Switch("effects", "being played is more than being placed", ["10.4.2"])
+SWITCHES: Final = [UNSEEN, CHOOSING, USES, LATER, CHANGING, TURNED_OVER, PLAYED]
 
 # What an ability of a name must have done for its player to have "used" it. Its cost, if it has one, must have been
 # paid in any case.
-NEEDED = {"change": PLACED, "shift": EXCHANGED}
+NEEDED: Final = {"change": PLACED, "shift": EXCHANGED}
 
 
 def add_effects(voc: Vocabulary) -> None:

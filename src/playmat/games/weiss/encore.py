@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.attack import begin_step
 from playmat.games.weiss.look import obj
 from playmat.games.weiss.moves import away
@@ -14,10 +16,10 @@ from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, 
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
 
-AGAIN = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
-SWITCHES = [AGAIN]
+AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
+SWITCHES: Final = [AGAIN]
 
-ENCORE = Procedure("encore step")
+ENCORE: Final = Procedure("encore step")
 
 
 def reversed_ones(s: State, player: int) -> list[int]:

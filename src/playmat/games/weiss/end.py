@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.damage import forget_shots
 from playmat.games.weiss.moves import away
 from playmat.games.weiss.processes import due, losers
@@ -27,13 +29,15 @@ from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states, use_key
 from playmat.lang.run.laid import about_player, amount_of
 
-MOST = 7
-LIMIT = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
-ONCE_A_TURN = Switch("end phase", "what has triggered does not trigger again", ["6.8.1.1", "6.8.1.5"])
-LATEST_FIRST = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
-SWITCHES = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
+MOST: Final = 7
+LIMIT: Final = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
+ONCE_A_TURN: Final = Switch("end phase", "what has triggered does not trigger again", ["6.8.1.1", "6.8.1.5"])
+LATEST_FIRST: Final = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
+SWITCHES: Final = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
 
-END = Procedure("end phase")  # x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
+END: Final = Procedure(
+    "end phase"
+)  # x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
 
 
 def hand_limit(s: State, player: int) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
@@ -27,7 +28,7 @@ from playmat.kernel.procedure import Fact
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_READIED, E_TURNED
 
-KEPT_BY_ONE_OBJECT = [PLACED, SHOTS, SHOT_CARD, UNDER]
+KEPT_BY_ONE_OBJECT: Final = [PLACED, SHOTS, SHOT_CARD, UNDER]
 
 
 def add_facts(book: Rulebook) -> None:

@@ -12,8 +12,8 @@ from playmat.kernel.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden, laid_on
 
-CANNOT = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
-SWITCHES = [CANNOT]
+CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
+SWITCHES: Final = [CANNOT]
 
 
 # Whoever pays a cost does so for an ability, but by no effect.

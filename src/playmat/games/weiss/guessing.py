@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.schema import CLIMAX, S_TYPE
 from playmat.kernel.state import State
 
-CLIMAXES = 8  # as many as a deck may have (5.1.2.3), and nearly every deck has
+CLIMAXES: Final = 8  # as many as a deck may have (5.1.2.3), and nearly every deck has
 
 
 def proportion(s: State, likely: list[int], seen: list[int], count: int) -> list[int]:

@@ -4,6 +4,8 @@ omits, do what the real cards print.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.damage import load_shot
 from playmat.games.weiss.look import is_character, is_climax, level_of, obj, players_level
 from playmat.games.weiss.moves import away, draw, from_the_top, home
@@ -53,17 +55,26 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
 
-ICONS = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
-SOUL, RETURN, POOL, COMEBACK, DRAW, SHOT, TREASURE, STANDBY, GATE, CHOICE = range(10)
+ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
+SOUL: Final = 0
+RETURN: Final = 1
+POOL: Final = 2
+COMEBACK: Final = 3
+DRAW: Final = 4
+SHOT: Final = 5
+TREASURE: Final = 6
+STANDBY: Final = 7
+GATE: Final = 8
+CHOICE: Final = 9
 
-ALL_ICONS = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
-SWITCHES = [ALL_ICONS]
+ALL_ICONS: Final = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
+SWITCHES: Final = [ALL_ICONS]
 
-BEYOND = 1  # standby may be so much above the player's level
+BEYOND: Final = 1  # standby may be so much above the player's level
 
 # ------------------------------------------------------------------------------------------------ the trigger check
 
-CHECK = Procedure("trigger check")  # x: the revealed object, the place of the next icon
+CHECK: Final = Procedure("trigger check")  # x: the revealed object, the place of the next icon
 
 
 @CHECK.step("7.3.1.2", "3.13.1.2")
@@ -101,8 +112,13 @@ def to_the_stock(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ the icons
 
-ICON = Procedure("icon")  # who: the player executing the action; x: the icon, the card with it, the attacker, picks
-WHICH, CARD, ATTACKER, PICK = range(4)
+ICON: Final = Procedure(
+    "icon"
+)  # who: the player executing the action; x: the icon, the card with it, the attacker, picks
+WHICH: Final = 0
+CARD: Final = 1
+ATTACKER: Final = 2
+PICK: Final = 3
 
 
 def start(s: State, player: int, icon: str, card: int, attacker: int) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import is_climax
 from playmat.games.weiss.moves import home
 from playmat.games.weiss.schema import (
@@ -35,19 +37,20 @@ from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
-AT_ONCE = Switch("interrupts", "interrupt type rule actions are not for the check timing", ["9.1.2", "9.1.2.1"])
-NOT_WHILE_PAYING = Switch("interrupts", "none while a cost is paid", ["8.4.2.1", "9.2.3", "9.3.3"])
-RESHUFFLES = Switch("interrupts", "an empty deck is filled", ["9.2.1", "9.2.2"])
-LEVELS_UP = Switch("interrupts", "seven cards in the clock", ["9.3.1", "3.8.3"])
-NOTHING_LEFT = Switch("interrupts", "no card in deck and waiting room", ["9.2.2.1", "1.2.2.2"])
-CLIMAX_SAVES = Switch("interrupts", "a climax in the resolution zone", ["9.2.2.1"])
-TURN_PLAYER_FIRST = Switch("interrupts", "the turn player's come first", ["9.1.2.1.1", "9.1.2.1.1.1"])
-SWITCHES = [AT_ONCE, NOT_WHILE_PAYING, RESHUFFLES, LEVELS_UP, NOTHING_LEFT, CLIMAX_SAVES, TURN_PLAYER_FIRST]
+AT_ONCE: Final = Switch("interrupts", "interrupt type rule actions are not for the check timing", ["9.1.2", "9.1.2.1"])
+NOT_WHILE_PAYING: Final = Switch("interrupts", "none while a cost is paid", ["8.4.2.1", "9.2.3", "9.3.3"])
+RESHUFFLES: Final = Switch("interrupts", "an empty deck is filled", ["9.2.1", "9.2.2"])
+LEVELS_UP: Final = Switch("interrupts", "seven cards in the clock", ["9.3.1", "3.8.3"])
+NOTHING_LEFT: Final = Switch("interrupts", "no card in deck and waiting room", ["9.2.2.1", "1.2.2.2"])
+CLIMAX_SAVES: Final = Switch("interrupts", "a climax in the resolution zone", ["9.2.2.1"])
+TURN_PLAYER_FIRST: Final = Switch("interrupts", "the turn player's come first", ["9.1.2.1.1", "9.1.2.1.1.1"])
+SWITCHES: Final = [AT_ONCE, NOT_WHILE_PAYING, RESHUFFLES, LEVELS_UP, NOTHING_LEFT, CLIMAX_SAVES, TURN_PLAYER_FIRST]
 
-SEVEN = 7
-RESHUFFLE, LEVEL_UP = 1, 2  # what is due, as bits
+SEVEN: Final = 7
+RESHUFFLE: Final = 1
+LEVEL_UP: Final = 2  # what is due, as bits
 
-INTERRUPT = Procedure("interrupt")
+INTERRUPT: Final = Procedure("interrupt")
 
 
 def due(s: State, player: int) -> int:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
+from typing import Final
 
 import msgspec
 
@@ -46,7 +47,7 @@ def trial_decks() -> list[object]:
     return list(built_in_decks("weiss")[:2])
 
 
-KIND = register(
+KIND: Final = register(
     GameKind(
         "weiss",
         "Weiss Schwarz",

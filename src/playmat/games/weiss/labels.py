@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.games.weiss.look import at
 from playmat.games.weiss.schema import (
@@ -39,7 +41,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
-VERBS: dict[int, str] = {
+VERBS: Final[dict[int, str]] = {
     O_PLAY: "play",
     O_EVENT: "event",
     O_CLIMAX: "climax",
@@ -50,7 +52,7 @@ VERBS: dict[int, str] = {
     O_POSITION: "position",
 }
 
-_YES_NO: dict[str, tuple[str, str]] = {
+_YES_NO: Final[dict[str, tuple[str, str]]] = {
     "shuffle the opponent's deck": ("shuffle the opponent's deck", "do not shuffle"),
     "pool": ("put the top card into the stock", "do not"),
     "treasure": ("put the top card into the stock", "do not"),
@@ -59,7 +61,7 @@ _YES_NO: dict[str, tuple[str, str]] = {
     "replace": ("yes, instead", "no"),
 }
 
-_PASS: dict[str, str] = {
+_PASS: Final[dict[str, str]] = {
     "main phase": "end the main phase",
     "climax phase": "no climax",
     "counter step": "no counter",
@@ -71,9 +73,9 @@ _PASS: dict[str, str] = {
     "choice": "choose nobody",
 }
 
-_FINISH: dict[str, str] = {"attack": "no attack", "exchange of the opening hand": "that is all"}
+_FINISH: Final[dict[str, str]] = {"attack": "no attack", "exchange of the opening hand": "that is all"}
 
-_CARD: dict[str, str] = {"clock": "clock ", "level up": "level up with ", "encore step": "put away "}
+_CARD: Final[dict[str, str]] = {"clock": "clock ", "level up": "level up with ", "encore step": "put away "}
 
 
 def name_of(s: State, card: int) -> str:

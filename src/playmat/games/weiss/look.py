@@ -39,16 +39,16 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
 from playmat.kernel.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 
-FACES = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
-BEHIND = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])
-BATTLE = Switch("battle", "who is in battle", ["7.2.1.5.1"])
-MARKED = Switch("markers", "a character with markers", ["3.7.4", "3.7.1"])
-REDIRECTS = Switch("attack", "Great Performance", ["10.6.1", "10.6.2"])
-SWITCHES = [FACES, BEHIND, BATTLE, MARKED, REDIRECTS]
+FACES: Final = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
+BEHIND: Final = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])
+BATTLE: Final = Switch("battle", "who is in battle", ["7.2.1.5.1"])
+MARKED: Final = Switch("markers", "a character with markers", ["3.7.4", "3.7.1"])
+REDIRECTS: Final = Switch("attack", "Great Performance", ["10.6.1", "10.6.2"])
+SWITCHES: Final = [FACES, BEHIND, BATTLE, MARKED, REDIRECTS]
 
-_FACING = (0, RIGHT, MIDDLE, LEFT)
-_BEHIND: list[tuple[int, ...]] = [(), (BACK_LEFT,), (BACK_LEFT, BACK_RIGHT), (BACK_RIGHT,), (), ()]
-_FRONT: list[tuple[int, ...]] = [(), (), (), (), (LEFT, MIDDLE), (MIDDLE, RIGHT)]
+_FACING: Final = (0, RIGHT, MIDDLE, LEFT)
+_BEHIND: Final[list[tuple[int, ...]]] = [(), (BACK_LEFT,), (BACK_LEFT, BACK_RIGHT), (BACK_RIGHT,), (), ()]
+_FRONT: Final[list[tuple[int, ...]]] = [(), (), (), (), (LEFT, MIDDLE), (MIDDLE, RIGHT)]
 
 
 def obj(s: State, card: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import at, column, markers_at, markers_of, obj
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
@@ -28,12 +30,12 @@ from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NON
 from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
 
-OWN_ZONES = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
-MARKERS_GO = Switch("markers", "markers go to the waiting room with their character", ["3.7.3", "3.7.3.2"])
-MARKERS_ALONG = Switch("markers", "markers move along on the stage", ["3.7.3", "3.7.3.1"])
-MARKERS_MAKE_ROOM = Switch("markers", "markers at the destination go", ["3.7.3.1"])
-FROM_THE_TOP = Switch("stock", "stock goes from the top", ["3.10.2", "2.7.2"])
-SWITCHES = [OWN_ZONES, MARKERS_GO, MARKERS_ALONG, MARKERS_MAKE_ROOM, FROM_THE_TOP]
+OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
+MARKERS_GO: Final = Switch("markers", "markers go to the waiting room with their character", ["3.7.3", "3.7.3.2"])
+MARKERS_ALONG: Final = Switch("markers", "markers move along on the stage", ["3.7.3", "3.7.3.1"])
+MARKERS_MAKE_ROOM: Final = Switch("markers", "markers at the destination go", ["3.7.3.1"])
+FROM_THE_TOP: Final = Switch("stock", "stock goes from the top", ["3.10.2", "2.7.2"])
+SWITCHES: Final = [OWN_ZONES, MARKERS_GO, MARKERS_ALONG, MARKERS_MAKE_ROOM, FROM_THE_TOP]
 
 
 def home(s: State, card: int) -> int:
@@ -56,10 +58,15 @@ def away(
 
 # ------------------------------------------------------------------------------------------------ from the top
 
-NAMES = [DRAW_CARD, MILL, ""]
-TO, LEFT_TO_DO, BY, BY_PLAYER, SOURCE, NAME = range(6)  # what follows in the locals: the objects moved so far
+NAMES: Final = [DRAW_CARD, MILL, ""]
+TO: Final = 0
+LEFT_TO_DO: Final = 1
+BY: Final = 2
+BY_PLAYER: Final = 3
+SOURCE: Final = 4
+NAME: Final = 5  # what follows in the locals: the objects moved so far
 
-TOP = Procedure("from the top")
+TOP: Final = Procedure("from the top")
 
 
 def from_the_top(

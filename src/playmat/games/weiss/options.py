@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 # What each option is in the comprehensive rules.
-DEFAULT: dict[str, bool] = {
+DEFAULT: Final[dict[str, bool]] = {
     "refresh penalty at once": False,
     "shuffle the opponent's deck": False,
 }
 
-EDITIONS: dict[str, dict[str, bool]] = {
+EDITIONS: Final[dict[str, dict[str, bool]]] = {
     "default": {},
     "2022": {"refresh penalty at once": True},
     "strict": {"shuffle the opponent's deck": True},
 }
 
-FORMATS = ("standard", "neo-standard", "side")  # they differ in what a deck may hold (cards.deckcheck.weiss)
+FORMATS: Final = ("standard", "neo-standard", "side")  # they differ in what a deck may hold (cards.deckcheck.weiss)

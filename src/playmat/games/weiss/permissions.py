@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.cost import affordable
 from playmat.games.weiss.look import (
     has,
@@ -34,14 +36,14 @@ from playmat.lang.abilities import PlayRule
 from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
 
-PLAY = Permission("play")  # characters
-EVENT = Permission("event")
-CLIMAX = Permission("climax")
+PLAY: Final = Permission("play")  # characters
+EVENT: Final = Permission("event")
+CLIMAX: Final = Permission("climax")
 
-LEVEL_ZERO = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
-CLIMAX_COLOR = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
-COUNTER_IN_MAIN = Switch("play", "counter events in the own main phase", ["2.8.2.1"])
-SWITCHES = [COUNTER_IN_MAIN, LEVEL_ZERO, CLIMAX_COLOR]
+LEVEL_ZERO: Final = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
+CLIMAX_COLOR: Final = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
+COUNTER_IN_MAIN: Final = Switch("play", "counter events in the own main phase", ["2.8.2.1"])
+SWITCHES: Final = [COUNTER_IN_MAIN, LEVEL_ZERO, CLIMAX_COLOR]
 
 
 def main_phase(s: State, player: int) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import (
     at,
     obj,
@@ -26,8 +28,8 @@ from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.laid import about_player, laid_on
 
-USE = Permission("use")
-EXCHANGE = Permission("exchange")
+USE: Final = Permission("use")
+EXCHANGE: Final = Permission("exchange")
 
 
 def subject_of(card: int, place: int) -> int:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import (
     great_performer,
     obj,
@@ -32,8 +34,8 @@ from playmat.kernel.schema import CONTROLLER, TURNED, V_PHASE, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden
 
-ATTACK = Permission("attack")
-TYPE = Permission("type of attack")
+ATTACK: Final = Permission("attack")
+TYPE: Final = Permission("type of attack")
 
 
 @ATTACK.unless("7.2.1.3", timing=True)

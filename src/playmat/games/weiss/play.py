@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.cost import play_cost
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
@@ -53,7 +55,9 @@ from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
 
-CARD, POSITION, DEAR = range(3)  # locals: the card, the chosen position, what it costs
+CARD: Final = 0
+POSITION: Final = 1
+DEAR: Final = 2  # locals: the card, the chosen position, what it costs
 
 
 def everybody(s: State) -> int:
@@ -78,7 +82,7 @@ def pay(s: State, f: Frame) -> None:
 
 # ------------------------------------------------------------------------------------------------ characters
 
-CHARACTER = Procedure("playing a character")
+CHARACTER: Final = Procedure("playing a character")
 
 
 @CHARACTER.step("8.6.2", "8.6.2.1", "8.6.1")
@@ -126,7 +130,7 @@ def it_has_been_played(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ events
 
-EVENT = Procedure("playing an event")
+EVENT: Final = Procedure("playing an event")
 
 
 @EVENT.step("8.6.2", "8.6.2.1", "8.6.1")
@@ -172,7 +176,7 @@ def the_event_is_used(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ climaxes
 
-CLIMAX = Procedure("playing a climax")
+CLIMAX: Final = Procedure("playing a climax")
 
 
 @CLIMAX.step("8.6.2.4.3", "8.6.2", "3.11.1", "6.6.1.2.1")
@@ -193,9 +197,9 @@ def the_climax_has_been_played(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ abilities
 
-AID = 0
+AID: Final = 0
 
-USING = Procedure("using")
+USING: Final = Procedure("using")
 
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:
@@ -240,7 +244,7 @@ def the_ability_is_used(s: State, f: Frame) -> int:
     return DONE
 
 
-AUTO = Procedure("resolving")
+AUTO: Final = Procedure("resolving")
 
 
 def start_resolving(s: State, item: Item) -> None:
@@ -267,7 +271,7 @@ def it_is_resolved(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ positions
 
-EXCHANGE = Procedure("exchange")  # x[0]: the first position
+EXCHANGE: Final = Procedure("exchange")  # x[0]: the first position
 
 
 @EXCHANGE.ask("6.5.1.2.4")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.attack import PHASE
 from playmat.games.weiss.encore import ENCORE
 from playmat.games.weiss.schema import (
@@ -26,10 +28,10 @@ from playmat.kernel.schema import V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
 
 # A turn number at which both players have had turns before.
-LATER = 5
+LATER: Final = 5
 
 # Where a turn goes on for each place to begin in: the phase, and the step of the turn.
-_STARTS: dict[str, tuple[int, str]] = {
+_STARTS: Final[dict[str, tuple[int, str]]] = {
     "draw": (P_DRAW, "draw_phase"),
     "clock": (P_CLOCK, "clock_phase"),
     "main begins": (P_MAIN, "main_phase"),
@@ -38,7 +40,7 @@ _STARTS: dict[str, tuple[int, str]] = {
     "attack": (P_ATTACK, "attack_phase"),
     "end": (P_END, "end_phase"),
 }
-STARTS = ["turn", *_STARTS, "declaration", "encore"]
+STARTS: Final = ["turn", *_STARTS, "declaration", "encore"]
 
 
 def stand_in(s: State, active: int, phase: str, turn: int = LATER, first: int | None = None) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away
 from playmat.games.weiss.schema import (
@@ -26,24 +28,26 @@ from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
-FOUR_LEVELS = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
-NO_CARDS = Switch("rule actions", "no card in deck and waiting room", ["9.4.1.2", "1.2.2.2", "9.4.1"])
-LOSING = Switch("rule actions", "a player in a losing condition loses", ["1.2.1", "1.2.2", "9.4.1"])
-BOTH = Switch("rule actions", "both lose: a draw", ["1.2.3", "9.4.1"])
-NO_POWER = Switch("rule actions", "power of zero or less", ["9.5.1"])
-ONE_CHARACTER = Switch("rule actions", "one character a position", ["9.6.1", "3.6.2", "8.6.2.4.1", "4.12.2.10.1"])
-SAME_TIME = Switch("rule actions", "placed at the same time", ["9.6.2", "9.7.2"])
-ONE_CLIMAX = Switch("rule actions", "one climax", ["9.7.1", "3.11.2"])
-LOOSE_MARKERS = Switch("rule actions", "markers without a character", ["9.8.1"])
-PENALTY = Switch("rule actions", "refresh points", ["9.9.1"])
-TOGETHER = Switch("rule actions", "all at the same time", ["9.1.2.2.1", "8.5.1.1"])
-CONCEDING = Switch("conceding", "at any time", ["1.2.4", "1.2.4.1", "1.2.1"])
-SWITCHES = [
+FOUR_LEVELS: Final = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
+NO_CARDS: Final = Switch("rule actions", "no card in deck and waiting room", ["9.4.1.2", "1.2.2.2", "9.4.1"])
+LOSING: Final = Switch("rule actions", "a player in a losing condition loses", ["1.2.1", "1.2.2", "9.4.1"])
+BOTH: Final = Switch("rule actions", "both lose: a draw", ["1.2.3", "9.4.1"])
+NO_POWER: Final = Switch("rule actions", "power of zero or less", ["9.5.1"])
+ONE_CHARACTER: Final = Switch(
+    "rule actions", "one character a position", ["9.6.1", "3.6.2", "8.6.2.4.1", "4.12.2.10.1"]
+)
+SAME_TIME: Final = Switch("rule actions", "placed at the same time", ["9.6.2", "9.7.2"])
+ONE_CLIMAX: Final = Switch("rule actions", "one climax", ["9.7.1", "3.11.2"])
+LOOSE_MARKERS: Final = Switch("rule actions", "markers without a character", ["9.8.1"])
+PENALTY: Final = Switch("rule actions", "refresh points", ["9.9.1"])
+TOGETHER: Final = Switch("rule actions", "all at the same time", ["9.1.2.2.1", "8.5.1.1"])
+CONCEDING: Final = Switch("conceding", "at any time", ["1.2.4", "1.2.4.1", "1.2.1"])
+SWITCHES: Final = [
     FOUR_LEVELS, NO_CARDS, LOSING, BOTH, NO_POWER, ONE_CHARACTER, SAME_TIME, ONE_CLIMAX, LOOSE_MARKERS, PENALTY,
     TOGETHER, CONCEDING,
 ]  # fmt: skip
 
-LOSING_LEVEL = 4
+LOSING_LEVEL: Final = 4
 
 
 def rule_actions(s: State) -> bool:

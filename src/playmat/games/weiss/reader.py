@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from typing import Final
 
 from playmat.cards.records.weiss_damage import damage_of
 from playmat.games.weiss.carried import why_not_carried
@@ -13,8 +14,8 @@ from playmat.text.reader import Reader
 from playmat.text.values import Game
 
 # Where an object can be when a verb, or a move to a zone, speaks of it by a pronoun.
-PLACES = {"rest": "field", "stand": "field", "reverse": "field"}
-GAME = Game(
+PLACES: Final = {"rest": "field", "stand": "field", "reverse": "field"}
+GAME: Final = Game(
     groups={},
     zones={},
     homes={"Climax": "climax area"},

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.moves import draw
 from playmat.games.weiss.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
 from playmat.kernel import atoms
@@ -24,9 +26,9 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 
-OPENING_HAND = 5
+OPENING_HAND: Final = 5
 
-GAME = Procedure("game")
+GAME: Final = Procedure("game")
 
 
 @GAME.step("5.2.1.2", "5.2.1")

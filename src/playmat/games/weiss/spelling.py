@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from typing import Final
 
 from playmat.text.normal import CLOSE, OPEN, Marked, Normaliser, Rule
 
 # What stands between 【 and 】, whatever its case.
-ICONS = {
+ICONS: Final = {
     "auto": "auto",
     "cont": "cont",
     "act": "act",
@@ -31,8 +32,20 @@ ICONS = {
     "return": "return",
 }
 # Pictures that the texts name by their files.
-PICTURES = {"soul", "treasure", "comeback", "choice", "standby", "bounce", "draw", "gate", "shot", "pool", "stock"}
-NUMBERS = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+PICTURES: Final = {
+    "soul",
+    "treasure",
+    "comeback",
+    "choice",
+    "standby",
+    "bounce",
+    "draw",
+    "gate",
+    "shot",
+    "pool",
+    "stock",
+}
+NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
 def _open(kind: str, value: str) -> str:
@@ -54,12 +67,14 @@ def _number(m: re.Match[str]) -> str:
 
 
 # An ability in quotes begins with its icon, a quoted effect after the sentence that asks for it.
-ABILITY = re.compile(r"\s*(?:【|\[(?:AUTO|ACT|CONT)\]|［(?:AUTO|ACT|CONT)］)")
-ASKED = re.compile(r"(?:actions?|effects?|abilit(?:y|ies)|effect and perform it|perform it)[.:]?\s*$", re.IGNORECASE)
-ENDS = re.compile(r"[.)\]］!?]\s*$")
+ABILITY: Final = re.compile(r"\s*(?:【|\[(?:AUTO|ACT|CONT)\]|［(?:AUTO|ACT|CONT)］)")
+ASKED: Final = re.compile(
+    r"(?:actions?|effects?|abilit(?:y|ies)|effect and perform it|perform it)[.:]?\s*$", re.IGNORECASE
+)
+ENDS: Final = re.compile(r"[.)\]］!?]\s*$")
 # What only the text of an effect holds.
-SENTENCE = re.compile(r"\b(?:your|you)\b.*\.$", re.DOTALL)
-AFTER_NAME = re.compile(r"$|[\s,.;:)\]］'’/／&\[［(×]|cards?\b")
+SENTENCE: Final = re.compile(r"\b(?:your|you)\b.*\.$", re.DOTALL)
+AFTER_NAME: Final = re.compile(r"$|[\s,.;:)\]］'’/／&\[［(×]|cards?\b")
 
 
 def quotes(text: str) -> list[tuple[int, int]]:
@@ -128,7 +143,7 @@ def mark_names(marked: Marked) -> None:
         marked.put(start, end, _open("name", name))
 
 
-BEFORE: list[Rule] = [
+BEFORE: Final[list[Rule]] = [
     (re.compile("[\u2018\u2019]"), "'"),
     (re.compile("\u3001"), ","),
     (re.compile("［"), "["),

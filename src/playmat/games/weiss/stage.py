@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.games.weiss.look import at, behind, column, facing, in_front, markers_of
 from playmat.games.weiss.moves import change_positions, put_marker
@@ -30,14 +31,14 @@ from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
 
-STAYS = Switch("stage", "what cannot move to another position stays", ["1.3.3"])
-SAME_CARD = Switch("stage", "a character that changes positions is the same card", ["3.1.4"])
-SWITCHES = [STAYS, SAME_CARD]
+STAYS: Final = Switch("stage", "what cannot move to another position stays", ["1.3.3"])
+SAME_CARD: Final = Switch("stage", "a character that changes positions is the same card", ["3.1.4"])
+SWITCHES: Final = [STAYS, SAME_CARD]
 
-STATES = {"standing": STANDING, "rested": RESTED, "reversed": REVERSED}
+STATES: Final = {"standing": STANDING, "rested": RESTED, "reversed": REVERSED}
 
 # The words of `Place.where`: which positions, and whether only those with nobody on them.
-_WORDS: dict[str, tuple[tuple[int, ...], bool]] = {
+_WORDS: Final[dict[str, tuple[tuple[int, ...], bool]]] = {
     "any": (POSITIONS, False),
     "center stage": (CENTER, False),
     "back stage": (BACK, False),

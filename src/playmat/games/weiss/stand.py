@@ -7,6 +7,7 @@ check timing before the question that stands is held, since nobody is ever asked
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
 
 from playmat.games.weiss.attack import PHASE
 from playmat.games.weiss.encore import ENCORE
@@ -42,7 +43,7 @@ from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
 
 # Where a turn goes on: by phase, and with "start" at its very beginning.
-_STEPS = {
+_STEPS: Final = {
     ("turn", ""): "begin_the_turn", ("stand", ""): "check_before_standing", ("stand", "start"): "stand_phase",
     ("draw", ""): "check_before_drawing", ("draw", "start"): "draw_phase",
     ("clock", ""): "check_before_clocking", ("clock", "start"): "clock_phase",
@@ -50,7 +51,7 @@ _STEPS = {
     ("climax", ""): "check_before_the_climax", ("climax", "start"): "climax_phase",
 }  # fmt: skip
 # Where an attack goes on, by step, once an attacker has been declared.
-_ATTACK_STEPS = {
+_ATTACK_STEPS: Final = {
     "declaration": "check_after_the_declaration", "trigger": "check_before_the_trigger",
     "counter": "check_before_the_counter", "damage": "check_before_the_damage", "battle": "check_before_the_battle",
 }  # fmt: skip

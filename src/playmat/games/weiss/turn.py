@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.moves import draw
 from playmat.games.weiss.schema import (
     CLOCK,
@@ -34,12 +36,12 @@ from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
 
-CHECKS = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
-SWITCHES = [CHECKS]
+CHECKS: Final = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
+SWITCHES: Final = [CHECKS]
 
-CLOCK_DRAW = 2
+CLOCK_DRAW: Final = 2
 
-TURN = Procedure("turn")
+TURN: Final = Procedure("turn")
 
 
 def begin(s: State, name: str) -> None:

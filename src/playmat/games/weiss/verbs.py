@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat import lang as L
 from playmat.games.weiss.end import grant_turn
 from playmat.games.weiss.forbids import cause
@@ -30,14 +32,14 @@ from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 
-ALREADY = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
-ENCORE_PLACE = Switch("verbs", "Encore: to the position where it was", ["10.2.2"])
-ENCORE_RESTED = Switch("verbs", "Encore: rested", ["10.2.2"])
-AT_ONCE = Switch("verbs", "an effect wins or loses the game at once", ["1.2.5"])
-CANNOT = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
-SWITCHES = [ALREADY, AT_ONCE, ENCORE_PLACE, ENCORE_RESTED, CANNOT]
+ALREADY: Final = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
+ENCORE_PLACE: Final = Switch("verbs", "Encore: to the position where it was", ["10.2.2"])
+ENCORE_RESTED: Final = Switch("verbs", "Encore: rested", ["10.2.2"])
+AT_ONCE: Final = Switch("verbs", "an effect wins or loses the game at once", ["1.2.5"])
+CANNOT: Final = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
+SWITCHES: Final = [ALREADY, AT_ONCE, ENCORE_PLACE, ENCORE_RESTED, CANNOT]
 
-_STOPS = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
+_STOPS: Final = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
 
 
 def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
@@ -114,4 +116,4 @@ def encore_for(cost: L.Cost) -> L.Triggered:
     )
 
 
-ENCORE = encore_for(L.Cost((L.Pay("stock", (), L.Num(3)),)))
+ENCORE: Final = encore_for(L.Cost((L.Pay("stock", (), L.Num(3)),)))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat import lang as L
 from playmat.games.weiss import damage
 from playmat.games.weiss.clauses import CLAUSES
@@ -32,12 +34,15 @@ from playmat.lang.run.vocabulary import Vocabulary
 
 # The layers of continuous effects (8.9.1): what is no value changes (abilities and traits in one layer, since they can
 # depend on each other; then what is allowed), then values change.
-CONTROL, TEXT, OTHER, VALUES = range(4)
-LAYERS = 4
+CONTROL: Final = 0
+TEXT: Final = 1
+OTHER: Final = 2
+VALUES: Final = 3
+LAYERS: Final = 4
 
 
-EFFECT_SOURCE = Switch("damage", "an effect's damage comes from its card", ["4.11.1.2", "4.11.1.2.1"])
-SWITCHES = [EFFECT_SOURCE]
+EFFECT_SOURCE: Final = Switch("damage", "an effect's damage comes from its card", ["4.11.1.2", "4.11.1.2.1"])
+SWITCHES: Final = [EFFECT_SOURCE]
 
 
 def layer_of(change: Node) -> int:
@@ -99,6 +104,6 @@ def deal(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
 
 
 # 4.12.2.7: what the shot icon makes. It waits in the column of shots (damage.py) and says what happens then.
-SHOT = L.Triggered((L.Event("damage canceled", L.This()),), L.DamagePlayer(L.Opponent(), L.Num(1)))
+SHOT: Final = L.Triggered((L.Event("damage canceled", L.This()),), L.DamagePlayer(L.Opponent(), L.Num(1)))
 
 __all__ = ["ENCORE", "LAYERS", "make_vocabulary"]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import battle_opponents, column
 from playmat.games.weiss.schema import (
     DRAW_CARD,
@@ -36,13 +38,13 @@ from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
-LEFT_THE_STAGE = Switch("events", "Encore waits for its card to leave the stage", ["10.2.1"])
-SWITCHES = [LEFT_THE_STAGE]
+LEFT_THE_STAGE: Final = Switch("events", "Encore waits for its card to leave the stage", ["10.2.1"])
+SWITCHES: Final = [LEFT_THE_STAGE]
 
-MOVES = "subject source player zones by whom"
-FIGHT = "subject object player"
-CAUSE = "subject source by whom"
-HIT = "source player by whom amount"
+MOVES: Final = "subject source player zones by whom"
+FIGHT: Final = "subject object player"
+CAUSE: Final = "subject source by whom"
+HIT: Final = "source player by whom amount"
 
 
 def add_events(voc: Vocabulary) -> None:

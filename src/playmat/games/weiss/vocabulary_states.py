@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.look import (
     attacked,
     attacks,
@@ -65,12 +67,12 @@ from playmat.kernel.state import State
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
 
-DEFENDS = Switch("states", "the defending character", ["10.5.2"])
-AT_THE_BACK = Switch("states", "the back stage", ["3.6.3", "10.3.2"])
-SWITCHES = [DEFENDS, AT_THE_BACK]
+DEFENDS: Final = Switch("states", "the defending character", ["10.5.2"])
+AT_THE_BACK: Final = Switch("states", "the back stage", ["3.6.3", "10.3.2"])
+SWITCHES: Final = [DEFENDS, AT_THE_BACK]
 
 # The keywords that abilities bear as names.
-NAMED = [
+NAMED: Final = [
     "accelerate", "alarm", "backup", "bond", "brainstorm", "change", "encore", "experience", "memory", "resonate",
     "shift",
 ]  # fmt: skip

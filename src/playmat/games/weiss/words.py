@@ -4,11 +4,13 @@ line is declined.
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.lang.run.vocabulary import RuleWord
 
-BY_EFFECT = "by by_whom"  # what its source must be, and whose it is
-BY_CAUSE = "by what by_whom"  # and the kind of cause
-RULES = {
+BY_EFFECT: Final = "by by_whom"  # what its source must be, and whose it is
+BY_CAUSE: Final = "by what by_whom"  # and the kind of cause
+RULES: Final = {
     "attacks in the first turn": RuleWord("player", "who"),
     "cannot attack": RuleWord("card"),
     "cannot be chosen": RuleWord("card", BY_EFFECT),
@@ -34,4 +36,4 @@ RULES = {
     "no soul loss by side attacking": RuleWord("card"),
     "trigger checks": RuleWord("card", "amount"),
 }
-KEYWORDS = {"counter", "great performance"}
+KEYWORDS: Final = {"counter", "great performance"}
