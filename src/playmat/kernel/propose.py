@@ -183,7 +183,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
         pick = 0 if f.ans == YES or f.ans == NO else aux_of(f.ans)
         if f.ans == NO:
             declined = ev.copy()
-            declined.used.append(found[0].key)
+            declined.used = [*ev.used, found[0].key]
             f.events[at] = declined
         else:
             f.events[at : at + 1] = _rewritten(s, found[pick], ev)

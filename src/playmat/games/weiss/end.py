@@ -35,9 +35,8 @@ ONCE_A_TURN: Final = Switch("end phase", "what has triggered does not trigger ag
 LATEST_FIRST: Final = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
 SWITCHES: Final = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
 
-END: Final = Procedure(
-    "end phase"
-)  # x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
+# x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
+END: Final = Procedure("end phase")
 
 
 def hand_limit(s: State, player: int) -> int:

@@ -112,9 +112,8 @@ def to_the_stock(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ the icons
 
-ICON: Final = Procedure(
-    "icon"
-)  # who: the player executing the action; x: the icon, the card with it, the attacker, picks
+# who: the player executing the action; x: the icon, the card with it, the attacker, picks
+ICON: Final = Procedure("icon")
 WHICH: Final = 0
 CARD: Final = 1
 ATTACKER: Final = 2

@@ -27,7 +27,7 @@ from playmat.games.weiss.schema import (
     V_STEP,
 )
 from playmat.kernel.ability import K_PLAY
-from playmat.kernel.continuous import chars
+from playmat.kernel.continuous import by_print, chars
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
@@ -82,7 +82,8 @@ def too_high(s: State, player: int, card: int) -> bool:
 def text_forbids(s: State, player: int, card: int) -> bool:
     """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
     o = obj(s, card)
-    for aid in chars(s, card).abilities:
+    d = by_print(s, card)
+    for aid in chars(s, card).abilities if d is None or d.plays else []:
         code = s.pool.codes[aid]
         if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
             holds = code.condition(s, Ctx(o, player, aid))
@@ -128,7 +129,7 @@ def character_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-@PLAY.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
+@PLAY.unless("8.6.2.1.1", "2.4.2", "8.6.2.1", slow=True)
 def character_without_color(s: State, player: int, card: int) -> bool:
     """The color requirement."""
     return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
@@ -140,13 +141,13 @@ def character_too_high(s: State, player: int, card: int) -> bool:
     return too_high(s, player, card)
 
 
-@PLAY.unless("1.3.1", "1.3.3")
+@PLAY.unless("1.3.1", "1.3.3", slow=True)
 def character_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
     return text_forbids(s, player, card)
 
 
-@PLAY.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2")
+@PLAY.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", slow=True)
 def character_too_dear(s: State, player: int, card: int) -> bool:
     """The whole cost must be in the stock."""
     return not affordable(s, player, card)
@@ -209,7 +210,7 @@ def event_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-@EVENT.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
+@EVENT.unless("8.6.2.1.1", "2.4.2", "8.6.2.1", slow=True)
 def event_without_color(s: State, player: int, card: int) -> bool:
     """The color requirement."""
     return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
@@ -221,13 +222,13 @@ def event_too_high(s: State, player: int, card: int) -> bool:
     return too_high(s, player, card)
 
 
-@EVENT.unless("1.3.1", "1.3.3")
+@EVENT.unless("1.3.1", "1.3.3", slow=True)
 def event_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
     return text_forbids(s, player, card)
 
 
-@EVENT.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2")
+@EVENT.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", slow=True)
 def event_too_dear(s: State, player: int, card: int) -> bool:
     """The whole cost must be in the stock."""
     return not affordable(s, player, card)

@@ -44,14 +44,10 @@ REVERSED: Final = 2
 _COLUMNS: Final = ["place", "placed", "shots", "shot card", "under"]
 _C: Final = len(KERNEL_COLUMNS)
 PLACE: Final = _C  # its stage position, or the position of its marker area
-PLACED: Final = (
-    _C + 1
-)  # the number of the placing that put it onto its position; equal for cards placed at the same time
+PLACED: Final = _C + 1  # the number of the placing that put it onto its position; equal for cards placed together
 SHOTS: Final = _C + 2  # shot icons that wait for the next damage that this character deals
 SHOT_CARD: Final = _C + 3  # the card whose icon made the last of them, an object
-UNDER: Final = (
-    _C + 4
-)  # of a marker: the character that it came along with or was put under, an object; 0: who stands there
+UNDER: Final = _C + 4  # of a marker: the character it came with or was put under, an object; 0: who stands there
 
 # Values of the game.
 _VALUES: Final = [
@@ -69,9 +65,7 @@ V_DEFENDER: Final = _V + 6  # the defending character
 V_ATTACKED: Final = _V + 7  # the character that is being attacked (7.2.1.5.2)
 V_PLAYED: Final = _V + 8  # 1 once the single play of a climax phase or counter step is used
 V_PLACINGS: Final = _V + 9  # placings onto the stage or the climax area so far
-V_EXTRA: Final = (
-    _V + 10
-)  # additional turns that are due, the latest one first: two bits each, the player's number plus 1
+V_EXTRA: Final = _V + 10  # additional turns that are due, the latest first: two bits each, the player's number plus 1
 
 # Those at which no rule action looks.
 CALM: Final = [V_PHASE, V_STEP, V_DECLARATIONS, V_ATTACKS, V_ATTACKER, V_ATTACK, V_DEFENDER, V_ATTACKED, V_PLAYED]

@@ -7,11 +7,21 @@ changed afterwards, so forks may share them.
 from playmat.kernel.continuous.active import change_control
 from playmat.kernel.continuous.collect import live_zones, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
-from playmat.kernel.continuous.present import chars, control_changes, controller, may_act, number, players_rules, values
+from playmat.kernel.continuous.present import (
+    by_print,
+    chars,
+    control_changes,
+    controller,
+    may_act,
+    number,
+    players_rules,
+    values,
+)
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
 __all__ = [
     "STATE_TRIGGERS",
+    "by_print",
     "change_control",
     "chars",
     "control_changes",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_ACTIVATED, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
+from playmat.kernel.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
 from playmat.kernel.continuous.active import Active, targets_of
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx
@@ -45,12 +45,12 @@ def live_zones(pool: Pool, definition: int) -> int:
     return d.live if d.live >= 0 else _look_up(pool, d)
 
 
-def active_zones(pool: Pool, definition: int) -> int:
-    """The zones, as bits, in which a card with this definition has an activated ability by its print."""
+def looked_up(pool: Pool, definition: int) -> CardDef:
+    """A definition with what it notes of its abilities."""
     d = pool.defs[definition]
     if d.live < 0:
         _look_up(pool, d)
-    return d.acts
+    return d
 
 
 def _look_up(pool: Pool, d: CardDef) -> int:
@@ -65,9 +65,12 @@ def _look_up(pool: Pool, d: CardDef) -> int:
                 d.live |= 1 << zone
             if code.kind == K_STATIC:
                 d.statics.append(aid)
+                d.binds = d.binds or bool(code.own_rules)
         elif code.kind == K_ACTIVATED:
             for zone in code.held_zones:
                 d.acts |= 1 << zone
+        elif code.kind == K_PLAY:
+            d.plays = True
     return d.live
 
 
@@ -107,9 +110,7 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
 
 def collect_card(s: State, card: int, into: list[Active]) -> None:
     """The effects of the static abilities that are printed on a card and work where it lies."""
-    d = s.pool.defs[s.cols[DEF][card]]
-    if d.live < 0:
-        _look_up(s.pool, d)
+    d = looked_up(s.pool, s.cols[DEF][card])
     zone = s.cols[ZONE][card]
     if not d.statics or zone < 0 or not d.live >> zone & 1 or not STATICS.on:
         return

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.collect import active_zones
+from playmat.kernel.continuous.collect import looked_up
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.mechanisms import LAST_KNOWN
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars
 from playmat.kernel.schema import BASE, CONTROLLER, DEF, STAMP, ZONE
 from playmat.kernel.state import State
 
@@ -17,13 +17,17 @@ def chars(s: State, card: int) -> Chars:
     return s.chars[card]
 
 
-def may_act(s: State, card: int) -> bool:
-    """Whether a card may have an activated ability that works where it lies: by its print, or since effects have given
-    or taken abilities, which has to be looked at.
-    """
+def by_print(s: State, card: int) -> CardDef | None:
+    """The definition of a card, which tells what kinds of abilities it has; None if effects may have changed that."""
     if s.dirty:
         refresh(s)
-    return s.retold or active_zones(s.pool, s.cols[DEF][card]) >> s.cols[ZONE][card] & 1 != 0
+    return None if s.retold else looked_up(s.pool, s.cols[DEF][card])
+
+
+def may_act(s: State, card: int) -> bool:
+    """Whether a card may have an activated ability that works where it lies."""
+    d = by_print(s, card)
+    return d is None or d.acts >> s.cols[ZONE][card] & 1 != 0
 
 
 def known(s: State, obj: int) -> Chars:

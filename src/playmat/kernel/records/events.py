@@ -7,6 +7,9 @@ from typing import Final
 from playmat.kernel.records.objects import NONE
 
 
+_NOTHING: Final[list[int]] = []  # shared, since the lists of events are replaced, never changed
+
+
 class Event:
     """Something that happened, or is proposed. Objects are oids (NONE if absent)."""
 
@@ -45,7 +48,7 @@ class Event:
         self.by_player = by_player
         self.name = name
         self.flags = flags
-        self.used: list[int] = [] if used is None else used
+        self.used: list[int] = _NOTHING if used is None else used
         self.counter = counter  # a proposed move arrives with counters of this name
         self.counters = counters
 
@@ -53,7 +56,7 @@ class Event:
         """A proposal that may be rewritten further."""
         return Event(
             self.kind, self.subj, self.obj, self.source, self.player, self.amount, self.frm, self.to, self.by,
-            self.by_player, self.name, self.flags, self.used[:], self.counter, self.counters,
+            self.by_player, self.name, self.flags, self.used, self.counter, self.counters,
         )  # fmt: skip
 
 

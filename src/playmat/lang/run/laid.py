@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.continuous import by_print, chars, players_rules
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.bases import Filter
@@ -35,6 +35,9 @@ def about_player(s: State, player: int, name: str) -> list[RuleInst]:
 
 def lays_rules(s: State, card: int) -> bool:
     """Whether a card's own text lays any rule on it, wherever it is."""
+    d = by_print(s, card)
+    if d is not None:
+        return d.binds
     codes = s.pool.codes
     for aid in chars(s, card).abilities:
         if codes[aid].own_rules:
@@ -45,6 +48,9 @@ def lays_rules(s: State, card: int) -> bool:
 def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []
+    d = by_print(s, card)
+    if d is not None and not d.binds:
+        return found
     codes = s.pool.codes
     for aid in chars(s, card).abilities:
         code = codes[aid]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms, replacement
 from playmat.kernel.ability import K_STATIC
-from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.continuous import by_print, chars, players_rules
 from playmat.kernel.records import Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.abilities import Static
@@ -18,7 +18,8 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
     """The cost changes that apply when the player plays the card: its own, and those of others."""
     found: list[RuleInst] = []
     o = atoms.obj_id(s, card)
-    for aid in chars(s, card).abilities:
+    d = by_print(s, card)
+    for aid in chars(s, card).abilities if d is None or d.statics else []:
         code = s.pool.codes[aid]
         if code.kind == K_STATIC and isinstance(code.node, Static):
             for change in code.node.changes:
