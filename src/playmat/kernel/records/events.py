@@ -6,7 +6,6 @@ from typing import Final
 
 from playmat.kernel.records.objects import NONE
 
-
 _NOTHING: Final[list[int]] = []  # shared, since the lists of events are replaced, never changed
 
 
