@@ -18,11 +18,22 @@ from playmat.kernel.atoms import (
     J_LIST,
     J_REMOVE,
     J_SET,
+    J_STAMP,
 )
 from playmat.kernel.records import PASS, Q_ACT
 from playmat.kernel.state import Mark, State
 
-_PARTS: Final = {J_COLUMN: 3, J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_CARD: 0, J_APPEND: 1}
+_PARTS: Final = {
+    J_COLUMN: 3,
+    J_SET: 3,
+    J_INSERT: 2,
+    J_REMOVE: 3,
+    J_DICT: 3,
+    J_LIST: 2,
+    J_CARD: 0,
+    J_APPEND: 1,
+    J_STAMP: 2,
+}
 
 
 def started(s: State) -> int:
@@ -43,7 +54,7 @@ def copy_with_action(s: State) -> State:
     if at < 0:
         return n
     first = s.marks[at]
-    entries = _translated(s, n, first.journal)
+    entries = _translated(s, n, first.journal - s.cut)
     if entries is None:
         return n
     n.j = entries
@@ -69,7 +80,7 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
             return None  # a turn began within the action: tables were exchanged
         begin = end - 1 - _PARTS[op]
         entry = j[begin:end]
-        if op != J_COLUMN and op != J_CARD:
+        if op not in (J_COLUMN, J_CARD, J_STAMP):
             at = place.get(id(entry[0]), -1)
             if at < 0:
                 return None

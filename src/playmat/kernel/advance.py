@@ -10,18 +10,20 @@ from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import DONE, NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
+from playmat.kernel.records.frames import NO_LOCALS
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
 
 STEP_CAP: Final = 200_000  # steps without a decision: a bug, reported instead of a hang
-TRIM: Final = 16  # undo marks dropped at a time once there are that many more than kept
+TRIM: Final = 8  # undo marks dropped at a time, about: once there are that many more than kept
+_NOTHING: Final[list[int]] = []
 LONGEST: Final = 128  # undo marks that an action may take; a longer one is cut
 
 
 def push(s: State, procedure: str, who: int, x: list[int] | None = None) -> Frame:
     """Start a procedure by name; returns its frame for further locals."""
-    f = Frame(s.book.by_name[procedure].index, 0, who, [] if x is None else x)
+    f = Frame(s.book.by_name[procedure].index, 0, who, NO_LOCALS if x is None else x)
     s.frames.append(f)
     return f
 
@@ -112,7 +114,8 @@ def give(s: State, answer: int) -> None:
         elif not conceding:
             raise refusal(s, q, answer)
     marks = s.marks
-    mark = Mark(len(s.j), len(s.log), len(s.answers), _frames_now(s), q, s.ret[:])
+    ret = s.ret[:] if s.ret else _NOTHING
+    mark = Mark(s.cut + len(s.j), len(s.log), len(s.answers), _frames_now(s), q, ret)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
@@ -171,18 +174,17 @@ def _frames_now(s: State) -> list[Frame]:
 def trim(s: State) -> None:
     """Drop the oldest undo marks, but keep the action in progress whole, since it may have to be rewound."""
     marks = s.marks
-    n = TRIM
+    n = most = len(marks) - max(1, s.journal_limit)
     while n and marks[n].ask.kind != Q_ACT:
         n -= 1
     if n == 0:
-        if len(marks) < s.journal_limit + LONGEST:
+        if most < LONGEST:
             return
-        n = TRIM
+        n = most
     cut = marks[n].journal
-    del s.j[:cut]
+    del s.j[: cut - s.cut]
+    s.cut = cut
     del marks[:n]
-    for m in marks:
-        m.journal -= cut
 
 
 def take_back(s: State) -> bool:
@@ -190,11 +192,11 @@ def take_back(s: State) -> bool:
     if not s.marks:
         return False
     m = s.marks.pop()
-    atoms.undo_to(s, m.journal)
+    atoms.undo_to(s, m.journal - s.cut)
     del s.log[m.log :]
     del s.answers[m.answers :]
     s.frames = [f.copy() for f in m.frames]
-    s.ret = m.ret
+    s.ret = m.ret[:]
     s.ask = m.ask
     return True
 
@@ -207,11 +209,11 @@ def rewind(s: State) -> bool:
     for at in range(len(s.marks) - 1, -1, -1):
         m = s.marks[at]
         if m.ask.kind == Q_ACT:
-            atoms.undo_to(s, m.journal)
+            atoms.undo_to(s, m.journal - s.cut)
             del s.log[m.log :]
             del s.answers[m.answers :]
             s.frames[:] = [f.copy() for f in m.frames]
-            s.ret = m.ret
+            s.ret = m.ret[:]
             s.ask = m.ask
             del s.marks[at:]
             return True

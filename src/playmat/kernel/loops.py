@@ -85,7 +85,7 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
             chose = any(a & 1 for a in mine)
             had = any(a & 2 for a in mine) and not chosen
             if can_stop(s, player, chose, had):
-                f.x.append(player)
+                f.x = [*f.x, player]
             player = s.opponent(player)
         return NEXT
 
@@ -112,7 +112,7 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
     @proc.step(one, both, name="note_the_number")
     def note_the_number(s: State, f: Frame) -> int:
         if f.ans >= 0:
-            f.x.append(aux_of(f.ans))
+            f.x = [*f.x, aux_of(f.ans)]
         return proc.at("how_many_rounds") if len(f.x) - 2 < 2 * f.x[1] else NEXT
 
     @proc.step(one, both, name="play_the_rounds")

@@ -15,7 +15,9 @@ if TYPE_CHECKING:
 
 
 class Mark:
-    """Where to return to when an answer is taken back: taken when the answer is given."""
+    """Where to return to when an answer is taken back: taken when the answer is given. journal: how long the undo
+    journal was, with what has been dropped of it since (State.cut).
+    """
 
     __slots__ = ("answers", "ask", "frames", "journal", "log", "ret")
 
@@ -66,6 +68,7 @@ class State:
         "ask": "worked out again by the top frame's step",
         "j": "undo journal: history, a fork starts without",
         "marks": "undo marks: history",
+        "cut": "how much of the journal has been dropped: history",
         "log": "event log: history",
         "answers": "answers so far: history",
         "journal_limit": "how much undo is kept",
@@ -140,6 +143,7 @@ class State:
         self.ask: Ask | None = None
         self.j: list[object] = []
         self.marks: list[Mark] = []
+        self.cut = 0
         self.log: array[int] = array("i")
         self.answers: array[int] = array("q")
         self.journal_limit = 64

@@ -61,7 +61,7 @@ def journal(place: Place) -> None:
     s = place.game._state
     if len(s.marks) > s.journal_limit + LONGEST:
         raise place.broken("journal", f"{len(s.marks)} undo marks are kept, {s.journal_limit} were asked for")
-    if s.marks and s.marks[0].journal:
+    if s.marks and s.marks[0].journal != s.cut:
         raise place.broken("journal", "entries older than the oldest undo mark are kept")
     place.report.tried("journal")
 

@@ -14,6 +14,7 @@ from playmat.kernel.atoms.journal import (
     J_MEMORY,
     J_REMOVE,
     J_SET,
+    J_STAMP,
     undo_to,
 )
 from playmat.kernel.atoms.values import (
@@ -51,6 +52,7 @@ __all__ = [
     "J_MEMORY",
     "J_REMOVE",
     "J_SET",
+    "J_STAMP",
     "add_card",
     "add_counters",
     "add_lasting",

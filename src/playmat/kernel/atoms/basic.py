@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.atoms.journal import J_COLUMN, J_SET
+from playmat.kernel.atoms.journal import J_COLUMN, J_SET, J_STAMP
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
@@ -50,6 +50,16 @@ def put(s: State, column: int, card: int, to: int) -> None:
     where = s.own_column(column) if s.shared else s.cols[column]
     s.j += (column, card, where[card], J_COLUMN)
     where[card] = to
+
+
+def restamp(s: State, card: int) -> int:
+    """Make a card a new object: it gets a new serial, which is returned."""
+    n = s.vals[V_SERIAL] + 1
+    stamps = s.own_column(STAMP) if s.shared else s.cols[STAMP]
+    s.j += (card, stamps[card], J_STAMP)
+    stamps[card] = n
+    s.vals[V_SERIAL] = n
+    return n
 
 
 def serial(s: State) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.schema import DEF, EVERYTHING
+from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL
 from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
@@ -17,6 +17,7 @@ J_CARD: Final = 5  # a card was added to every column
 J_MEMORY: Final = 6  # old memory, old memory of the last turn, old uses, old last-known
 J_APPEND: Final = 7  # list that got one item at its end
 J_COLUMN: Final = 8  # column (its number, since copies share the lists), card, old value
+J_STAMP: Final = 9  # card, its old stamp: it had got the next serial
 
 
 def undo_to(s: State, mark: int) -> None:
@@ -30,6 +31,12 @@ def undo_to(s: State, mark: int) -> None:
             column = j.pop()
             assert isinstance(column, int) and isinstance(card, int) and isinstance(old_value, int)
             s.own_column(column)[card] = old_value
+        elif op == J_STAMP:
+            stamp = j.pop()
+            card = j.pop()
+            assert isinstance(card, int) and isinstance(stamp, int)
+            s.own_column(STAMP)[card] = stamp
+            s.vals[V_SERIAL] -= 1
         elif op == J_SET:
             value = j.pop()
             index = j.pop()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playmat.kernel import rng
-from playmat.kernel.atoms.basic import emit, put, serial, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE, J_SET
+from playmat.kernel.atoms.basic import emit, put, restamp, stale
+from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import live_zones, refresh
 from playmat.kernel.errors import KernelBug
@@ -24,7 +24,6 @@ from playmat.kernel.schema import (
     SEEN,
     STAMP,
     TURNED,
-    V_SERIAL,
     V_TURN,
     ZONE,
     zone_aspect,
@@ -89,10 +88,7 @@ def move(
     if now_seen != seen:
         put(s, SEEN, card, now_seen)
     # the new object
-    n = s.vals[V_SERIAL] + 1
-    j += (s.vals, V_SERIAL, n - 1, J_SET)
-    s.vals[V_SERIAL] = n
-    put(s, STAMP, card, n)
+    n = restamp(s, card)
     put(s, ZONE, card, zone)
     if cols[BASE][card] != player:
         put(s, BASE, card, player)
@@ -163,7 +159,7 @@ def place(s: State, card: int, zone: int, player: int) -> None:
     s.j += (s.zones[zone * s.players + player], J_APPEND)
     s.zones[zone * s.players + player].append(card)
     set_column(s, ZONE, card, zone)
-    put(s, STAMP, card, serial(s))
+    restamp(s, card)
 
 
 def reorder(s: State, zone: int, player: int, order: list[int]) -> None:

@@ -79,8 +79,14 @@ class Lasting:
         self.values = values
 
 
+NO_LOCALS: Final[list[int]] = []
+_NO_EVENTS: Final[list[Event]] = []  # shared: events are given to a frame, never added
+
+
 class Frame:
-    """One running procedure: which, where in it, whose, its locals. Only the top frame is ever written."""
+    """One running procedure: which, where in it, whose, its locals. Only the top frame is ever written; a list of
+    locals may get other values or be replaced, it never grows (so that all empty ones are one).
+    """
 
     __slots__ = ("ans", "ctx", "events", "item", "proc", "step", "who", "x")
 
@@ -102,7 +108,7 @@ class Frame:
         self.ans = ans
         self.ctx = ctx
         self.item = item
-        self.events: list[Event] = [] if events is None else events
+        self.events: list[Event] = _NO_EVENTS if events is None else events
 
     def copy(self) -> Frame:
         """A frame that can be written without changing this one."""
@@ -111,9 +117,9 @@ class Frame:
             self.proc,
             self.step,
             self.who,
-            self.x[:],
+            self.x[:] if self.x else NO_LOCALS,
             self.ans,
             None if ctx is None else ctx.copy(),
             self.item,
-            self.events[:],
+            self.events[:] if self.events else _NO_EVENTS,
         )
