@@ -353,7 +353,7 @@ def test_the_owner_decides_the_order_of_cards_put_into_a_zone_together() -> None
 
 @pytest.mark.clause("3.1.5.1")
 def test_what_both_players_do_is_over_as_far_as_a_player_has_seen_it_who_is_asked_for_an_order() -> None:
-    """Each player puts the waiting room into the stock: when the second is asked, nothing of the first one's is open."""
+    """Each player puts the waiting room into the stock: when the second is asked, the first one's is done."""
     each = L.ForEachPlayer(L.EachPlayer(), L.Move(L.Matching(WAITING), "stock"))
     both = event("Everybody Hoards", each)
     t = Table(both).decks()

@@ -73,9 +73,12 @@ def match_batch(s: State, held: bool = False) -> None:
             subj, obj, source = ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK
             for p in packed:
                 card = p & CARD_MASK
-                if codes[p >> CARD_BITS].own and card != subj and card != obj and card != source:
+                code = codes[p >> CARD_BITS]
+                if code.own and card != subj and card != obj and card != source:
                     continue  # it waits for what happens to its own card
-                _try(s, p >> CARD_BITS, card, ev, batch, held)
+                if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
+                    continue
+                _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
     if left and LOOK_BACK.on:
         _look_back(s, batch, held)
     if s.lasting:
@@ -84,11 +87,6 @@ def match_batch(s: State, held: bool = False) -> None:
         s.dirty |= stale
     if STATE_TRIGGERS in s.watch:
         match_states(s)
-
-
-def _try(s: State, aid: int, card: int, ev: Event, batch: list[Event], held: bool) -> None:
-    code = s.pool.codes[aid]
-    _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
 
 
 def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event], held: bool) -> None:

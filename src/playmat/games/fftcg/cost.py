@@ -83,7 +83,7 @@ def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
     """Fix the cost of playing a card in the context: it doesn't change afterwards."""
     total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less, terms.floor)
     symbols = () if terms.any_element or _any_element(s, player, card) else symbols_of(s, card, total)
-    ctx.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
+    ctx.words = {**ctx.words, DYNAMIC_SYMBOLS: ",".join(symbols)}
     ctx.nums[DYNAMIC_GENERIC] = total - len(symbols)
 
 
@@ -153,7 +153,7 @@ def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
         total = max(0, len(symbols) + ctx.nums[DYNAMIC_GENERIC] - _amount(s, node.less, ctx))
         if total < len(symbols):
             symbols = symbols_of(s, card, total)
-        new.words[DYNAMIC_SYMBOLS] = ",".join(symbols)
+        new.words = {**new.words, DYNAMIC_SYMBOLS: ",".join(symbols)}
         new.nums[DYNAMIC_GENERIC] = total - len(symbols)
     return new
 

@@ -66,6 +66,8 @@ def _look_up(pool: Pool, d: CardDef) -> int:
             if code.kind == K_STATIC:
                 d.statics.append(aid)
                 d.binds = d.binds or bool(code.own_rules)
+            else:
+                d.waits.append(aid)
         elif code.kind == K_ACTIVATED:
             for zone in code.held_zones:
                 d.acts |= 1 << zone

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
+from playmat.kernel.continuous.collect import live_zones, looked_up
 from playmat.kernel.records import CARD_BITS
-from playmat.kernel.schema import ZONE
+from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
 
 STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
@@ -18,14 +19,16 @@ def index_watchers(s: State, cards: list[int]) -> None:
     replacing: dict[int, list[int]] = {}
     codes = s.pool.codes
     field = s.book.schema.field
+    definitions = s.cols[DEF]
     for card in cards:
-        for aid in s.chars[card].abilities:
+        # (By the print, as long as no effect has given or taken abilities.)
+        for aid in s.chars[card].abilities if s.retold else looked_up(s.pool, definitions[card]).waits:
             code = codes[aid]
             if field in code.held_zones:
                 _index(code, card, watch, replacing)
     for card in s.elsewhere:
         zone = s.cols[ZONE][card]
-        if zone != field:
+        if zone != field and (s.retold or live_zones(s.pool, definitions[card]) >> zone & 1):
             for aid in s.chars[card].abilities:
                 code = codes[aid]
                 if zone in code.held_zones:

@@ -45,15 +45,15 @@ class RuleInst:
 class CardDef:
     """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
-    statics: its static abilities. live: the zones, as bits, in which it has abilities that change cards or wait for
-    events (-1: not yet looked up). acts: those in which it has activated abilities. binds:
-    whether it lays rules on itself. plays: whether it has a rule about playing it.
-    ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of each.
+    statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
+    has abilities that change cards or wait for events (-1: not yet looked up). acts: those in which it has activated
+    abilities. binds: whether it lays rules on itself. plays: whether it has a rule about playing it. ways: the ways
+    of paying for it, as ids of abilities (-1: the usual one), and the program of each.
     """
 
     __slots__ = (
         "acts", "base", "binds", "declined", "index", "key", "live", "name", "plays", "record", "statics",
-        "way_programs", "ways",
+        "waits", "way_programs", "ways",
     )  # fmt: skip
 
     def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
@@ -68,6 +68,7 @@ class CardDef:
         self.binds = False
         self.plays = False
         self.statics: list[int] = []
+        self.waits: list[int] = []
         self.ways: list[int] = []
         self.way_programs: list[int] = []
 

@@ -6,7 +6,9 @@ from typing import Final
 
 from playmat.kernel.records.objects import NONE
 
-_NOTHING: Final[list[int]] = []  # shared, since the lists of events are replaced, never changed
+# Shared, since these are replaced, never changed.
+_NOTHING: Final[list[int]] = []
+_NO_WORDS: Final[dict[str, str]] = {}
 
 
 class Event:
@@ -81,7 +83,10 @@ BY_ABILITY: Final = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
 
 
 class Ctx:
-    """In whose name something is worked out: source object, controller, slots, numbers, the event, what was done."""
+    """In whose name something is worked out: source object, controller, slots, numbers, the event, what was done.
+
+    Slots and numbers are written in place; words and the last objects are replaced (so contexts may share them).
+    """
 
     __slots__ = ("aid", "by", "cand", "did", "done", "event", "last", "nums", "slots", "src", "words", "you")
 
@@ -106,15 +111,15 @@ class Ctx:
         self.event = event
         self.slots: dict[str, list[int]] = {} if slots is None else slots
         self.nums: dict[str, int] = {} if nums is None else nums
-        self.words: dict[str, str] = {} if words is None else words
+        self.words: dict[str, str] = _NO_WORDS if words is None else words
         self.did = did
         self.done = done
-        self.last: list[int] = [] if last is None else last
+        self.last: list[int] = _NOTHING if last is None else last
         self.cand = NONE  # scratch: the object that a filter or an amount per receiver is looking at
 
     def copy(self) -> Ctx:
         """A copy whose slots and numbers can be changed (the lists in the slots are never changed in place)."""
         return Ctx(
-            self.src, self.you, self.aid, self.by, self.event, self.slots.copy(), self.nums.copy(), self.words.copy(),
+            self.src, self.you, self.aid, self.by, self.event, self.slots.copy(), self.nums.copy(), self.words,
             self.did, self.done, self.last,
         )  # fmt: skip

@@ -32,6 +32,7 @@ from playmat.lang.run.changes import (
     link_change,
     lose_keywords,
 )
+from playmat.lang.run.events import zones_of
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.flow import UsedOp
 from playmat.lang.run.functions import one_of
@@ -202,6 +203,8 @@ class CodeLinker:
         linked = [k.event(e) for e in node.events]
         code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
         matchers = [m for _, m in linked]
+        if len(k.roles) == 1 and len(node.events) == 1:
+            code.frm, code.to = zones_of(k, node.events[0], k.roles[0])
         if len(matchers) == 1:
             code.matches = matchers[0]
         elif matchers:

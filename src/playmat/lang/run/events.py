@@ -32,13 +32,11 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
     checks: list[MatchFn] = []
     kind = shape.kind
     _check(node, shape)
-    frm, to = node.from_zone or shape.frm, node.to_zone or shape.to
-    if frm:
-        z = k.zone(frm)
-        checks.append(lambda s, ev, ctx: ev.frm == z)
-    if to:
-        z2 = k.zone(to)
-        checks.append(lambda s, ev, ctx: ev.to == z2)
+    frm, to = zones_of(k, node, shape)
+    if frm >= 0:
+        checks.append(lambda s, ev, ctx: ev.frm == frm)
+    if to >= 0:
+        checks.append(lambda s, ev, ctx: ev.to == to)
     name = shape.name or node.name or node.phase
     if name:
         checks.append(lambda s, ev, ctx: ev.name == name)
@@ -75,6 +73,12 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
         return True
 
     return match
+
+
+def zones_of(k: Linker, node: L.Event, shape: EventKind) -> tuple[int, int]:
+    """From which zone and to which the events of a pattern go; -1: any."""
+    frm, to = node.from_zone or shape.frm, node.to_zone or shape.to
+    return k.zone(frm) if frm else -1, k.zone(to) if to else -1
 
 
 def _check(node: L.Event, shape: EventKind) -> None:

@@ -89,7 +89,7 @@ def hand_back(s: State, f: Frame) -> None:
     if below is not None:
         below.slots.update(mine.slots)
         below.nums.update(mine.nums)
-        below.words.update(mine.words)
+        below.words = {**below.words, **mine.words}
         below.slots.pop("#reserved", None)
 
 

@@ -75,9 +75,9 @@ class NameOp(Op):
             return GO_ON
         if self.kind == "number":
             ctx.nums[self.slot] = aux_of(answer)
-            ctx.words[self.slot] = str(aux_of(answer))
+            ctx.words = {**ctx.words, self.slot: str(aux_of(answer))}
         else:
-            ctx.words[self.slot] = s.pool.words[aux_of(answer)]
+            ctx.words = {**ctx.words, self.slot: s.pool.words[aux_of(answer)]}
         return GO_ON
 
 

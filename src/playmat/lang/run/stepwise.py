@@ -96,7 +96,7 @@ class SayNumberOp(Op):
     def said(self, ctx: Ctx, n: int) -> None:
         """Keep the number."""
         ctx.nums[self.slot] = n
-        ctx.words[self.slot] = str(n)
+        ctx.words = {**ctx.words, self.slot: str(n)}
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         who = self.who(s, ctx)
@@ -133,7 +133,7 @@ class UpToOp(LoopOp):
     def over_now(self, s: State, ctx: Ctx) -> int:
         """The loop ends."""
         ctx.nums.pop(self.key + " runs", None)
-        ctx.words[self.key] = str(ctx.nums[self.key])
+        ctx.words = {**ctx.words, self.key: str(ctx.nums[self.key])}
         if self.found:
             ctx.last = ctx.slots[self.found]
         outcome(s, self, ctx, ctx.nums[self.key])
