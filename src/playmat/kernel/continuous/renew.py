@@ -11,6 +11,7 @@ from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_pl
 from playmat.kernel.continuous.collect import collect, collect_card, field_cards, printed
 from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_watchers
+from playmat.kernel.mechanisms import TIMESTAMPS
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import A_EFFECTS, A_FIELD, FACE
 from playmat.kernel.state import State
@@ -26,7 +27,7 @@ def aspects_of(actives: list[Active]) -> int:
 
 def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
-    if not s.firm or s.retold:
+    if not s.firm or s.retold or not TIMESTAMPS.on:
         return False
     gone: list[Active] = []
     new: list[Active] = []
