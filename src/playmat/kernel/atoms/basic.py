@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from struct import Struct
+from typing import Final
+
 from playmat.kernel.atoms.journal import J_COLUMN, J_SET, J_STAMP
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
+
+_FOUR_INTS: Final = Struct("4i").pack
 
 
 def stale(s: State, aspect: int) -> None:
@@ -21,12 +26,11 @@ def emit(s: State, event: Event) -> None:
     card is noted at once, since the log is read later, when more may be known.
     """
     s.batch.append(event)
-    log = s.log
     card = event.subj & CARD_MASK
     # An ability on the stack, as a subject, has no card.
     seen = 0 if event.subj < 0 or card >= len(s.cols[SEEN]) else s.cols[SEEN][card] & 127
-    log.extend(
-        (
+    s.log.frombytes(
+        _FOUR_INTS(
             event.kind << 14 | s.clause,
             seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK),
             (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023),
