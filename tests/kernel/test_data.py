@@ -12,7 +12,9 @@ from toys import embers, tides
 
 import playmat
 from playmat import DataError, Game, PlaymatError, Replay
+from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ctx, Event, Waiting
 from playmat.kernel.replay import load_game, save_game
+from playmat.kernel.schema import E_CHOSEN
 from playmat.registry import GameKind, find, names, register
 
 pytestmark = pytest.mark.compiled
@@ -48,6 +50,15 @@ def test_a_finished_game_comes_back() -> None:
     game = played("tides", 2, 10_000)
     again = Game.from_data(msgspec.json.decode(msgspec.json.encode(game.to_data())))
     assert again.over and again.result == game.result
+
+
+def test_an_event_may_speak_of_an_item_that_has_left_the_stack() -> None:
+    """What chose a card is an object without a card of its own, and may be gone when the game is saved."""
+    game = played("embers", 4, 35)
+    gone = Event(E_CHOSEN, NONE, 7 << CARD_BITS | NO_CARD)
+    game._state.waiting.append(Waiting(0, 8, Ctx(NONE, 0, 0, event=gone)))
+    again = Game.from_data(msgspec.json.decode(msgspec.json.encode(game.to_data())))
+    assert again.digest() == game.digest()
 
 
 def test_data_names_procedures_and_steps() -> None:

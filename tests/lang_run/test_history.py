@@ -12,11 +12,12 @@ from bench_table import FIELD, Table, card
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.errors import DataError
+from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
 from playmat.kernel.schema import E_DAMAGE
 from playmat.kernel.triggers import _remember
 from playmat.lang.run.objects import item_oid
+from playmat.lang.run.rules import reader
 
 DEALT = "is dealt damage"
 
@@ -62,6 +63,26 @@ def test_others_than_itself() -> None:
     hurt(t, (a, b), (b, a), (b, a))
     assert count(t.s, Ctx(a, 0, 0)) == 2
     assert count(t.s, Ctx(b, 0, 0)) == 1
+
+
+def test_what_a_rule_counts_is_remembered_before_anybody_asks() -> None:
+    """A cost that depends on what has happened: the events before the first question about it count, too."""
+    fewer = L.CostChange(L.Filter(()), L.History(L.Event(DEALT)))
+    t = Table(card("Knight", 5000), card("Tally", 1000, (L.Static(None, (fewer,)),)))
+    a, b = (atoms.obj_id(t.s, t.lay(name, FIELD)) for name in ("Knight", "Tally"))
+    t.start()
+    kept = len(t.s.pool.memories)
+    hurt(t, (a, b), (a, b))
+    assert reader(t.s).amount(fewer.by, t.s, Ctx(b, 0, 0)) == 2
+    assert len(t.s.pool.memories) == kept, "what is remembered is settled when the cards are linked"
+
+
+def test_nothing_new_is_remembered_when_the_cards_are_linked() -> None:
+    """A pool whose games are played already refuses a new pattern instead of missing what has happened."""
+    t, _ = table()
+    t.linker.k.closed = True
+    with pytest.raises(KernelBug, match="remembered only"):
+        t.linker.k.amount(L.History(L.Event(DEALT)))
 
 
 def test_a_pattern_that_cannot_be_kept() -> None:

@@ -8,6 +8,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.reading import At
 from playmat.kernel.records import (
     CARD_MASK,
+    NO_CARD,
     NONE,
     O_NAME,
     Ctx,
@@ -72,11 +73,11 @@ def read_zone(s: State, at: At | None) -> int:
 
 
 def read_object(s: State, at: At | None) -> int:
-    """An object or NONE."""
+    """An object or NONE. An item of the stack, or what was one, is an object without a card."""
     if at is None:
         return NONE
     v = at.whole()
-    if v != NONE and (v < 0 or v & CARD_MASK >= len(s.cols[0])):
+    if v != NONE and (v < 0 or len(s.cols[0]) <= v & CARD_MASK < NO_CARD):
         raise at.fail("an object of this game, or -1")
     return v
 

@@ -11,6 +11,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import Chars, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn
+from playmat.lang.run.rules import reader_in
 from playmat.lang.run.values import Linker
 
 
@@ -232,6 +233,8 @@ def check_grant(ability: L.Ability) -> None:
 
 
 def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -> Change:
+    reader_in(k.pool).link(k, node)
+
     def lay(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.rules.append(RuleInst(name, node, ctx, program))
 

@@ -38,6 +38,7 @@ from playmat.lang.run.flow import UsedOp
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
+from playmat.lang.run.rules import RuleReader, reader_in
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -49,6 +50,8 @@ class CodeLinker:
         self.voc = voc
         self.pool = pool
         self.k = Linker(voc, pool)
+        if pool.reader is None:
+            pool.reader = RuleReader()
 
     def add(self, node: L.Ability, gate: L.Condition | None = None, frozen: bool = False) -> int:
         """Link an ability that is granted, born or printed; its id. `gate`: it is there only while this holds."""
@@ -143,6 +146,7 @@ class CodeLinker:
         code.name = node.name
         code.condition = self.condition(node.condition, gate)
         code.cost = self.programmer().cost(node.cost)
+        reader_in(self.pool).link(self.k, node)
 
     def static(self, code: Code, node: L.Static, gate: L.Condition | None, frozen: bool) -> None:
         """An ability with an ongoing effect; each change notes what it, the condition and the scope look at."""

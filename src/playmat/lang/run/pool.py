@@ -7,7 +7,6 @@ from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import CardDef, Chars
 from playmat.lang.run.codes import CodeLinker
-from playmat.lang.run.rules import RuleReader
 from playmat.lang.run.sources import CardSource
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -53,8 +52,8 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
         pool.by_key[source.key] = index
         pool.sources.append(source.data())
         voc.link_play(linker.programmer(), pool.defs[index])
-    pool.reader = RuleReader(linker.k)
     _ready_numbers(linker, schema.numbers if any(d.declined for d in pool.defs) else voc.rule_numbers)
+    linker.k.closed = True
 
 
 def _ready_numbers(linker: CodeLinker, names: list[str]) -> None:

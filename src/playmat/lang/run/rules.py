@@ -3,59 +3,59 @@
 from __future__ import annotations
 
 from playmat import lang as L
+from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
+from playmat.lang.node import Node, children
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.values import Linker
 
 
 class RuleReader:
-    """Reads the parts of rules, linked once for each rule node of the pool."""
+    """Reads the parts of rules, linked once for each rule node of the pool: with the ability that lays the rule, since
+    what a part remembers of the game has to be remembered from the beginning.
+    """
 
-    def __init__(self, k: Linker) -> None:
-        self.k = k
+    def __init__(self) -> None:
         self.filters: dict[int, TestFn] = {}
         self.who: dict[int, PlayersFn] = {}
         self.amounts: dict[int, AmountFn] = {}
         self.refs: dict[int, ObjectsFn] = {}
         self.keep: list[object] = []
 
+    def link(self, k: Linker, rule: Node) -> None:
+        """Make the parts of a rule ready to be read. What they look at makes no computed value stale: none reads it."""
+        saved = (k.aspects, k.reads)
+        for part in children(rule):
+            if isinstance(part, L.Filter):
+                self.filters[id(part)] = k.fits(part, zone_counts=any(isinstance(t, L.In) for t in part.tests))
+            elif isinstance(part, L.Player):
+                self.who[id(part)] = k.players(part)
+            elif isinstance(part, L.Amount):
+                self.amounts[id(part)] = k.amount(part)
+            elif isinstance(part, L.Ref):
+                self.refs[id(part)] = k.objects(part)
+            else:
+                continue
+            self.keep.append(part)
+        k.aspects, k.reads = saved
+
     def fits(self, node: L.Filter, s: State, obj: int, ctx: Ctx) -> bool:
         """Whether an object fits a filter of a rule (its zone does not count unless it is written)."""
-        fn = self.filters.get(id(node))
-        if fn is None:
-            fn = self.k.fits(node, zone_counts=any(isinstance(t, L.In) for t in node.tests))
-            self.filters[id(node)] = fn
-            self.keep.append(node)
-        return fn(s, obj, ctx)
+        return self.filters[id(node)](s, obj, ctx)
 
     def players(self, node: L.Player, s: State, ctx: Ctx) -> list[int]:
         """The players that a rule names."""
-        fn = self.who.get(id(node))
-        if fn is None:
-            fn = self.k.players(node)
-            self.who[id(node)] = fn
-            self.keep.append(node)
-        return fn(s, ctx)
+        return self.who[id(node)](s, ctx)
 
     def amount(self, node: L.Amount, s: State, ctx: Ctx) -> int:
         """The number that a rule names."""
-        fn = self.amounts.get(id(node))
-        if fn is None:
-            fn = self.k.amount(node)
-            self.amounts[id(node)] = fn
-            self.keep.append(node)
-        return fn(s, ctx)
+        return self.amounts[id(node)](s, ctx)
 
     def objects(self, node: L.Ref, s: State, ctx: Ctx) -> list[int]:
         """The objects that a rule names."""
-        fn = self.refs.get(id(node))
-        if fn is None:
-            fn = self.k.objects(node)
-            self.refs[id(node)] = fn
-            self.keep.append(node)
-        return fn(s, ctx)
+        return self.refs[id(node)](s, ctx)
 
     def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
         """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and
@@ -80,7 +80,12 @@ class RuleReader:
 
 def reader(s: State) -> RuleReader:
     """The reader of the rules in this game's pool."""
-    found = s.pool.reader
+    return reader_in(s.pool)
+
+
+def reader_in(pool: Pool) -> RuleReader:
+    """The reader of the rules in a pool."""
+    found = pool.reader
     if not isinstance(found, RuleReader):
         raise KernelBug("a pool without a reader of rules")
     return found

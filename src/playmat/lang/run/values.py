@@ -8,7 +8,7 @@ from __future__ import annotations
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.ability import Memory, Pool
-from playmat.kernel.errors import DataError
+from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
 from playmat.kernel.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE, zone_aspect
@@ -47,6 +47,7 @@ class Linker:
         self.roles: list[EventKind] = []
         self.aspects = 0
         self.reads = 0
+        self.closed = False  # games are played: no pattern of events can be remembered from the beginning any more
         self.keys = 0  # hidden slots and numbers that programs have asked for
 
     def players(self, node: L.Player | None) -> PlayersFn:
@@ -212,6 +213,8 @@ class Linker:
         key = repr((event, role))
         at = self.memory_keys.get(key, -1)
         if at < 0:
+            if self.closed:
+                raise KernelBug(f"a pattern of events is remembered only when games are played already: {key}")
             kinds, matches = self.event(event)
             at = len(self.pool.memories)
             self.memory_keys[key] = at
