@@ -7,6 +7,8 @@ from weiss_play import Play
 from weiss_position import Table
 from weiss_words import changes
 
+from playmat.games.weiss.schema import ATTACKS
+
 MINE, THEIRS = "Mira", "Foe Guard"
 Names = tuple[tuple[int, str], ...]
 
@@ -152,9 +154,10 @@ def play(t: Table, script: Script, policy: str = "yes", loud: bool = False) -> t
     if script.only not in ("", t.card_type):
         return done, []
     for player, words in script.steps:
+        kind = words.removesuffix(" attack")
         if words == "round":
             done.round()
-        elif not done.until(player, words):
+        elif not (done.attack_as(player, kind) if kind in ATTACKS else done.until(player, words)):
             done.stuck = f"not possible: {words}"
             return done, [done.stuck]
     if script.steps and script.steps[-1][1] != "round":
