@@ -135,6 +135,8 @@ SCRIPTS: list[Script] = [
     attack(ME, MINE, "side", "Mira attacks, Una triggers", ((ME, "Una"),)),
     Script("~ attacks and stands in the next turn", "my attack",
            [(ME, f"attack with @{SOURCE}"), (ME, "side attack"), (ME, "round")]),
+    Script("Foe Guard attacks beside ~", "their attack", [(THEM, "attack with @Foe Guard"), (THEM, "side attack")],
+           where="middle"),
     Script("standing Foe Lord attacks Mira", "their main",
            [(THEM, "play Foe Word of Stand"), (THEM, "@Foe Lord"), (THEM, "attack with @Foe Lord"),
             (THEM, "frontal attack")], ((THEM, "Foe Word of Stand"),)),

@@ -23,6 +23,7 @@ from playmat.kernel.state import State
 from playmat.lang.run.pool import extend_pool
 
 NUMBER = 5  # of the turn
+OWN_PLACES = {"stage": 1, "middle": 2, "back stage": 5}  # where the source stands; who stood there takes the left
 resolved: list[int] = []  # the abilities that were resolved since somebody cleared it
 
 
@@ -92,7 +93,7 @@ class Table:
     ) -> State:
         """The position in a stage: "my main", "my attack", "my battle", the same of "their", "their counter".
 
-        where: the zone of the source, if not the usual one ("back stage": there, on the right; "clock top");
+        where: the zone of the source, if not the usual one ("middle", "back stage": there on the stage; "clock top");
         with_tools: the events that are in hand besides;
         tops: cards that are put on top of decks; layout: who else is there.
         """
@@ -135,7 +136,7 @@ class Table:
         if key not in self.layouts:
             s = setup.blank_state(book(), self.pool, 1)
             self.titles, self.cards = {}, {}
-            on_stage, own = home in ("stage", "back stage"), 5 if home == "back stage" else 1
+            on_stage, own = home in OWN_PLACES, OWN_PLACES.get(home, 1)
             zone_of_it = "stage" if on_stage else home.removesuffix(" top")
             source = self.lay(s, ME, zone_of_it, SOURCE, SOURCE, place=own if on_stage else 0)
             first = source
