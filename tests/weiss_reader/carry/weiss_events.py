@@ -93,6 +93,7 @@ SCRIPTS: list[Script] = [
     Script("I fetch ~", "my main", [(ME, "play Word of Fetch")], ((ME, "Word of Fetch"),), "deck"),
     raising("Mira's 【ACT】 raises ~", "use ability 1 of Mira"),
     raising("Mira's 【AUTO】 raises ~", "use ability 6 of Una"),
+    Script("Foe Lord's 【AUTO】 reverses ~", "their main", [(THEM, "use ability 6 of Foe Back"), (THEM, f"@{SOURCE}")]),
     raising("Una's change raises ~", "use ability 3 of Una"),
     deed(ME, "Level"),
     deed(THEM, "Level"),

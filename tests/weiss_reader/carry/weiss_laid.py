@@ -138,13 +138,15 @@ def laid_cards() -> list[CardSource]:
         L.Activated(L.Cost(()), DEEDS["Raise"]),
         L.Triggered((L.Event("used", player=L.You(), name="resonate"),), DEEDS["Raise"]),
     )
+    reversing = (L.Triggered((L.Event("used", player=L.You(), name="resonate"),), DEEDS["Reverse"]),)
+    able = {"Una": acts, "Foe Back": acts, "Mira": raising, "Foe Lord": reversing}
     for name, (color, level, cost, power, trait, icon) in CHARACTERS.items():
         about: dict[str, object] = {
             "id": name, "name": name, "type": "Character", "color": color, "level": level, "cost": cost,
             "power": power, "soul": 2 if level > 2 else 1, "traits": [trait] if trait else [],
             "trigger": [icon] if icon else [],
         }  # fmt: skip
-        found.append(source_of(about, acts if name in ("Una", "Foe Back") else raising if name == "Mira" else (), []))
+        found.append(source_of(about, able.get(name, ()), []))
     for name, color in EVENTS.items():
         found.append(
             source_of({"id": name, "name": name, "type": "Event", "color": color, "level": 0, "cost": 0}, (), [])
