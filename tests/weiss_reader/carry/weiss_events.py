@@ -100,6 +100,8 @@ SCRIPTS: list[Script] = [
     Script("they level, I put ~ into my level", "their main",
            [(THEM, "play Foe Word of Level"), (ME, "level up with ~")],
            ((THEM, "Foe Word of Level"),), "clock"),
+    Script("they level me from level 3", "their main", [(THEM, "play Foe Word of Level")], ((THEM, "Foe Word of Level"),),
+           layout="late"),
     Script("~ is triggered", "my attack", [(ME, "attack with @Mira"), (ME, "side attack")], where="deck"),
     deed(ME, "Drop", "Lamp Child in hand"),
     deed(ME, "Drop", SOURCE, "hand"),
