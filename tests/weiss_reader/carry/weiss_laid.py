@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from playmat import lang as L
 from playmat.games.weiss.cards import source_of
+from playmat.games.weiss.reader import reader
 from playmat.lang.run.sources import CardSource
 
 ME, THEM = 0, 1
@@ -120,6 +121,11 @@ DEEDS: dict[str, L.Step] = {
     "Level": L.PlayerAct("clock", L.Opponent(), L.Num(5)),
     "Drop": choose(L.Filter((L.In("hand", L.You()),)), L.Move(IT, "waiting room")),
 }
+# Whoever is attacked helps with this one in the counter step.
+BACKUP = (
+    "【ACT】 【COUNTER】 backup 2000, level 1 [put this card from your hand into your waiting room] (choose 1 of your"
+    " characters that is being frontal attacked, and that character gets +2000 power until end of turn)"
+)
 USED = ("", "brainstorm", "change", "alarm", "accelerate", "resonate", "experience", "memory")
 
 
@@ -165,7 +171,12 @@ def laid_cards() -> list[CardSource]:
                 [],
             )
         )
+    backup = reader().read_line(BACKUP, "Backer", "Character").abilities
     for player in (ME, THEM):
+        name = "Foe Backer" if player == THEM else "Backer"
+        about = {"id": name, "name": name, "type": "Character", "color": "Red", "level": 1, "cost": 0, "power": 2000,
+                 "soul": 1, "traits": [], "trigger": []}  # fmt: skip
+        found.append(source_of(about, backup, []))
         for word, step in DEEDS.items():
             name = tool_name(player, word)
             about = {"id": name, "name": name, "type": "Event", "color": "Red", "level": 0, "cost": 0}
