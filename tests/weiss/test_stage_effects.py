@@ -4,6 +4,7 @@ import pytest
 from weiss_table import CHILD, DRAW, GUARD, MINE, NEWT, ONE, THEIRS, A, B, Table, character, event, gift, on
 
 from playmat import lang as L
+from playmat.games.weiss import schema as S
 from playmat.games.weiss.look import markers_of
 from playmat.kernel.schema import FACE
 
@@ -116,6 +117,33 @@ def test_what_cannot_move_stays_on_its_position() -> None:
     card = t.stage("A2", rooted)
     t.begin().say("use ability 1 of Rooted", "back left")
     assert t.place_of(card) == "A2"
+
+
+@pytest.mark.clause("1.3.3")
+def test_what_cannot_move_is_not_exchanged_either() -> None:
+    """Its position is not offered in the main phase, and nothing is when only such characters stand on the stage."""
+    rooted = character("Rooted", abilities=[L.Static(L.This(), (L.Rule("cannot move"),))])
+    t = Table(rooted).decks()
+    t.stage("A2", rooted)
+    t.begin()
+    assert not t.can("exchange two positions") and t.refused(S.O_EXCHANGE) == "1.3.3"
+    t = Table(rooted).decks()
+    t.stage("A2", rooted)
+    t.stage("A4", NEWT)
+    t.begin().say("exchange two positions")
+    assert t.labels() == ["center left", "center right", "back left", "back right"]
+    t.say("back left")
+    assert t.labels() == ["center left", "center right", "back right"]
+
+
+@pytest.mark.clause("1.3.3")
+def test_what_effects_cannot_move_is_exchanged_by_its_master() -> None:
+    """A rule about the opponent's effects leaves what its master does in the main phase."""
+    rooted = character("Rooted", abilities=[L.Static(L.This(), (L.Rule("cannot move", by_whom=L.Opponent()),))])
+    t = Table(rooted).decks()
+    card = t.stage("A2", rooted)
+    t.begin().say("exchange two positions", "center middle", "back left")
+    assert t.place_of(card) == "A4"
 
 
 @pytest.mark.clause("8.6.2.4")

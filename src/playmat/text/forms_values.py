@@ -133,7 +133,7 @@ class The(Ref):
 
 @dataclass(unsafe_hash=True)
 class Those(Ref):
-    """Several things spoken of before, by their noun; how as in `The`."""
+    """Several things spoken of before, by their noun; how as in `The`, and "every ..." for all that came in so."""
 
     how: str
     noun: Noun

@@ -130,6 +130,14 @@ class Scope:
                 return thing.ref
         raise Unbound(f"what was put into {zone}")
 
+    def every(self, places: str, noun: Filter, via: str) -> Ref:
+        """All things that steps brought in so, in whatever sentence; what was paid only if there is nothing else."""
+        steps = [t for t in self.things if t.via != "event" and self._fits(t, places, noun, via)]
+        refs = list(dict.fromkeys(t.ref for t in steps if not t.paid)) or [t.ref for t in steps]
+        if not refs:
+            raise Unbound("them")
+        return refs[0] if len(refs) == 1 else Together(tuple(refs))
+
     def handled(self) -> Ref:
         """The set that was handled last."""
         many = [t for t in self.things if t.many]

@@ -144,6 +144,8 @@ class Values:
     def those(self, node: forms.Those, places: str) -> Ref:
         """Several things by their noun; of cards that were turned over, those of the type."""
         noun = self.noun(node.noun)
+        if node.how.startswith("every "):
+            return self.scope.every(places, noun, self.via(node.how.removeprefix("every ")))
         ref = self.scope.them(places, noun, self.via(node.how))
         thing, meant = self.scope.find(ref), kinds(noun.tests)
         if thing is None or meant is None or thing.via not in ("reveal", "look"):

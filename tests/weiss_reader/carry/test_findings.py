@@ -32,3 +32,14 @@ def test_shift_exchanges_at_the_beginning_of_the_main_phase() -> None:
     )
     assert "~: my clock bottom > my hand" in words
     assert "Olo: my hand > my clock top" in words
+
+
+def test_all_that_an_effect_put_away_is_counted() -> None:
+    """In whichever sentence, and by what it is; only the last cards used to count. What was paid is none of it."""
+    mill = "put the top 2 cards of your deck into your waiting room."
+    words = outcome(
+        "【AUTO】 [put 1 card from your hand into your waiting room] when this card attacks, you may pay the cost."
+        f" if you do, {mill} {mill} this card gets +x power until end of turn. x is equal to the number of characters"
+        " put into your waiting room by this effect."
+    )
+    assert "~: rested, power 5000>5003" in words

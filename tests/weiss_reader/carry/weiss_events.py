@@ -7,6 +7,8 @@ from weiss_play import Play
 from weiss_position import Table
 from weiss_words import changes
 
+from playmat.games.weiss.schema import ATTACKS
+
 MINE, THEIRS = "Mira", "Foe Guard"
 Names = tuple[tuple[int, str], ...]
 
@@ -91,12 +93,15 @@ SCRIPTS: list[Script] = [
     Script("I fetch ~", "my main", [(ME, "play Word of Fetch")], ((ME, "Word of Fetch"),), "deck"),
     raising("Mira's 【ACT】 raises ~", "use ability 1 of Mira"),
     raising("Mira's 【AUTO】 raises ~", "use ability 6 of Una"),
+    Script("Foe Lord's 【AUTO】 reverses ~", "their main", [(THEM, "use ability 6 of Foe Back"), (THEM, f"@{SOURCE}")]),
     raising("Una's change raises ~", "use ability 3 of Una"),
     deed(ME, "Level"),
     deed(THEM, "Level"),
     Script("they level, I put ~ into my level", "their main",
            [(THEM, "play Foe Word of Level"), (ME, "level up with ~")],
            ((THEM, "Foe Word of Level"),), "clock"),
+    Script("they level me from level 3", "their main", [(THEM, "play Foe Word of Level")],
+           ((THEM, "Foe Word of Level"),), layout="late"),
     Script("~ is triggered", "my attack", [(ME, "attack with @Mira"), (ME, "side attack")], where="deck"),
     deed(ME, "Drop", "Lamp Child in hand"),
     deed(ME, "Drop", SOURCE, "hand"),
@@ -133,6 +138,14 @@ SCRIPTS: list[Script] = [
     attack(ME, MINE, "side", "Mira attacks, Una triggers", ((ME, "Una"),)),
     Script("~ attacks and stands in the next turn", "my attack",
            [(ME, f"attack with @{SOURCE}"), (ME, "side attack"), (ME, "round")]),
+    Script("Foe Guard attacks beside ~", "their attack", [(THEM, "attack with @Foe Guard"), (THEM, "side attack")],
+           where="middle"),
+    Script("I back ~ up", "their attack",
+           [(THEM, "attack with @Foe Guard"), (THEM, "frontal attack"), (ME, "use ability 1 of Backer")],
+           ((ME, "Backer"),)),
+    Script("they back Foe Lord up", "my attack",
+           [(ME, "attack with @Mira"), (ME, "frontal attack"), (THEM, "use ability 1 of Foe Backer")],
+           ((THEM, "Foe Backer"),)),
     Script("standing Foe Lord attacks Mira", "their main",
            [(THEM, "play Foe Word of Stand"), (THEM, "@Foe Lord"), (THEM, "attack with @Foe Lord"),
             (THEM, "frontal attack")], ((THEM, "Foe Word of Stand"),)),
@@ -152,9 +165,10 @@ def play(t: Table, script: Script, policy: str = "yes", loud: bool = False) -> t
     if script.only not in ("", t.card_type):
         return done, []
     for player, words in script.steps:
+        kind = words.removesuffix(" attack")
         if words == "round":
             done.round()
-        elif not done.until(player, words):
+        elif not (done.attack_as(player, kind) if kind in ATTACKS else done.until(player, words)):
             done.stuck = f"not possible: {words}"
             return done, [done.stuck]
     if script.steps and script.steps[-1][1] != "round":

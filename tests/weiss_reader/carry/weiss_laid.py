@@ -9,6 +9,7 @@ from functools import lru_cache
 
 from playmat import lang as L
 from playmat.games.weiss.cards import source_of
+from playmat.games.weiss.reader import reader
 from playmat.lang.run.sources import CardSource
 
 ME, THEM = 0, 1
@@ -55,7 +56,7 @@ STAGE: dict[str, tuple[Placed, Placed]] = {
     "worn": ([(4, "Mira", 0), (2, "Mira", 1)], [(3, "Foe Child", 1), (2, "Foe Lord", 1)]),
 }
 LATE = ("late", "worn")
-LEVELS = ["Lamp Lord", "Reed Guard"]  # in my level besides, when it is late
+LEVELS = ["Lamp Lord"]  # in my level besides, when it is late
 # Decks are listed from the top, other zones from the bottom; "down" stands for a card that lies face down.
 ELSEWHERE: dict[tuple[int, str], list[str]] = {
     (ME, "hand"): ["Lamp Child", "Olo", "Reed Guard", "Hard Word", "Soul Song", "Mira Song", "Mira"],
@@ -120,6 +121,11 @@ DEEDS: dict[str, L.Step] = {
     "Level": L.PlayerAct("clock", L.Opponent(), L.Num(5)),
     "Drop": choose(L.Filter((L.In("hand", L.You()),)), L.Move(IT, "waiting room")),
 }
+# Whoever is attacked helps with this one in the counter step.
+BACKUP = (
+    "【ACT】 【COUNTER】 backup 2000, level 1 [put this card from your hand into your waiting room] (choose 1 of your"
+    " characters that is being frontal attacked, and that character gets +2000 power until end of turn)"
+)
 USED = ("", "brainstorm", "change", "alarm", "accelerate", "resonate", "experience", "memory")
 
 
@@ -138,13 +144,15 @@ def laid_cards() -> list[CardSource]:
         L.Activated(L.Cost(()), DEEDS["Raise"]),
         L.Triggered((L.Event("used", player=L.You(), name="resonate"),), DEEDS["Raise"]),
     )
+    reversing = (L.Triggered((L.Event("used", player=L.You(), name="resonate"),), DEEDS["Reverse"]),)
+    able = {"Una": acts, "Foe Back": acts, "Mira": raising, "Foe Lord": reversing}
     for name, (color, level, cost, power, trait, icon) in CHARACTERS.items():
         about: dict[str, object] = {
             "id": name, "name": name, "type": "Character", "color": color, "level": level, "cost": cost,
             "power": power, "soul": 2 if level > 2 else 1, "traits": [trait] if trait else [],
             "trigger": [icon] if icon else [],
         }  # fmt: skip
-        found.append(source_of(about, acts if name in ("Una", "Foe Back") else raising if name == "Mira" else (), []))
+        found.append(source_of(about, able.get(name, ()), []))
     for name, color in EVENTS.items():
         found.append(
             source_of({"id": name, "name": name, "type": "Event", "color": color, "level": 0, "cost": 0}, (), [])
@@ -163,7 +171,12 @@ def laid_cards() -> list[CardSource]:
                 [],
             )
         )
+    backup = reader().read_line(BACKUP, "Backer", "Character").abilities
     for player in (ME, THEM):
+        name = "Foe Backer" if player == THEM else "Backer"
+        about = {"id": name, "name": name, "type": "Character", "color": "Red", "level": 1, "cost": 0, "power": 2000,
+                 "soul": 1, "traits": [], "trigger": []}  # fmt: skip
+        found.append(source_of(about, backup, []))
         for word, step in DEEDS.items():
             name = tool_name(player, word)
             about = {"id": name, "name": name, "type": "Event", "color": "Red", "level": 0, "cost": 0}

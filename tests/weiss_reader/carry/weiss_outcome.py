@@ -16,6 +16,12 @@ from playmat.kernel.errors import KernelBug
 
 Abilities = tuple[L.Ability, ...]
 SITUATIONS = ("my main", "their main", "my battle", "their battle", "bare", "late", "worn")
+# Told only where it is otherwise than usual: where the source lies, and what is usual.
+RARELY = {
+    "my climax": ("", "my main"),
+    "their climax": ("", "their main"),
+    "~ on top of the clock": ("clock top", "~ in clock"),
+}
 _tables: dict[str, Table] = {}
 _plain: dict[tuple[str, str, str, bool], list[str]] = {}
 _known: dict[tuple[Abilities, str], list[str]] = {}
@@ -88,6 +94,12 @@ def value_outcome(t: Table) -> list[str]:
         found.append((stage, changes(t, plain.state(place, layout=layout), t.state(place, layout=layout))))
     for where in ("hand", "memory", "clock", "back stage"):
         found.append((f"~ in {where}", changes(t, plain.state("my main", where), t.state("my main", where))))
+    usual = dict(found)
+    for stage, (where, like) in RARELY.items():
+        place = stage if not where else "my main"
+        words = changes(t, plain.state(place, where), t.state(place, where))
+        if words != usual[like]:
+            found.append((stage, words))
     return grouped(found)
 
 

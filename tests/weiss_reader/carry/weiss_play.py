@@ -6,6 +6,8 @@ from weiss_position import Table, resolved
 from weiss_words import answer, choices, moment
 
 from playmat.games.weiss.labels import label
+from playmat.games.weiss.permit_attack import types
+from playmat.games.weiss.schema import ATTACKS, O_ATTACK
 from playmat.kernel.advance import give
 from playmat.kernel.records import (
     FINISH,
@@ -41,6 +43,7 @@ class Play:
         self.told: list[str] = []
         self.stuck = ""
         self.seen: list[tuple[int, str]] = []
+        self.kinds: list[str] = []  # the types that the last attack could be of
 
     def usual(self) -> int:
         """The policy's answer; whoever may act passes, and nobody clocks."""
@@ -87,6 +90,8 @@ class Play:
             if not self.told or self.told[-1] != asked:
                 self.told.append(asked)
         del resolved[:]
+        if verb_of(o) == O_ATTACK:
+            self.kinds = [ATTACKS[kind] for kind in types(s, card_of(o))]
         give(s, o)
         self.seen += [(aid, moment(s)) for aid in resolved]
 
@@ -119,6 +124,13 @@ class Play:
                     return False
             self.step()
         return False
+
+    def attack_as(self, player: int, kind: str) -> bool:
+        """Choose the type of an attack; if there is no choice, say which other type it is."""
+        if len(self.kinds) > 1:
+            return self.until(player, f"{kind} attack")
+        self.told += [f"a {k} attack instead" for k in self.kinds if k != kind]
+        return True
 
     def settle(self) -> None:
         """Answer as usual until somebody may act who is not in the middle of an attack, or the game is over."""

@@ -23,6 +23,7 @@ from playmat.kernel.state import State
 from playmat.lang.run.pool import extend_pool
 
 NUMBER = 5  # of the turn
+OWN_PLACES = {"stage": 1, "middle": 2, "back stage": 5}  # where the source stands; who stood there takes the left
 resolved: list[int] = []  # the abilities that were resolved since somebody cleared it
 
 
@@ -92,12 +93,12 @@ class Table:
     ) -> State:
         """The position in a stage: "my main", "my attack", "my battle", the same of "their", "their counter".
 
-        where: the zone of the source, if not the usual one ("back stage": there, on the right);
+        where: the zone of the source, if not the usual one ("middle", "back stage": there on the stage; "clock top");
         with_tools: the events that are in hand besides;
         tops: cards that are put on top of decks; layout: who else is there.
         """
         whose, _, time = stage.partition(" ")
-        s = self.laid(where or self.home, layout, time != "main")
+        s = self.laid(where or self.home, layout, time not in ("main", "climax"))
         s.own_column(TURNED)  # the attacker is rested in it
         for player, name in with_tools:
             self.lay(s, player, "hand", name, name)
@@ -119,8 +120,8 @@ class Table:
             stand(s, "attack", time, side, ME, NUMBER + (side != ME), 0, marks)
         elif time == "attack":
             stand(s, "attack", "declaration", side, ME, NUMBER + (side != ME), 0, marks)
-        elif time == "clock":
-            stand(s, "clock", "start", side, ME, NUMBER + (side != ME), 0, marks)
+        elif time in ("clock", "climax"):
+            stand(s, time, "start" if time == "clock" else "", side, ME, NUMBER + (side != ME), 0, marks)
         else:
             stand(s, "main", "", side, ME, NUMBER + (side != ME), 0, marks)
         if time != "battle" or layout:
@@ -135,8 +136,9 @@ class Table:
         if key not in self.layouts:
             s = setup.blank_state(book(), self.pool, 1)
             self.titles, self.cards = {}, {}
-            on_stage, own = home in ("stage", "back stage"), 5 if home == "back stage" else 1
-            source = self.lay(s, ME, "stage" if on_stage else home, SOURCE, SOURCE, place=own if on_stage else 0)
+            on_stage, own = home in OWN_PLACES, OWN_PLACES.get(home, 1)
+            zone_of_it = "stage" if on_stage else home.removesuffix(" top")
+            source = self.lay(s, ME, zone_of_it, SOURCE, SOURCE, place=own if on_stage else 0)
             first = source
             if on_stage and not bare:
                 for name, down in MARKERS:
@@ -156,9 +158,10 @@ class Table:
                     self.lay(s, player, zone, name, name)
             for name in LEVELS if layout in LATE else []:
                 self.lay(s, ME, "level", name, name)
-            if home == "deck":
-                s.zones[S.DECK * 2 + ME].remove(source)
-                s.zones[S.DECK * 2 + ME].append(source)
+            if home in ("deck", "clock top"):
+                pile = s.zones[S.ZONES.index(zone_of_it) * 2 + ME]
+                pile.remove(source)
+                pile.append(source)
             if climax and not bare and home != "climax area":
                 self.lay(s, ME, "climax area", CLIMAX, CLIMAX)
             self.layouts[key] = (s, self.titles, self.cards)

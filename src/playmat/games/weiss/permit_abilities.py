@@ -17,8 +17,9 @@ from playmat.games.weiss.schema import (
     V_PLAYED,
     V_STEP,
 )
+from playmat.games.weiss.stage import stays
 from playmat.kernel.ability import K_ACTIVATED, Code
-from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, NONE, Ctx
 from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
@@ -152,7 +153,22 @@ def nothing_to_exchange(s: State, player: int, place: int) -> bool:
     return not s.zone(STAGE, player)
 
 
+@EXCHANGE.unless("1.3.3")
+def everybody_stays(s: State, player: int, place: int) -> bool:
+    """A card's text forbids it for all characters that could change their position."""
+    if not any(chars(s, card).rules for card in s.zone(STAGE, player)):
+        return False
+    return not any(other_positions(s, player, p) for p in POSITIONS)
+
+
 def other_positions(s: State, player: int, first: int) -> list[int]:
-    """The positions with which a position can be exchanged so that something happens."""
+    """The positions with which a position can be exchanged so that something happens; who cannot move stays."""
     empty = at(s, player, first) == NONE
-    return [p for p in POSITIONS if p != first and not (empty and at(s, player, p) == NONE)]
+    if _held(s, player, first):
+        return []
+    return [p for p in POSITIONS if p != first and not (empty and at(s, player, p) == NONE) and not _held(s, player, p)]
+
+
+def _held(s: State, player: int, place: int) -> bool:
+    card = at(s, player, place)
+    return card != NONE and stays(s, card)

@@ -103,12 +103,17 @@ def _markers(s: State, o: int) -> list[int]:
     return [atoms.obj_id(s, c) for c in reversed(markers_of(s, card))]
 
 
+def stays(s: State, card: int, source: int = NONE, causer: int = NONE) -> bool:
+    """Whether a character cannot move to another position: by an effect, or (without a source) as its master plays."""
+    return STAYS.on and forbidden(s, card, "cannot move", source, causer)
+
+
 def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
     """Characters change their positions at the same time."""
     going: dict[int, list[tuple[int, int]]] = {}
     for o, place in moves:
         card = o & CARD_MASK
-        if STAYS.on and forbidden(s, card, "cannot move", ctx.src, ctx.you):
+        if stays(s, card, ctx.src, ctx.you):
             continue
         going.setdefault(s.cols[CONTROLLER][card], []).append((card, place))
     for player, pairs in going.items():
