@@ -41,6 +41,8 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
 
 # Events whose object lies on the stack: what chooses, the ability that is used.
 ON_STACK = ("chosen", "used")
+# Events whose object is in battle with their subject.
+IN_BATTLE = ("reversed",)
 
 
 class Lines(Sentences):
@@ -289,7 +291,11 @@ class Lines(Sentences):
                 continue
             what = filters[0] if len(filters) == 1 else Filter(())
             many = any(e.once for e in events) and role == "subject"
-            self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
+            battle = all(e.kind in IN_BATTLE and e.object is not None for e in events)
+            # Of two in battle with each other none is nearer than the other one.
+            thing = Thing(That(role), many, what, "event", -1 if role == "subject" or battle else -2, place)
+            thing.opponent = battle and role == "subject"
+            self.scope.add(thing)
         self.scope.measured = bool(events) and all("damage" in e.kind for e in events)
         if events and all(e.kind in ON_STACK for e in events):
             self.scope.add(Thing(That("object"), False, Filter(()), "event", -3, "stack"))

@@ -160,6 +160,8 @@ class Values:
             plain = forms.Noun((forms.Unit((), node.noun.units[0].noun),), node.noun.after, node.noun.last)
             return self.scope.it(places, self.noun(plain), "dull").ref
         noun = self.noun(node.noun)
+        if node.how == "battle opponent":
+            return self.scope.opposed()
         if node.how == "this":
             steps = Scope(self.game.groups)
             steps.things = [t for t in self.scope.things if t.via != "event"]
