@@ -55,7 +55,7 @@ STAGE: dict[str, tuple[Placed, Placed]] = {
     "worn": ([(4, "Mira", 0), (2, "Mira", 1)], [(3, "Foe Child", 1), (2, "Foe Lord", 1)]),
 }
 LATE = ("late", "worn")
-LEVELS = ["Lamp Lord", "Reed Guard"]  # in my level besides, when it is late
+LEVELS = ["Lamp Lord"]  # in my level besides, when it is late
 # Decks are listed from the top, other zones from the bottom; "down" stands for a card that lies face down.
 ELSEWHERE: dict[tuple[int, str], list[str]] = {
     (ME, "hand"): ["Lamp Child", "Olo", "Reed Guard", "Hard Word", "Soul Song", "Mira Song", "Mira"],
