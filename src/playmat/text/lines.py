@@ -163,7 +163,7 @@ class Lines(Sentences):
             before.append(self.condition(node.when.condition))
         zones, condition = self.working(both(before) if before else None)
         if zones == (self.home,):
-            found = arrives(events)
+            found = self.after_use(events) or arrives(events)
             zones = zones if found == ("field",) else found
         effect = joined(self.sentences(list(node.effect.sentences)))
         if zones == (self.home,):
@@ -172,6 +172,15 @@ class Lines(Sentences):
                 zones, _ = self.working(first.condition)
         name = node.labels[-1] if node.labels else ""  # signs stand before words
         return Triggered(tuple(events), effect, condition, self.limits(node.limits), False, zones, name)
+
+    def after_use(self, events: list[Event]) -> tuple[str, ...]:
+        """Where an ability works that waits for the use of its own card's ability, if that one is no ability of the
+        field; else nothing.
+        """
+        found = {
+            self.game.after_use.get(e.name, ()) if e.kind == "used" and e.subject == This() else () for e in events
+        }
+        return found.pop() if len(found) == 1 else ()
 
     def several(self, sentences: list[Step]) -> bool:
         """Whether an "if" after the trigger is one of several that each have their own say: nothing that the first

@@ -87,3 +87,14 @@ def test_markers_go_with_their_character_when_both_are_said() -> None:
     assert {"marker Lamp Child: my marker area left > my hand", "marker Tide Child: my marker area left > my hand"} <= (
         set(words)
     )
+
+
+def test_the_use_of_its_own_backup_is_seen_by_the_card() -> None:
+    """It lies in the waiting room by then, where the ability works too; on the stage it would wait for nothing."""
+    words = outcome(
+        "【ACT】 【COUNTER】 backup 3000 level 1 [put this card from your hand into your waiting room] (choose"
+        " 1 of your characters that is being frontal attacked, and that character gets +3000 power until end of turn)"
+        ' 【AUTO】 when you use this card\'s "Backup", draw 1 card.'
+    )
+    assert "triggers: Foe Guard attacks, I use an ability of ~ in hand" in words
+    assert "Lamp Child: my deck top > my hand" in words
