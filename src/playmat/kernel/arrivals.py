@@ -74,10 +74,9 @@ def make_arrivals(clause: str) -> Procedure:
 
     @proc.step(name="commit_in_order")
     def commit_in_order(s: State, f: Frame) -> int:
-        from playmat.kernel.propose import commit
+        from playmat.kernel.propose import commit_together
 
-        for ev in f.events:
-            commit(s, ev)
+        commit_together(s, f.events)
         return DONE
 
     return proc

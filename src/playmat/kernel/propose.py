@@ -75,8 +75,14 @@ def commit_batch(s: State, events: list[Event]) -> None:
     if len(events) > 1 and "arrivals" in s.book.by_name and arriving(s, events):
         s.frames.append(Frame(s.book.by_name["arrivals"].index, 0, NONE, [0], events=events))
         return
-    for ev in events:
-        commit(s, ev)
+    commit_together(s, events)
+
+
+def commit_together(s: State, events: list[Event]) -> None:
+    """Carry out all events; then what goes along with objects that left the field, unless it was moved by itself."""
+    left = [ev for ev in events if commit(s, ev)]
+    for ev in left:
+        s.book.departed(s, ev.subj)
 
 
 def _rewrite(s: State, events: list[Event], at: int) -> bool:
@@ -122,12 +128,12 @@ def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
     return new
 
 
-def commit(s: State, ev: Event) -> None:
-    """Carry an event out."""
+def commit(s: State, ev: Event) -> bool:
+    """Carry an event out; whether an object has left the field by it."""
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
         if s.cols[STAMP][card] != ev.subj >> CARD_BITS or s.book.prevents(s, ev):
-            return
+            return False
         f = ev.flags
         new = atoms.move(
             s,
@@ -151,10 +157,10 @@ def commit(s: State, ev: Event) -> None:
         s.ret.append(new)
         if ev.to in s.book.arrival_zones:
             s.book.arrived(s, card)
-        elif ev.frm == s.book.schema.field:
-            s.book.departed(s, ev.subj)
-        return
+            return False
+        return ev.frm == s.book.schema.field
     s.book.commits[ev.kind](s, ev)
+    return False
 
 
 def make_replacement(order_clause: str, apply_clause: str) -> Procedure:

@@ -181,6 +181,7 @@ class Doing(Options):
     def choose(self, node: forms.Choose) -> Steps:
         """Choosing or selecting."""
         steps: Steps = []
+        before = len(self.scope.things)
         for part in shared(list(node.objects)):
             if isinstance(part, This) and not self.game.announced:
                 self.scope.add(Thing(part, False, Filter(()), "choose", self.scope.sentence, ""))
@@ -194,6 +195,9 @@ class Doing(Options):
             # What a cost lets the player choose is no target.
             more, _ = self.pick(part, "select" if self.paying else node.how, "choose")
             steps += more
+        along = self.scope.things[before:]
+        for thing in along:
+            thing.along = along
         return steps
 
     def look(self, node: Look) -> Steps:

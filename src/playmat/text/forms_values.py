@@ -123,8 +123,8 @@ class Them(Ref):
 
 @dataclass(unsafe_hash=True)
 class The(Ref):
-    """A single thing spoken of before, by its noun. how: "that", "the", "this", "same", or the verb ("chosen",
-    "revealed", "discarded").
+    """A single thing spoken of before, by its noun. how: "that", "the", "this", "same", "battle opponent", or the verb
+    ("chosen", "revealed", "discarded").
     """
 
     how: str

@@ -41,6 +41,8 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
 
 # Events whose object lies on the stack: what chooses, the ability that is used.
 ON_STACK = ("chosen", "used")
+# Events whose object is in battle with their subject.
+IN_BATTLE = ("reversed",)
 
 
 class Lines(Sentences):
@@ -161,7 +163,7 @@ class Lines(Sentences):
             before.append(self.condition(node.when.condition))
         zones, condition = self.working(both(before) if before else None)
         if zones == (self.home,):
-            found = arrives(events)
+            found = self.after_use(events) or arrives(events)
             zones = zones if found == ("field",) else found
         effect = joined(self.sentences(list(node.effect.sentences)))
         if zones == (self.home,):
@@ -170,6 +172,15 @@ class Lines(Sentences):
                 zones, _ = self.working(first.condition)
         name = node.labels[-1] if node.labels else ""  # signs stand before words
         return Triggered(tuple(events), effect, condition, self.limits(node.limits), False, zones, name)
+
+    def after_use(self, events: list[Event]) -> tuple[str, ...]:
+        """Where an ability works that waits for the use of its own card's ability, if that one is no ability of the
+        field; else nothing.
+        """
+        found = {
+            self.game.after_use.get(e.name, ()) if e.kind == "used" and e.subject == This() else () for e in events
+        }
+        return found.pop() if len(found) == 1 else ()
 
     def several(self, sentences: list[Step]) -> bool:
         """Whether an "if" after the trigger is one of several that each have their own say: nothing that the first
@@ -289,7 +300,11 @@ class Lines(Sentences):
                 continue
             what = filters[0] if len(filters) == 1 else Filter(())
             many = any(e.once for e in events) and role == "subject"
-            self.scope.add(Thing(That(role), many, what, "event", -1 if role == "subject" else -2, place))
+            battle = all(e.kind in IN_BATTLE and e.object is not None for e in events)
+            # Of two in battle with each other none is nearer than the other one.
+            thing = Thing(That(role), many, what, "event", -1 if role == "subject" or battle else -2, place)
+            thing.opponent = battle and role == "subject"
+            self.scope.add(thing)
         self.scope.measured = bool(events) and all("damage" in e.kind for e in events)
         if events and all(e.kind in ON_STACK for e in events):
             self.scope.add(Thing(That("object"), False, Filter(()), "event", -3, "stack"))

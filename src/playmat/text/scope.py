@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from playmat.lang.bases import Filter, Player, Ref
 from playmat.lang.filters import Is
-from playmat.lang.refs import Nth, Rest, This, Together
+from playmat.lang.refs import BattleOpponent, Nth, Rest, This, Together
 from playmat.text.nouns import agree, kinds
 
 
@@ -38,6 +38,10 @@ class Thing:
         self.paid = False
         # Whether it is two at most, so that there are a first and a second one.
         self.pair = False
+        # All that the same words chose with it ("choose this card and 1 of your characters"), itself among them.
+        self.along: list[Thing] = []
+        # Whether the event made it, in these words, the battle opponent of something.
+        self.opponent = False
 
 
 class Scope:
@@ -78,7 +82,7 @@ class Scope:
         if not steps:
             raise Unbound("them")
         last = steps[-1]
-        same = [t for t in steps if t.sentence == last.sentence and t.via == last.via]
+        same = [t for t in steps if t in last.along or (t.sentence == last.sentence and t.via == last.via)]
         if last.many and len(same) == 1:
             return last.ref
         if len(same) > 1:
@@ -122,6 +126,13 @@ class Scope:
         if noun is not None and not thing.known and kinds(noun.tests) is not None:
             return False
         return noun is None or agree(kinds(noun.tests), kinds(thing.what.tests), self.groups)
+
+    def opposed(self) -> Ref:
+        """What was called a battle opponent last."""
+        for thing in reversed(self.things):
+            if thing.opponent or isinstance(thing.ref, BattleOpponent):
+                return thing.ref
+        raise Unbound("that battle opponent")
 
     def brought(self, zone: str) -> Ref:
         """What was put into a zone last."""

@@ -23,7 +23,8 @@ class Game:
     """What binding must know of a game.
 
     groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
-    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing.
+    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
+    after_use: where a card lies when an ability of this name, which is no ability of the field, has been used.
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
@@ -35,6 +36,7 @@ class Game:
         *,
         homes: dict[str, str] | None = None,
         places: dict[str, str] | None = None,
+        after_use: dict[str, tuple[str, ...]] | None = None,
         announced: bool = True,
         intervening: bool = True,
     ) -> None:
@@ -42,6 +44,7 @@ class Game:
         self.zones = zones
         self.homes = homes or {}
         self.places = places or {}
+        self.after_use = after_use or {}
         self.announced = announced
         self.intervening = intervening
 
@@ -162,6 +165,8 @@ class Values:
             plain = forms.Noun((forms.Unit((), node.noun.units[0].noun),), node.noun.after, node.noun.last)
             return self.scope.it(places, self.noun(plain), "dull").ref
         noun = self.noun(node.noun)
+        if node.how == "battle opponent":
+            return self.scope.opposed()
         if node.how == "this":
             steps = Scope(self.game.groups)
             steps.things = [t for t in self.scope.things if t.via != "event"]

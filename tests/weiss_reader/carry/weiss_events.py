@@ -155,6 +155,8 @@ SCRIPTS: list[Script] = [
     Script("a round passes, ~ in the waiting room", "my main", [(ME, "round")], where="waiting room"),
     Script("a round passes, ~ in hand", "my main", [(ME, "round")], where="hand"),
     Script("my clock phase begins", "my clock", []),
+    Script("Foe Guard attacks, I use an ability of ~ in hand", "their attack",
+           [(THEM, f"attack with @{THEIRS}"), (THEM, "frontal attack"), (ME, "use ability 1 of ~")], where="hand"),
 ]  # fmt: skip
 
 

@@ -42,20 +42,28 @@ def difference(t: Table, script: Script, policy: str = "yes", loud: bool = False
     return different(play(t, script, policy, loud)[1], _plain[key])
 
 
-def triggerings(nodes: Sequence[L.Ability], card_type: str) -> list[list[str]]:
-    """On which of the scripts each of the abilities triggers. They are tried together, without their effects."""
+def beside(whole: Abilities) -> Abilities:
+    """The abilities of a line that its others may wait for: those that can be used."""
+    return tuple(node for node in whole if isinstance(node, L.Activated))
+
+
+def triggerings(nodes: Sequence[tuple[L.Ability, Abilities]], card_type: str) -> list[list[str]]:
+    """On which of the scripts each of the abilities triggers. They are tried together, without their effects, but
+    those beside which the card has an ability that can be used.
+    """
     found: list[list[str]] = [[] for _ in nodes]
     groups: dict[int, list[int]] = {}
-    for n, node in enumerate(nodes):
+    for n, (node, others) in enumerate(nodes):
         # What triggers on a state goes on and on, so it stands on a table of its own.
-        alone = isinstance(node, L.Triggered) and not node.events
+        alone = others or (isinstance(node, L.Triggered) and not node.events)
         groups.setdefault(n if alone else -1, []).append(n)
     for members in groups.values():
-        t = Table(tuple(emptied(nodes[n]) for n in members), card_type)
-        if len(t.aids) != len(members):
+        others = nodes[members[0]][1]
+        t = Table((*others, *[emptied(nodes[n][0]) for n in members]), card_type)
+        if len(t.aids) != len(others) + len(members):
             raise AssertionError(f"not linked: {t.declined}")
         at: dict[int, list[int]] = {}  # those that differ in their effect only are one when it is taken out
-        for n, aid in enumerate(t.aids):
+        for n, aid in enumerate(t.aids[len(others) :]):
             at.setdefault(aid, []).append(members[n])
         for script in SCRIPTS:
             times: dict[int, list[str]] = {}
@@ -70,11 +78,11 @@ def triggerings(nodes: Sequence[L.Ability], card_type: str) -> list[list[str]]:
     return found
 
 
-def trigger_outcome(node: L.Ability, card_type: str, titles: list[str]) -> list[str]:
+def trigger_outcome(node: L.Ability, card_type: str, titles: list[str], others: Abilities) -> list[str]:
     """When it triggers, and what comes of it the first time that anything does."""
     lines = [f"triggers: {'; '.join(titles) or 'NEVER'}"]
     names = {title.partition(" (")[0].partition(" x")[0] for title in titles}
-    t = Table((node,), card_type)
+    t = Table((*others, node), card_type)
     for script in [s for s in SCRIPTS if s.title in names]:
         seen = difference(t, script, "yes", True)
         if seen:
@@ -131,16 +139,18 @@ def playing_outcome(t: Table) -> list[str]:
 def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
     """The outcome of each line. Lines of one meaning are carried out once; those that trigger are tried together."""
     new = [key for key in dict.fromkeys(lines) if key not in _known]
-    titles: dict[tuple[str, L.Ability], list[str]] = {}
+    titles: dict[tuple[str, L.Ability, Abilities], list[str]] = {}
     for card_type in {card_type for _, card_type in new}:
-        nodes = list(
-            dict.fromkeys(n for abilities, kind in new if kind == card_type for n in abilities if is_trigger(n))
-        )
-        for node, found in zip(nodes, triggerings(nodes, card_type), strict=True) if nodes else ():
-            titles[card_type, node] = found
+        wholes = [abilities for abilities, kind in new if kind == card_type]
+        nodes = list(dict.fromkeys((n, beside(whole)) for whole in wholes for n in whole if is_trigger(n)))
+        for (node, others), found in zip(nodes, triggerings(nodes, card_type), strict=True) if nodes else ():
+            titles[card_type, node, others] = found
     for abilities, card_type in new:
+        others = beside(abilities)
         _known[abilities, card_type] = [
-            w for node in abilities for w in carried_out(node, card_type, titles.get((card_type, node), []), abilities)
+            w
+            for node in abilities
+            for w in carried_out(node, card_type, titles.get((card_type, node, others), []), abilities)
         ]
     return [_known[key] for key in lines]
 
@@ -156,7 +166,7 @@ def carried_out(node: L.Ability, card_type: str, titles: list[str], whole: Abili
 def outcome(node: L.Ability, card_type: str, titles: list[str], whole: Abilities) -> list[str]:
     """The outcome of one ability."""
     if is_trigger(node):
-        return trigger_outcome(node, card_type, titles)
+        return trigger_outcome(node, card_type, titles, beside(whole))
     t = Table((node,), card_type)
     if t.declined:
         return [f"not linked: {why}" for why in t.declined]

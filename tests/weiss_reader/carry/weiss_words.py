@@ -10,7 +10,7 @@ from playmat.games.weiss.labels import label
 from playmat.kernel.ability import K_REPLACEMENT, K_TRIGGERED
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.records import CARD_MASK, NO_CARD, O_CARD, Ask, RuleInst, card_of, verb_of
-from playmat.kernel.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, V_ACTIVE, V_PHASE, V_RESULT, ZONE
+from playmat.kernel.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_ACTIVE, V_PHASE, V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.node import Node
 
@@ -130,6 +130,11 @@ def _gained(s: State, card: int) -> list[str]:
     return words + ([f"-{lost} abilities"] if lost else [])
 
 
+def winner(s: State) -> str:
+    """Who has won a game that is over."""
+    return WHOSE[s.vals[V_RESULT]] if s.vals[V_RESULT] < 2 else "nobody wins"
+
+
 def _players(a: State, b: State) -> list[str]:
     words = [
         f"{WHOSE[p]} {b.book.schema.player_values[value]} {a.pvals[value][p]}>{b.pvals[value][p]}"
@@ -138,7 +143,7 @@ def _players(a: State, b: State) -> list[str]:
         if a.pvals[value][p] != b.pvals[value][p] and value != S.TURNS
     ]
     if a.vals[V_RESULT] != b.vals[V_RESULT]:
-        words.append(f"the game is over: {WHOSE[b.vals[V_RESULT]] if b.vals[V_RESULT] < 2 else 'nobody wins'}")
+        words.append("the game goes on" if b.vals[V_RESULT] == RUNNING else f"the game is over: {winner(b)}")
     if a.vals[S.V_EXTRA] != b.vals[S.V_EXTRA]:
         words.append(f"extra turns {b.vals[S.V_EXTRA]}")
     players_rules(a)

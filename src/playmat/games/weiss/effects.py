@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.weiss.look import column
 from playmat.games.weiss.moves import from_the_top
-from playmat.games.weiss.schema import CHANGED, DRAW_CARD, MILL
+from playmat.games.weiss.schema import CHANGED, DRAW_CARD, MILL, STAGE
 from playmat.games.weiss.stage import STATES, add_places
 from playmat.kernel import atoms
 from playmat.kernel.procedure import Switch
@@ -85,4 +86,10 @@ def _may_target(s: State, ctx: Ctx, o: int) -> int:
 def _used(s: State, ctx: Ctx, name: str, costs: bool) -> None:
     """An ability with a keyword has been resolved: it is used, if it did what makes its use."""
     if USES.on and (not costs or ctx.nums.get(PAID)) and (name not in NEEDED or ctx.nums.get(NEEDED[name])):
-        atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you, name=name))
+        atoms.emit(s, Event(E_USED, user(s, ctx), NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you, name=name))
+
+
+def user(s: State, ctx: Ctx) -> int:
+    """The card whose ability was used: as it was on the stage, else as it is now, for it may have paid with itself."""
+    o = ctx.src
+    return o if column(s, o, ZONE) == STAGE else atoms.obj_id(s, o & CARD_MASK)

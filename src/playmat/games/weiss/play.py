@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.cost import play_cost
+from playmat.games.weiss.effects import user
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away, change_positions, pay_stock
@@ -240,7 +241,7 @@ def the_effect_of_the_ability(s: State, f: Frame) -> int:
 def the_ability_is_used(s: State, f: Frame) -> int:
     """Using an activated ability is resolving it."""
     ctx = _ctx(f)
-    atoms.emit(s, Event(E_USED, ctx.src, NONE, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT))
+    atoms.emit(s, Event(E_USED, user(s, ctx), NONE, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT))
     return DONE
 
 

@@ -20,6 +20,7 @@ GAME: Final = Game(
     zones={},
     homes={"Climax": "climax area"},
     places=PLACES,
+    after_use={"backup": ("hand", "waiting room")},
     announced=False,
     intervening=False,
 )

@@ -38,7 +38,9 @@ from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow
 from playmat.lang.run.picks import PICKED, object_of, option_for
 from playmat.lang.run.vocabulary import Vocabulary
 
-POSITIONS: Final = ("", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any")
+POSITIONS: Final = (
+    "", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any", "top in order"
+)  # fmt: skip
 STATES: Final = ("", "dull", "active", "face down")
 
 
@@ -50,6 +52,15 @@ def can_move(zone: int) -> TestFn:
         return not s.book.prevents(s, move_event(s, o, zone, owner, 0, BY_COST, ctx.you, ctx.src))
 
     return ready
+
+
+def as_they_lie(s: State, objs: list[int]) -> list[int]:
+    """The objects of each pile from the bottom up, so that moved in this order they lie in the same one again."""
+    ordered: list[int] = []
+    for pile in s.zones:
+        if len(ordered) < len(objs):
+            ordered += [o for card in pile for o in objs if o & CARD_MASK == card]
+    return [*ordered, *[o for o in objs if o not in ordered]]
 
 
 class MoveOp(Op):
@@ -85,6 +96,8 @@ class MoveOp(Op):
                 outcome(s, self, ctx, 0)
                 return GO_ON
             ctx.slots["#move"] = objs
+            if self.position == "top in order":
+                objs = as_they_lie(s, objs)
             if self.position == "bottom random":
                 left = objs[:]
                 objs = [left.pop(atoms.chance(s, len(left))) for _ in range(len(left))]
@@ -149,7 +162,7 @@ class MoveOp(Op):
                 flags = self.voc.enter_flags(s, ctx, o, self.state)
             elif self.position.startswith("bottom") or o in below:
                 flags |= F_BOTTOM
-            if len(objs) > 1 and self.zone_keeps_order(s):
+            if len(objs) > 1 and self.position != "top in order" and self.zone_keeps_order(s):
                 flags |= F_SECRET
             if self.state == "face down":
                 flags |= F_FACE_DOWN
