@@ -12,9 +12,18 @@ from playmat import Game, StaleView
 from playmat.kernel import atoms, rng
 from playmat.kernel.knowledge import knows
 from playmat.kernel.origin import GameSetup
+from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ctx, Waiting
 from playmat.kernel.worlds import mixed
 
 pytestmark = pytest.mark.compiled
+
+
+def test_items_are_shown_by_their_serials() -> None:
+    """An ability on the stack may speak of another item, also of one that is gone; a number is nobody's handle."""
+    s = embers_main(field=(["fox"], []))._state
+    s.waiting.append(Waiting(0, 8, Ctx(NONE, 0, 0, slots={"#targets": [7 << CARD_BITS | NO_CARD], "#n": [12000]})))
+    (shown,) = msgspec.json.decode(Game(s).view(0).data())["waiting"]
+    assert shown["objects"] == {"#targets": [7], "#n": [0]}
 
 
 def test_hidden_cards_are_only_counted() -> None:

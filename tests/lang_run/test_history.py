@@ -11,11 +11,15 @@ import pytest
 from bench_table import FIELD, Table, card
 
 from playmat import lang as L
+from playmat.games.fftcg.schema import make_schema
+from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel import atoms
+from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
 from playmat.kernel.schema import E_DAMAGE
 from playmat.kernel.triggers import _remember
+from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.objects import item_oid
 from playmat.lang.run.rules import reader
 
@@ -63,6 +67,15 @@ def test_others_than_itself() -> None:
     hurt(t, (a, b), (b, a), (b, a))
     assert count(t.s, Ctx(a, 0, 0)) == 2
     assert count(t.s, Ctx(b, 0, 0)) == 1
+
+
+def test_a_phase_that_there_is_not_is_no_event() -> None:
+    """A pattern with the name of no phase would wait for ever."""
+    vocabulary = make_vocabulary(make_schema())
+    linker = CodeLinker(vocabulary, Pool())
+    assert linker.k.event(L.Event("phase begins", phase="main 1"))
+    with pytest.raises(DataError, match="of no phase 'lunch'; there are active, draw"):
+        linker.k.event(L.Event("phase begins", phase="lunch"))
 
 
 def test_what_a_rule_counts_is_remembered_before_anybody_asks() -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE
 from playmat.kernel.schema import CONTROLLER, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 
@@ -52,11 +52,13 @@ def handle(s: State, player: int, card: int) -> int:
 
 
 def object_handle(s: State, player: int, obj: int) -> int:
-    """The handle of an object that may have left: what is gone keeps the stamp it had."""
+    """The handle of an object that may have left: what is gone keeps the stamp it had. An item of the stack, or what
+    was one, has no card: its handle is its serial.
+    """
     if obj == NONE:
         return UNKNOWN
     card = obj & CARD_MASK
-    if s.cols[STAMP][card] == obj >> CARD_BITS:
+    if card != NO_CARD and s.cols[STAMP][card] == obj >> CARD_BITS:
         return handle(s, player, card)
     return obj >> CARD_BITS
 

@@ -163,7 +163,10 @@ def _put(s: State, viewer: int, into: Tree, name: str, value: int) -> None:
 
 
 def _object(s: State, viewer: int, obj: int) -> int:
-    return UNKNOWN if obj >> CARD_BITS <= 0 else object_handle(s, viewer, obj)
+    """The handle of an object. Slots of abilities also hold numbers (shares of damage, payments): those have none."""
+    card = obj & CARD_MASK
+    real = obj >> CARD_BITS > 0 and (card == NO_CARD or card < len(s.cols[DEF]))
+    return object_handle(s, viewer, obj) if real else UNKNOWN
 
 
 def tree(s: State, viewer: int) -> Tree:

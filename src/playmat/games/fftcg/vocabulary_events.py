@@ -16,6 +16,9 @@ from playmat.games.fftcg.schema import (
     E_PLAYED,
     E_SEARCHED,
     MILL,
+    P_ACTIVE,
+    P_ATTACK,
+    PHASES,
 )
 from playmat.kernel.records import (
     Event,
@@ -86,8 +89,8 @@ def add_events(voc: Vocabulary) -> None:
             "counter placed": [EventKind(E_COUNTER, tells=count)],
             "counter removed": [EventKind(E_UNCOUNTER, tells=count)],
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {cause}")],
-            "phase begins": [EventKind(E_PHASE, tells=phases)],
-            "phase ends": [EventKind(E_PHASE_ENDS, tells=phases)],
+            "phase begins": [EventKind(E_PHASE, tells=phases, phases=PHASES[P_ACTIVE:])],
+            "phase ends": [EventKind(E_PHASE_ENDS, tells=phases, phases=["turn", PHASES[P_ATTACK]])],
             "crystal gained": [EventKind(E_CRYSTAL, tells=f"player amount {cause}")],
             "control changed": [EventKind(E_CONTROL, tells="subject player")],
             "searched": [EventKind(E_SEARCHED, tells=f"player {cause}")],

@@ -18,6 +18,10 @@ from playmat.games.weiss.schema import (
     E_REFRESH,
     E_REVERSED,
     E_TRIGGERED,
+    P_STAND,
+    PHASES,
+    ST_DECLARATION,
+    STEPS,
 )
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
@@ -75,8 +79,12 @@ def add_events(voc: Vocabulary) -> None:
             "level up": [EventKind(E_LEVEL_UP, tells="object player")],
             "refresh": [EventKind(E_REFRESH, tells="player")],
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {CAUSE}")],
-            "phase begins": [EventKind(E_PHASE, tells="player phase name")],
-            "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name")],
+            "phase begins": [
+                EventKind(
+                    E_PHASE, tells="player phase name", phases=["turn", *PHASES[P_STAND:], *STEPS[ST_DECLARATION:]]
+                )
+            ],
+            "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name", phases=["turn"])],
         }
     )
 

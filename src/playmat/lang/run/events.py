@@ -92,6 +92,8 @@ def _check(node: L.Event, shape: EventKind) -> None:
     for part, value in asked.items():
         if value is not None and part not in shape.tells:
             raise DataError(f"{node.kind!r} with {part!r} is not carried out")
+    if node.phase and node.phase not in shape.phases:
+        raise DataError(f"{node.kind!r} of no phase {node.phase!r}; there are {', '.join(shape.phases)}")
     if node.op and node.amount is None:
         raise DataError(f"{node.kind!r}: a comparison with nothing")
     if (shape.frm and node.from_zone not in ("", shape.frm)) or (shape.to and node.to_zone not in ("", shape.to)):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from playmat.kernel.errors import DataError
@@ -35,6 +35,7 @@ class EventKind:
     event's `name` is compared with the kernel event's name. test: what else must be true of the event. group: all
     objects that play the role of a field, where there may be several (every member of a party has dealt its damage).
     tells: which parts of a pattern such an event can answer; one that asks for another part would never fit.
+    phases: the phases and steps that begin or end so.
     """
 
     def __init__(
@@ -48,6 +49,7 @@ class EventKind:
         test: Callable[[State, Event], bool] | None = None,
         group: Callable[[State, Event, str], list[int]] | None = None,
         tells: str = "",
+        phases: Sequence[str] = (),
     ) -> None:
         self.kind = kind
         self.frm = frm
@@ -58,6 +60,7 @@ class EventKind:
         self.test = test
         self.group = group
         self.tells = tells.split() or _tells(kind)
+        self.phases = phases
 
 
 def _tells(kind: int) -> list[str]:
