@@ -15,7 +15,10 @@ STORES = {
 }  # fmt: skip
 CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem"}
 # These, too, are the kernel's own: derived values, which are worked out in one place.
-DERIVED = {"chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version"}
+DERIVED = {
+    "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
+    "moved", "firm", "retold",
+}  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.
 ALLOWED: dict[str, tuple[set[str], str]] = {
@@ -29,7 +32,7 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/data.py": ({"*"}, "a state that is being read from data"),
     "kernel/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
     "kernel/state.py": ({"*"}, "fields of a new state and of a copy"),
-    "kernel/continuous/active.py": ({"chars", "changed", "controls"}, "a change is laid on values"),
+    "kernel/continuous/active.py": ({"chars", "changed", "controls", "firm"}, "a change is laid on values"),
     "kernel/continuous/layers.py": ({"chars", "changed", "rules", "controls"}, "a change is tried out, and taken back"),
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
     "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),
