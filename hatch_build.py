@@ -61,7 +61,7 @@ def compile_all(paths: list[str], target: Path) -> dict[str, str]:
 
     level = os.environ.get("PLAYMAT_OPT") or "3"
     # What was compiled before is used again, so whatever changes the machine code has to change the folder.
-    target /= f"{sys.implementation.cache_tag}-mypy-{mypy_version}-O{level}"
+    target /= f"{sys.implementation.cache_tag}-mypy-{mypy_version}-O{level}-hidden"
     # No configuration file: a lint-like error of a later mypy must not break somebody's installation.
     extensions = mypycify(
         ["--config-file=", *paths],
@@ -71,6 +71,10 @@ def compile_all(paths: list[str], target: Path) -> dict[str, str]:
         target_dir=str(target),
         group_name="playmat",
     )
+    if sys.platform != "win32":
+        for extension in extensions:
+            # Nobody but this library calls its functions, so the compiler may call them directly, and inline them.
+            extension.extra_compile_args = [*extension.extra_compile_args, "-fvisibility=hidden"]
     command = build_ext(Distribution({"name": "playmat", "ext_modules": extensions}))
     command.build_lib = str(target / "lib")
     command.build_temp = str(target / "obj")

@@ -22,6 +22,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
+from playmat.kernel.eventlog import entries
 
 OPPONENT_DRAWS = L.PlayerAct("draw", L.Opponent())
 STOCK_ONE = L.PlayerAct("stock", L.You(), ONE)
@@ -117,8 +118,7 @@ def test_a_new_ability_of_the_turn_player_comes_before_the_rest_of_the_others() 
     assert t.who == B
     t.say("the ability of Chain Rival")
     assert t.count(A, "stock") == 1 and t.count(B, "hand") == 1
-    to = [entry >> 10 & 31 for entry in list(t.s.log)[2::4]]
-    zones = [t.s.book.schema.zones[z] for z in to if z in (1, 6)]
+    zones = [entry.to for entry in entries(t.s, None) if entry.to in ("hand", "stock")]
     assert zones == ["hand", "stock", "hand"]  # A draws, the watcher's card, and only then the mentor's
 
 

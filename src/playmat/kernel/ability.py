@@ -35,9 +35,23 @@ class Change:
     apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
     of them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
     adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
+    fixed: an amount that is always the same, as the list of one that an effect notes.
     """
 
-    __slots__ = ("adds", "amount", "apply", "each", "gives", "heeds", "layer", "node", "reads", "sure", "writes")
+    __slots__ = (
+        "adds",
+        "amount",
+        "apply",
+        "each",
+        "fixed",
+        "gives",
+        "heeds",
+        "layer",
+        "node",
+        "reads",
+        "sure",
+        "writes",
+    )
 
     def __init__(
         self,
@@ -64,6 +78,7 @@ class Change:
         self.each = each
         self.sure = sure
         self.heeds = heeds
+        self.fixed: list[int] | None = [0] if amount is None else None
 
 
 class Code:
@@ -74,8 +89,8 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible", "frm",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "next_turn", "node", "once", "optional", "own", "own_rules", "program", "rewrite", "scope", "scope_reads",
-        "self_only", "to", "turns_itself", "uses", "watches",
+        "next_turn", "node", "once", "optional", "own", "own_rules", "prices", "program", "rewrite", "scope",
+        "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -104,6 +119,7 @@ class Code:
         self.self_only = False
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
+        self.prices = False  # a static ability that changes what its own card costs
         self.turns_itself = False  # its cost turns its own card
         self.ex = False
         self.face_down = False  # works while its card lies face down

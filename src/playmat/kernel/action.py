@@ -9,31 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.atoms import (
-    J_APPEND,
-    J_CARD,
-    J_COLUMN,
-    J_DICT,
-    J_INSERT,
-    J_LIST,
-    J_REMOVE,
-    J_SET,
-    J_STAMP,
-)
+from playmat.kernel.atoms import J_APPEND, J_DICT, J_INSERT, J_LIST, J_MEMORY, J_REMOVE, J_SET, OPCODE
 from playmat.kernel.records import PASS, Q_ACT
 from playmat.kernel.state import Mark, State
 
-_PARTS: Final = {
-    J_COLUMN: 3,
-    J_SET: 3,
-    J_INSERT: 2,
-    J_REMOVE: 3,
-    J_DICT: 3,
-    J_LIST: 2,
-    J_CARD: 0,
-    J_APPEND: 1,
-    J_STAMP: 2,
-}
+# How many values come before the opcode, the first of which is a list or a table of the state. Other entries are about
+# no list of their own, but for one that a copy cannot follow.
+_PARTS: Final = {J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_APPEND: 1}
 
 
 def started(s: State) -> int:
@@ -60,8 +42,7 @@ def copy_with_action(s: State) -> State:
     n.j = entries
     n.answers = s.answers[first.answers :]
     for m in s.marks[at:]:
-        frames = [f.copy() for f in m.frames]
-        n.marks.append(Mark(m.journal - first.journal, 0, m.answers - first.answers, frames, m.ask, m.ret[:]))
+        n.marks.append(Mark(m.journal - first.journal, 0, m.answers - first.answers, m.frames, m.ask, m.ret[:]))
     return n
 
 
@@ -76,11 +57,12 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
     while end > start:
         op = j[end - 1]
         assert isinstance(op, int)
-        if op not in _PARTS:
+        op &= OPCODE
+        if op == J_MEMORY:
             return None  # a turn began within the action: tables were exchanged
-        begin = end - 1 - _PARTS[op]
+        begin = end - 1 - _PARTS.get(op, 0)
         entry = j[begin:end]
-        if op not in (J_COLUMN, J_CARD, J_STAMP):
+        if op in _PARTS:
             at = place.get(id(entry[0]), -1)
             if at < 0:
                 return None

@@ -8,7 +8,7 @@ from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
-from playmat.kernel.procedure import DONE, NEXT, STAY
+from playmat.kernel.procedure import DONE, NEXT
 from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
@@ -31,16 +31,17 @@ def push(s: State, procedure: str, who: int, x: list[int] | None = None) -> Fram
 def advance(s: State) -> None:
     """Run steps until `s.ask` is a question or the game has a result."""
     frames = s.frames
+    vals = s.vals
     procedures = s.book.procedures
     steps = 0
     has_control = s.pool.has_control
     interrupts = s.book.interrupts
     look = True  # whether a rule process that interrupts everything may be due
     followed = -1  # the computed values whose control changes the field has followed
-    while s.vals[V_RESULT] == RUNNING:
-        if not frames:
-            raise KernelBug("the game has run out of steps without a result")
+    while vals[V_RESULT] == RUNNING:
         at = len(frames) - 1
+        if at < 0:
+            raise KernelBug("the game has run out of steps without a result")
         f = frames[at]
         rows = procedures[f.proc].steps
         row = rows[f.step]
@@ -52,35 +53,42 @@ def advance(s: State) -> None:
                     q.clause = row.clause
                 if s.batch:  # who answers has seen what has happened so far: what follows comes after it
                     s.hold = 0
-                    match_batch(s, s.vals[V_HELD] != 0)
-                if not s.bans:
-                    s.ask = q
+                    match_batch(s, vals[V_HELD] != 0)
+                by_itself = loops.by_itself(s, q) if s.bans else NONE
+                if by_itself < 0:
+                    s.ask = loops.without_banned(s, q) if s.bans else q
                     return
-                f.ans = loops.by_itself(s, q)
-                if f.ans < 0:
-                    s.ask = loops.without_banned(s, q)
-                    return
+                f = s.own_frame(at)
+                f.ans = by_itself
             else:
+                f = s.own_frame(at)
                 f.ans = NONE
             r = NEXT
         elif row.on and row.do is not None:
+            if f.kept:
+                f = s.own_frame(at)
             r = row.do(s, f)
-            look = look or bool(s.batch)
-            if s.batch and not s.hold:
-                match_batch(s, s.vals[V_HELD] != 0)
+            if s.batch:
+                look = True
+                if not s.hold:
+                    match_batch(s, vals[V_HELD] != 0)
             if has_control and (s.dirty or s.version != followed):
                 follow_control(s)
                 followed = s.version
         else:
+            f = s.own_frame(at)
             r = NEXT
         if r == NEXT:
             f.step += 1
             if f.step >= len(rows):
-                del frames[at]
-        elif r == DONE:
-            del frames[at]
-        elif r != STAY:
+                r = DONE
+        elif r >= 0:
             f.step = r
+        if r == DONE:
+            if at == len(frames) - 1:
+                frames.pop()
+            else:
+                del frames[at]  # it has pushed others, which stay
         if look and interrupts is not None:
             look = interrupts(s)
         steps += 1
@@ -115,7 +123,7 @@ def give(s: State, answer: int) -> None:
             raise refusal(s, q, answer)
     marks = s.marks
     ret = s.ret[:] if s.ret else _NOTHING
-    mark = Mark(s.cut + len(s.j), len(s.log), len(s.answers), _frames_now(s), q, ret)
+    mark = Mark(s.cut + len(s.j), len(s.log), len(s.answers), s.keep_frames(), q, ret)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
@@ -132,7 +140,7 @@ def give(s: State, answer: int) -> None:
         elif by_hand:
             handwork.begin(s, answer)
         else:
-            f = s.frames[-1]
+            f = s.own_frame(len(s.frames) - 1)
             f.ans = answer
             f.step += 1
             if f.step >= len(s.book.procedures[f.proc].steps):
@@ -143,32 +151,6 @@ def give(s: State, answer: int) -> None:
         if marks and marks[-1] is mark:
             take_back(s)
         raise
-
-
-def _frames_now(s: State) -> list[Frame]:
-    """Copies of the frames for an undo mark. A lower frame that stands as it stood is shared with the mark before: most
-    memory of the journal would go to such copies, and marks never change what they hold.
-    """
-    found: list[Frame] = []
-    before = s.marks[-1].frames if s.marks else found
-    n = len(before)
-    for at, f in enumerate(s.frames):
-        if at < n and f.ctx is None and not f.events:
-            g = before[at]
-            if (
-                g.ctx is None
-                and not g.events
-                and g.proc == f.proc
-                and g.step == f.step
-                and g.who == f.who
-                and g.ans == f.ans
-                and g.item is f.item
-                and g.x == f.x
-            ):
-                found.append(g)
-                continue
-        found.append(f.copy())
-    return found
 
 
 def trim(s: State) -> None:
@@ -195,7 +177,7 @@ def take_back(s: State) -> bool:
     atoms.undo_to(s, m.journal - s.cut)
     del s.log[m.log :]
     del s.answers[m.answers :]
-    s.frames = [f.copy() for f in m.frames]
+    s.frames = m.frames[:]
     s.ret = m.ret[:]
     s.ask = m.ask
     return True
@@ -212,7 +194,7 @@ def rewind(s: State) -> bool:
             atoms.undo_to(s, m.journal - s.cut)
             del s.log[m.log :]
             del s.answers[m.answers :]
-            s.frames[:] = [f.copy() for f in m.frames]
+            s.frames[:] = m.frames
             s.ret = m.ret[:]
             s.ask = m.ask
             del s.marks[at:]

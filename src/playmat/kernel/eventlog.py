@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.atoms.basic import LOW_HALF
 from playmat.kernel.knowledge import knows
 from playmat.kernel.records import CARD_BITS, CARD_MASK
 from playmat.kernel.schema import DEF, E_MOVE
 from playmat.kernel.state import State
 
-WIDTH: Final = 4  # ints an entry
+WIDTH: Final = 2  # numbers an entry
+SIGN: Final = 1 << 31
 _NOBODY: Final = 15
 _NOWHERE: Final = 31
 
@@ -74,7 +76,9 @@ def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
 
 
 def _entry(s: State, player: int | None, at: int) -> Entry:
-    head, cards, where, amount = s.log[at * WIDTH : (at + 1) * WIDTH]
+    what, rest = s.log[at * WIDTH : (at + 1) * WIDTH]
+    head, cards, where = what >> 32, what & LOW_HALF, rest >> 32
+    amount = (rest & LOW_HALF ^ SIGN) - SIGN  # the lower half, which may be below zero
     schema = s.book.schema
     kind = head >> 14
     card = cards >> CARD_BITS & CARD_MASK

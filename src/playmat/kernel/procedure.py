@@ -126,22 +126,31 @@ class Permission:
         self.name = name
         self.rows: list[Refusal] = []
         self._timing: list[Refusal] = []
-        self._quick: list[Refusal] = []
-        self._slow: list[Refusal] = []
+        self._rest: list[Refusal] = []  # those that look at the subject, the quick ones first
+        self._quick = 0  # how many these are
+        self._given: list[Refusal] = []
 
     def unless(
-        self, *clauses: str, name: str = "", timing: bool = False, slow: bool = False
+        self, *clauses: str, name: str = "", timing: bool = False, slow: bool = False, given: bool = False
     ) -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
-        are asked before.
+        are asked before. given: false of all subjects that `fits` is asked about, since that is how they are found.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
             row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
             self.rows.append(row)
-            (self._timing if timing else self._slow if slow else self._quick).append(row)
+            if timing:
+                self._timing.append(row)
+            elif given:
+                self._given.append(row)
+            elif slow:
+                self._rest.append(row)
+            else:
+                self._rest.insert(self._quick, row)
+                self._quick += 1
             return fn
 
         return add
@@ -155,7 +164,12 @@ class Permission:
 
     def ok(self, s: State, player: int, subject: int) -> bool:
         """Whether it is permitted."""
-        return self.now(s, player) and self.fits(s, player, subject)
+        if not self.now(s, player):
+            return False
+        for row in self._given:
+            if row.on and row.test(s, player, subject):
+                return False
+        return self.fits(s, player, subject)
 
     def now(self, s: State, player: int) -> bool:
         """Whether it is the time for it, whatever the subject."""
@@ -165,11 +179,8 @@ class Permission:
         return True
 
     def fits(self, s: State, player: int, subject: int) -> bool:
-        """Whether it is permitted if it is the time for it."""
-        for row in self._quick:
-            if row.on and row.test(s, player, subject):
-                return False
-        for row in self._slow:
+        """Whether it is permitted if it is the time for it, for a subject of the kind that it is about."""
+        for row in self._rest:
             if row.on and row.test(s, player, subject):
                 return False
         return True

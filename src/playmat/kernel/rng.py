@@ -67,9 +67,26 @@ def below(w: list[int], n: int) -> int:
 
 
 def shuffle(w: list[int], items: list[int]) -> None:
-    """Fisher and Yates from the last place down, in place."""
+    """Fisher and Yates from the last place down, in place: `below` for each, written out on four numbers that need not
+    be looked up, since a game shuffles some two hundred cards.
+    """
+    a, b, c, d = w[0], w[1], w[2], w[3]
     for i in range(len(items) - 1, 0, -1):
-        j = below(w, i + 1)
-        x = items[i]
+        n = i + 1
+        limit = 0x100000000 - 0x100000000 % n
+        x = limit
+        while x >= limit:
+            x = (b * 5) & MASK
+            x = (((x << 7) | (x >> 25)) & MASK) * 9 & MASK
+            t = (b << 9) & MASK
+            c ^= a
+            d ^= b
+            b ^= c
+            a ^= d
+            c ^= t
+            d = ((d << 11) | (d >> 21)) & MASK
+        j = x % n
+        item = items[i]
         items[i] = items[j]
-        items[j] = x
+        items[j] = item
+    w[:] = [a, b, c, d]

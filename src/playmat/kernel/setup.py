@@ -61,26 +61,30 @@ def blank_state(book: Rulebook, pool: Pool, seed: int) -> State:
 
 def deal_card(s: State, definition: int, owner: int, zone: int) -> int:
     """Lay a card into a zone before the game begins (no event, no undo)."""
-    card = len(s.cols[DEF])
-    s.vals[V_SERIAL] += 1
+    return deal_pile(s, [definition], owner, zone)
+
+
+def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
+    """Lay cards into a zone before the game begins, the first one at the bottom; returns the first one."""
+    first = len(s.cols[DEF])
+    n = len(definitions)
+    hidden, own = s.book.schema.hidden[zone], s.book.schema.own[zone]
+    seen = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
+    serial = s.vals[V_SERIAL]
     for at in range(len(s.cols)):
         col = s.own_column(at)
-        col.append(0)
         if at == DEF:
-            col[card] = definition
-        elif at in (OWNER, CONTROLLER, BASE):
-            col[card] = owner
-        elif at == ZONE:
-            col[card] = zone
+            col += definitions
         elif at == STAMP:
-            col[card] = s.vals[V_SERIAL]
-        elif at == SEEN:
-            hidden, own = s.book.schema.hidden[zone], s.book.schema.own[zone]
-            col[card] = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
-    s.zones[zone * s.players + owner].append(card)
+            col += range(serial + 1, serial + n + 1)
+        else:
+            same = owner if at in (OWNER, CONTROLLER, BASE) else zone if at == ZONE else seen if at == SEEN else 0
+            col += [same] * n
+    s.vals[V_SERIAL] = serial + n
+    s.zones[zone * s.players + owner] += range(first, first + n)
     s.dirty = EVERYTHING
     s.tick += 1
-    return card
+    return first
 
 
 def new_state(book: Rulebook, pool: Pool, decks: list[list[tuple[str, list[int]]]], seed: int) -> State:
@@ -88,8 +92,7 @@ def new_state(book: Rulebook, pool: Pool, decks: list[list[tuple[str, list[int]]
     s = blank_state(book, pool, seed)
     for player, piles in enumerate(decks):
         for zone, definitions in piles:
-            for d in definitions:
-                deal_card(s, d, player, book.schema.zone_index[zone])
+            deal_pile(s, definitions, player, book.schema.zone_index[zone])
     if book.start is None:
         raise KernelBug(f"rulebook {book.name} has no start")
     push(s, book.start.name, 0)

@@ -60,6 +60,8 @@ class State:
         "shared": "which columns a copy may hold too",
         "tick": "counts changes; whatever is worked out once for a position compares it",
         "settled": "the tick at which rule processes and triggers had nothing left to do",
+        "unsettled": "aspects that have changed since nothing was due",
+        "due_version": "the version of the computed values then",
         "memo": "what was worked out for the position of `memo_tick`",
         "memo_tick": "see memo",
         "batch": "events of the running step; empty at every decision",
@@ -135,6 +137,8 @@ class State:
         self.shared = 0  # a bit for each column that a copy may hold too
         self.tick = 0
         self.settled = -1
+        self.unsettled = EVERYTHING
+        self.due_version = -1
         self.memo: dict[int, object] = {}
         self.memo_tick = -1
         self.batch: list[Event] = []
@@ -144,7 +148,7 @@ class State:
         self.j: list[object] = []
         self.marks: list[Mark] = []
         self.cut = 0
-        self.log: array[int] = array("i")
+        self.log: array[int] = array("q")
         self.answers: array[int] = array("q")
         self.journal_limit = 64
 
@@ -159,7 +163,7 @@ class State:
             self.vals[:],
             self.counters.copy(),
             self.rng[:],
-            [f.copy() for f in self.frames],
+            self.keep_frames(),
             self.ret[:],
             self.stack[:],
             self.waiting[:],
@@ -192,6 +196,8 @@ class State:
         s.version = self.version
         s.tick = self.tick
         s.settled = self.settled
+        s.unsettled = self.unsettled
+        s.due_version = self.due_version
         s.ask = self.ask
         s.clause = self.clause
         s.journal_limit = self.journal_limit
@@ -210,9 +216,37 @@ class State:
         """The cards of a zone of a player, bottom first. Not to be changed by the caller."""
         return self.zones[zone * self.players + player]
 
+    def may_be_due(self, looks: int) -> bool:
+        """Whether rule processes that look at these aspects, and at computed values, may find more to do than nothing,
+        which they found when `nothing_due` was said.
+        """
+        return self.unsettled & looks != 0 or self.due_version != self.version
+
+    def nothing_due(self) -> None:
+        """Rule processes have found nothing to do. Computed values must be up to date."""
+        self.unsettled = 0
+        self.due_version = self.version
+
     def opponent(self, player: int) -> int:
         """The next player in turn order (the opponent, when there are two)."""
         return (player + 1) % self.players
+
+    def keep_frames(self) -> list[Frame]:
+        """The frames as they are now, to be held by somebody else: from now on they are copied before they change."""
+        for at in range(len(self.frames) - 1, -1, -1):
+            f = self.frames[at]
+            if f.kept:  # then those below it are, too
+                break
+            f.kept = True
+        return self.frames[:]
+
+    def own_frame(self, at: int) -> Frame:
+        """A frame that is to be written, held by this state alone."""
+        f = self.frames[at]
+        if f.kept:
+            f = f.copy()
+            self.frames[at] = f
+        return f
 
     def top(self) -> Frame:
         """The running frame."""

@@ -21,7 +21,7 @@ from playmat.games.fftcg.schema import (
     REMOVED,
 )
 from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.continuous import chars, may_act, players_rules
+from playmat.kernel.continuous import chars, players_rules, who_may_act
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import DEF, OWNER, V_ACTIVE, ZONE
@@ -37,9 +37,9 @@ def act_options(s: State, player: int) -> list[int]:
     if s.rules and any(r.name == "may cast from" for r in s.rules):
         for card in _elsewhere(s):
             _add_card(s, player, card, found)
-    for card in s.zone(FIELD, player):
+    for card in who_may_act(s, s.zone(FIELD, player)):
         _add_abilities(s, player, card, found)
-    for card in s.elsewhere:
+    for card in who_may_act(s, s.elsewhere):
         if s.cols[ZONE][card] != FIELD and s.cols[OWNER][card] == player:
             _add_abilities(s, player, card, found)
     return found
@@ -54,8 +54,6 @@ def _add_card(s: State, player: int, card: int, found: list[int]) -> None:
 
 
 def _add_abilities(s: State, player: int, card: int, found: list[int]) -> None:
-    if not may_act(s, card):
-        return
     codes = s.pool.codes
     for place, aid in enumerate(chars(s, card).abilities):
         if codes[aid].kind == K_ACTIVATED and USE.ok(s, player, subject_of(card, place)):

@@ -21,7 +21,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.advance import push
-from playmat.kernel.continuous import chars, may_act
+from playmat.kernel.continuous import chars, who_may_act
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
@@ -44,19 +44,17 @@ def act_options(s: State, player: int) -> list[int]:
             found.append(code(O_CLIMAX, card))
     abilities = USE.now(s, player)
     if s.vals[V_PHASE] == P_MAIN:
-        for card in s.zone(STAGE, player) if abilities else []:
+        for card in who_may_act(s, s.zone(STAGE, player)) if abilities else []:
             _add_abilities(s, player, card, found)
         if EXCHANGE.ok(s, player, 0):
             found.append(code(O_EXCHANGE))
-    for card in s.elsewhere if abilities else []:
+    for card in who_may_act(s, s.elsewhere) if abilities else []:
         if s.cols[ZONE][card] != STAGE and s.cols[CONTROLLER][card] == player:
             _add_abilities(s, player, card, found)
     return found
 
 
 def _add_abilities(s: State, player: int, card: int, found: list[int]) -> None:
-    if not may_act(s, card):
-        return
     codes = s.pool.codes
     for place, aid in enumerate(chars(s, card).abilities):
         if codes[aid].kind == K_ACTIVATED and USE.fits(s, player, subject_of(card, place)):

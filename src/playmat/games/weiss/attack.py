@@ -138,8 +138,11 @@ def which_type(s: State, f: Frame) -> Ask | None:
 @PHASE.step("7.2.1.4")
 def note_the_type(s: State, f: Frame) -> int:
     """Against nobody the attack is a direct one."""
-    found = types(s, f.x[0])
-    kind = aux_of(f.ans) if f.ans != NONE else found[0] if found else DIRECT
+    if f.ans == NONE:
+        found = types(s, f.x[0])
+        kind = found[0] if found else DIRECT
+    else:
+        kind = aux_of(f.ans)
     atoms.set_value(s, V_ATTACK, kind)
     return NEXT
 
@@ -155,9 +158,11 @@ def soul_of_a_direct_attack(s: State, f: Frame) -> int:
 @PHASE.step("7.2.1.4.2", "7.2.1.4.3")
 def soul_of_a_side_attack(s: State, f: Frame) -> int:
     """Less by the level of the character that is faced, as it is now; later changes don't count."""
+    if s.vals[V_ATTACK] != SIDE:
+        return NEXT
     target = target_of(s, f.x[0])
     keeps = laid_on(s, f.x[0], "no soul loss by side attacking")
-    if s.vals[V_ATTACK] == SIDE and target != NONE and SIDE_LOSS.on and not keeps:
+    if target != NONE and SIDE_LOSS.on and not keeps:
         level = level_of(s, target)
         if level > 0:
             adjust(s, f.who, obj(s, f.x[0]), "soul", -level, UNTIL_END, BY_RULE)
@@ -174,8 +179,8 @@ def it_attacks(s: State, f: Frame) -> int:
 @PHASE.step("7.2.1.5.1")
 def who_defends(s: State, f: Frame) -> int:
     """In a frontal attack the character that is faced becomes the defending character."""
-    target = target_of(s, f.x[0])
-    if s.vals[V_ATTACK] == FRONTAL and target != NONE:
+    target = target_of(s, f.x[0]) if s.vals[V_ATTACK] == FRONTAL else NONE
+    if target != NONE:
         atoms.set_value(s, V_DEFENDER, obj(s, target))
     return NEXT
 
@@ -183,8 +188,8 @@ def who_defends(s: State, f: Frame) -> int:
 @PHASE.step("7.2.1.5.2")
 def who_is_attacked(s: State, f: Frame) -> int:
     """In a frontal or side attack the character that is faced is being attacked."""
-    target = target_of(s, f.x[0])
-    if s.vals[V_ATTACK] != DIRECT and target != NONE:
+    target = target_of(s, f.x[0]) if s.vals[V_ATTACK] != DIRECT else NONE
+    if target != NONE:
         atoms.set_value(s, V_ATTACKED, obj(s, target))
     return NEXT
 

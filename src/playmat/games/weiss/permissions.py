@@ -13,10 +13,10 @@ from playmat.games.weiss.look import (
     level_of,
     obj,
     players_colors,
-    players_level,
 )
 from playmat.games.weiss.schema import (
     HAND,
+    LEVEL,
     N_COUNTER,
     P_ATTACK,
     P_CLIMAX,
@@ -63,26 +63,30 @@ def has_counter(s: State, card: int) -> bool:
 
 def out_of_hand(s: State, player: int, card: int) -> bool:
     """Whether the card is not in the player's hand."""
-    return s.cols[ZONE][card] != HAND or s.cols[OWNER][card] != player
+    cols = s.cols
+    return cols[ZONE][card] != HAND or cols[OWNER][card] != player
 
 
 def colorless(s: State, player: int, card: int) -> bool:
     """Whether no card in the player's level or clock has a color of this card, though it needs one."""
-    if printed(s, player, card, "no color requirement"):
-        return False
     mine = players_colors(s, player)
-    return not any(c in mine for c in chars(s, card).sets[S_COLOR])
+    for c in chars(s, card).sets[S_COLOR]:
+        if c in mine:
+            return False
+    return not printed(s, player, card, "no color requirement")
 
 
 def too_high(s: State, player: int, card: int) -> bool:
     """Whether the card's level is above the player's."""
-    return level_of(s, card) > players_level(s, player)
+    return level_of(s, card) > len(s.zones[LEVEL * 2 + player])
 
 
 def text_forbids(s: State, player: int, card: int) -> bool:
     """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
-    o = obj(s, card)
     d = by_print(s, card)
+    if d is not None and not d.plays and not d.binds and not s.rules:
+        return False
+    o = obj(s, card)
     for aid in chars(s, card).abilities if d is None or d.plays else []:
         code = s.pool.codes[aid]
         if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
@@ -99,7 +103,7 @@ def text_forbids(s: State, player: int, card: int) -> bool:
 # ------------------------------------------------------------------------------------------------ characters
 
 
-@PLAY.unless("6.5.1.2.1")
+@PLAY.unless("6.5.1.2.1", given=True)
 def no_character(s: State, player: int, card: int) -> bool:
     """Only characters are played onto the stage."""
     return not is_character(s, card)
@@ -123,7 +127,7 @@ def not_your_main_phase(s: State, player: int, card: int) -> bool:
     return not main_phase(s, player)
 
 
-@PLAY.unless("6.5.1.2.1", "8.6.2.1")
+@PLAY.unless("6.5.1.2.1", "8.6.2.1", given=True)
 def character_out_of_hand(s: State, player: int, card: int) -> bool:
     """Characters are played from the hand."""
     return out_of_hand(s, player, card)
@@ -156,7 +160,7 @@ def character_too_dear(s: State, player: int, card: int) -> bool:
 # ------------------------------------------------------------------------------------------------ events
 
 
-@EVENT.unless("6.5.1.2.2")
+@EVENT.unless("6.5.1.2.2", given=True)
 def no_event(s: State, player: int, card: int) -> bool:
     """Only events are played so."""
     return not is_event(s, card)
@@ -204,7 +208,7 @@ def counter_event_in_the_main_phase(s: State, player: int, card: int) -> bool:
     return not COUNTER_IN_MAIN.on and main_phase(s, player) and chars(s, card).numbers[N_COUNTER] > 0
 
 
-@EVENT.unless("6.5.1.2.2", "8.6.2.1")
+@EVENT.unless("6.5.1.2.2", "8.6.2.1", given=True)
 def event_out_of_hand(s: State, player: int, card: int) -> bool:
     """Events are played from the hand."""
     return out_of_hand(s, player, card)
@@ -237,7 +241,7 @@ def event_too_dear(s: State, player: int, card: int) -> bool:
 # ------------------------------------------------------------------------------------------------ climaxes
 
 
-@CLIMAX.unless("6.6.1.2.1")
+@CLIMAX.unless("6.6.1.2.1", given=True)
 def no_climax(s: State, player: int, card: int) -> bool:
     """Only climaxes are played in the climax phase."""
     return not is_climax(s, card)
@@ -267,7 +271,7 @@ def second_climax(s: State, player: int, card: int) -> bool:
     return s.vals[V_PLAYED] != 0
 
 
-@CLIMAX.unless("6.6.1.2.1", "8.6.2.1")
+@CLIMAX.unless("6.6.1.2.1", "8.6.2.1", given=True)
 def climax_out_of_hand(s: State, player: int, card: int) -> bool:
     """Climaxes are played from the hand."""
     return out_of_hand(s, player, card)

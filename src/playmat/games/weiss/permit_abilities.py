@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.look import (
-    at,
-    obj,
-)
+from playmat.games.weiss.look import obj
 from playmat.games.weiss.permissions import counter_step, main_phase
 from playmat.games.weiss.schema import (
     P_ATTACK,
+    PLACE,
     POSITIONS,
     ST_COUNTER,
     STAGE,
@@ -21,7 +19,7 @@ from playmat.games.weiss.stage import stays
 from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.procedure import Permission
-from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, NONE, Ctx
+from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
@@ -64,7 +62,7 @@ def is_backup(s: State, subject: int) -> bool:
     return code is not None and code.name == "backup"
 
 
-@USE.unless("8.6.1", "6.5.1.2.3")
+@USE.unless("8.6.1", "6.5.1.2.3", given=True)
 def no_such_ability(s: State, player: int, subject: int) -> bool:
     """Only activated abilities are played."""
     code = ability_at(s, subject)
@@ -141,7 +139,7 @@ def ability_too_dear(s: State, player: int, subject: int) -> bool:
 # ------------------------------------------------------------------------------------------------ positions
 
 
-@EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1")
+@EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1", timing=True)
 def no_time_to_exchange(s: State, player: int, place: int) -> bool:
     """Positions are exchanged in the own main phase."""
     return not main_phase(s, player)
@@ -158,17 +156,35 @@ def everybody_stays(s: State, player: int, place: int) -> bool:
     """A card's text forbids it for all characters that could change their position."""
     if not any(chars(s, card).rules for card in s.zone(STAGE, player)):
         return False
-    return not any(other_positions(s, player, p) for p in POSITIONS)
+    return not first_positions(s, player)
 
 
 def other_positions(s: State, player: int, first: int) -> list[int]:
     """The positions with which a position can be exchanged so that something happens; who cannot move stays."""
-    empty = at(s, player, first) == NONE
-    if _held(s, player, first):
+    filled, held = _occupied(s, player)
+    return _others(first, filled, held)
+
+
+def first_positions(s: State, player: int) -> list[int]:
+    """The positions that can be exchanged with any other."""
+    filled, held = _occupied(s, player)
+    return [p for p in POSITIONS if _others(p, filled, held)]
+
+
+def _others(first: int, filled: int, held: int) -> list[int]:
+    if held >> first & 1:
         return []
-    return [p for p in POSITIONS if p != first and not (empty and at(s, player, p) == NONE) and not _held(s, player, p)]
+    free = held if filled >> first & 1 else held | ~filled  # two empty positions are not exchanged
+    return [p for p in POSITIONS if p != first and not free >> p & 1]
 
 
-def _held(s: State, player: int, place: int) -> bool:
-    card = at(s, player, place)
-    return card != NONE and stays(s, card)
+def _occupied(s: State, player: int) -> tuple[int, int]:
+    """The positions with a character, and those whose character cannot move, as bits."""
+    filled = 0
+    held = 0
+    places = s.cols[PLACE]
+    for card in s.zone(STAGE, player):
+        bit = 1 << places[card]
+        filled |= bit
+        held = held | bit if stays(s, card) else held & ~bit  # of two the one placed last is the one there
+    return filled, held

@@ -9,7 +9,7 @@ from playmat.games.weiss.effects import user
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
 from playmat.games.weiss.moves import away, change_positions, pay_stock
-from playmat.games.weiss.permit_abilities import other_positions
+from playmat.games.weiss.permit_abilities import first_positions, other_positions
 from playmat.games.weiss.schema import (
     ACT,
     BY_PLAY,
@@ -278,7 +278,7 @@ EXCHANGE: Final = Procedure("exchange")  # x[0]: the first position
 @EXCHANGE.ask("6.5.1.2.4")
 def first_position(s: State, f: Frame) -> Ask | None:
     """One of the player's positions."""
-    options = [code(O_POSITION, NO_CARD, p) for p in POSITIONS if other_positions(s, f.who, p)]
+    options = [code(O_POSITION, NO_CARD, p) for p in first_positions(s, f.who)]
     return Ask(f.who, Q_CHOOSE, options, "exchange")
 
 

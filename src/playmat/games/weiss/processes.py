@@ -24,7 +24,7 @@ from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Switch
 from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, NONE, Event
-from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.schema import A_COLUMN, A_FIELD, A_PLAYER, DRAW, RUNNING, V_RESULT, zone_aspect
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
@@ -50,12 +50,22 @@ SWITCHES: Final = [
 LOSING_LEVEL: Final = 4
 
 
+_LOOKS: Final = (
+    A_FIELD | A_COLUMN | A_PLAYER | zone_aspect(STAGE) | zone_aspect(CLIMAX_AREA) | zone_aspect(MARKERS)
+)  # what `due` looks at, besides computed values (of the deck only the top card, when a point is due)
+
+
 def rule_actions(s: State) -> bool:
     """Do all that are due; whether any was."""
     if _game_over(s):
         return True
+    if s.dirty:
+        refresh(s)
+    if not s.may_be_due(_LOOKS):
+        return False
     found = due(s)
     if not found:
+        s.nothing_due()
         return False
     events = list(found.values())
     if not TOGETHER.on:
@@ -117,6 +127,10 @@ def _losing(s: State, player: int) -> bool:
 
 
 def _game_over(s: State) -> bool:
+    zones = s.zones
+    # (The quick look: both have fewer than four levels, and a card in the deck.)
+    if len(zones[LEVEL * 2]) < 4 and len(zones[LEVEL * 2 + 1]) < 4 and zones[DECK * 2] and zones[DECK * 2 + 1]:
+        return False
     found = losers(s)
     if not found or not LOSING.on:
         return False

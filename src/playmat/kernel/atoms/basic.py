@@ -2,41 +2,38 @@
 
 from __future__ import annotations
 
-from struct import Struct
 from typing import Final
 
-from playmat.kernel.atoms.journal import J_COLUMN, J_SET, J_STAMP
+from playmat.kernel.atoms.journal import J_STAMP, J_VALUE, column_entry
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
 
-_FOUR_INTS: Final = Struct("4i").pack
+LOW_HALF: Final = 0xFFFFFFFF
 
 
 def stale(s: State, aspect: int) -> None:
     """Something of this aspect changed: computed values that depend on it must be worked out again."""
+    s.unsettled |= aspect
     if s.reads & aspect:
         s.dirty |= aspect
 
 
 def emit(s: State, event: Event) -> None:
-    """Add to the running batch and to the log: four ints an event.
+    """Add to the running batch and to the log: two numbers an event, of two halves each.
 
     They are: kind and clause; who knows the first card, and both cards; players, zones and cause; amount. Who knows the
     card is noted at once, since the log is read later, when more may be known.
     """
     s.batch.append(event)
     card = event.subj & CARD_MASK
+    seen = s.cols[SEEN]
+    log = s.log
     # An ability on the stack, as a subject, has no card.
-    seen = 0 if event.subj < 0 or card >= len(s.cols[SEEN]) else s.cols[SEEN][card] & 127
-    s.log.frombytes(
-        _FOUR_INTS(
-            event.kind << 14 | s.clause,
-            seen << 24 | card << CARD_BITS | (event.obj & CARD_MASK),
-            (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023),
-            event.amount,
-        )
-    )
+    known = 0 if event.subj < 0 or card >= len(seen) else seen[card] & 127
+    log.append((event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | (event.obj & CARD_MASK))
+    where = (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023)
+    log.append(where << 32 | (event.amount & LOW_HALF))
 
 
 def obj_id(s: State, card: int) -> int:
@@ -52,7 +49,7 @@ def alive(s: State, obj: int) -> bool:
 def put(s: State, column: int, card: int, to: int) -> None:
     """Write a column and its undo, whatever stood there."""
     where = s.own_column(column) if s.shared else s.cols[column]
-    s.j += (column, card, where[card], J_COLUMN)
+    s.j.append(column_entry(column, card, where[card]))
     where[card] = to
 
 
@@ -60,7 +57,7 @@ def restamp(s: State, card: int) -> int:
     """Make a card a new object: it gets a new serial, which is returned."""
     n = s.vals[V_SERIAL] + 1
     stamps = s.own_column(STAMP) if s.shared else s.cols[STAMP]
-    s.j += (card, stamps[card], J_STAMP)
+    s.j.append(stamps[card] << 16 | card << 4 | J_STAMP)
     stamps[card] = n
     s.vals[V_SERIAL] = n
     return n
@@ -70,6 +67,6 @@ def serial(s: State) -> int:
     """A new serial: identity and timestamp."""
     vals = s.vals
     n = vals[V_SERIAL] + 1
-    s.j += (vals, V_SERIAL, n - 1, J_SET)
+    s.j.append((n - 1) << 12 | V_SERIAL << 4 | J_VALUE)
     vals[V_SERIAL] = n
     return n

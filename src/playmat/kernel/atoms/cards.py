@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.atoms.basic import emit, obj_id, put, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_CARD, J_DICT, J_REMOVE
+from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import works_elsewhere
 from playmat.kernel.errors import KernelBug
@@ -61,13 +61,13 @@ def set_controller(s: State, card: int, player: int) -> None:
     if old == player:
         return
     field = s.book.schema.field
-    where = s.zones[field * s.players + old]
-    at = where.index(card)
-    s.j += (where, at, card, J_REMOVE)
-    del where[at]
-    to = s.zones[field * s.players + player]
-    s.j += (to, J_APPEND)
-    to.append(card)
+    where = field * s.players + old
+    at = s.zones[where].index(card)
+    s.j.append(taken_entry(where, card, at))
+    s.zones[where].pop(at)
+    to = field * s.players + player
+    s.j.append(to << 4 | J_LAID)
+    s.zones[to].append(card)
     put(s, CONTROLLER, card, player)
     for column in s.book.turn_on_control:
         set_column(s, column, card, s.vals[V_TURN])

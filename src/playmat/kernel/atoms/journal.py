@@ -1,10 +1,15 @@
-"""The undo journal: entries are laid on it as plain values, the opcode last, and taken back from the end."""
+"""The undo journal: entries are laid on it as plain values, the opcode last, and taken back from the end.
+
+The commonest entries are one number each, with the opcode in its lowest four bits: the journal is most of what a game
+with undo holds, and most of what writing to it costs is the count of values.
+"""
 
 from __future__ import annotations
 
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL
 from playmat.kernel.state import State
 
@@ -16,27 +21,46 @@ J_LIST: Final = 4  # list, old contents
 J_CARD: Final = 5  # a card was added to every column
 J_MEMORY: Final = 6  # old memory, old memory of the last turn, old uses, old last-known
 J_APPEND: Final = 7  # list that got one item at its end
-J_COLUMN: Final = 8  # column (its number, since copies share the lists), card, old value
-J_STAMP: Final = 9  # card, its old stamp: it had got the next serial
+# One number each, from the lowest bits: the opcode, then
+J_COLUMN: Final = 8  # the column's number (8 bits; copies share the lists), the card (12), the old value
+J_STAMP: Final = 9  # the card (12), its old stamp: it had got the next serial
+J_VALUE: Final = 10  # the number of a value of the game (8), its old value
+J_TAKEN: Final = 11  # zone and player as State.zones counts them (8), the card that was there (12), its place
+J_LAID: Final = 12  # zone and player (8): a card has come to the end
+J_LAID_FIRST: Final = 13  # zone and player (8): a card has come to the beginning
+OPCODE: Final = 15
+
+
+def column_entry(column: int, card: int, old: int) -> int:
+    """What takes back the writing of a column."""
+    return old << 24 | card << 12 | column << 4 | J_COLUMN
+
+
+def taken_entry(where: int, card: int, at: int) -> int:
+    """What puts a card back to where it lay in a zone."""
+    return at << 24 | card << 12 | where << 4 | J_TAKEN
 
 
 def undo_to(s: State, mark: int) -> None:
     """Take back every atom since the journal had this length."""
     j = s.j
     while len(j) > mark:
-        op = j.pop()
+        entry = j.pop()
+        assert isinstance(entry, int)
+        op = entry & OPCODE
         if op == J_COLUMN:
-            old_value = j.pop()
-            card = j.pop()
-            column = j.pop()
-            assert isinstance(column, int) and isinstance(card, int) and isinstance(old_value, int)
-            s.own_column(column)[card] = old_value
+            s.own_column(entry >> 4 & 255)[entry >> 12 & CARD_MASK] = entry >> 24
         elif op == J_STAMP:
-            stamp = j.pop()
-            card = j.pop()
-            assert isinstance(card, int) and isinstance(stamp, int)
-            s.own_column(STAMP)[card] = stamp
+            s.own_column(STAMP)[entry >> 4 & CARD_MASK] = entry >> 16
             s.vals[V_SERIAL] -= 1
+        elif op == J_VALUE:
+            s.vals[entry >> 4 & 255] = entry >> 12
+        elif op == J_TAKEN:
+            s.zones[entry >> 4 & 255].insert(entry >> 24, entry >> 12 & CARD_MASK)
+        elif op == J_LAID:
+            s.zones[entry >> 4].pop()
+        elif op == J_LAID_FIRST:
+            del s.zones[entry >> 4][0]
         elif op == J_SET:
             value = j.pop()
             index = j.pop()
@@ -85,8 +109,9 @@ def undo_to(s: State, mark: int) -> None:
             s.memory_last = j.pop()  # type: ignore[assignment]
             s.memory = j.pop()  # type: ignore[assignment]
         else:
-            raise KernelBug(f"unknown journal entry {op}")
+            raise KernelBug(f"unknown journal entry {entry}")
     s.dirty = EVERYTHING
+    s.unsettled = EVERYTHING
     s.tick += 1
     s.batch.clear()
     s.hold = 0

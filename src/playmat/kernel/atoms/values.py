@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import put, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET
+from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET, J_VALUE
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 from playmat.kernel.schema import (
     A_COLUMN,
@@ -24,7 +24,7 @@ def set_value(s: State, value: int, to: int) -> None:
     """Set one of the game's values."""
     old = s.vals[value]
     if old != to:
-        s.j += (s.vals, value, old, J_SET)
+        s.j.append(old << 12 | value << 4 | J_VALUE)
         s.vals[value] = to
         if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
             return  # nothing is worked out from these

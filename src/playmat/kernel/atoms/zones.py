@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, restamp, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_INSERT, J_LIST, J_REMOVE
+from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LAID_FIRST, J_LIST, taken_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import live_zones, refresh
 from playmat.kernel.errors import KernelBug
@@ -63,14 +63,17 @@ def move(
     old = old_stamp << CARD_BITS | card
     everybody = (1 << s.players) - 1
     if frm >= 0:
-        where = s.zones[frm * s.players + (0 if schema.shared[frm] else holder)]
-        at = where.index(card)
+        pile = frm * s.players + (0 if schema.shared[frm] else holder)
+        where = s.zones[pile]
+        at = len(where) - 1
+        if where[at] != card:
+            at = where.index(card)
         if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
             s.dirty |= A_EFFECTS | A_FIELD
             s.moved.append(card)
-        j += (where, at, card, J_REMOVE)
-        del where[at]
+        j.append(taken_entry(pile, card, at))
+        where.pop(at)
     # knowledge
     seen = cols[SEEN][card]
     if not schema.hidden[zone]:
@@ -115,13 +118,13 @@ def move(
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
             del s.counters[key]
-    where = s.zones[zone * s.players + (0 if schema.shared[zone] else player)]
+    pile = zone * s.players + (0 if schema.shared[zone] else player)
     if bottom:
-        j += (where, 0, J_INSERT)
-        where.insert(0, card)
+        j.append(pile << 4 | J_LAID_FIRST)
+        s.zones[pile].insert(0, card)
     else:
-        j += (where, J_APPEND)
-        where.append(card)
+        j.append(pile << 4 | J_LAID)
+        s.zones[pile].append(card)
     if zone == schema.field:
         s.dirty |= A_EFFECTS | A_FIELD
         s.moved.append(card)
@@ -156,8 +159,9 @@ def keep_snapshot(s: State, card: int) -> None:
 def place(s: State, card: int, zone: int, player: int) -> None:
     """Set-up only: lay a card that is in no zone into one, without an event."""
     s.tick += 1
-    s.j += (s.zones[zone * s.players + player], J_APPEND)
-    s.zones[zone * s.players + player].append(card)
+    pile = zone * s.players + player
+    s.j.append(pile << 4 | J_LAID)
+    s.zones[pile].append(card)
     set_column(s, ZONE, card, zone)
     restamp(s, card)
 

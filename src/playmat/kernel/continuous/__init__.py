@@ -12,10 +12,10 @@ from playmat.kernel.continuous.present import (
     chars,
     control_changes,
     controller,
-    may_act,
     number,
     players_rules,
     values,
+    who_may_act,
 )
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
@@ -27,10 +27,10 @@ __all__ = [
     "control_changes",
     "controller",
     "live_zones",
-    "may_act",
     "number",
     "players_rules",
     "refresh",
     "values",
+    "who_may_act",
     "works_elsewhere",
 ]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.ability import Change, Code
 from playmat.kernel.mechanisms import NO_FEEDBACK
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
 
+_NOTHING: Final = [0]
+
 
 class Active:
     """One change of one effect that is in force."""
 
     __slots__ = (
-        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "on", "stamp",
-        "targets",
+        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "on", "reads",
+        "stamp", "targets",
     )  # fmt: skip
 
     def __init__(
@@ -35,6 +39,7 @@ class Active:
         self.targets = targets
         self.key = key  # its place in the order of effects, see kernel.continuous.collect
         self.at = at
+        self.reads = change.reads | code.condition_reads | code.scope_reads  # properties that what it does depends on
         self.lasts = lasts  # an ongoing effect, not the ability of a card
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
@@ -151,9 +156,11 @@ def lay_on_players(s: State, a: Active) -> None:
 
 def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
     """By how much an effect changes cards: one amount for all, or one for each."""
+    if a.change.fixed is not None:
+        return a.change.fixed
     amount = a.change.amount
     if amount is None or not cards:
-        return [0]
+        return _NOTHING
     if not a.change.each:
         return [amount(s, a.ctx)]
     found: list[int] = []

@@ -66,6 +66,7 @@ def _look_up(pool: Pool, d: CardDef) -> int:
             if code.kind == K_STATIC:
                 d.statics.append(aid)
                 d.binds = d.binds or bool(code.own_rules)
+                d.prices = d.prices or code.prices
             else:
                 d.waits.append(aid)
         elif code.kind == K_ACTIVATED:

@@ -95,13 +95,15 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
     return before != after
 
 
-def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, str]]:
+def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, int, str]]:
     """What an effect would do now: its targets with the difference it makes."""
-    found: list[tuple[int, str]] = []
+    found: list[tuple[int, int, str]] = []
     if not holds(s, a, decided):
         return found
     cards = targets_of(s, a)
     amounts = amounts_for(s, a, cards)
+    if a.change.adds and a.change.sure and not a.change.heeds:
+        return [(card, amounts[at if a.change.each else 0], "") for at, card in enumerate(cards)]
     for at, card in enumerate(cards):
         probe = s.chars[card].copy()
         a.change.apply(s, probe, card, a.ctx, amounts[at if a.change.each else 0])
@@ -110,5 +112,5 @@ def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, str]]:
         gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets, strict=True)]
         abilities = [a for a in probe.abilities if a not in base.abilities]
         lost = len(base.abilities) + len(abilities) - len(probe.abilities)
-        found.append((card, repr((delta, gained, abilities, lost, len(probe.rules) - len(base.rules)))))
+        found.append((card, 0, repr((delta, gained, abilities, lost, len(probe.rules) - len(base.rules)))))
     return found

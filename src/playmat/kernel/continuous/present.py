@@ -24,10 +24,19 @@ def by_print(s: State, card: int) -> CardDef | None:
     return None if s.retold else looked_up(s.pool, s.cols[DEF][card])
 
 
-def may_act(s: State, card: int) -> bool:
-    """Whether a card may have an activated ability that works where it lies."""
-    d = by_print(s, card)
-    return d is None or d.acts >> s.cols[ZONE][card] & 1 != 0
+def who_may_act(s: State, cards: list[int]) -> list[int]:
+    """Those of the cards that may have an activated ability which works where they lie."""
+    if s.dirty:
+        refresh(s)
+    if s.retold:
+        return cards
+    zones = s.cols[ZONE]
+    definitions = s.cols[DEF]
+    found: list[int] = []
+    for card in cards:
+        if zones[card] >= 0 and looked_up(s.pool, definitions[card]).acts >> zones[card] & 1:
+            found.append(card)
+    return found
 
 
 def known(s: State, obj: int) -> Chars:

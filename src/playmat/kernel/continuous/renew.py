@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from playmat.kernel.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_players, targets_of
-from playmat.kernel.continuous.collect import collect, collect_card, field_cards, printed
+from playmat.kernel.continuous.collect import collect, collect_card, printed
 from playmat.kernel.continuous.layers import in_order
-from playmat.kernel.continuous.watchers import index_watchers
+from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import TIMESTAMPS
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import A_EFFECTS, A_FIELD, FACE
@@ -42,7 +42,7 @@ def renew(s: State, touched: int) -> bool:
                 return False
             actives = in_order(kept + new)
     told = _ask(s, actives, new, touched)
-    if told is None or any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone):
+    if told is None or (gone and any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone)):
         return False
     _lay_anew(s, actives, told, new, gone)
     return s.firm
@@ -82,14 +82,9 @@ def _conflict(actives: list[Active]) -> bool:
     reads = 0
     writes = 0
     for a in actives:
-        reads |= reads_of(a)
+        reads |= a.reads
         writes |= a.change.writes
     return reads & writes != 0
-
-
-def reads_of(a: Active) -> int:
-    """The properties that what an effect does depends on."""
-    return a.change.reads | a.code.condition_reads | a.code.scope_reads
 
 
 def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> list[Active] | None:
@@ -105,7 +100,7 @@ def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> li
     changed = 0
     for i in range(len(actives) - 1, -1, -1):
         a = actives[i]
-        mine = reads_of(a)
+        mine = a.reads
         reads |= mine
         later |= a.change.writes
         born = bool(new) and a in new
@@ -156,6 +151,8 @@ def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Acti
     for a in gone:
         dirty += a.cards
         players = players or (a.targets is None and a.code.scope is None)
+    if not dirty and not players and told is s.actives:
+        return  # nobody says anything new
     if dirty:
         s.changed = [card for card in s.changed if card not in dirty]
         for card in dirty:
@@ -172,5 +169,5 @@ def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Acti
         s.actives = told
         s.reads = aspects_of(told)
     if s.moved:
-        index_watchers(s, field_cards(s))
+        index_again(s, s.moved)
     s.version += 1

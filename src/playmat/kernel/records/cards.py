@@ -47,12 +47,13 @@ class CardDef:
 
     statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
     has abilities that change cards or wait for events (-1: not yet looked up). acts: those in which it has activated
-    abilities. binds: whether it lays rules on itself. plays: whether it has a rule about playing it. ways: the ways
-    of paying for it, as ids of abilities (-1: the usual one), and the program of each.
+    abilities. binds: whether it lays rules on itself. plays: whether it has a rule about playing it. prices: whether it
+    changes its own cost. ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of
+    each.
     """
 
     __slots__ = (
-        "acts", "base", "binds", "declined", "index", "key", "live", "name", "plays", "record", "statics",
+        "acts", "base", "binds", "declined", "index", "key", "live", "name", "plays", "prices", "record", "statics",
         "waits", "way_programs", "ways",
     )  # fmt: skip
 
@@ -67,6 +68,7 @@ class CardDef:
         self.acts = 0
         self.binds = False
         self.plays = False
+        self.prices = False
         self.statics: list[int] = []
         self.waits: list[int] = []
         self.ways: list[int] = []

@@ -10,6 +10,7 @@ from playmat.kernel.records.objects import NONE
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
 SCRATCH: Final[dict[str, dict[str, str]]] = {
     "Ctx": {"cand": "what a filter is looking at in the middle of a step; no decision falls in there"},
+    "Frame": {"kept": "says that something else holds it too"},
     "RuleInst": {"node": "a part of an ability of the pool; the digest goes by name, context and program"},
 }
 
@@ -86,9 +87,11 @@ _NO_EVENTS: Final[list[Event]] = []  # shared: events are given to a frame, neve
 class Frame:
     """One running procedure: which, where in it, whose, its locals. Only the top frame is ever written; a list of
     locals may get other values or be replaced, it never grows (so that all empty ones are one).
+
+    kept: an undo mark or a copy of the state holds it too, so who wants to write it takes a copy (State.own_frame).
     """
 
-    __slots__ = ("ans", "ctx", "events", "item", "proc", "step", "who", "x")
+    __slots__ = ("ans", "ctx", "events", "item", "kept", "proc", "step", "who", "x")
 
     def __init__(
         self,
@@ -109,6 +112,7 @@ class Frame:
         self.ctx = ctx
         self.item = item
         self.events: list[Event] = _NO_EVENTS if events is None else events
+        self.kept = False
 
     def copy(self) -> Frame:
         """A frame that can be written without changing this one."""

@@ -123,7 +123,10 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
             ch.numbers[prop] += n
 
     heeds = may is not None
-    return Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
+    change = Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
+    if isinstance(node.by, L.Num) and not frozen:  # (what is frozen may be changed by hand, which has its own number)
+        change.fixed = [node.by.n]
+    return change
 
 
 def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> Change:

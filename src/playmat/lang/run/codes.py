@@ -19,6 +19,7 @@ from playmat.kernel.ability import (
     Pool,
 )
 from playmat.kernel.errors import DataError
+from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import CARD_MASK, Ctx, Event
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
@@ -160,9 +161,13 @@ class CodeLinker:
         code.self_only = isinstance(node.scope, L.This)
         if code.self_only:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
+        code.prices = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
         if node.scope is not None:
             objects = k.objects(node.scope)
-            code.scope = lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
+            if code.self_only and OWN_NAME.on:
+                code.scope = _own_card
+            else:
+                code.scope = lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
         where = k.reads
         code.scope_reads = k.reads & ~code.condition_reads if node.scope is not None else 0
         place = "player" if node.scope is None else "own" if code.self_only else "card"
@@ -301,6 +306,10 @@ def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition
     if gate is None:
         return node
     return gate if node is None else L.Both((gate, node))
+
+
+def _own_card(s: State, ctx: Ctx) -> list[int]:
+    return [ctx.src & CARD_MASK]
 
 
 def _speaks_of_lying_face_down(condition: L.Condition | None) -> bool:

@@ -47,6 +47,8 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.DuringTurn):
         who = k.players(node.who)
         k.aspects |= A_TURN
+        if isinstance(node.who, L.You):
+            return lambda s, ctx: s.vals[V_ACTIVE] == ctx.you
         return lambda s, ctx: s.vals[V_ACTIVE] in who(s, ctx)
     if isinstance(node, L.DuringPhase):
         phase = k.voc.phases.get(node.phase)

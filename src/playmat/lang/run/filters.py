@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import DataError
-from playmat.kernel.mechanisms import FIELD_MEANT, PARTS_OF_NAMES, WHOLE_NAMES
+from playmat.kernel.mechanisms import FIELD_MEANT, OWN_NAME, PARTS_OF_NAMES, WHOLE_NAMES
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
 from playmat.kernel.schema import (
     A_BATTLE,
@@ -195,6 +195,8 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         return lambda s, o, ctx: all_hold(parts, s, o, ctx)
     if isinstance(t, L.OtherThan):
         ref = k.objects(t.ref)
+        if isinstance(t.ref, L.This) and OWN_NAME.on:
+            return lambda s, o, ctx: o != ctx.src
         return lambda s, o, ctx: o not in ref(s, ctx)
     if isinstance(t, L.Among):
         ref = k.objects(t.ref)

@@ -19,7 +19,7 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
     found: list[RuleInst] = []
     o = atoms.obj_id(s, card)
     d = by_print(s, card)
-    for aid in chars(s, card).abilities if d is None or d.statics else []:
+    for aid in chars(s, card).abilities if d is None or d.prices else []:
         code = s.pool.codes[aid]
         if code.kind == K_STATIC and isinstance(code.node, Static):
             for change in code.node.changes:
@@ -42,6 +42,9 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
 def changed_cost(s: State, player: int, card: int, printed: int, floor: int = 0) -> tuple[int, int]:
     """What a card costs after the changes that apply, below zero too, and the floor under it."""
     total = printed
+    d = by_print(s, card)
+    if d is not None and not d.prices and not s.rules:
+        return total, floor
     for r in changes_for(s, player, card):
         node = r.node
         assert isinstance(node, CostChange)
