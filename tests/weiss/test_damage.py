@@ -20,6 +20,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
+from playmat.kernel.eventlog import entries
 
 HARD = strike(3)
 PARADE = climax("Blue Parade", color="Blue")
@@ -48,8 +49,11 @@ def test_damage_goes_to_the_top_of_the_clock_in_its_order() -> None:
     t = struck(CHILD, GUARD, WALL, clock=2)
     assert t.names(B, "clock") == ["Blue Newt", "Blue Newt", "Reed Child", "Reed Guard", "Gray Wall"]
     assert t.count(B, "deck") == 10 and t.count(B, "resolution zone") == 0
-    by_way = [e for e in t.s.log[1::4]]
-    assert by_way
+    struck_down = ("Reed Child", "Reed Guard", "Gray Wall")
+    on_the_way = [(e.card, e.frm, e.to) for e in entries(t.s, None) if e.card in struck_down]
+    assert on_the_way == [(name, "deck", "resolution zone") for name in struck_down] + [
+        (name, "resolution zone", "clock") for name in struck_down
+    ]
 
 
 @pytest.mark.clause("4.10.1.2")

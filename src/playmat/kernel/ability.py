@@ -35,23 +35,14 @@ class Change:
     apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
     of them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
     adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
-    fixed: an amount that is always the same, as the list of one that an effect notes.
+    fixed: an amount that is always the same, as the list of one that an effect notes. near: the part of what is read
+    that is read of each receiver alone. plain: the number to which the amount is added, if that is all (else -1).
     """
 
     __slots__ = (
-        "adds",
-        "amount",
-        "apply",
-        "each",
-        "fixed",
-        "gives",
-        "heeds",
-        "layer",
-        "node",
-        "reads",
-        "sure",
-        "writes",
-    )
+        "adds", "amount", "apply", "each", "fixed", "gives", "heeds", "layer", "near", "node", "plain", "reads",
+        "sure", "writes",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -79,6 +70,8 @@ class Change:
         self.sure = sure
         self.heeds = heeds
         self.fixed: list[int] | None = [0] if amount is None else None
+        self.near = 0
+        self.plain = -1
 
 
 class Code:

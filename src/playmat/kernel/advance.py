@@ -8,7 +8,7 @@ from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
-from playmat.kernel.procedure import DONE, NEXT
+from playmat.kernel.procedure import DONE, NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
@@ -32,63 +32,61 @@ def advance(s: State) -> None:
     """Run steps until `s.ask` is a question or the game has a result."""
     frames = s.frames
     vals = s.vals
-    procedures = s.book.procedures
+    table = s.book.steps
     steps = 0
     has_control = s.pool.has_control
     interrupts = s.book.interrupts
+    aspects = s.book.interrupt_aspects
     look = True  # whether a rule process that interrupts everything may be due
     followed = -1  # the computed values whose control changes the field has followed
     while vals[V_RESULT] == RUNNING:
-        at = len(frames) - 1
-        if at < 0:
+        if not frames:
             raise KernelBug("the game has run out of steps without a result")
-        f = frames[at]
-        rows = procedures[f.proc].steps
-        row = rows[f.step]
+        f = frames[-1]
+        row = table[f.proc][f.step]
         s.clause = row.clause
+        r = NEXT
         if row.ask is not None:
             q: Ask | None = row.ask(s, f) if row.on else None
+            answer = NONE
             if q is not None and q.options:
                 if not q.clause:
                     q.clause = row.clause
                 if s.batch:  # who answers has seen what has happened so far: what follows comes after it
                     s.hold = 0
                     match_batch(s, vals[V_HELD] != 0)
-                by_itself = loops.by_itself(s, q) if s.bans else NONE
-                if by_itself < 0:
+                if s.bans:
+                    answer = loops.by_itself(s, q)
+                if answer < 0:
                     s.ask = loops.without_banned(s, q) if s.bans else q
                     return
-                f = s.own_frame(at)
-                f.ans = by_itself
-            else:
-                f = s.own_frame(at)
-                f.ans = NONE
-            r = NEXT
-        elif row.on and row.do is not None:
+            f = s.own_frame(f)
+            f.ans = answer
+        elif row.on:
             if f.kept:
-                f = s.own_frame(at)
+                f = s.own_frame(f)
             r = row.do(s, f)
             if s.batch:
-                look = True
+                look = look or s.unsettled & aspects != 0
                 if not s.hold:
                     match_batch(s, vals[V_HELD] != 0)
             if has_control and (s.dirty or s.version != followed):
                 follow_control(s)
                 followed = s.version
-        else:
-            f = s.own_frame(at)
-            r = NEXT
-        if r == NEXT:
-            f.step += 1
-            if f.step >= len(rows):
-                r = DONE
-        elif r >= 0:
-            f.step = r
-        if r == DONE:
-            if at == len(frames) - 1:
-                frames.pop()
-            else:
-                del frames[at]  # it has pushed others, which stay
+        if r != STAY:
+            if f.kept:  # a copy was made meanwhile
+                f = s.own_frame(f)
+            if r == NEXT:
+                f.step += 1
+                if row.last:
+                    r = DONE
+            elif r != DONE:
+                f.step = r
+            if r == DONE:
+                if frames[-1] is f:
+                    frames.pop()
+                else:
+                    frames.remove(f)  # it has pushed others, which stay
         if look and interrupts is not None:
             look = interrupts(s)
         steps += 1
@@ -123,7 +121,7 @@ def give(s: State, answer: int) -> None:
             raise refusal(s, q, answer)
     marks = s.marks
     ret = s.ret[:] if s.ret else _NOTHING
-    mark = Mark(s.cut + len(s.j), len(s.log), len(s.answers), s.keep_frames(), q, ret)
+    mark = Mark(s.cut + len(s.j), s.log.events(), len(s.answers), s.keep_frames(), q, ret)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
@@ -140,10 +138,11 @@ def give(s: State, answer: int) -> None:
         elif by_hand:
             handwork.begin(s, answer)
         else:
-            f = s.own_frame(len(s.frames) - 1)
+            f = s.own_frame(s.frames[-1])
             f.ans = answer
+            row = s.book.steps[f.proc][f.step]
             f.step += 1
-            if f.step >= len(s.book.procedures[f.proc].steps):
+            if row.last:
                 s.frames.pop()
         advance(s)
     except BaseException:
@@ -175,7 +174,7 @@ def take_back(s: State) -> bool:
         return False
     m = s.marks.pop()
     atoms.undo_to(s, m.journal - s.cut)
-    del s.log[m.log :]
+    s.log.cut(m.log)
     del s.answers[m.answers :]
     s.frames = m.frames[:]
     s.ret = m.ret[:]
@@ -192,7 +191,7 @@ def rewind(s: State) -> bool:
         m = s.marks[at]
         if m.ask.kind == Q_ACT:
             atoms.undo_to(s, m.journal - s.cut)
-            del s.log[m.log :]
+            s.log.cut(m.log)
             del s.answers[m.answers :]
             s.frames[:] = m.frames
             s.ret = m.ret[:]

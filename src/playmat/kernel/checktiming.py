@@ -7,11 +7,28 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playmat.kernel import atoms, looprecord, turnorder
+from playmat.kernel.continuous import STATE_TRIGGERS, refresh
 from playmat.kernel.mechanisms import TAKEN_OUT
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
+
+
+def nothing_to_do(s: State) -> bool:
+    """Whether a check timing would end as soon as it began, so that it need not be begun at all."""
+    if s.waiting:
+        return False
+    if s.settled == s.tick:
+        return True
+    if s.batch or STATE_TRIGGERS in s.watch:
+        return False
+    if s.dirty:
+        refresh(s)
+    if STATE_TRIGGERS in s.watch or not s.book.idle(s):
+        return False
+    s.settled = s.tick
+    return True
 
 
 def make_check_timing(

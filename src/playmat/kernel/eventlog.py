@@ -10,7 +10,6 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK
 from playmat.kernel.schema import DEF, E_MOVE
 from playmat.kernel.state import State
 
-WIDTH: Final = 2  # numbers an entry
 SIGN: Final = 1 << 31
 _NOBODY: Final = 15
 _NOWHERE: Final = 31
@@ -72,11 +71,11 @@ class Entry:
 
 def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
     """The entries from the `start`th on, as that player may see them (None: everything)."""
-    return [_entry(s, player, at) for at in range(start, len(s.log) // WIDTH)]
+    return [_entry(s, player, at) for at in range(start, s.log.events())]
 
 
 def _entry(s: State, player: int | None, at: int) -> Entry:
-    what, rest = s.log[at * WIDTH : (at + 1) * WIDTH]
+    what, rest = s.log.event(at)
     head, cards, where = what >> 32, what & LOW_HALF, rest >> 32
     amount = (rest & LOW_HALF ^ SIGN) - SIGN  # the lower half, which may be below zero
     schema = s.book.schema

@@ -68,7 +68,7 @@ def begin(s: State, answer: int) -> None:
     """Start a deed that was found possible. The frame that asks keeps its place, or goes back to giving priority."""
     if s.vals[V_LOOP] or s.bans:
         atoms.forget_loop(s)
-    top = s.own_frame(len(s.frames) - 1)
+    top = s.own_frame(s.frames[-1])
     asking = s.book.by_name.get("priority")
     if asking is not None and top.proc == asking.index:
         top.step = asking.at("settle")

@@ -47,16 +47,21 @@ class Row:
 
 class StepRow(Row):
     """A step that does something (`do`) or asks something (`ask`). `again` names the step with which the asking begins
-    anew when something was settled by hand instead of an answer.
+    anew when something was settled by hand instead of an answer. last: nothing comes after it.
     """
 
     def __init__(
         self, owner: str, name: str, clauses: list[str], do: StepFn | None, ask: AskFn | None, again: str = ""
     ) -> None:
         super().__init__(owner, name, clauses)
-        self.do = do
+        self.do: StepFn = _nothing if do is None else do
         self.ask = ask
         self.again = again
+        self.last = False
+
+
+def _nothing(s: State, f: Frame) -> int:
+    return NEXT
 
 
 class Procedure:

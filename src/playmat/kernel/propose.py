@@ -61,13 +61,27 @@ def propose(s: State, events: list[Event]) -> None:
     Call it last in a step; what came of it is in ``s.ret`` when the next step runs.
     """
     s.ret = []
-    prevents = s.book.prevents
-    events = [ev for ev in events if not prevents(s, ev)]
+    if len(events) == 1:  # (as most do, and nothing replaces most)
+        ev = events[0]
+        if prevented(s, ev):
+            return
+        if not REPLACING.on or not replacement.watched(s, ev.kind):
+            if commit(s, ev):
+                s.book.departed(s, ev.subj)
+            return
+    events = [ev for ev in events if not prevented(s, ev)]
     if not REPLACING.on or _rewrite(s, events, 0):
         commit_batch(s, events)
     else:
         index = s.book.by_name["replacement"].index
         s.frames.append(Frame(index, 0, NONE, [0], events=events))
+
+
+def prevented(s: State, ev: Event) -> bool:
+    """Whether a rule forbids a proposed event."""
+    if ev.kind == E_MOVE and ev.frm >= 0 and not s.book.held_in[ev.frm]:
+        return False
+    return s.book.prevents(s, ev)
 
 
 def commit_batch(s: State, events: list[Event]) -> None:
@@ -132,7 +146,7 @@ def commit(s: State, ev: Event) -> bool:
     """Carry an event out; whether an object has left the field by it."""
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
-        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or s.book.prevents(s, ev):
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or prevented(s, ev):
             return False
         f = ev.flags
         new = atoms.move(

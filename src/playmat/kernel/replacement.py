@@ -27,6 +27,19 @@ class Candidate:
         self.lasting = lasting
 
 
+def watched(s: State, kind: int) -> bool:
+    """Whether any replacement effect waits for events of a kind."""
+    if s.dirty:
+        refresh(s)
+    if kind in s.replacing:
+        return True
+    for effect in s.lasting:
+        code = s.pool.codes[effect.aid]
+        if code.kind == K_REPLACEMENT and kind in code.watches:
+            return True
+    return False
+
+
 def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
     """The replacement effects that apply to a proposed event and have not been applied to it yet."""
     if s.dirty:

@@ -10,7 +10,7 @@ from playmat.kernel import atoms, byhand, mechanisms
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.handwork import make_by_hand
-from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, Switch
+from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, StepRow, Switch
 from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
 from playmat.kernel.schema import (
     A_BATTLE,
@@ -18,6 +18,7 @@ from playmat.kernel.schema import (
     A_TURN,
     E_READIED,
     E_TURNED,
+    EVERYTHING,
     V_ACTIVE,
     V_PHASE,
     V_RESULT,
@@ -28,6 +29,10 @@ from playmat.kernel.state import State
 
 
 def _no_processes(s: State) -> bool:
+    return False
+
+
+def _never_idle(s: State) -> bool:
     return False
 
 
@@ -109,7 +114,8 @@ class Rulebook:
     arrived(s, card): notes on a card that has just entered one of `arrival_zones` (the field, if nothing else is said),
     before anything triggers.
     departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
-    prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced.
+    prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced. held_in: for
+    each zone whether it may forbid a move from there, so that it need not be asked about others.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
     concede_clause: the clause that allows it.
     draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None: they move cards).
@@ -120,8 +126,10 @@ class Rulebook:
     abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
     may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
     rules let everybody conclude (samples obey it).
+    idle(s): whether the rule processes surely have nothing to do now; it looks only at what is quick to tell.
     interrupts(s): pushes the frame of a rule process that interrupts everything, if one is due; whether to look again
-    after the next step though nothing has moved. None: the game has no such processes.
+    after the next step though nothing has moved. None: the game has no such processes. interrupt_aspects: what has to
+    change before one can be due.
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
@@ -142,6 +150,7 @@ class Rulebook:
         self.phases: list[str] = []
         self.durations: list[str] = []
         self.procedures: list[Procedure] = []
+        self.steps: list[list[StepRow]] = []  # those of each procedure, by its index
         self.by_name: dict[str, Procedure] = {}
         self.permissions: list[Permission] = []
         self.switches: list[Switch] = []
@@ -152,6 +161,7 @@ class Rulebook:
         self.start: Procedure | None = None
         self.players: int = 2
         self.rule_processes: Callable[[State], bool] = _no_processes
+        self.idle: Callable[[State], bool] = _never_idle
         self.act_options: Callable[[State, int], list[int]] = _no_act
         self.perform: Callable[[State, int, int], None] = _no_perform
         self.proportion: Callable[[State, list[int], list[int], int], list[int]] | None = None
@@ -165,6 +175,7 @@ class Rulebook:
         self.arrival_zones: list[int] = [schema.field]
         self.departed: Callable[[State, int], None] = _nothing_goes_along
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
+        self.held_in: list[bool] = [True] * len(schema.zones)
         self.concede: Callable[[State, int], None] = _concede
         self.concede_clause: str = ""
         self.draw: Callable[[State, int, int, int, int], None] | None = None
@@ -172,6 +183,7 @@ class Rulebook:
         self.abandon: Callable[[State, list[Frame]], None] = _abandon
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.interrupts: Callable[[State], bool] | None = None
+        self.interrupt_aspects: int = EVERYTHING
         self.place_column: int = -1
         self.calm_values: list[int] = []
         self.reads_of: dict[int, int] = {}
@@ -233,6 +245,9 @@ class Rulebook:
             switch.on = switch.key() not in KNOCKED
             if name in self.mechanisms:
                 self.mechanism_rows.append(Row("kernel", name, self.mechanisms[name]))
+        for p in self.procedures:
+            p.steps[-1].last = True
+        self.steps = [p.steps for p in self.procedures]
         for row in self.rows():
             row.switch(row.key() not in KNOCKED)
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from array import array
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.records import Ask, Chars, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
+from playmat.kernel.records.log import Log
 from playmat.kernel.schema import EVERYTHING
 
 if TYPE_CHECKING:
@@ -47,6 +47,8 @@ class State:
         "dirty": "aspects of the state that have changed under chars",
         "actives": "the effects with what each of them last said, computed with chars",
         "moved": "cards that have come to or left places where effects work since chars was worked out",
+        "begun": "ongoing effects that have begun since chars was worked out",
+        "ended": "says that some have ended since then",
         "firm": "says that actives can be asked again instead of working chars out anew",
         "retold": "says that abilities have come or gone by effects",
         "reads": "aspects that the active effects depend on, computed with chars",
@@ -124,6 +126,8 @@ class State:
         self.dirty = EVERYTHING  # aspects of the state (schema.A_...) that have changed since chars was worked out
         self.actives: list[Active] = []
         self.moved: list[int] = []
+        self.begun: list[Lasting] = []
+        self.ended = False
         self.firm = False
         self.retold = True
         self.reads = 0
@@ -148,8 +152,8 @@ class State:
         self.j: list[object] = []
         self.marks: list[Mark] = []
         self.cut = 0
-        self.log: array[int] = array("q")
-        self.answers: array[int] = array("q")
+        self.log = Log()
+        self.answers: list[int] = []
         self.journal_limit = 64
 
     def copy(self) -> State:
@@ -184,6 +188,8 @@ class State:
         s.dirty = self.dirty
         s.actives = self.actives
         s.moved = self.moved[:]
+        s.begun = self.begun[:]
+        s.ended = self.ended
         s.firm = self.firm
         s.retold = self.retold
         s.reads = self.reads
@@ -240,13 +246,16 @@ class State:
             f.kept = True
         return self.frames[:]
 
-    def own_frame(self, at: int) -> Frame:
-        """A frame that is to be written, held by this state alone."""
-        f = self.frames[at]
-        if f.kept:
-            f = f.copy()
-            self.frames[at] = f
-        return f
+    def own_frame(self, f: Frame) -> Frame:
+        """One of the frames, to be written: held by this state alone."""
+        if not f.kept:
+            return f
+        own = f.copy()
+        if self.frames[-1] is f:
+            self.frames[-1] = own
+        elif f in self.frames:
+            self.frames[self.frames.index(f)] = own
+        return own
 
     def top(self) -> Frame:
         """The running frame."""

@@ -67,7 +67,8 @@ def match_batch(s: State, held: bool = False) -> None:
     field = s.book.schema.field
     left = False  # whether anything has left the field
     for ev in batch:
-        left = left or (ev.frm == field and ev.kind == E_MOVE)
+        if ev.frm == field and ev.kind == E_MOVE:
+            left = True
         packed = watch.get(ev.kind)
         if packed is not None:
             subj, obj, source = ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK

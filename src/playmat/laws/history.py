@@ -25,13 +25,13 @@ def undo(place: Place, answer: int, before: str, after: str) -> None:
     """Taking an answer back restores the state; giving it again leads to the same."""
     game = place.game
     n = len(game._state.answers)
-    logged = len(game._state.log)
+    logged = game._state.log.events()
     game.undo()
     place.equal("undo", "the digest after an answer was taken back", game.digest(), before)
     place.equal("undo", "the number of answers", len(game._state.answers), n - 1)
     game.answer(answer)
     place.equal("undo", "the digest after the answer was given again", game.digest(), after)
-    place.equal("undo", "the length of the log", len(game._state.log), logged)
+    place.equal("undo", "the length of the log", game._state.log.events(), logged)
     place.report.tried("undo")
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from playmat.kernel.eventlog import WIDTH, entries
+from playmat.kernel.eventlog import entries
 from playmat.kernel.knowledge import knows
 from playmat.kernel.records import CARD_MASK, Item, Waiting
 from playmat.kernel.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
@@ -163,7 +163,7 @@ class Checker:
     # ------------------------------------------------------------------------------------ what happened
 
     def _cites(self, _: None, wanted: tuple[str, ...]) -> Iterator[str]:
-        got = {entry.clause for entry in entries(self.s, None, self.runner.log_since // WIDTH)}
+        got = {entry.clause for entry in entries(self.s, None, self.runner.log_since)}
         told = ", ".join(sorted(got - {""})) or "nothing"
         for clause in wanted:
             if clause not in got:

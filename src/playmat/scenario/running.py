@@ -118,7 +118,7 @@ class Runner:
         """One step; the following ones may speak of questions that it leaves open."""
         if isinstance(step, (Action, Passing)):
             self.since = len(self.questions)
-            self.log_since = len(self.state.log)
+            self.log_since = self.state.log.events()
             if isinstance(step, Action):
                 self.outcome.steps.append(f"{PLAYERS[step.player]}: {step.text}")
                 later = partial(self._spoken_of, following=following, within=True)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.kernel.byhand import PREFIX, is_deed
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.eventlog import WIDTH, Entry, entries
+from playmat.kernel.eventlog import Entry, entries
 from playmat.kernel.records import PASS
 from playmat.table.layout import Layout, layout_of
 
@@ -60,7 +60,7 @@ class Session:
         self._told: dict[int, int] = {}  # how much of the log each person has been shown
         self.unread = {card.name: card for card in self.pool.defs if card.declined}
         self.halted = False  # a line may have to be settled: the next question of a person is asked, even a forced one
-        self._heard = len(game._state.log) // WIDTH
+        self._heard = game._state.log.events()
 
     @property
     def names(self) -> list[str]:
@@ -102,8 +102,8 @@ class Session:
         """
         state = self.game._state
         log = state.log
-        start = min(self._heard, len(log) // WIDTH)
-        self._heard = len(log) // WIDTH
+        start = min(self._heard, log.events())
+        self._heard = log.events()
         if state.answers and is_deed(state.answers[-1]):
             return True
         return bool(self.due(entries(state, self.watcher, start)))

@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.games.weiss.damage import forget_shots
 from playmat.games.weiss.moves import away
-from playmat.games.weiss.processes import due, losers
+from playmat.games.weiss.processes import due, idle, losers
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
     E_PHASE_ENDS,
@@ -119,7 +119,7 @@ def check_at_the_end(s: State, f: Frame) -> int:
 def _something_to_do(s: State) -> bool:
     """Whether abilities wait or rule actions are due."""
     match_states(s)
-    return bool(s.waiting or losers(s) or due(s))
+    return bool(s.waiting) or (not idle(s) and bool(losers(s) or due(s)))
 
 
 @END.step("6.8.1.4", "8.2.1.2")

@@ -33,7 +33,7 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT
+from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT, zone_aspect
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
@@ -47,6 +47,7 @@ TURN_PLAYER_FIRST: Final = Switch("interrupts", "the turn player's come first", 
 SWITCHES: Final = [AT_ONCE, NOT_WHILE_PAYING, RESHUFFLES, LEVELS_UP, NOTHING_LEFT, CLIMAX_SAVES, TURN_PLAYER_FIRST]
 
 SEVEN: Final = 7
+LOOKS: Final = zone_aspect(DECK) | zone_aspect(CLOCK)
 RESHUFFLE: Final = 1
 LEVEL_UP: Final = 2  # what is due, as bits
 

@@ -33,7 +33,7 @@ from playmat.games.weiss.schema import (
     V_DEFENDER,
 )
 from playmat.kernel import atoms
-from playmat.kernel.continuous import chars, number
+from playmat.kernel.continuous import chars, number, refresh
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
 from playmat.kernel.schema import CONTROLLER, STAMP, TURNED, ZONE
@@ -110,21 +110,17 @@ def players_level(s: State, player: int) -> int:
     return len(s.zone(LEVEL, player))
 
 
-NOTE_COLORS: Final = 32  # keys of State.notes: the colors of each player
-
-
-def players_colors(s: State, player: int) -> set[str]:
-    """The colors of the cards in a player's level and clock, worked out once for a position."""
-    notes = s.notes()
-    known = notes.get(NOTE_COLORS + player)
-    if isinstance(known, set):
-        return known
-    found: set[str] = set()
-    notes[NOTE_COLORS + player] = found
+def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
+    """Whether a card in a player's level or clock has one of the colors."""
+    if s.dirty:
+        refresh(s)
     for zone in (LEVEL, CLOCK):
-        for card in s.zone(zone, player):
-            found.update(chars(s, card).sets[S_COLOR])
-    return found
+        for card in s.zones[zone * 2 + player]:
+            mine = s.chars[card].sets[S_COLOR]
+            for color in colors:
+                if color in mine:
+                    return True
+    return False
 
 
 # ------------------------------------------------------------------------------------------------ positions

@@ -7,12 +7,12 @@ from typing import Final
 from playmat.games.weiss.cost import affordable
 from playmat.games.weiss.look import (
     has,
+    has_color,
     is_character,
     is_climax,
     is_event,
     level_of,
     obj,
-    players_colors,
 )
 from playmat.games.weiss.schema import (
     HAND,
@@ -69,10 +69,8 @@ def out_of_hand(s: State, player: int, card: int) -> bool:
 
 def colorless(s: State, player: int, card: int) -> bool:
     """Whether no card in the player's level or clock has a color of this card, though it needs one."""
-    mine = players_colors(s, player)
-    for c in chars(s, card).sets[S_COLOR]:
-        if c in mine:
-            return False
+    if has_color(s, player, chars(s, card).sets[S_COLOR]):
+        return False
     return not printed(s, player, card, "no color requirement")
 
 

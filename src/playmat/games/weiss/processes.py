@@ -77,6 +77,13 @@ def rule_actions(s: State) -> bool:
     return True
 
 
+def idle(s: State) -> bool:
+    """Whether nothing that these rule actions look at has changed since none was due."""
+    if s.dirty:
+        refresh(s)
+    return not s.may_be_due(_LOOKS) and not _may_be_over(s)
+
+
 def due(s: State) -> dict[int, Event]:
     """What is due, by card, apart from losing."""
     found: dict[int, Event] = {}
@@ -126,10 +133,15 @@ def _losing(s: State, player: int) -> bool:
     return nothing_left and NO_CARDS.on and not about_player(s, player, "cannot lose")
 
 
-def _game_over(s: State) -> bool:
+def _may_be_over(s: State) -> bool:
+    """The quick look: not while both players have fewer than four levels, and a card in the deck."""
     zones = s.zones
-    # (The quick look: both have fewer than four levels, and a card in the deck.)
-    if len(zones[LEVEL * 2]) < 4 and len(zones[LEVEL * 2 + 1]) < 4 and zones[DECK * 2] and zones[DECK * 2 + 1]:
+    few = len(zones[LEVEL * 2]) < LOSING_LEVEL and len(zones[LEVEL * 2 + 1]) < LOSING_LEVEL
+    return not few or not zones[DECK * 2] or not zones[DECK * 2 + 1]
+
+
+def _game_over(s: State) -> bool:
+    if not _may_be_over(s):
         return False
     found = losers(s)
     if not found or not LOSING.on:

@@ -118,7 +118,9 @@ def _permissions(book: Rulebook) -> None:
 
 def _functions(book: Rulebook) -> None:
     book.rule_processes = processes.rule_actions
+    book.idle = processes.idle
     book.interrupts = interrupts.interrupts
+    book.interrupt_aspects = interrupts.LOOKS
     book.act_options = act_options
     book.perform = perform
     book.resolve = play.start_resolving
@@ -128,6 +130,7 @@ def _functions(book: Rulebook) -> None:
     book.departed = moves.departed
     book.why_not_act = why_not_act
     book.prevents = forbids.prevents
+    book.held_in = [zone == STAGE for zone in range(len(book.schema.zones))]
     book.concede = processes.concede
     book.concede_clause = "1.2.4"
     book.draw = moves.draw

@@ -28,6 +28,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
+from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
@@ -56,10 +57,8 @@ def begin_phase(s: State, phase: int) -> None:
 
 
 def check(s: State) -> None:
-    """A check timing is triggered, unless nothing has changed since the last one came to its end. Call it last in a
-    step.
-    """
-    if s.settled != s.tick or s.waiting:
+    """A check timing is triggered, unless there is nothing to do in it. Call it last in a step."""
+    if not nothing_to_do(s):
         push(s, "check timing", s.vals[V_ACTIVE])
 
 

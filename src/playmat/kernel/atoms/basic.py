@@ -28,12 +28,11 @@ def emit(s: State, event: Event) -> None:
     s.batch.append(event)
     card = event.subj & CARD_MASK
     seen = s.cols[SEEN]
-    log = s.log
     # An ability on the stack, as a subject, has no card.
     known = 0 if event.subj < 0 or card >= len(seen) else seen[card] & 127
-    log.append((event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | (event.obj & CARD_MASK))
+    what = (event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | (event.obj & CARD_MASK)
     where = (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023)
-    log.append(where << 32 | (event.amount & LOW_HALF))
+    s.log.add(what, where << 32 | (event.amount & LOW_HALF))
 
 
 def obj_id(s: State, card: int) -> int:

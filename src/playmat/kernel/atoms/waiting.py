@@ -74,6 +74,7 @@ def add_lasting(s: State, effect: Lasting) -> None:
     s.tick += 1
     s.j += (s.lasting, J_APPEND)
     s.lasting.append(effect)
+    s.begun.append(effect)
     _touch(s, effect)
 
 
@@ -83,6 +84,7 @@ def remove_lasting(s: State, serial_: int) -> None:
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == serial_:
             s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
+            s.ended = True
             _touch(s, s.lasting.pop(at))
             return
 
@@ -94,4 +96,6 @@ def replace_lasting(s: State, effect: Lasting) -> None:
         if s.lasting[at].serial == effect.serial:
             s.j += (s.lasting, at, s.lasting[at], J_SET)
             s.lasting[at] = effect
+            s.ended = True
+            s.begun.append(effect)
             _touch(s, effect)

@@ -17,8 +17,8 @@ class Active:
     """One change of one effect that is in force."""
 
     __slots__ = (
-        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "on", "reads",
-        "stamp", "targets",
+        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "near", "on",
+        "reads", "stamp", "targets",
     )  # fmt: skip
 
     def __init__(
@@ -39,7 +39,10 @@ class Active:
         self.targets = targets
         self.key = key  # its place in the order of effects, see kernel.continuous.collect
         self.at = at
-        self.reads = change.reads | code.condition_reads | code.scope_reads  # properties that what it does depends on
+        near = change.near & ~(code.condition_reads | code.scope_reads)
+        # Properties that what it does depends on: of any card, and (near) only of those that it is applied to.
+        self.reads = (change.reads | code.condition_reads | code.scope_reads) & ~near
+        self.near = near
         self.lasts = lasts  # an ongoing effect, not the ability of a card
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
@@ -130,23 +133,30 @@ def apply(s: State, a: Active, decided: Decided) -> None:
         return
     a.cards = _receivers(s, a, decided)
     a.amounts = amounts_for(s, a, a.cards)
-    lay(s, a, None)
+    lay(s, a)
 
 
-def lay(s: State, a: Active, among: list[int] | None) -> None:
-    """Lay a change on its receivers, or on those of them that are among some cards."""
+def lay(s: State, a: Active) -> None:
+    """Lay a change on its receivers. Those on which effects were laid for an earlier version of the computed values are
+    left as they are: nothing has changed for them.
+    """
     change = a.change
     for i, card in enumerate(a.cards):
-        if among is not None and card not in among:
-            continue
         mine = s.chars[card]
-        if card not in s.changed:
+        if mine.laid != s.version:
+            if mine.laid:
+                continue
             mine = mine.copy()
+            mine.laid = s.version
             s.chars[card] = mine
             s.changed.append(card)
         if change.heeds and mine.rules:
             s.firm = False  # what the rules say now they may not say later
-        change.apply(s, mine, card, a.ctx, a.amounts[i if change.each else 0])
+        amount = a.amounts[i if change.each else 0]
+        if change.plain >= 0:
+            mine.numbers[change.plain] += amount
+        else:
+            change.apply(s, mine, card, a.ctx, amount)
 
 
 def lay_on_players(s: State, a: Active) -> None:

@@ -42,18 +42,18 @@ def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
 def live_zones(pool: Pool, definition: int) -> int:
     """The zones, as bits, in which a card with this definition may change what cards are or what waits for events."""
     d = pool.defs[definition]
-    return d.live if d.live >= 0 else _look_up(pool, d)
+    return d.live if d.live >= 0 else look_up(pool, d)
 
 
 def looked_up(pool: Pool, definition: int) -> CardDef:
     """A definition with what it notes of its abilities."""
     d = pool.defs[definition]
     if d.live < 0:
-        _look_up(pool, d)
+        look_up(pool, d)
     return d
 
 
-def _look_up(pool: Pool, d: CardDef) -> int:
+def look_up(pool: Pool, d: CardDef) -> int:
     """Note once for a definition which of its abilities the computed values ask about."""
     d.live = 0
     d.acts = 0
@@ -113,7 +113,9 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
 
 def collect_card(s: State, card: int, into: list[Active]) -> None:
     """The effects of the static abilities that are printed on a card and work where it lies."""
-    d = looked_up(s.pool, s.cols[DEF][card])
+    d = s.pool.defs[s.cols[DEF][card]]
+    if d.live < 0:
+        look_up(s.pool, d)
     zone = s.cols[ZONE][card]
     if not d.statics or zone < 0 or not d.live >> zone & 1 or not STATICS.on:
         return

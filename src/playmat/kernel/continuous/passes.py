@@ -39,10 +39,12 @@ def refresh(s: State) -> None:
     """
     touched = s.dirty
     s.dirty = 0
-    if touched != EVERYTHING and renew(s, touched):
-        s.moved = []
-        return
+    shorter = touched != EVERYTHING and renew(s, touched)
     s.moved = []
+    s.begun = []
+    s.ended = False
+    if shorter:
+        return
     s.version += 1
     firm = True
     decided = Decided()
@@ -176,4 +178,5 @@ def _back_to_print(s: State) -> None:
             for card in s.zones[zone * s.players + p]:
                 if s.cols[FACE][card]:
                     table[card] = printed(s, card)
+                    table[card].laid = s.version
                     s.changed.append(card)

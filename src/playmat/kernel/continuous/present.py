@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.collect import looked_up
+from playmat.kernel.continuous.collect import look_up
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.mechanisms import LAST_KNOWN
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars
@@ -21,7 +21,12 @@ def by_print(s: State, card: int) -> CardDef | None:
     """The definition of a card, which tells what kinds of abilities it has; None if effects may have changed that."""
     if s.dirty:
         refresh(s)
-    return None if s.retold else looked_up(s.pool, s.cols[DEF][card])
+    if s.retold:
+        return None
+    d = s.pool.defs[s.cols[DEF][card]]
+    if d.live < 0:
+        look_up(s.pool, d)
+    return d
 
 
 def who_may_act(s: State, cards: list[int]) -> list[int]:
@@ -32,9 +37,13 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
         return cards
     zones = s.cols[ZONE]
     definitions = s.cols[DEF]
+    defs = s.pool.defs
     found: list[int] = []
     for card in cards:
-        if zones[card] >= 0 and looked_up(s.pool, definitions[card]).acts >> zones[card] & 1:
+        d = defs[definitions[card]]
+        if d.live < 0:
+            look_up(s.pool, d)
+        if d.acts and zones[card] >= 0 and d.acts >> zones[card] & 1:
             found.append(card)
     return found
 

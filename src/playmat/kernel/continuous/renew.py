@@ -11,7 +11,7 @@ from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_pl
 from playmat.kernel.continuous.collect import collect, collect_card, printed
 from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_again
-from playmat.kernel.mechanisms import TIMESTAMPS
+from playmat.kernel.mechanisms import OWN_NAME, TIMESTAMPS
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import A_EFFECTS, A_FIELD, FACE
 from playmat.kernel.state import State
@@ -44,6 +44,8 @@ def renew(s: State, touched: int) -> bool:
     told = _ask(s, actives, new, touched)
     if told is None or (gone and any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone)):
         return False
+    if _meets(actives, told, gone):
+        return False
     _lay_anew(s, actives, told, new, gone)
     return s.firm
 
@@ -52,7 +54,7 @@ def _still_there(s: State, gone: list[Active]) -> list[Active]:
     """The effects that are still in force: those of cards that have not moved, and what has not ended."""
     kept: list[Active] = []
     for a in s.actives:
-        there = _lasts_still(s, a) if a.lasts else a.ctx.src & CARD_MASK not in s.moved
+        there = (not s.ended or _lasts_still(s, a)) if a.lasts else a.ctx.src & CARD_MASK not in s.moved
         (kept if there else gone).append(a)
     return kept
 
@@ -70,8 +72,10 @@ def _newly_there(s: State, kept: list[Active]) -> list[Active]:
     for at, card in enumerate(s.moved):
         if card not in s.moved[:at]:
             collect_card(s, card, new)
-    for effect in s.lasting:
+    for effect in s.begun:
         code = s.pool.codes[effect.aid]
+        if s.ended and effect not in s.lasting:
+            continue
         if code.kind == K_STATIC and not any(a.lasts and a.ctx is effect.ctx and a.code is code for a in kept):
             collect(s, code, effect.ctx, effect.stamp, effect.targets, new, True)
     return new
@@ -85,6 +89,18 @@ def _conflict(actives: list[Active]) -> bool:
         reads |= a.reads
         writes |= a.change.writes
     return reads & writes != 0
+
+
+def _meets(before: list[Active], told: list[Active], gone: list[Active]) -> bool:
+    """Whether an effect that reads something of the cards it is applied to meets one that writes it there: then their
+    order decides. Where they do not meet, finished values are what each finds.
+    """
+    for a in told:
+        if a.near and a.on:
+            for b in [*told, *before, *gone]:
+                if a.near & b.change.writes and any(card in a.cards for card in b.cards):
+                    return True
+    return False
 
 
 def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> list[Active] | None:
@@ -124,6 +140,9 @@ def _asked(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
     code = a.code
     on = code.condition is None or code.condition(s, a.ctx)
+    fixed = code.self_only and a.targets is None and a.change.fixed is not None and OWN_NAME.on
+    if on == a.on and (fixed or not on):
+        return a
     cards: list[int] = []
     amounts: list[int] = []
     if on and (a.targets is not None or code.scope is not None):
@@ -153,13 +172,14 @@ def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Acti
         players = players or (a.targets is None and a.code.scope is None)
     if not dirty and not players and told is s.actives:
         return  # nobody says anything new
+    s.version += 1
     if dirty:
         s.changed = [card for card in s.changed if card not in dirty]
         for card in dirty:
             s.chars[card] = printed(s, card)
         for a in told:
             if a.on:
-                lay(s, a, dirty)
+                lay(s, a)
     if players:
         s.rules = []
         for a in told:
@@ -170,4 +190,3 @@ def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Acti
         s.reads = aspects_of(told)
     if s.moved:
         index_again(s, s.moved)
-    s.version += 1

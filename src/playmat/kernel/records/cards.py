@@ -6,9 +6,12 @@ from playmat.kernel.records.events import Ctx
 
 
 class Chars:
-    """What a card is now: numbers and sets in the order of the schema, ability ids, rules that bind it."""
+    """What a card is now: numbers and sets in the order of the schema, ability ids, rules that bind it.
 
-    __slots__ = ("abilities", "numbers", "rules", "sets")
+    laid: the version of a state's computed values for which effects were laid on it; 0: as printed.
+    """
+
+    __slots__ = ("abilities", "laid", "numbers", "rules", "sets")
 
     def __init__(
         self,
@@ -21,10 +24,13 @@ class Chars:
         self.sets = sets
         self.abilities = abilities
         self.rules = rules
+        self.laid = 0
 
     def copy(self) -> Chars:
         """Values that can be changed further (the rules themselves are shared)."""
-        return Chars(self.numbers[:], self.sets[:], self.abilities[:], self.rules[:])
+        mine = Chars(self.numbers[:], self.sets[:], self.abilities[:], self.rules[:])
+        mine.laid = self.laid
+        return mine
 
 
 class RuleInst:

@@ -126,6 +126,10 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
     change = Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
     if isinstance(node.by, L.Num) and not frozen:  # (what is frozen may be changed by hand, which has its own number)
         change.fixed = [node.by.n]
+    if looks and not any(isinstance(n, (L.Ref, L.Filter)) and not isinstance(n, L.Candidate) for n in L.walk(node.by)):
+        change.near = reads
+    if may is None:
+        change.plain = prop
     return change
 
 

@@ -20,6 +20,9 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.Cmp):
         a, op, b = k.amount(node.a), op_of(node.op), k.amount(node.b)
         single = [k.objects(ref) for ref in (_one(node.a), _one(node.b)) if ref is not None]
+        if not single and isinstance(node.b, L.Num):
+            n = node.b.n
+            return lambda s, ctx: op(a(s, ctx), n)
         if not single:
             return lambda s, ctx: op(a(s, ctx), b(s, ctx))
         return lambda s, ctx: all(of(s, ctx) for of in single) and op(a(s, ctx), b(s, ctx))

@@ -85,7 +85,7 @@ def hand_back(s: State, f: Frame) -> None:
     mine = f.ctx
     if at < 0 or mine is None:
         return
-    below = s.own_frame(at).ctx
+    below = s.own_frame(s.frames[at]).ctx
     if below is not None:
         below.slots.update(mine.slots)
         below.nums.update(mine.nums)

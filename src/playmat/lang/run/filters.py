@@ -60,18 +60,20 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     if not WHOLE_NAMES.on:
         plain = [t for t in plain if t.prop != "name"]
     quick = [(k.set_prop(t.prop), t.value) for t in plain]
-    zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of)) for t in places]
+    zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of), isinstance(t.of, L.You)) for t in places]
     stack = k.schema.zone_index.get("stack", -2)
-    if any(zone == stack for zone, _ in zones):
+    if any(zone == stack for zone, _, _ in zones):
         quick = []
         plain = []
     tests = k.tests(tuple(t for t in rest if t not in plain))
     if not zones:
         owners = k.players(whose[0].who) if len(whose) == 1 else None
-        zones = [(zone, owners) for zone in ([_meant(k, node)] if FIELD_MEANT.on else range(len(k.schema.zones)))]
-    for zone, _ in zones:
+        yours = len(whose) == 1 and isinstance(whose[0].who, L.You)
+        meant = [_meant(k, node)] if FIELD_MEANT.on else range(len(k.schema.zones))
+        zones = [(zone, owners, yours) for zone in meant]
+    for zone, _, _ in zones:
         k.aspects |= _where(k, zone)
-    if any(zone == stack for zone, _ in zones):
+    if any(zone == stack for zone, _, _ in zones):
         k.aspects |= A_STACK
 
     def find(s: State, ctx: Ctx) -> list[int]:
@@ -81,11 +83,13 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         if quick and s.dirty:
             refresh(s)
         chars = s.chars
-        for zone, owners in zones:
+        for zone, owners, yours in zones:
             if zone == stack:
                 found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
                 continue
-            if owners is None:
+            if yours:
+                ps = [ctx.you]
+            elif owners is None:
                 ps = [active] if s.players == 1 else [active, s.opponent(active)] if s.players == 2 else turn_order(s)
             else:
                 ps = owners(s, ctx)
@@ -152,7 +156,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
     if isinstance(t, L.ControlledBy):
         who = k.players(t.who)
         if isinstance(t.who, L.You):
-            return lambda s, o, ctx: self_controller(s, o) == ctx.you
+            return _yours
         return lambda s, o, ctx: self_controller(s, o) in who(s, ctx)
     if isinstance(t, L.OwnedBy):
         who = k.players(t.who)
@@ -218,6 +222,13 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
     raise DataError(f"no such test: {t!r}")
 
 
+def _yours(s: State, o: int, ctx: Ctx) -> bool:
+    c = o & CARD_MASK
+    if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
+        return s.cols[CONTROLLER][c] == ctx.you
+    return self_controller(s, o) == ctx.you
+
+
 def _in(k: Linker, t: L.In) -> TestFn:
     zone = k.zone(t.zone)
     who = None if t.of is None else k.players(t.of)
@@ -244,7 +255,16 @@ def _is(k: Linker, t: L.Is) -> TestFn:
     if value.startswith("$"):
         slot = value[1:]
         return lambda s, o, ctx: ctx.words.get(slot, "") in obj_values(s, prop, o)
-    return lambda s, o, ctx: value in obj_values(s, prop, o)
+
+    def is_so(s: State, o: int, ctx: Ctx) -> bool:
+        c = o & CARD_MASK
+        if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
+            if s.dirty:
+                refresh(s)
+            return value in s.chars[c].sets[prop]
+        return value in obj_values(s, prop, o)
+
+    return is_so
 
 
 def _compare(k: Linker, t: L.Compare) -> TestFn:

@@ -123,6 +123,8 @@ class Linker:
             raise DataError(f"nothing stands {node.how!r} to a card in this game; there are {known}")
         related = stands
         self.aspects |= self.voc.places.reads.get(node.how, A_COLUMN | A_FIELD | A_ZONES)
+        if isinstance(node.of, L.This) and OWN_NAME.on:
+            return lambda s, ctx: unique(related(s, ctx.src))
         return lambda s, ctx: unique([m for o in inner(s, ctx) for m in related(s, o)])
 
     def _that(self, role: str) -> ObjectsFn:
