@@ -13,7 +13,10 @@ STORES = {
     "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
     "memory_last", "lki", "rng", "loop", "bans", "log", "j", "marks", "answers", "batch",
 }  # fmt: skip
-CHANGES = {"append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add", "cut"}
+CHANGES = {
+    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add",
+    "cut",
+}  # fmt: skip
 # These, too, are the kernel's own: derived values, which are worked out in one place.
 DERIVED = {
     "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",

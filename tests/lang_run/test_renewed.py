@@ -7,20 +7,28 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from bench_table import FIELD, Table, card, forward
+import pytest
+from bench_table import DAMAGE, FIELD, Table, card, forward, make
 from hypothesis import given
 from hypothesis import strategies as st
 
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, refresh
-from playmat.kernel.schema import EVERYTHING, ZONE
+from playmat.kernel.records import Ctx, Lasting
+from playmat.kernel.schema import EVERYTHING, V_TURN, ZONE
+from playmat.lang.run.sides import own_side
 
 THIS = L.This()
+YOU = L.You()
 ALL = L.Matching(forward())
+MINE = L.Matching(forward(L.ControlledBy(YOU)))
+THEIRS = L.Matching(forward(L.ControlledBy(L.Opponent())))
+DULL = L.State("dull")
 STRONG = L.Fits(THIS, L.Filter((L.Compare("power", ">=", L.Num(6000)),)))
 MANY = L.Cmp(L.CountOf(ALL), ">=", L.Num(3))
 DRAWS = L.Triggered((L.Event("enters", THIS),), L.PlayerAct("draw", L.You(), L.Num(1)))
+BY_COST = L.Times(L.ValueOf("cost", L.Candidate()), L.Num(100))
 
 
 def more(scope: L.Ref, n: int, when: L.Condition | None = None) -> tuple[L.Ability, ...]:
@@ -35,22 +43,60 @@ CARDS = [
     card("Boaster", 5000, more(THIS, 3000, STRONG)),  # asks what others write: no shorter way
     card("Each", 2000, (L.Static(THIS, (L.Adjust("power", L.Times(L.CountOf(ALL), L.Num(100))),)),)),
     card("Teacher", 3000, (L.Static(ALL, (L.GainAbility(DRAWS),)),)),  # gives abilities: no shorter way
+    card("Sergeant", 3000, more(MINE, 500)),  # asks about its own side
+    card("Nurse", 1000, more(L.Matching(forward(L.ControlledBy(YOU), DULL)), 300)),
+    card("Spy", 1000, more(THIS, 700, L.Exists(forward(L.ControlledBy(L.Opponent()), DULL)))),
+    card("Broker", 2000, (L.Static(MINE, (L.Adjust("power", BY_COST),)),)),  # asks what its receivers cost
+    card("Trader", 2000, (L.Static(THIS, (L.Adjust("cost", L.Num(2)),)),)),
+    card("Customs", 2000, (L.Static(THEIRS, (L.Adjust("cost", L.Num(1)),), L.Exists(forward(DULL))),)),
 ]
+WITHOUT_ABILITIES_GIVEN = [c for c in CARDS if c.key not in ("Teacher", "Boaster")]
+
+LASTING = [L.Static(THIS, (L.Adjust(number, L.Num(0)),)) for number in ("cost", "power")]
+
+Deed = tuple[str, int]
+DEEDS = st.lists(
+    st.tuples(st.sampled_from(["move", "turn", "hurt", "lasting", "end", "look"]), st.integers(0, 23)), max_size=24
+)
 
 
-@given(st.lists(st.tuples(st.integers(0, 11), st.booleans()), max_size=14))
-def test_asked_again_or_worked_out_it_is_the_same(moves: list[tuple[int, bool]]) -> None:
-    """Cards come and go, and are looked at now and then on the way."""
+def done(t: Table, deed: Deed) -> None:
+    """A card comes or goes, is turned or hurt; an effect begins or ends; somebody looks."""
+    what, number = deed
+    s = t.s
+    if what == "move":
+        there = s.cols[ZONE][number] == FIELD
+        atoms.move(s, number, FIELD + 1 if there else FIELD, number // 12)
+    elif what == "turn":
+        atoms.turn(s, number, 1 - s.cols[5][number])
+    elif what == "hurt":
+        atoms.set_column(s, DAMAGE, number, s.cols[DAMAGE][number] + 1)
+    elif what == "lasting":
+        aid = len(t.pool.codes) - 1 - number % 2  # one of the two of LASTING
+        o, stamp = atoms.obj_id(s, number), atoms.serial(s)
+        ctx = Ctx(o, number // 12, aid, nums={"#0": 3})
+        atoms.add_lasting(s, Lasting(aid, ctx, [o], 1, stamp, 0, s.vals[V_TURN], stamp, []))
+    elif what == "end":
+        if s.lasting:
+            atoms.remove_lasting(s, s.lasting[number % len(s.lasting)].serial)
+    else:
+        chars(s, 0)
+    s.batch.clear()
+
+
+@pytest.mark.parametrize("cards", [CARDS, WITHOUT_ABILITIES_GIVEN], ids=["all", "those that are asked again"])
+@given(deeds=DEEDS)
+def test_asked_again_or_worked_out_it_is_the_same(cards: list[object], deeds: list[Deed]) -> None:
+    """After whatever happens, and however often somebody has looked on the way."""
     t = Table(*CARDS)
-    for at in range(12):
-        t.lay(CARDS[at % 6].name, FIELD + 1, at // 6)
+    for at in range(24):
+        t.lay(cards[at % len(cards)].key, FIELD + (at // 3) % 2, at // 12)
+    for ability in LASTING:
+        t.linker.add(ability, None, True)
     t.start()
-    for number, looked in moves:
-        there = t.s.cols[ZONE][number] == FIELD
-        atoms.move(t.s, number, FIELD + 1 if there else FIELD, number // 6)
-        t.s.batch.clear()
-        if looked:
-            chars(t.s, 0)
+    chars(t.s, 0)
+    for deed in deeds:
+        done(t, deed)
     chars(t.s, 0)
     fresh = t.s.copy()
     fresh.dirty = EVERYTHING
@@ -58,3 +104,24 @@ def test_asked_again_or_worked_out_it_is_the_same(moves: list[tuple[int, bool]])
     for mine, theirs in zip(t.s.chars, fresh.chars, strict=True):
         assert (mine.numbers, mine.sets, mine.abilities) == (theirs.numbers, theirs.sets, theirs.abilities)
     assert t.s.watch == fresh.watch and t.s.reads == fresh.reads
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (more(THIS, 500)[0], True),
+        (more(MINE, 500)[0], True),
+        (more(ALL, 500)[0], False),
+        (more(THEIRS, 500)[0], False),
+        (more(THIS, 500, MANY)[0], False),
+        (more(THIS, 500, L.Exists(forward(L.ControlledBy(YOU), DULL)))[0], True),
+        (more(THIS, 500, L.Exists(forward(L.ControlledBy(L.Opponent()), DULL)))[0], False),
+        (more(THIS, 500, L.Cmp(L.CountOf(L.Matching(L.Filter((L.In("hand", YOU),)))), ">=", L.Num(3)))[0], True),
+        (more(L.Matching(forward(L.OtherThan(ALL), L.ControlledBy(YOU))), 500)[0], False),
+    ],
+)
+def test_which_effects_look_at_their_own_side_only(ability: L.Static, expected: bool) -> None:
+    """An effect that looks across is asked again whatever the opponent does."""
+    voc = make()[1]
+    voc.state_aspects["dull"] = 4
+    assert own_side(voc, ability) is expected

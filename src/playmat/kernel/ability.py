@@ -82,8 +82,8 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible", "frm",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "next_turn", "node", "once", "optional", "own", "own_rules", "prices", "program", "rewrite", "scope",
-        "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
+        "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program", "rewrite",
+        "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -112,6 +112,7 @@ class Code:
         self.self_only = False
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
+        self.own_side = False  # of the field it looks at its controller's own side only
         self.prices = False  # a static ability that changes what its own card costs
         self.turns_itself = False  # its cost turns its own card
         self.ex = False

@@ -33,6 +33,9 @@ A_STACK: Final = 512
 A_PHASE: Final = 1024  # which phase, which step
 A_EFFECTS: Final = 2048  # which effects there are
 A_ONE_ZONE: Final = 4096  # contents, order and size of the first zone; each further zone has the next bit
+# With the field, its columns or how cards stand: cards of the first player were concerned; each further player has the
+# next bit.
+A_SIDE: Final = 1 << 44
 EVERYTHING: Final = -1
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss.permissions import CLIMAX, EVENT, PLAY
 from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.permit_attack import ATTACK, TYPE
@@ -27,34 +29,53 @@ from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
 from playmat.kernel.state import State
 
+_UNKNOWN: Final = -1  # whether it is the time for something, which is asked when the first subject is met
+
 
 def act_options(s: State, player: int) -> list[int]:
     """Everything the player may do now; doing nothing is always possible (4.5.3)."""
     found = [PASS]
-    characters, events, climaxes = PLAY.now(s, player), EVENT.now(s, player), CLIMAX.now(s, player)
-    for card in s.zone(HAND, player) if characters or events or climaxes else []:
+    characters = events = climaxes = _UNKNOWN
+    for card in s.zone(HAND, player):
         kind = chars(s, card).sets[S_TYPE][0]
         if kind == "Character":
+            if characters == _UNKNOWN:
+                characters = int(PLAY.now(s, player))
             if characters and PLAY.fits(s, player, card):
                 found.append(code(O_PLAY, card))
         elif kind == "Event":
+            if events == _UNKNOWN:
+                events = int(EVENT.now(s, player))
             if events and EVENT.fits(s, player, card):
                 found.append(code(O_EVENT, card))
-        elif climaxes and CLIMAX.fits(s, player, card):
-            found.append(code(O_CLIMAX, card))
-    abilities = USE.now(s, player)
-    if s.vals[V_PHASE] == P_MAIN:
-        for card in who_may_act(s, s.zone(STAGE, player)) if abilities else []:
-            _add_abilities(s, player, card, found)
-        if EXCHANGE.ok(s, player, 0):
-            found.append(code(O_EXCHANGE))
-    for card in who_may_act(s, s.elsewhere) if abilities else []:
-        if s.cols[ZONE][card] != STAGE and s.cols[CONTROLLER][card] == player:
-            _add_abilities(s, player, card, found)
+        else:
+            if climaxes == _UNKNOWN:
+                climaxes = int(CLIMAX.now(s, player))
+            if climaxes and CLIMAX.fits(s, player, card):
+                found.append(code(O_CLIMAX, card))
+    _add_abilities(s, player, found)
     return found
 
 
-def _add_abilities(s: State, player: int, card: int, found: list[int]) -> None:
+def _add_abilities(s: State, player: int, found: list[int]) -> None:
+    """Abilities of the stage and exchanges in the main phase, and abilities that are used from elsewhere."""
+    abilities = _UNKNOWN
+    if s.vals[V_PHASE] == P_MAIN:
+        able = who_may_act(s, s.zone(STAGE, player))
+        if able:
+            abilities = int(USE.now(s, player))
+        for card in able if abilities == 1 else []:
+            _add_of(s, player, card, found)
+        if EXCHANGE.ok(s, player, 0):
+            found.append(code(O_EXCHANGE))
+    able = [c for c in who_may_act(s, s.elsewhere) if s.cols[ZONE][c] != STAGE and s.cols[CONTROLLER][c] == player]
+    if able and abilities == _UNKNOWN:
+        abilities = int(USE.now(s, player))
+    for card in able if abilities == 1 else []:
+        _add_of(s, player, card, found)
+
+
+def _add_of(s: State, player: int, card: int, found: list[int]) -> None:
     codes = s.pool.codes
     for place, aid in enumerate(chars(s, card).abilities):
         if codes[aid].kind == K_ACTIVATED and USE.fits(s, player, subject_of(card, place)):

@@ -129,8 +129,9 @@ def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
 def at(s: State, player: int, place: int) -> int:
     """The character on a stage position: the one placed there last, NONE if there is none."""
     found = NONE
-    for card in s.zone(STAGE, player):
-        if s.cols[PLACE][card] == place:
+    places = s.cols[PLACE]
+    for card in s.zones[STAGE * 2 + player]:
+        if places[card] == place:
             found = card
     return found
 
@@ -222,6 +223,14 @@ def great_performer(s: State, player: int) -> int:
 
 
 def target_of(s: State, card: int) -> int:
-    """The character that an attacking character would meet: the one facing it, or one that draws the attack."""
+    """The character that an attacking character would meet: the one facing it, or one that draws the attack. Worked out
+    once for a position.
+    """
+    notes = s.notes()
+    known = notes.get(card)
+    if isinstance(known, int):
+        return known
     drawn = great_performer(s, s.opponent(s.cols[CONTROLLER][card]))
-    return drawn if drawn != NONE else facing_card(s, card)
+    target = drawn if drawn != NONE else facing_card(s, card)
+    notes[card] = target  # (a key of State.notes that is the number of a card: whom it would meet)
+    return target

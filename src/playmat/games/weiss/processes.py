@@ -78,10 +78,16 @@ def rule_actions(s: State) -> bool:
 
 
 def idle(s: State) -> bool:
-    """Whether nothing that these rule actions look at has changed since none was due."""
+    """Whether no rule action is due, and nobody may be about to lose."""
+    if _may_be_over(s):
+        return False
     if s.dirty:
         refresh(s)
-    return not s.may_be_due(_LOOKS) and not _may_be_over(s)
+    if s.may_be_due(_LOOKS):
+        if due(s):
+            return False
+        s.nothing_due()
+    return True
 
 
 def due(s: State) -> dict[int, Event]:

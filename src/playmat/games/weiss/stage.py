@@ -62,6 +62,7 @@ def add_places(places: Places) -> None:
         "marker": _markers,
     }
     places.reads = dict.fromkeys(("facing", "in front", "behind"), A_FIELD | A_COLUMN)
+    places.same_side = ("in front", "behind")
     places.place_of = _place
     places.shift = shift
     places.turn = lambda s, ctx, objs, state: turn_to(s, ctx, objs, STATES[state])
@@ -86,13 +87,17 @@ def _place(s: State, o: int) -> int:
 
 def _standing(s: State, o: int, places: tuple[int, ...], opposite: bool) -> list[int]:
     """The characters on some positions of the master of a character, or of the opponent."""
-    if not _place(s, o):
+    if not places or not _place(s, o):
         return []
     player = controller(s, o)
     if opposite:
         player = s.opponent(player)
-    found = [at(s, player, p) for p in places if p]
-    return [atoms.obj_id(s, c) for c in found if c != NONE]
+    found: list[int] = []
+    for place in places:
+        card = at(s, player, place) if place else NONE
+        if card != NONE:
+            found.append(atoms.obj_id(s, card))
+    return found
 
 
 def _markers(s: State, o: int) -> list[int]:

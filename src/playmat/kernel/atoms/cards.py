@@ -10,6 +10,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
     A_COUNTER,
+    A_SIDE,
     A_TURNED,
     BASE,
     CONTROLLER,
@@ -33,7 +34,7 @@ def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, sourc
     if s.cols[TURNED][card] == to:
         return False
     put(s, TURNED, card, to)
-    stale(s, A_TURNED)
+    stale(s, A_TURNED | A_SIDE << s.cols[CONTROLLER][card])
     emit(s, Event(s.book.turned_events[to], obj_id(s, card), source=source, by=by, by_player=by_player))
     return True
 

@@ -10,7 +10,9 @@ from playmat.kernel.schema import (
     A_COLUMN,
     A_MEMORY,
     A_PLAYER,
+    A_SIDE,
     A_TURNED,
+    CONTROLLER,
     TURNED,
     V_LOOP,
     V_PHASE,
@@ -76,7 +78,7 @@ def set_column(s: State, column: int, card: int, to: int) -> None:
     s.tick += 1
     if s.cols[column][card] != to:
         put(s, column, card, to)
-        stale(s, A_TURNED if column == TURNED else A_COLUMN)
+        stale(s, (A_TURNED if column == TURNED else A_COLUMN) | A_SIDE << s.cols[CONTROLLER][card])
 
 
 def chance(s: State, n: int) -> int:

@@ -13,6 +13,7 @@ from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
 from playmat.kernel.schema import (
     A_EFFECTS,
     A_FIELD,
+    A_SIDE,
     A_ZONES,
     BASE,
     CONTROLLER,
@@ -70,7 +71,7 @@ def move(
             at = where.index(card)
         if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
-            s.dirty |= A_EFFECTS | A_FIELD
+            s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
             s.moved.append(card)
         j.append(taken_entry(pile, card, at))
         where.pop(at)
@@ -126,7 +127,7 @@ def move(
         j.append(pile << 4 | J_LAID)
         s.zones[pile].append(card)
     if zone == schema.field:
-        s.dirty |= A_EFFECTS | A_FIELD
+        s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
     else:
         live = live_zones(s.pool, cols[DEF][card])

@@ -76,8 +76,13 @@ def _first_independent(s: State, todo: list[Active], decided: Decided) -> int:
 
 def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
     """Whether applying b first changes to what, or how, a applies (11.12.4.12): tried out, not guessed."""
-    if not a.change.reads & b.change.writes:
+    meets = a.change.reads & b.change.writes
+    if not meets:
         return False
+    if not meets & ~a.near:  # it reads that only of the cards it is applied to
+        mine = targets_of(s, a)
+        if not any(card in mine for card in targets_of(s, b)):
+            return False
     before = _effect_of(s, a, decided)
     # What has been changed already is changed further in place, so the trial works on copies of it.
     saved_table = s.chars[:]

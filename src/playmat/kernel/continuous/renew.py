@@ -6,6 +6,8 @@ Most changes of a state make no difference to any effect, or to one or two cards
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_players, targets_of
 from playmat.kernel.continuous.collect import collect, collect_card, printed
@@ -13,8 +15,10 @@ from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import OWN_NAME, TIMESTAMPS
 from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import A_EFFECTS, A_FIELD, FACE
+from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_SIDE, A_TURNED, FACE
 from playmat.kernel.state import State
+
+SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of the field that it concerns
 
 
 def aspects_of(actives: list[Active]) -> int:
@@ -120,8 +124,10 @@ def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> li
         reads |= mine
         later |= a.change.writes
         born = bool(new) and a in new
-        if not born and not (a.code.aspects | A_FIELD) & touched and not (effects and a.targets is not None):
-            continue
+        if not born and not (effects and a.targets is not None):
+            elsewhere = a.code.own_side and not touched & A_SIDE << a.ctx.you
+            if not (a.code.aspects | A_FIELD) & (touched & ~SIDED if elsewhere else touched):
+                continue
         if mine & later or not a.change.sure:
             return None
         now = _asked(s, a)

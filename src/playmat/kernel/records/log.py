@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from array import array
-from struct import Struct
+from struct import Struct, calcsize
 from typing import Final
 
 WIDTH: Final = 2  # numbers an event
 _LOOSE: Final = 64 * WIDTH  # how many numbers stay a list: to put one into an array costs far more than all at once
-_PACK: Final = Struct(f"@{_LOOSE}q").pack
+_LONG: Final = "l" if calcsize("@l") == 8 else "q"  # (CPython turns numbers into longs faster than into long longs)
+_PACK: Final = Struct(f"@{_LOOSE}{_LONG}").pack
 
 
 class Log:

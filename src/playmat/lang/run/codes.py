@@ -40,6 +40,7 @@ from playmat.lang.run.functions import one_of
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader, reader_in
+from playmat.lang.run.sides import own_side
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -159,6 +160,7 @@ class CodeLinker:
         code.condition_reads = k.reads
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.self_only = isinstance(node.scope, L.This)
+        code.own_side = own_side(k.voc, node)
         if code.self_only:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
         code.prices = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Frame
@@ -27,6 +29,8 @@ from playmat.lang.run.ops import (
 )
 from playmat.lang.run.picks import PickOp
 from playmat.lang.run.vocabulary import Vocabulary
+
+IN_A_STEP: Final = 32  # operations that one step carries out at the most
 
 
 def program_of(s: State, index: int) -> list[Op]:
@@ -108,12 +112,22 @@ def _go(f: Frame, r: int) -> int:
     return STAY
 
 
-def _one(s: State, f: Frame) -> int:
+def _run(s: State, f: Frame, end: int) -> int:
+    """One operation, with those after it as long as nothing has happened that somebody might wait for. `end`: where the
+    frame goes on after the last one.
+    """
     ops = program_of(s, f.x[PROGRAM])
     ctx = f.ctx
-    if f.x[PC] >= len(ops) or ctx is None:
+    if ctx is None:
         return DONE
-    return _go(f, run_op(ops[f.x[PC]], s, f, ctx))
+    r = STAY
+    for _ in range(IN_A_STEP):
+        if f.x[PC] >= len(ops):
+            return end
+        r = _go(f, run_op(ops[f.x[PC]], s, f, ctx))
+        if r != STAY or s.batch or s.dirty or s.frames[-1] is not f:
+            break
+    return r
 
 
 def _ask(s: State, f: Frame) -> Ask | None:
@@ -151,7 +165,7 @@ def make_effect(voc: Vocabulary) -> Procedure:
 
     @proc.step(*c.get("carry out", []), name="carry_out")
     def carry_out(s: State, f: Frame) -> int:
-        return _one(s, f)
+        return _run(s, f, DONE)
 
     @proc.ask(*c.get("choose on resolution", []), name="choose")
     def choose(s: State, f: Frame) -> Ask | None:
@@ -171,8 +185,7 @@ def make_announce(voc: Vocabulary) -> Procedure:
 
     @proc.step(*c.get("announce", []), name="declare")
     def declare(s: State, f: Frame) -> int:
-        ops = program_of(s, f.x[PROGRAM])
-        return proc.at("targets_are_chosen") if f.x[PC] >= len(ops) else _one(s, f)
+        return _run(s, f, proc.at("targets_are_chosen"))
 
     @proc.ask(*c.get("choose", []), name="choose")
     def choose(s: State, f: Frame) -> Ask | None:
@@ -205,12 +218,9 @@ def make_payment(voc: Vocabulary) -> Procedure:
 
     @proc.step(*c.get("pay", []), name="go_through_the_parts")
     def go_through_the_parts(s: State, f: Frame) -> int:
-        ops = program_of(s, f.x[PROGRAM])
         if in_order:  # each part is paid as its turn comes
             f.x[MODE] = ALL
-        if f.x[PC] >= len(ops):
-            return proc.at("paid" if in_order else "pay_all_at_once")
-        return _one(s, f)
+        return _run(s, f, proc.at("paid" if in_order else "pay_all_at_once"))
 
     @proc.ask(*c.get("pay", []), name="with_what")
     def with_what(s: State, f: Frame) -> Ask | None:
@@ -230,8 +240,7 @@ def make_payment(voc: Vocabulary) -> Procedure:
 
     @proc.step(*c.get("pay", []), name="pay_a_part")
     def pay_a_part(s: State, f: Frame) -> int:
-        ops = program_of(s, f.x[PROGRAM])
-        return _one(s, f) if f.x[PC] < len(ops) else NEXT
+        return _run(s, f, NEXT)
 
     @proc.step(*c.get("pay", []), name="paid")
     def paid(s: State, f: Frame) -> int:

@@ -74,7 +74,7 @@ def half(n: int, to: int, up: bool) -> int:
 
 def unique(items: list[int]) -> list[int]:
     """Each once, in order."""
-    return list(dict.fromkeys(items))
+    return items if len(items) < 2 else list(dict.fromkeys(items))
 
 
 def without(items: list[int], less: list[int]) -> list[int]:

@@ -30,17 +30,19 @@ class Places:
 
     named: for each word of `Place.where` the places that it means for a player. relations: for each word of `Related`
     the objects that stand so to an object, now or (if it is gone) as it last stood. reads: what of the state
-    (schema.A_...) a relation looks at, if it is less than the field, its columns and all zones. place_of(s, object):
-    its place, now or when it left; 0 for none. shift: objects of the field change their places at the same time, as the
-    same objects. turn: objects that changed places come to lie in a state. attach: objects are laid under a player's
-    place, and under the object there if it is not 0; what they become goes to ``s.ret``. face_down: zones whose cards
-    lie face down. verb: the verb of an answer that is a place.
+    (schema.A_...) a relation looks at, if it is less than the field, its columns and all zones. same_side: the
+    relations between cards of one player. place_of(s, object): its place, now or when it left; 0 for none. shift:
+    objects of the field change their places at the same time, as the same objects. turn: objects that changed places
+    come to lie in a state. attach: objects are laid under a player's place, and under the object there if it is not 0;
+    what they become goes to ``s.ret``. face_down: zones whose cards lie face down. verb: the verb of an answer that is
+    a place.
     """
 
     def __init__(self) -> None:
         self.named: dict[str, Callable[[State, int], list[int]]] = {}
         self.relations: dict[str, Callable[[State, int], list[int]]] = {}
         self.reads: dict[str, int] = {}
+        self.same_side: tuple[str, ...] = ()
         self.place_of: Callable[[State, int], int] = _no_place
         self.shift: Callable[[State, Ctx, list[tuple[int, int]]], None] = _no_shift
         self.turn: Callable[[State, Ctx, list[int], str], None] = _no_turn
