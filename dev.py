@@ -180,7 +180,8 @@ def fingerprint(compiled: bool) -> str:
     files = [HERE / "pyproject.toml", HERE / "hatch_build.py"]
     if compiled:
         files += sorted(path for path in (HERE / "src").rglob("*") if path.is_file() and path.suffix != ".pyc")
-    digest = hashlib.sha256(os.environ.get("PLAYMAT_OPT", "").encode() if compiled else b"")
+    chosen = "".join(f"{name}={os.environ.get(name, '')} " for name in ("PLAYMAT_OPT", "PLAYMAT_PGO"))
+    digest = hashlib.sha256(chosen.encode() if compiled else b"")
     for path in files:
         digest.update(f"{path.relative_to(HERE).as_posix()}\0{path.stat().st_size}\0".encode())
         digest.update(path.read_bytes())
