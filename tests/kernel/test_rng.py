@@ -67,6 +67,18 @@ def test_a_shuffle_keeps_the_items(seed: int, items: list[int]) -> None:
     assert sorted(first) == sorted(items)
 
 
+@given(st.integers(min_value=0), st.lists(st.integers(), max_size=60))
+def test_a_shuffle_asks_for_a_number_at_each_place(seed: int, items: list[int]) -> None:
+    """It is Fisher and Yates by `below`, and leaves the words as `below` would."""
+    words, expected = rng.seeded(seed), items[:]
+    for i in range(len(expected) - 1, 0, -1):
+        j = rng.below(words, i + 1)
+        expected[i], expected[j] = expected[j], expected[i]
+    mine = rng.seeded(seed)
+    rng.shuffle(mine, items)
+    assert (items, mine) == (expected, words)
+
+
 def test_every_order_comes() -> None:
     """All orders of four items come about equally often."""
     words = rng.seeded(3)

@@ -65,7 +65,9 @@ LASTING = [L.Static(THIS, (L.Adjust(number, L.Num(0)),)) for number in ("cost", 
 
 Deed = tuple[str, int]
 DEEDS = st.lists(
-    st.tuples(st.sampled_from(["move", "turn", "hurt", "lasting", "end", "look"]), st.integers(0, 23)), min_size=16, max_size=28
+    st.tuples(st.sampled_from(["move", "turn", "hurt", "lasting", "end", "look"]), st.integers(0, 23)),
+    min_size=16,
+    max_size=28,
 )
 
 
