@@ -51,7 +51,7 @@ def test_yes_or_no_agrees_with_the_reason(player: int, subject: int, ok: bool, c
 
 
 def test_what_is_given_is_not_asked_of_subjects_of_the_kind() -> None:
-    """Who goes through subjects of the kind asks once whether it is the time, and of each the rest, quick ones first."""
+    """Who goes through subjects of the kind asks once whether it is the time, and then the rest, quick rows first."""
     asked: list[str] = []
     p = made(asked)
     s = embers_main(field=([], []))._state
