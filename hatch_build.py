@@ -89,7 +89,7 @@ def compile_all(paths: list[str], target: Path) -> dict[str, str]:
         shutil.rmtree(target / "obj", ignore_errors=True)
         files = build(extensions, target, [*hidden, "-fprofile-generate"], ["-fprofile-generate"])
         trained = train(files, target)
-        for file in [*target.rglob("*.o"), *files]:
+        for file in [*filter(plays, target.rglob("*.o")), *files]:
             file.unlink()
         files = build(extensions, target, hidden + USING if trained else hidden)
     else:
@@ -129,6 +129,11 @@ def stale(target: Path) -> bool:
     made = [file.stat().st_mtime for file in (target / "lib").rglob("*") if file.is_file()]
     written = [file.stat().st_mtime for end in ("*.c", "*.h") for file in target.glob(end)]
     return not made or min(made) < max(written)
+
+
+def plays(file: Path) -> bool:
+    """Whether a file of C, or what became of it, runs while games are played; no profile is made for others."""
+    return any(room in file.name for room in ("___kernel", "___lang___run", "___games"))
 
 
 def train(files: list[Path], target: Path) -> bool:
@@ -171,7 +176,10 @@ def compile_in_parallel(command: Any, target: Path) -> None:
                 # mypyc leaves a file alone that would not change, so times tell.
                 if os.path.exists(made) and os.path.getmtime(made) > max(headers, os.path.getmtime(source)):
                     return [made]
-                return list(one([source], output_dir=output_dir, **settings))
+                options = settings.get("extra_postargs") or []
+                if not plays(Path(source)):
+                    options = [option for option in options if not option.startswith("-fprofile")]
+                return list(one([source], output_dir=output_dir, **{**settings, "extra_postargs": options}))
 
             with ThreadPoolExecutor(os.cpu_count() or 1) as pool:
                 return [file for files in pool.map(work, sources) for file in files]
