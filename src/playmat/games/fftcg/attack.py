@@ -60,7 +60,7 @@ def begin_the_phase(s: State, f: Frame) -> int:
     """
     atoms.set_value(s, V_PHASE, P_ATTACK)
     f.x = [0]
-    atoms.emit(s, Event(E_PHASE, player=f.who, name=PHASES[P_ATTACK], by=BY_RULE))
+    atoms.announce(s, E_PHASE, f.who, PHASES[P_ATTACK], BY_RULE)
     return NEXT
 
 

@@ -35,7 +35,7 @@ from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
@@ -54,7 +54,7 @@ TURN: Final = Procedure("turn")
 def begin_phase(s: State, phase: int, name: str = "") -> None:
     """A phase begins, and those who wait for it hear of it."""
     atoms.set_value(s, V_PHASE, phase)
-    atoms.emit(s, Event(E_PHASE, player=s.vals[V_ACTIVE], name=name or PHASES[phase], by=BY_RULE))
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], name or PHASES[phase], BY_RULE)
 
 
 @TURN.step("9.5.1.5", "8.2.1.5")
@@ -190,7 +190,7 @@ def act_in_main_phase_2(s: State, f: Frame) -> int:
 def end_phase(s: State, f: Frame) -> int:
     """What waits for the End Phase or the end of the turn triggers."""
     begin_phase(s, P_END)
-    atoms.emit(s, Event(E_PHASE_ENDS, player=f.who, name="turn", by=BY_RULE))
+    atoms.announce(s, E_PHASE_ENDS, f.who, "turn", BY_RULE)
     return NEXT
 
 

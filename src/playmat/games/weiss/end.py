@@ -23,7 +23,7 @@ from playmat.games.weiss.turn import begin, check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states, use_key
@@ -54,7 +54,7 @@ def end_phase_begins(s: State, f: Frame) -> int:
         f.x = [0]
     atoms.set_value(s, V_PHASE, P_END)
     begin(s, PHASES[P_END])
-    atoms.emit(s, Event(E_PHASE_ENDS, player=f.who, name="turn", by=BY_RULE))
+    atoms.announce(s, E_PHASE_ENDS, f.who, "turn", BY_RULE)
     return NEXT
 
 

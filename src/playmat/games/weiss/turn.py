@@ -32,7 +32,7 @@ from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
@@ -47,7 +47,7 @@ TURN: Final = Procedure("turn")
 
 def begin(s: State, name: str) -> None:
     """Something begins, and those who wait for its beginning hear of it."""
-    atoms.emit(s, Event(E_PHASE, player=s.vals[V_ACTIVE], name=name, by=BY_RULE))
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], name, BY_RULE)
 
 
 def begin_phase(s: State, phase: int) -> None:

@@ -2,7 +2,7 @@
 makes stale. A test reads the source of playmat and bans every other way.
 """
 
-from playmat.kernel.atoms.basic import alive, emit, obj_id, serial, stale
+from playmat.kernel.atoms.basic import alive, announce, emit, obj_id, serial, stale
 from playmat.kernel.atoms.cards import add_card, add_counters, counters_on, forget, set_controller, show, turn
 from playmat.kernel.atoms.journal import (
     J_APPEND,
@@ -69,6 +69,7 @@ __all__ = [
     "add_to_list",
     "add_waiting",
     "alive",
+    "announce",
     "chance",
     "counters_on",
     "emit",

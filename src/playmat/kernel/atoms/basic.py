@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.atoms.journal import J_STAMP, J_VALUE, column_entry
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Event
+from playmat.kernel.continuous.watchers import STATE_TRIGGERS
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
 
@@ -33,6 +35,33 @@ def emit(s: State, event: Event) -> None:
     what = (event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | (event.obj & CARD_MASK)
     where = (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023)
     s.log.add(what, where << 32 | (event.amount & LOW_HALF))
+
+
+def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
+    """Something begins or ends, which is no more than an occasion. Where nothing can be waiting for it the log alone
+    hears of it.
+    """
+    if _heard(s, kind):
+        emit(s, Event(kind, player=player, name=name, by=by))
+        return
+    nothing = CARD_MASK << CARD_BITS | CARD_MASK
+    where = (player & 15) << 20 | (NONE & 31) << 15 | (NONE & 31) << 10 | (by & 1023)
+    s.log.add((kind << 14 | s.clause) << 32 | nothing, where << 32)
+
+
+def _heard(s: State, kind: int) -> bool:
+    """Whether anything may wait for events of a kind, or for a state of the game, or remember them."""
+    if s.dirty or s.batch or kind in s.watch or STATE_TRIGGERS in s.watch:
+        return True
+    codes = s.pool.codes
+    for effect in s.lasting:
+        code = codes[effect.aid]
+        if code.kind == K_TRIGGERED and kind in code.watches:
+            return True
+    for memory in s.pool.memories:
+        if kind in memory.kinds:
+            return True
+    return False
 
 
 def obj_id(s: State, card: int) -> int:
