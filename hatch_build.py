@@ -81,8 +81,11 @@ def compile_all(paths: list[str], target: Path) -> dict[str, str]:
         target_dir=str(target),
         group_name="playmat",
     )
-    # Nobody but this library calls its functions, so the compiler may call them directly, and inline them.
+    # Nobody but this library calls its functions, so the compiler may call them directly, and inline them; and it calls
+    # Python's by their addresses, without a step between.
     hidden = [] if sys.platform == "win32" else ["-fvisibility=hidden"]
+    if sys.platform == "linux":
+        hidden.append("-fno-plt")
     if not profiled:
         files = build(extensions, target, hidden)
     elif stale(target):
