@@ -17,7 +17,7 @@ from playmat.kernel.triggers import side_of
 from playmat.lang.run.amounts import link_amount
 from playmat.lang.run.conditions import link_condition
 from playmat.lang.run.events import link_event, role_field
-from playmat.lang.run.filters import link_fits, link_gather, link_test
+from playmat.lang.run.filters import link_fits, link_test
 from playmat.lang.run.functions import (
     AmountFn,
     HoldsFn,
@@ -29,6 +29,7 @@ from playmat.lang.run.functions import (
     unique,
     without,
 )
+from playmat.lang.run.gathering import link_gather
 from playmat.lang.run.objects import all_copies, nth, self_controller, turn_order
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 

@@ -1,0 +1,93 @@
+"""Filters as searches: all objects that fit, zone by zone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from playmat import lang as L
+from playmat.kernel.continuous import refresh
+from playmat.kernel.mechanisms import FIELD_MEANT, WHOLE_NAMES
+from playmat.kernel.records import CARD_BITS, Ctx
+from playmat.kernel.schema import A_STACK, STAMP, V_ACTIVE
+from playmat.kernel.state import State
+from playmat.lang.run.filters import meant, where
+from playmat.lang.run.functions import ObjectsFn, all_hold
+from playmat.lang.run.objects import item_oid, turn_order
+
+if TYPE_CHECKING:
+    from playmat.lang.run.values import Linker
+
+
+def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
+    """All objects that fit, the turn player's first, in zone order."""
+    places = [t for t in node.tests if isinstance(t, L.In)]
+    whose = [t for t in node.tests if isinstance(t, L.ControlledBy)]
+    rest = tuple(t for t in node.tests if not isinstance(t, L.In))
+    among = [t for t in node.tests if isinstance(t, L.Among)]
+    if among and not places:  # in the set, wherever its cards lie
+        return _gather_among(k, among[0].ref, tuple(t for t in rest if t is not among[0]))
+    if not places:
+        places = [t for r in rest if isinstance(r, L.AnyOf) for t in L.walk(r) if isinstance(t, L.In)]
+        if not places and len(whose) == 1:  # the field is kept by controllers
+            rest = tuple(t for t in rest if t is not whose[0])
+    # What a card is, is looked up at once: most of what does not fit fails here.
+    plain = [t for t in rest if isinstance(t, L.Is) and not t.value.startswith("$")]
+    if not WHOLE_NAMES.on:
+        plain = [t for t in plain if t.prop != "name"]
+    quick = [(k.set_prop(t.prop), t.value) for t in plain]
+    zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of), isinstance(t.of, L.You)) for t in places]
+    stack = k.schema.zone_index.get("stack", -2)
+    if any(zone == stack for zone, _, _ in zones):
+        quick = []
+        plain = []
+    tests = k.tests(tuple(t for t in rest if t not in plain))
+    if not zones:
+        owners = k.players(whose[0].who) if len(whose) == 1 else None
+        yours = len(whose) == 1 and isinstance(whose[0].who, L.You)
+        wherever = [meant(k, node)] if FIELD_MEANT.on else range(len(k.schema.zones))
+        zones = [(zone, owners, yours) for zone in wherever]
+    for zone, _, _ in zones:
+        k.aspects |= where(k, zone)
+    if any(zone == stack for zone, _, _ in zones):
+        k.aspects |= A_STACK
+
+    def find(s: State, ctx: Ctx) -> list[int]:
+        found: list[int] = []
+        stamps = s.cols[STAMP]
+        active = s.vals[V_ACTIVE]
+        if quick and s.dirty:
+            refresh(s)
+        chars = s.chars
+        for zone, owners, yours in zones:
+            if zone == stack:
+                found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
+                continue
+            if yours:
+                ps = [ctx.you]
+            elif owners is None:
+                ps = [active] if s.players == 1 else [active, s.opponent(active)] if s.players == 2 else turn_order(s)
+            else:
+                ps = owners(s, ctx)
+            for p in ps:
+                for c in s.zones[zone * s.players + p]:
+                    if quick and not _has_all(chars[c].sets, quick):
+                        continue
+                    o = stamps[c] << CARD_BITS | c
+                    if not tests or all_hold(tests, s, o, ctx):
+                        found.append(o)
+        return found
+
+    return find
+
+
+def _has_all(sets: list[tuple[str, ...]], wanted: list[tuple[int, str]]) -> bool:
+    for prop, value in wanted:
+        if value not in sets[prop]:
+            return False
+    return True
+
+
+def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:
+    of = k.objects(ref)
+    tests = k.tests(rest)
+    return lambda s, ctx: [o for o in of(s, ctx) if all_hold(tests, s, o, ctx)]
