@@ -19,6 +19,7 @@ from weiss_table import (
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
+from playmat.kernel.eventlog import entries
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))
 GIFT = gift()
@@ -67,6 +68,20 @@ def test_standing_is_followed_by_a_check_timing() -> None:
     t.stage("A2", early)
     t.begin("turn")
     assert t.names(A, "waiting room") == ["Reed Guard"] and t.names(A, "stock") == ["Blue Newt"]
+
+
+@pytest.mark.parametrize("heard", [False, True], ids=["nobody waits", "somebody waits"])
+def test_the_log_tells_which_phases_began(heard: bool) -> None:
+    """Whether anything on the table waits for a phase or not."""
+    one = herald("climax", L.PlayerAct("mill", L.You(), L.Num(1)))
+    t = Table(one).decks()
+    if heard:
+        t.stage("A1", one)
+    t.begin()
+    t.passes()
+    assert (t.count(A, "waiting room") == 1) is heard
+    began = [(e.player, e.clause) for e in entries(t.s, None) if e.kind == "phase begins"]
+    assert began == [(A, "6.6.1")]
 
 
 # ------------------------------------------------------------------------------------------------ draw phase
