@@ -95,11 +95,13 @@ def done(t: Table, deed: Deed) -> None:
     s.batch.clear()
 
 
+@pytest.mark.parametrize("dependency", [False, True], ids=["by time", "by dependency"])
 @pytest.mark.parametrize("group", GROUPS)
 @given(deeds=DEEDS)
-def test_asked_again_or_worked_out_it_is_the_same(group: str, deeds: list[Deed]) -> None:
+def test_asked_again_or_worked_out_it_is_the_same(dependency: bool, group: str, deeds: list[Deed]) -> None:
     """After whatever happens, and however often somebody has looked on the way."""
     t = Table(*CARDS)
+    t.book.dependency = dependency
     for at in range(24):
         t.lay(GROUPS[group][at % len(GROUPS[group])], FIELD + (at // 3) % 2, at // 12)
     for ability in LASTING:

@@ -13,7 +13,7 @@ from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_pl
 from playmat.kernel.continuous.collect import collect, collect_card, printed
 from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_again
-from playmat.kernel.mechanisms import OWN_NAME, TIMESTAMPS
+from playmat.kernel.mechanisms import DEPENDENCY, OWN_NAME, TIMESTAMPS
 from playmat.kernel.records import CARD_MASK
 from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_SIDE, A_TURNED, FACE
 from playmat.kernel.state import State
@@ -48,7 +48,7 @@ def renew(s: State, touched: int) -> bool:
     told = _ask(s, actives, new, touched)
     if told is None or (gone and any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone)):
         return False
-    if _meets(actives, told, gone):
+    if _meets(s, actives, told, gone):
         return False
     _lay_anew(s, actives, told, new, gone)
     return s.firm
@@ -95,13 +95,22 @@ def _conflict(actives: list[Active]) -> bool:
     return reads & writes != 0
 
 
-def _meets(before: list[Active], told: list[Active], gone: list[Active]) -> bool:
-    """Whether an effect that reads something of the cards it is applied to meets one that writes it there: then their
-    order decides. Where they do not meet, finished values are what each finds.
+def _meets(s: State, before: list[Active], told: list[Active], gone: list[Active]) -> bool:
+    """Whether an effect that reads something of the cards it is applied to meets one that writes it there and was asked
+    in the same breath: then their order decides. Where none does, finished values are what each finds: of what has not
+    changed its mind they hold what it wrote, and it comes first where dependency decides.
     """
+    if not any(a.near and a.on for a in told):
+        return False
+    stirred = gone[:]
+    for i, b in enumerate(told):
+        if before[i] is not b:
+            stirred += (b, before[i])
+    dependent = s.book.dependency and DEPENDENCY.on
     for a in told:
         if a.near and a.on:
-            for b in [*told, *before, *gone]:
+            settled = dependent and not a.near & a.change.writes
+            for b in stirred if settled else [*told, *stirred]:
                 if a.near & b.change.writes and any(card in a.cards for card in b.cards):
                     return True
     return False
