@@ -29,7 +29,7 @@ class GameSetup:
     """Game, edition, format, the cards' definitions, each player's piles of card keys, and the seed.
 
     open_lists: whether the players know each other's deck lists (what is in them, not where it is). `book` and `pool`
-    are the linked ones; without them they are found by name.
+    are the linked ones; without them they are found by name. digest: that of the sources, if it is known.
     """
 
     def __init__(
@@ -43,6 +43,7 @@ class GameSetup:
         open_lists: bool = True,
         book: Rulebook | None = None,
         pool: Pool | None = None,
+        digest: str = "",
     ) -> None:
         self.game = game
         self.edition = edition
@@ -51,7 +52,7 @@ class GameSetup:
         self.piles = piles
         self.seed = seed
         self.open_lists = open_lists
-        self.digest = cards_digest(sources)
+        self.digest = digest or cards_digest(sources)
         if book is None:
             book = registry.find(game).rulebook(edition, format)
         if pool is None:

@@ -100,6 +100,7 @@ class Series:
             of.open_lists,
             of.book,
             of.pool,
+            of.digest,
         )
 
     def play(self, number: int) -> Played:
