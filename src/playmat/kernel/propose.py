@@ -66,7 +66,7 @@ def propose(s: State, events: list[Event]) -> None:
         if prevented(s, ev):
             return
         if not REPLACING.on or not replacement.watched(s, ev.kind):
-            if commit(s, ev):
+            if commit(s, ev, True):
                 s.book.departed(s, ev.subj)
             return
     events = [ev for ev in events if not prevented(s, ev)]
@@ -142,11 +142,13 @@ def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
     return new
 
 
-def commit(s: State, ev: Event) -> bool:
-    """Carry an event out; whether an object has left the field by it."""
+def commit(s: State, ev: Event, allowed: bool = False) -> bool:
+    """Carry an event out; whether an object has left the field by it. allowed: that nothing forbids it has just been
+    asked.
+    """
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
-        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or prevented(s, ev):
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not allowed and prevented(s, ev)):
             return False
         f = ev.flags
         new = atoms.move(

@@ -84,10 +84,28 @@ def idle(s: State) -> bool:
     if s.dirty:
         refresh(s)
     if s.may_be_due(_LOOKS):
-        if due(s):
+        if _looks_due(s):
             return False
         s.nothing_due()
     return True
+
+
+def _looks_due(s: State) -> bool:
+    """Whether anything lies so that a rule action might be due for it; `due` tells which is."""
+    places = s.cols[PLACE]
+    for player in range(s.players):
+        taken = 0
+        for card in s.zones[STAGE * 2 + player]:
+            here = 1 << places[card]
+            if taken & here or s.chars[card].numbers[N_POWER] <= 0:
+                return True
+            taken |= here
+        if len(s.zones[CLIMAX_AREA * 2 + player]) > 1 or s.pvals[REFRESH_POINTS][player]:
+            return True
+        for card in s.zones[MARKERS * 2 + player]:
+            if not taken >> places[card] & 1:
+                return True
+    return False
 
 
 def due(s: State) -> dict[int, Event]:
