@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.atoms import J_APPEND, J_DICT, J_INSERT, J_LIST, J_MEMORY, J_REMOVE, J_SET, OPCODE
+from playmat.kernel.atoms import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_REMOVE, J_SET, OPCODE
 from playmat.kernel.records import PASS, Q_ACT
 from playmat.kernel.state import Mark, State
 
 # How many values come before the opcode, the first of which is a list or a table of the state. Other entries are about
 # no list of their own, but for one that a copy cannot follow.
-_PARTS: Final = {J_SET: 3, J_INSERT: 2, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_APPEND: 1}
+_PARTS: Final = {J_SET: 3, J_REMOVE: 3, J_DICT: 3, J_LIST: 2, J_APPEND: 1}
 
 
 def started(s: State) -> int:

@@ -285,7 +285,7 @@ def end_the_phase(s: State, f: Frame) -> int:
     """Main Phase 2 follows."""
     end_of_attack(s)
     atoms.set_value(s, V_STEP, ST_NONE)
-    atoms.emit(s, Event(E_PHASE_ENDS, player=f.who, name=PHASES[P_ATTACK], by=BY_RULE))
+    atoms.announce(s, E_PHASE_ENDS, f.who, PHASES[P_ATTACK], BY_RULE)
     return DONE
 
 

@@ -14,7 +14,6 @@ from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL
 from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
-J_INSERT: Final = 1  # list, index
 J_REMOVE: Final = 2  # list, index, object
 J_DICT: Final = 3  # dict, key, old value or None
 J_LIST: Final = 4  # list, old contents
@@ -71,11 +70,6 @@ def undo_to(s: State, mark: int) -> None:
             where = j.pop()
             assert isinstance(where, list)
             where.pop()
-        elif op == J_INSERT:
-            index = j.pop()
-            where = j.pop()
-            assert isinstance(where, list) and isinstance(index, int)
-            del where[index]
         elif op == J_REMOVE:
             thing = j.pop()
             index = j.pop()
