@@ -17,9 +17,9 @@ from playmat.kernel.state import State
 pytestmark = pytest.mark.compiled
 
 KINDS = [
-    "move", "token", "turn", "column", "value", "player value", "counter", "shuffle", "chance", "show", "reorder",
-    "control", "item", "remove item", "waiting", "remove waiting", "lasting", "remove lasting", "use", "remember",
-    "new turn", "look",
+    "move", "token", "card", "turn", "column", "value", "player value", "counter", "shuffle", "chance", "show",
+    "reorder", "control", "item", "remove item", "waiting", "remove waiting", "lasting", "remove lasting", "use",
+    "remember", "new turn", "look",
 ]  # fmt: skip
 Deed = tuple[str, int, int]
 DEEDS = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 999), st.integers(0, 999)), max_size=40)
@@ -35,6 +35,8 @@ def do(s: State, deed: Deed) -> None:
         atoms.move(s, card, b % 4, player, bottom=a % 3 == 0, unseen=b % 5 == 0, face_down=a % 7 == 0)
     elif kind == "token":
         atoms.move(s, atoms.add_card(s, s.pool.by_key["chick"], player), embers.FIELD, player)
+    elif kind == "card":  # it lies nowhere until a move takes it
+        atoms.add_card(s, s.pool.by_key["chick"], player)
     elif kind == "turn":
         atoms.turn(s, card, b % 2)
     elif kind == "column":
@@ -126,3 +128,15 @@ def test_an_atom_that_changes_nothing_leaves_no_trace() -> None:
     atoms.show(s, 0, 3)
     atoms.set_controller(s, 0, 0)
     assert (len(s.j), s.log.events(), len(s.batch)) == before
+
+
+def test_a_move_from_nowhere_is_taken_back() -> None:
+    """A new card that was put on the field lies nowhere again, as the object that it was."""
+    s = embers_main(field=(["fox"], []))._state
+    card = atoms.add_card(s, s.pool.by_key["chick"], 1)
+    before = state_data(s)
+    mark = len(s.j)
+    atoms.move(s, card, embers.FIELD, 1)
+    atoms.move(s, card, embers.DECK, 1, bottom=True)
+    atoms.undo_to(s, mark)
+    assert state_data(s) == before

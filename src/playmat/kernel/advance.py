@@ -8,8 +8,8 @@ from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug, MalformedAnswer
-from playmat.kernel.procedure import DONE, NEXT, STAY
-from playmat.kernel.records import NONE, Q_ACT, Ask, Frame, aux_of
+from playmat.kernel.procedure import NEXT, STAY
+from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
@@ -33,21 +33,35 @@ def advance(s: State) -> None:
     frames = s.frames
     vals = s.vals
     table = s.book.steps
-    steps = 0
     has_control = s.pool.has_control
     interrupts = s.book.interrupts
     aspects = s.book.interrupt_aspects
-    look = True  # whether a rule process that interrupts everything may be due
+    look = interrupts is not None  # whether a rule process that interrupts everything may be due
     followed = -1  # the computed values whose control changes the field has followed
-    while vals[V_RESULT] == RUNNING:
-        if not frames:
-            raise KernelBug("the game has run out of steps without a result")
+    for _ in range(STEP_CAP):
+        if vals[V_RESULT] != RUNNING:
+            s.ask = None
+            return
         f = frames[-1]
         row = table[f.proc][f.step]
         s.clause = row.clause
-        r = NEXT
-        if row.ask is not None:
-            q: Ask | None = row.ask(s, f) if row.on else None
+        if row.ask is None:
+            if f.kept:
+                f = s.own_frame(f)
+            r = row.run(s, f)
+            if s.batch:
+                if interrupts is not None and s.unsettled & aspects:
+                    look = True
+                if not s.hold:
+                    match_batch(s, vals[V_HELD] != 0)
+            if has_control and (s.dirty or s.version != followed):
+                follow_control(s)
+                followed = s.version
+            if f.kept:  # a copy was made meanwhile
+                f = s.own_frame(f)
+        else:
+            r = NEXT
+            q = row.ask(s, f) if row.on else None
             answer = NONE
             if q is not None and q.options:
                 if not q.clause:
@@ -60,39 +74,23 @@ def advance(s: State) -> None:
                 if answer < 0:
                     s.ask = loops.without_banned(s, q) if s.bans else q
                     return
-            f = s.own_frame(f)
-            f.ans = answer
-        elif row.on:
             if f.kept:
                 f = s.own_frame(f)
-            r = row.do(s, f)
-            if s.batch:
-                look = look or s.unsettled & aspects != 0
-                if not s.hold:
-                    match_batch(s, vals[V_HELD] != 0)
-            if has_control and (s.dirty or s.version != followed):
-                follow_control(s)
-                followed = s.version
-        if r != STAY:
-            if f.kept:  # a copy was made meanwhile
-                f = s.own_frame(f)
-            if r == NEXT:
-                f.step += 1
-                if row.last:
-                    r = DONE
-            elif r != DONE:
-                f.step = r
-            if r == DONE:
-                if frames[-1] is f:
-                    frames.pop()
-                else:
-                    frames.remove(f)  # it has pushed others, which stay
+            f.ans = answer
+        if r == NEXT and not row.last:
+            f.step += 1
+        elif r >= 0:
+            f.step = r
+        elif r != STAY:
+            if frames[-1] is f:
+                frames.pop()
+            else:
+                frames.remove(f)  # it has pushed others, which stay
+            if not frames and vals[V_RESULT] == RUNNING:
+                raise KernelBug("the game has run out of steps without a result")
         if look and interrupts is not None:
             look = interrupts(s)
-        steps += 1
-        if steps > STEP_CAP:
-            raise KernelBug(f"no decision after {STEP_CAP} steps, in {row.key()}")
-    s.ask = None
+    raise KernelBug(f"no decision after {STEP_CAP} steps, in clause {s.book.clauses[s.clause]}")
 
 
 def follow_control(s: State) -> None:
@@ -120,12 +118,12 @@ def give(s: State, answer: int) -> None:
         elif not conceding:
             raise refusal(s, q, answer)
     marks = s.marks
-    ret = s.ret[:] if s.ret else _NOTHING
-    mark = Mark(s.cut + len(s.j), s.log.events(), len(s.answers), s.keep_frames(), q, ret)
+    answers = s.answers
+    mark = Mark(s.cut + len(s.j), s.log.events(), len(answers), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
-    s.answers.append(answer)
+    answers.append(answer)
     s.ask = None
     if s.vals[V_LOOP] >= looprecord.START and not by_hand:
         looprecord.note_answer(s, q, answer)

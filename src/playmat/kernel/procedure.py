@@ -47,7 +47,8 @@ class Row:
 
 class StepRow(Row):
     """A step that does something (`do`) or asks something (`ask`). `again` names the step with which the asking begins
-    anew when something was settled by hand instead of an answer. last: nothing comes after it.
+    anew when something was settled by hand instead of an answer. run: `do`, or nothing while the row is knocked out.
+    last: nothing comes after it.
     """
 
     def __init__(
@@ -55,9 +56,15 @@ class StepRow(Row):
     ) -> None:
         super().__init__(owner, name, clauses)
         self.do: StepFn = _nothing if do is None else do
+        self.run: StepFn = self.do
         self.ask = ask
         self.again = again
         self.last = False
+
+    def switch(self, on: bool) -> None:
+        """Put the row in force or knock it out."""
+        self.on = on
+        self.run = self.do if on else _nothing
 
 
 def _nothing(s: State, f: Frame) -> int:

@@ -16,14 +16,18 @@ from playmat.kernel.schema import (
     A_BATTLE,
     A_PHASE,
     A_TURN,
+    A_ZONES,
     E_READIED,
     E_TURNED,
     EVERYTHING,
     V_ACTIVE,
+    V_LOOP,
     V_PHASE,
+    V_PRIORITY,
     V_RESULT,
     V_TURN,
     Schema,
+    zone_aspect,
 )
 from playmat.kernel.state import State
 
@@ -135,7 +139,8 @@ class Rulebook:
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
     calm_values: values of the game that no rule process looks at, so that what was settled stays so when they change.
     reads_of: for values of the game, which aspects of what effects read they belong to; one that is not named belongs
-    to turn, phase and battle. value_aspects: the same for every value, made by `finish`.
+    to turn, phase and battle. value_aspects: the same for every value, made by `finish`; 0 where nothing is worked out
+    from it. zone_aspects: for each zone what its contents are to effects that read.
     turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
@@ -188,6 +193,7 @@ class Rulebook:
         self.calm_values: list[int] = []
         self.reads_of: dict[int, int] = {}
         self.value_aspects: list[int] = []
+        self.zone_aspects: list[int] = [A_ZONES | zone_aspect(zone) for zone in range(len(schema.zones))]
         self.turned_events: list[int] = [E_READIED, E_TURNED]
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
@@ -239,7 +245,7 @@ class Rulebook:
         self.add(make_by_hand())
         self.clause(byhand.CLAUSE)
         self.notes_loops = "loop" in self.by_name
-        known = {V_TURN: A_TURN, V_ACTIVE: A_TURN, V_PHASE: A_PHASE, **self.reads_of}
+        known = {V_TURN: A_TURN, V_ACTIVE: A_TURN, V_PHASE: A_PHASE, V_PRIORITY: 0, V_LOOP: 0, **self.reads_of}
         self.value_aspects = [known.get(v, A_TURN | A_PHASE | A_BATTLE) for v in range(len(self.schema.values))]
         for name, switch in mechanisms.table().items():
             switch.on = switch.key() not in KNOCKED

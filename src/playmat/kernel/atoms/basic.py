@@ -28,13 +28,16 @@ def emit(s: State, event: Event) -> None:
     card is noted at once, since the log is read later, when more may be known.
     """
     s.batch.append(event)
-    card = event.subj & CARD_MASK
+    subj = event.subj
+    card = subj & CARD_MASK
     seen = s.cols[SEEN]
     # An ability on the stack, as a subject, has no card.
-    known = 0 if event.subj < 0 or card >= len(seen) else seen[card] & 127
-    what = (event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | (event.obj & CARD_MASK)
-    where = (event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | (event.by & 1023)
-    s.log.add(what, where << 32 | (event.amount & LOW_HALF))
+    known = 0 if subj < 0 or card >= len(seen) else seen[card] & 127
+    s.log.add(
+        (event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | event.obj & CARD_MASK,
+        ((event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | event.by & 1023) << 32
+        | event.amount & LOW_HALF,
+    )
 
 
 def announce(s: State, kind: int, player: int, name: str, by: int) -> None:

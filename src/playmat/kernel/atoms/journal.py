@@ -9,8 +9,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL
+from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL, ZONE
 from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
@@ -26,7 +26,7 @@ J_STAMP: Final = 9  # the card (12), its old stamp: it had got the next serial
 J_VALUE: Final = 10  # the number of a value of the game (8), its old value
 J_TAKEN: Final = 11  # zone and player as State.zones counts them (8), the card that was there (12), its place
 J_LAID: Final = 12  # zone and player (8): a card has come to the end
-J_LAID_FIRST: Final = 13  # zone and player (8): a card has come to the beginning
+J_MOVED: Final = 13  # a card has changed zone, as `moved_entry` packs it
 OPCODE: Final = 15
 
 
@@ -40,6 +40,30 @@ def taken_entry(where: int, card: int, at: int) -> int:
     return at << 24 | card << 12 | where << 4 | J_TAKEN
 
 
+def moved_entry(card: int, stamp: int, frm: int, at: int, to: int, bottom: bool) -> int:
+    """What takes a change of zone back: the card's old stamp (it had got the next serial), its old zone and player
+    (NONE: it lay nowhere) and place in it, its new zone and player, and whether it has come to the beginning of it.
+    """
+    return stamp << 44 | at << 34 | (frm + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
+
+
+def _move_back(s: State, entry: int) -> None:
+    card = entry >> 5 & CARD_MASK
+    laid = s.zones[entry >> 17 & 255]
+    if entry & 16:
+        del laid[0]
+    else:
+        laid.pop()
+    s.own_column(STAMP)[card] = entry >> 44
+    s.vals[V_SERIAL] -= 1
+    frm = (entry >> 25 & 511) - 1
+    if frm >= 0:
+        s.own_column(ZONE)[card] = frm // s.players
+        s.zones[frm].insert(entry >> 34 & 1023, card)
+    else:
+        s.own_column(ZONE)[card] = NONE
+
+
 def undo_to(s: State, mark: int) -> None:
     """Take back every atom since the journal had this length."""
     j = s.j
@@ -49,6 +73,8 @@ def undo_to(s: State, mark: int) -> None:
         op = entry & OPCODE
         if op == J_COLUMN:
             s.own_column(entry >> 4 & 255)[entry >> 12 & CARD_MASK] = entry >> 24
+        elif op == J_MOVED:
+            _move_back(s, entry)
         elif op == J_STAMP:
             s.own_column(STAMP)[entry >> 4 & CARD_MASK] = entry >> 16
             s.vals[V_SERIAL] -= 1
@@ -58,8 +84,6 @@ def undo_to(s: State, mark: int) -> None:
             s.zones[entry >> 4 & 255].insert(entry >> 24, entry >> 12 & CARD_MASK)
         elif op == J_LAID:
             s.zones[entry >> 4].pop()
-        elif op == J_LAID_FIRST:
-            del s.zones[entry >> 4][0]
         elif op == J_SET:
             value = j.pop()
             index = j.pop()

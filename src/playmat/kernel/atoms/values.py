@@ -16,7 +16,6 @@ from playmat.kernel.schema import (
     TURNED,
     V_LOOP,
     V_PHASE,
-    V_PRIORITY,
     V_ROUNDS,
 )
 from playmat.kernel.state import State
@@ -24,19 +23,23 @@ from playmat.kernel.state import State
 
 def set_value(s: State, value: int, to: int) -> None:
     """Set one of the game's values."""
-    old = s.vals[value]
-    if old != to:
-        s.j.append(old << 12 | value << 4 | J_VALUE)
-        s.vals[value] = to
-        if value == V_PRIORITY or value == V_LOOP:  # noqa: SIM109  (a tuple is slower compiled)
-            return  # nothing is worked out from these
-        stale(s, s.book.value_aspects[value])
-        calm = s.settled == s.tick and value in s.book.calm_values and not s.dirty and STATE_TRIGGERS not in s.watch
-        s.tick += 1
-        if calm:
-            s.settled = s.tick
-        if value <= V_PHASE and (s.vals[V_LOOP] or s.bans):
-            forget_loop(s)
+    vals = s.vals
+    old = vals[value]
+    if old == to:
+        return
+    s.j.append(old << 12 | value << 4 | J_VALUE)
+    vals[value] = to
+    aspects = s.book.value_aspects[value]
+    if not aspects:
+        return  # nothing is worked out from it
+    s.unsettled |= aspects
+    if s.reads & aspects:
+        s.dirty |= aspects
+    if s.settled == s.tick and value in s.book.calm_values and not s.dirty and STATE_TRIGGERS not in s.watch:
+        s.settled += 1
+    s.tick += 1
+    if value <= V_PHASE and (vals[V_LOOP] or s.bans):
+        forget_loop(s)
 
 
 def forget_loop(s: State) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, restamp, stale
-from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LAID_FIRST, J_LIST, taken_entry
+from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, moved_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import live_zones, refresh
 from playmat.kernel.errors import KernelBug
@@ -14,7 +14,6 @@ from playmat.kernel.schema import (
     A_EFFECTS,
     A_FIELD,
     A_SIDE,
-    A_ZONES,
     BASE,
     CONTROLLER,
     DEF,
@@ -25,9 +24,9 @@ from playmat.kernel.schema import (
     SEEN,
     STAMP,
     TURNED,
+    V_SERIAL,
     V_TURN,
     ZONE,
-    zone_aspect,
 )
 from playmat.kernel.state import State
 
@@ -56,89 +55,98 @@ def move(
     """
     s.tick += 1
     cols = s.cols
-    schema = s.book.schema
+    book = s.book
+    schema = book.schema
     j = s.j
     frm = cols[ZONE][card]
     holder = cols[CONTROLLER][card]
-    old_stamp = cols[STAMP][card]
-    old = old_stamp << CARD_BITS | card
-    everybody = (1 << s.players) - 1
+    stamp = cols[STAMP][card]
+    hidden = schema.hidden[zone]
+    touched = book.zone_aspects[zone]  # what reads these must be told
+    left = NONE
+    at = 0
     if frm >= 0:
-        pile = frm * s.players + (0 if schema.shared[frm] else holder)
-        where = s.zones[pile]
-        at = len(where) - 1
-        if where[at] != card:
-            at = where.index(card)
+        touched |= book.zone_aspects[frm]
+        left = frm * s.players + (0 if schema.shared[frm] else holder)
+        where = s.zones[left]
         if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
             s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
             s.moved.append(card)
-        j.append(taken_entry(pile, card, at))
+        at = len(where) - 1
+        if where[at] != card:
+            at = where.index(card)
         where.pop(at)
     # knowledge
     seen = cols[SEEN][card]
-    if not schema.hidden[zone]:
-        now_seen = everybody if not face_down else seen
+    if not hidden:
+        now_seen = seen if face_down else (1 << s.players) - 1
     elif schema.own[zone]:
         now_seen = seen | 1 << player
     else:
         now_seen = seen
-    if unseen and frm >= 0 and schema.hidden[frm] and schema.hidden[zone]:
+    if unseen and hidden and frm >= 0 and schema.hidden[frm]:
         keep = 1 << holder
         now_seen &= keep | (1 << player if schema.own[zone] else 0)
-        for other in where:
+        for other in s.zones[left]:
             if cols[SEEN][other] & ~keep:
                 put(s, SEEN, other, cols[SEEN][other] & keep)
     if now_seen != seen:
         put(s, SEEN, card, now_seen)
     # the new object
-    n = restamp(s, card)
-    put(s, ZONE, card, zone)
+    to = zone * s.players + (0 if schema.shared[zone] else player)
+    j.append(moved_entry(card, stamp, left, at, to, bottom))
+    serial = s.vals[V_SERIAL] + 1
+    s.vals[V_SERIAL] = serial
+    if s.shared:
+        s.own_column(STAMP)
+        s.own_column(ZONE)
+    cols[STAMP][card] = serial
+    cols[ZONE][card] = zone
+    if bottom:
+        s.zones[to].insert(0, card)
+    else:
+        s.zones[to].append(card)
     if cols[BASE][card] != player:
         put(s, BASE, card, player)
-    if cols[CONTROLLER][card] != player:
+    if holder != player:
         put(s, CONTROLLER, card, player)
     if cols[TURNED][card] != turned:
         put(s, TURNED, card, turned)
     face = 1 if face_down else 0
-    blank = s.book.blank_face_down
-    if blank and ((face and zone in blank) or (cols[FACE][card] and frm in blank)):
-        s.dirty = EVERYTHING
-    if cols[FACE][card] != face and (face or TURNED_UP.on):
-        put(s, FACE, card, face)
-    for column in s.book.reset_on_move:
-        if cols[column][card] != 0:
+    lay = cols[FACE][card]
+    if face or lay:
+        if (face and zone in book.blank_face_down) or (lay and frm in book.blank_face_down):
+            s.dirty = EVERYTHING
+        if lay != face and (face or TURNED_UP.on):
+            put(s, FACE, card, face)
+    for column in book.reset_on_move:
+        if cols[column][card]:
             put(s, column, card, 0)
-    for column in s.book.turn_on_move:
+    for column in book.turn_on_move:
         if cols[column][card] != s.vals[V_TURN]:
             put(s, column, card, s.vals[V_TURN])
-    column = s.book.place_column
+    column = book.place_column
     if column >= 0 and cols[column][card] != place:
         put(s, column, card, place)
     if s.counters and COUNTERS_VANISH.on:
         for key in [k for k in s.counters if k >> 16 == card]:
             j += (s.counters, key, s.counters[key], J_DICT)
             del s.counters[key]
-    pile = zone * s.players + (0 if schema.shared[zone] else player)
-    if bottom:
-        j.append(pile << 4 | J_LAID_FIRST)
-        s.zones[pile].insert(0, card)
-    else:
-        j.append(pile << 4 | J_LAID)
-        s.zones[pile].append(card)
     if zone == schema.field:
         s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
+        holder = player  # whose field it enters; else whose zone it has left
     else:
         live = live_zones(s.pool, cols[DEF][card])
-        if live >> zone & 1 or (frm >= 0 and live >> frm & 1):
+        if live and (live >> zone & 1 or (frm >= 0 and live >> frm & 1)):
             s.dirty |= A_EFFECTS
             s.moved.append(card)
-    stale(s, A_ZONES | zone_aspect(zone) | (zone_aspect(frm) if frm >= 0 else 0))
-    new = n << CARD_BITS | card
-    if zone == schema.field:
-        holder = player  # whose field it enters; else whose zone it has left
-    emit(s, Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
+    s.unsettled |= touched
+    if s.reads & touched:
+        s.dirty |= touched
+    new = serial << CARD_BITS | card
+    emit(s, Event(E_MOVE, stamp << CARD_BITS | card, new, source, holder, place, frm, zone, by, by_player, name))
     return new
 
 
@@ -175,7 +183,7 @@ def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
         raise KernelBug("a reorder must keep the cards")
     s.j += (where, where[:], J_LIST)
     where[:] = order
-    stale(s, A_ZONES | zone_aspect(zone))
+    stale(s, s.book.zone_aspects[zone])
 
 
 def shuffle(s: State, zone: int, player: int) -> None:
@@ -188,5 +196,5 @@ def shuffle(s: State, zone: int, player: int) -> None:
     for card in where:
         if s.cols[SEEN][card]:
             put(s, SEEN, card, 0)
-    stale(s, A_ZONES | zone_aspect(zone))
+    stale(s, s.book.zone_aspects[zone])
     emit(s, Event(E_SHUFFLED, player=player, to=zone))
