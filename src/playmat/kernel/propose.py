@@ -55,6 +55,30 @@ def move_event(
     return Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)
 
 
+def propose_move(
+    s: State,
+    obj: int,
+    zone: int,
+    player: int,
+    flags: int = 0,
+    by: int = 0,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+    place: int = 0,
+) -> None:
+    """`propose` of one `move_event`; as nothing forbids or replaces most, most get along without a proposal."""
+    frm = s.cols[ZONE][obj & CARD_MASK]
+    if frm < 0 or s.book.held_in[frm] or (REPLACING.on and replacement.watched(s, E_MOVE)):
+        propose(s, [Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)])
+        return
+    s.ret = []
+    if s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS and _carry_out(
+        s, obj, frm, zone, player, flags, by, by_player, source, name, place
+    ):
+        s.book.departed(s, obj)
+
+
 def propose(s: State, events: list[Event]) -> None:
     """Rewrite and commit. Runs at once when nothing has to be asked; else a frame is pushed that goes on with it.
 
@@ -150,33 +174,58 @@ def commit(s: State, ev: Event, allowed: bool = False) -> bool:
         card = ev.subj & CARD_MASK
         if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not allowed and prevented(s, ev)):
             return False
-        f = ev.flags
+        return _carry_out(
+            s, ev.subj, ev.frm, ev.to, ev.player, ev.flags, ev.by, ev.by_player, ev.source, ev.name, ev.amount,
+            ev.counter, ev.counters,
+        )  # fmt: skip
+    s.book.commits[ev.kind](s, ev)
+    return False
+
+
+def _carry_out(
+    s: State,
+    obj: int,
+    frm: int,
+    zone: int,
+    player: int,
+    flags: int,
+    by: int,
+    by_player: int,
+    source: int,
+    name: str,
+    place: int,
+    counter: str = "",
+    counters: int = 0,
+) -> bool:
+    """Move an object, which may arrive with counters; whether it has left the field by it."""
+    card = obj & CARD_MASK
+    if flags:
         new = atoms.move(
             s,
             card,
-            ev.to,
-            ev.player,
-            bool(f & F_BOTTOM),
-            ev.by,
-            ev.by_player,
-            ev.source,
-            ev.name,
-            bool(f & F_FACE_DOWN),
-            bool(f & F_UNSEEN),
-            1 if f & F_TURNED else 0,
-            ev.amount,
+            zone,
+            player,
+            bool(flags & F_BOTTOM),
+            by,
+            by_player,
+            source,
+            name,
+            bool(flags & F_FACE_DOWN),
+            bool(flags & F_UNSEEN),
+            1 if flags & F_TURNED else 0,
+            place,
         )
-        if ev.counter:
-            atoms.add_counters(s, card, ev.counter, ev.counters, ev.by, ev.by_player, ev.source)
-        if f & F_SECRET and s.book.schema.hidden[ev.to]:
-            atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
-        s.ret.append(new)
-        if ev.to in s.book.arrival_zones:
-            s.book.arrived(s, card)
-            return False
-        return ev.frm == s.book.schema.field
-    s.book.commits[ev.kind](s, ev)
-    return False
+    else:
+        new = atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place)
+    if counter:
+        atoms.add_counters(s, card, counter, counters, by, by_player, source)
+    if flags & F_SECRET and s.book.schema.hidden[zone]:
+        atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
+    s.ret.append(new)
+    if zone in s.book.arrival_zones:
+        s.book.arrived(s, card)
+        return False
+    return frm == s.book.schema.field
 
 
 def make_replacement(order_clause: str, apply_clause: str) -> Procedure:

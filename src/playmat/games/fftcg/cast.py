@@ -14,7 +14,7 @@ from playmat.kernel.ability import K_SPELL
 from playmat.kernel.advance import push, rewind
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import propose_move
 from playmat.kernel.records import (
     BY_SPELL,
     CARD_MASK,
@@ -230,7 +230,7 @@ def it_enters_the_field(s: State, f: Frame) -> int:
     ctx = _ctx(f)
     flags = enter_flags(s, f.x[CARD], "")
     if atoms.alive(s, ctx.src):
-        propose(s, [move_event(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")])
+        propose_move(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")
     return NEXT
 
 

@@ -29,7 +29,7 @@ from playmat.games.fftcg.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, Procedure, Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import move_event, propose, propose_move
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
@@ -224,7 +224,7 @@ def break_it_at_once(s: State, f: Frame) -> int:
     card = f.x[0] & CARD_MASK
     if atoms.alive(s, f.x[0]) and s.cols[ZONE][card] == FIELD:
         source = s.cols[HURT][card] or NONE
-        propose(s, [move_event(s, f.x[0], BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)])
+        propose_move(s, f.x[0], BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)
     return DONE
 
 

@@ -6,12 +6,11 @@ from typing import Final
 
 from playmat.games.weiss.attack import begin_step
 from playmat.games.weiss.look import obj
-from playmat.games.weiss.moves import away
+from playmat.games.weiss.moves import propose_away
 from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
 from playmat.games.weiss.turn import check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
@@ -33,7 +32,7 @@ def _which(s: State, player: int) -> Ask | None:
 
 
 def _put(s: State, player: int, card: int) -> None:
-    propose(s, [away(s, obj(s, card), BY_RULE, player, NONE, ENCORE_PUT)])
+    propose_away(s, obj(s, card), BY_RULE, player, NONE, ENCORE_PUT)
 
 
 @ENCORE.step("7.7.1", "7.7.1.1")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.damage import forget_shots
-from playmat.games.weiss.moves import away
+from playmat.games.weiss.moves import away, propose_away
 from playmat.games.weiss.processes import due, idle, losers
 from playmat.games.weiss.schema import (
     CLIMAX_AREA,
@@ -97,7 +97,7 @@ def put_it_away(s: State, f: Frame) -> int:
     """It goes to the waiting room."""
     if f.ans == NONE:
         return NEXT
-    propose(s, [away(s, atoms.obj_id(s, card_of(f.ans)), BY_RULE, f.who, NONE, HAND_LIMIT)])
+    propose_away(s, atoms.obj_id(s, card_of(f.ans)), BY_RULE, f.who, NONE, HAND_LIMIT)
     return END.at("too_many_cards")
 
 

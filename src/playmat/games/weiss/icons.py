@@ -8,7 +8,7 @@ from typing import Final
 
 from playmat.games.weiss.damage import load_shot
 from playmat.games.weiss.look import is_character, is_climax, level_of, obj, players_level
-from playmat.games.weiss.moves import away, draw, from_the_top, home
+from playmat.games.weiss.moves import draw, from_the_top, home, propose_away
 from playmat.games.weiss.schema import (
     DECK,
     E_TRIGGERED,
@@ -30,7 +30,7 @@ from playmat.kernel.adjusting import adjust
 from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import propose_move
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -146,7 +146,7 @@ def whom_to_return(s: State, f: Frame) -> Ask | None:
 def return_it(s: State, f: Frame) -> int:
     """It goes to its owner's hand."""
     if f.x[WHICH] == RETURN and f.ans not in (NONE, PASS):
-        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -154,7 +154,7 @@ def return_it(s: State, f: Frame) -> int:
 def treasure(s: State, f: Frame) -> int:
     """The card with the icon returns to its owner's hand, without a choice."""
     if f.x[WHICH] == TREASURE and atoms.alive(s, f.x[CARD]):
-        propose(s, [away(s, f.x[CARD], BY_RULE, f.who, f.x[CARD], "", HAND)])
+        propose_away(s, f.x[CARD], BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -186,7 +186,7 @@ def whom_to_bring_back(s: State, f: Frame) -> Ask | None:
 def bring_it_back(s: State, f: Frame) -> int:
     """It goes to the hand."""
     if f.x[WHICH] == COMEBACK and f.ans not in (NONE, PASS):
-        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -243,7 +243,7 @@ def it_stands_by(s: State, f: Frame) -> int:
     """It is put there rested; who was there goes by rule action."""
     if f.x[WHICH] == STANDBY and f.ans != NONE:
         o = obj(s, f.x[PICK])
-        propose(s, [move_event(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.ans))])
+        propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.ans))
     return NEXT
 
 
@@ -259,7 +259,7 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 def through_the_gate(s: State, f: Frame) -> int:
     """It goes to the hand."""
     if f.x[WHICH] == GATE and f.ans not in (NONE, PASS):
-        propose(s, [away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)])
+        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -296,7 +296,7 @@ def put_it_there(s: State, f: Frame) -> int:
         zone = aux_of(f.ans)
         flags = F_FACE_DOWN if zone == STOCK else 0
         o = obj(s, f.x[PICK])
-        propose(s, [move_event(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])])
+        propose_move(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])
     return DONE
 
 

@@ -25,7 +25,7 @@ from playmat.games.weiss.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import move_event, propose, propose_move
 from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
 from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
@@ -54,6 +54,19 @@ def away(
 ) -> Event:
     """A proposed move of an object to its owner's waiting room (or another zone of its owner)."""
     return move_event(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+
+
+def propose_away(
+    s: State,
+    o: int,
+    by: int = BY_RULE,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+    zone: int = WAITING_ROOM,
+) -> None:
+    """Put one object into its owner's waiting room (or another zone of its owner). Call it last in a step."""
+    propose_move(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
 
 
 # ------------------------------------------------------------------------------------------------ from the top
@@ -104,7 +117,7 @@ def one_card(s: State, f: Frame) -> int:
     card = obj(s, deck[-1])
     name = NAMES[f.x[NAME]]
     f.x[LEFT_TO_DO] -= 1
-    propose(s, [move_event(s, card, f.x[TO], f.who, flags, f.x[BY], f.x[BY_PLAYER], f.x[SOURCE], name)])
+    propose_move(s, card, f.x[TO], f.who, flags, f.x[BY], f.x[BY_PLAYER], f.x[SOURCE], name)
     return NEXT
 
 

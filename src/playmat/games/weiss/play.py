@@ -8,7 +8,7 @@ from playmat.games.weiss.cost import play_cost
 from playmat.games.weiss.effects import user
 from playmat.games.weiss.icons import positions
 from playmat.games.weiss.look import at, obj
-from playmat.games.weiss.moves import away, change_positions, pay_stock
+from playmat.games.weiss.moves import change_positions, pay_stock, propose_away
 from playmat.games.weiss.permit_abilities import first_positions, other_positions
 from playmat.games.weiss.schema import (
     ACT,
@@ -31,7 +31,7 @@ from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import DONE, NEXT, Procedure
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import propose_move
 from playmat.kernel.records import (
     BY_ACTION,
     BY_AUTO,
@@ -117,7 +117,7 @@ def pay_for_the_character(s: State, f: Frame) -> int:
 def it_is_placed(s: State, f: Frame) -> int:
     """It stands on the chosen position; who was there goes by rule action."""
     o = obj(s, f.x[CARD])
-    propose(s, [move_event(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NONE, PLAY, f.x[POSITION])])
+    propose_move(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NONE, PLAY, f.x[POSITION])
     return NEXT
 
 
@@ -171,7 +171,7 @@ def the_event_is_used(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room, unless its effect has put it elsewhere."""
     atoms.emit(s, Event(E_EVENT_PLAYED, f.x[1], player=f.who, by_player=f.who))
     if atoms.alive(s, f.x[1]):
-        propose(s, [away(s, f.x[1], BY_RULE, NONE, NONE, USED)])
+        propose_away(s, f.x[1], BY_RULE, NONE, NONE, USED)
     return DONE
 
 
@@ -184,7 +184,7 @@ CLIMAX: Final = Procedure("playing a climax")
 def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
     """It lies there until the end of the turn."""
     o = obj(s, f.x[CARD])
-    propose(s, [move_event(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NONE, PLAY)])
+    propose_move(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NONE, PLAY)
     return NEXT
 
 

@@ -31,7 +31,7 @@ from playmat.kernel.advance import push
 from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.propose import propose_move
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
@@ -175,7 +175,7 @@ def clock_it(s: State, f: Frame) -> int:
     """It goes on top of the clock; that is no damage. A level up comes before the draw."""
     if f.ans in (NONE, PASS):
         return TURN.at("check_after_clocking")
-    propose(s, [move_event(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)])
+    propose_move(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
     return NEXT
 
 
