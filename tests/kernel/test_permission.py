@@ -10,7 +10,9 @@ pytestmark = pytest.mark.compiled
 
 
 def made(asked: list[str]) -> Permission:
-    """Subjects below 10 are of the kind it is about, 3 is forbidden quickly, even ones slowly; player 1 is not on."""
+    """Subjects below 10 are of the kind it is about; 3, 7 and 8 are forbidden quickly, even ones slowly; player 1 is
+    not on.
+    """
     p = Permission("try")
 
     @p.unless("1", name="even", slow=True)
@@ -28,6 +30,11 @@ def made(asked: list[str]) -> Permission:
         asked.append("three")
         return subject == 3
 
+    @p.only("5", name="seven or eight")
+    def neither_seven_nor_eight(s: State, player: int, subjects: list[int]) -> list[int]:
+        asked.append(f"seven or eight of {len(subjects)}")
+        return [subject for subject in subjects if subject not in (7, 8)]
+
     @p.unless("4", name="not on", timing=True)
     def not_on(s: State, player: int, subject: int) -> bool:
         asked.append("not on")
@@ -40,7 +47,16 @@ def made(asked: list[str]) -> Permission:
 
 @pytest.mark.parametrize(
     ("player", "subject", "ok", "clause"),
-    [(0, 1, True, -1), (0, 3, False, 3), (0, 4, False, 1), (1, 1, False, 4), (0, 11, False, 2), (1, 12, False, 1)],
+    [
+        (0, 1, True, -1),
+        (0, 3, False, 3),
+        (0, 4, False, 1),
+        (0, 7, False, 4),
+        (0, 8, False, 1),
+        (1, 1, False, 5),
+        (0, 11, False, 2),
+        (1, 12, False, 1),
+    ],
 )
 def test_yes_or_no_agrees_with_the_reason(player: int, subject: int, ok: bool, clause: int) -> None:
     """The reason is the first row in the order in which they are written; whether there is one is told by all."""
@@ -51,11 +67,30 @@ def test_yes_or_no_agrees_with_the_reason(player: int, subject: int, ok: bool, c
 
 
 def test_what_is_given_is_not_asked_of_subjects_of_the_kind() -> None:
-    """Who goes through subjects of the kind asks once whether it is the time, and then the rest, quick rows first."""
+    """Who goes through subjects of the kind asks once whether it is the time, and then row by row which of those that
+    are left stand it, quick rows first. Rows that look at many subjects are asked once.
+    """
     asked: list[str] = []
     p = made(asked)
     s = embers_main(field=([], []))._state
     assert p.now(s, 0)
-    assert [n for n in range(6) if p.fits(s, 0, n)] == [1, 5]
-    three_only, both = ["three"], ["three", "even"]
-    assert asked == ["not on", *both, *both, *both, *three_only, *both, *both]
+    assert p.sift(s, 0, [9, 8, 5, 3, 2, 1]) == [9, 5, 1]
+    assert asked == ["not on", *["three"] * 6, "seven or eight of 5", *["even"] * 4]
+
+
+def test_a_row_that_is_switched_off_strikes_nobody() -> None:
+    """Of one kind or the other."""
+    p = made([])
+    s = embers_main(field=([], []))._state
+    for row in p.rows:
+        row.switch(row.name == "even")
+    assert p.sift(s, 0, [9, 8, 7, 3]) == [9, 7, 3]
+    assert p.ok(s, 1, 7) and p.why_not(s, 1, 7) == -1
+
+
+def test_when_nobody_is_left_nothing_more_is_asked() -> None:
+    """Not even of nobody."""
+    asked: list[str] = []
+    p = made(asked)
+    assert p.sift(embers_main(field=([], []))._state, 0, [3]) == []
+    assert asked == ["three"]

@@ -16,6 +16,7 @@ from playmat.kernel.state import State
 StepFn = Callable[[State, Frame], int]
 AskFn = Callable[[State, Frame], "Ask | None"]
 RefuseFn = Callable[[State, int, int], bool]
+LeftFn = Callable[[State, int, "list[int]"], "list[int]"]
 
 # Keys of rows that are switched off when a rulebook is finished; only the measuring of coverage fills it.
 KNOCKED: Final[set[str]] = set()
@@ -120,18 +121,30 @@ NONE_INDEX: Final = -1
 
 
 class Refusal(Row):
-    """One reason to forbid something."""
+    """One reason to forbid something: a test of a subject, or (left) a look at many subjects at once, which returns
+    those that it does not forbid.
+    """
 
-    def __init__(self, owner: str, name: str, clauses: list[str], test: RefuseFn) -> None:
+    def __init__(
+        self, owner: str, name: str, clauses: list[str], test: RefuseFn | None, left: LeftFn | None = None
+    ) -> None:
         super().__init__(owner, name, clauses)
         self.test = test
+        self.left = left
+
+    def refuses(self, s: State, player: int, subject: int) -> bool:
+        """Whether it applies to a subject."""
+        if self.test is not None:
+            return self.test(s, player, subject)
+        return self.left is not None and not self.left(s, player, [subject])
 
 
 class Permission:
     """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
 
     ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
-    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``fits`` the rest.
+    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``sift`` which of them
+    stand the rest.
     """
 
     def __init__(self, name: str) -> None:
@@ -148,29 +161,46 @@ class Permission:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
-        are asked before. given: false of all subjects that `fits` is asked about, since that is how they are found.
+        are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
             row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
-            self.rows.append(row)
             if timing:
+                self.rows.append(row)
                 self._timing.append(row)
             elif given:
+                self.rows.append(row)
                 self._given.append(row)
-            elif slow:
-                self._rest.append(row)
             else:
-                self._rest.insert(self._quick, row)
-                self._quick += 1
+                self._add(row, slow)
             return fn
 
         return add
 
+    def only(self, *clauses: str, name: str = "", slow: bool = False) -> Callable[[LeftFn], LeftFn]:
+        """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
+        in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
+        """
+
+        def add(fn: LeftFn) -> LeftFn:
+            self._add(Refusal(self.name, name or fn.__name__, list(clauses), None, fn), slow)
+            return fn
+
+        return add
+
+    def _add(self, row: Refusal, slow: bool) -> None:
+        self.rows.append(row)
+        if slow:
+            self._rest.append(row)
+        else:
+            self._rest.insert(self._quick, row)
+            self._quick += 1
+
     def why_not(self, s: State, player: int, subject: int) -> int:
         """-1 if permitted, else the index of the clause that forbids it."""
         for row in self.rows:
-            if row.on and row.test(s, player, subject):
+            if row.on and row.refuses(s, player, subject):
                 return row.clause
         return -1
 
@@ -179,23 +209,32 @@ class Permission:
         if not self.now(s, player):
             return False
         for row in self._given:
-            if row.on and row.test(s, player, subject):
+            if row.on and row.refuses(s, player, subject):
                 return False
-        return self.fits(s, player, subject)
+        for row in self._rest:
+            if row.on and row.refuses(s, player, subject):
+                return False
+        return True
 
     def now(self, s: State, player: int) -> bool:
         """Whether it is the time for it, whatever the subject."""
         for row in self._timing:
-            if row.on and row.test(s, player, NONE_INDEX):
+            if row.on and row.test is not None and row.test(s, player, NONE_INDEX):
                 return False
         return True
 
-    def fits(self, s: State, player: int, subject: int) -> bool:
-        """Whether it is permitted if it is the time for it, for a subject of the kind that it is about."""
+    def sift(self, s: State, player: int, subjects: list[int]) -> list[int]:
+        """Those to which it is permitted if it is the time for it, of subjects of the kind that it is about."""
         for row in self._rest:
-            if row.on and row.test(s, player, subject):
-                return False
-        return True
+            if not subjects:
+                break
+            if row.on:
+                test = row.test
+                if row.left is not None:
+                    subjects = row.left(s, player, subjects)
+                elif test is not None:
+                    subjects = [subject for subject in subjects if not test(s, player, subject)]
+        return subjects
 
 
 class Switch(Row):

@@ -162,7 +162,7 @@ class Answerer:
         for permission in self.s.book.permissions:
             if permission.name == self.dialect.permissions["arrange"]:
                 for row in permission.rows:
-                    if row.on and row.test(self.s, action.player, subject):
+                    if row.on and row.refuses(self.s, action.player, subject):
                         raise Refusal(f"{PLAYERS[action.player]} may not arrange this zone", row.clauses)
 
     def _must_be(self, action: Action, fits: Callable[[Ask], bool]) -> None:

@@ -24,13 +24,13 @@ def by_permission(s: State, dialect: Dialect, verb: str, player: int, answer: in
     for permission in s.book.permissions:
         if permission.name == dialect.permissions.get(verb):
             for row in permission.rows:
-                if row.on and row.test(s, player, subject):
+                if row.on and row.refuses(s, player, subject):
                     return [*row.clauses, *_rules_without_which(s, partial(_passes, row, s, player, subject))]
     return []
 
 
 def _passes(row: Refusal, s: State, player: int, subject: int) -> bool:
-    return not row.test(s, player, subject)
+    return not row.refuses(s, player, subject)
 
 
 def by_question(s: State, dialect: Dialect, ask: Ask, answer: int, depth: int) -> list[str]:

@@ -87,7 +87,7 @@ def missing(s: State, player: int, answer: int) -> list[str]:
     subject = subject_of(card, aux_of(answer)) if verb_of(answer) == O_USE else card
     found: list[str] = []
     for row in permission.rows:
-        if row.on and row.test(s, player, subject):
+        if row.on and row.refuses(s, player, subject):
             sentence = _sentence(s, player, card, row)
             if sentence not in found:
                 found.append(sentence)

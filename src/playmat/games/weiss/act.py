@@ -9,6 +9,7 @@ from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.permit_attack import ATTACK, TYPE
 from playmat.games.weiss.play import start, start_using
 from playmat.games.weiss.schema import (
+    CHARACTER,
     HAND,
     O_ATTACK,
     O_CLIMAX,
@@ -21,65 +22,82 @@ from playmat.games.weiss.schema import (
     S_TYPE,
     STAGE,
 )
+from playmat.games.weiss.schema import EVENT as EVENT_CARD
 from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.advance import push
-from playmat.kernel.continuous import chars, who_may_act
+from playmat.kernel.continuous import chars, refresh, who_may_act
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
 from playmat.kernel.state import State
 
-_UNKNOWN: Final = -1  # whether it is the time for something, which is asked when the first subject is met
+# Answers without their card.
+_PLAY: Final = code(O_PLAY, 0)
+_EVENT: Final = code(O_EVENT, 0)
+_CLIMAX: Final = code(O_CLIMAX, 0)
 
 
 def act_options(s: State, player: int) -> list[int]:
     """Everything the player may do now; doing nothing is always possible (4.5.3)."""
-    found = [PASS]
-    characters = events = climaxes = _UNKNOWN
-    for card in s.zone(HAND, player):
-        kind = chars(s, card).sets[S_TYPE][0]
-        if kind == "Character":
-            if characters == _UNKNOWN:
-                characters = int(PLAY.now(s, player))
-            if characters and PLAY.fits(s, player, card):
-                found.append(code(O_PLAY, card))
-        elif kind == "Event":
-            if events == _UNKNOWN:
-                events = int(EVENT.now(s, player))
-            if events and EVENT.fits(s, player, card):
-                found.append(code(O_EVENT, card))
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    hand = s.zone(HAND, player)
+    characters: list[int] = []
+    events: list[int] = []
+    climaxes: list[int] = []
+    for card in hand:
+        kind = values[card].sets[S_TYPE][0]
+        if kind == CHARACTER:
+            characters.append(card)
+        elif kind == EVENT_CARD:
+            events.append(card)
         else:
-            if climaxes == _UNKNOWN:
-                climaxes = int(CLIMAX.now(s, player))
-            if climaxes and CLIMAX.fits(s, player, card):
-                found.append(code(O_CLIMAX, card))
+            climaxes.append(card)
+    answers: dict[int, int] = {}  # by card
+    if characters and PLAY.now(s, player):
+        for card in PLAY.sift(s, player, characters):
+            answers[card] = _PLAY | card
+    if events and EVENT.now(s, player):
+        for card in EVENT.sift(s, player, events):
+            answers[card] = _EVENT | card
+    if climaxes and CLIMAX.now(s, player):
+        for card in CLIMAX.sift(s, player, climaxes):
+            answers[card] = _CLIMAX | card
+    found = [PASS, *[answers[card] for card in hand if card in answers]] if answers else [PASS]
     _add_abilities(s, player, found)
     return found
 
 
 def _add_abilities(s: State, player: int, found: list[int]) -> None:
     """Abilities of the stage and exchanges in the main phase, and abilities that are used from elsewhere."""
-    abilities = _UNKNOWN
+    on_stage: list[int] = []
     if s.vals[V_PHASE] == P_MAIN:
-        able = who_may_act(s, s.zone(STAGE, player))
-        if able:
-            abilities = int(USE.now(s, player))
-        for card in able if abilities == 1 else []:
-            _add_of(s, player, card, found)
-        if EXCHANGE.ok(s, player, 0):
-            found.append(code(O_EXCHANGE))
-    able = [c for c in who_may_act(s, s.elsewhere) if s.cols[ZONE][c] != STAGE and s.cols[CONTROLLER][c] == player]
-    if able and abilities == _UNKNOWN:
-        abilities = int(USE.now(s, player))
-    for card in able if abilities == 1 else []:
-        _add_of(s, player, card, found)
+        on_stage = _abilities_of(s, who_may_act(s, s.zone(STAGE, player)))
+    zones = s.cols[ZONE]
+    masters = s.cols[CONTROLLER]
+    able = [card for card in who_may_act(s, s.elsewhere) if zones[card] != STAGE and masters[card] == player]
+    elsewhere = _abilities_of(s, able) if able else []
+    if (on_stage or elsewhere) and not USE.now(s, player):
+        on_stage = elsewhere = []
+    for subject in USE.sift(s, player, on_stage):
+        found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
+    if s.vals[V_PHASE] == P_MAIN and EXCHANGE.ok(s, player, 0):
+        found.append(code(O_EXCHANGE))
+    for subject in USE.sift(s, player, elsewhere):
+        found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
 
 
-def _add_of(s: State, player: int, card: int, found: list[int]) -> None:
+def _abilities_of(s: State, cards: list[int]) -> list[int]:
+    """The activated abilities of these cards, as subjects of a permission."""
     codes = s.pool.codes
-    for place, aid in enumerate(chars(s, card).abilities):
-        if codes[aid].kind == K_ACTIVATED and USE.fits(s, player, subject_of(card, place)):
-            found.append(code(O_USE, card, place))
+    values = s.chars
+    found: list[int] = []
+    for card in cards:
+        for place, aid in enumerate(values[card].abilities):
+            if codes[aid].kind == K_ACTIVATED:
+                found.append(subject_of(card, place))
+    return found
 
 
 def perform(s: State, player: int, answer: int) -> None:

@@ -112,9 +112,8 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 @PHASE.ask("7.2.1.3", "7.1.1", again="check_at_the_beginning_of_the_step")
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
-    able = s.zone(STAGE, f.who) if ATTACK.now(s, f.who) else []
-    ready = [code(O_ATTACK, c) for c in able if ATTACK.fits(s, f.who, c)]
-    return Ask(f.who, Q_ACT, [*ready, FINISH], "attack")
+    able = ATTACK.sift(s, f.who, s.zone(STAGE, f.who)) if ATTACK.now(s, f.who) else []
+    return Ask(f.who, Q_ACT, [*[code(O_ATTACK, card) for card in able], FINISH], "attack")
 
 
 @PHASE.step("7.2.1.3")

@@ -24,12 +24,15 @@ def play_cost(s: State, player: int, card: int) -> int:
     if not CHANGES.on:
         return max(0, printed)
     total, floor = changed_cost(s, player, card, printed)
+    if total == printed >= 0:  # as a rule nothing changes it
+        return printed
     return max(total, min(floor, printed), 0)  # a floor raises nothing
 
 
-def affordable(s: State, player: int, card: int) -> bool:
-    """Whether the stock holds the whole cost."""
-    return len(s.zone(STOCK, player)) >= play_cost(s, player, card)
+def payable(s: State, player: int, cards: list[int]) -> list[int]:
+    """Those of the cards whose whole cost is in the player's stock."""
+    stock = len(s.zone(STOCK, player))
+    return [card for card in cards if play_cost(s, player, card) <= stock]
 
 
 def _feasible(

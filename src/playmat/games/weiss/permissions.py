@@ -4,20 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.cost import affordable
-from playmat.games.weiss.look import (
-    has,
-    has_color,
-    is_character,
-    is_climax,
-    is_event,
-    level_of,
-    obj,
-)
+from playmat.games.weiss.cost import payable
+from playmat.games.weiss.look import colors_of, has, is_character, is_climax, is_event, obj
 from playmat.games.weiss.schema import (
     HAND,
     LEVEL,
     N_COUNTER,
+    N_LEVEL,
     P_ATTACK,
     P_CLIMAX,
     P_MAIN,
@@ -27,7 +20,7 @@ from playmat.games.weiss.schema import (
     V_STEP,
 )
 from playmat.kernel.ability import K_PLAY
-from playmat.kernel.continuous import by_print, chars
+from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
@@ -44,6 +37,8 @@ LEVEL_ZERO: Final = Switch("play", "level 0 needs no color", ["8.6.2.1.1.1"])
 CLIMAX_COLOR: Final = Switch("play", "climaxes need a color too", ["8.6.2.1.1", "8.6.2.1.1.1"])
 COUNTER_IN_MAIN: Final = Switch("play", "counter events in the own main phase", ["2.8.2.1"])
 SWITCHES: Final = [COUNTER_IN_MAIN, LEVEL_ZERO, CLIMAX_COLOR]
+
+NEVER: Final = -1000  # no card has a level as low as this
 
 
 def main_phase(s: State, player: int) -> bool:
@@ -67,25 +62,62 @@ def out_of_hand(s: State, player: int, card: int) -> bool:
     return cols[ZONE][card] != HAND or cols[OWNER][card] != player
 
 
-def colorless(s: State, player: int, card: int) -> bool:
-    """Whether no card in the player's level or clock has a color of this card, though it needs one."""
-    if has_color(s, player, chars(s, card).sets[S_COLOR]):
-        return False
-    return not printed(s, player, card, "no color requirement")
+def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
+    """Those of the cards whose level is not above the player's."""
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    level = len(s.zones[LEVEL * 2 + player])
+    return [card for card in cards if values[card].numbers[N_LEVEL] <= level]
 
 
-def too_high(s: State, player: int, card: int) -> bool:
-    """Whether the card's level is above the player's."""
-    return level_of(s, card) > len(s.zones[LEVEL * 2 + player])
+def colored(s: State, player: int, cards: list[int]) -> list[int]:
+    """Those of the cards that fulfil the color requirement; cards of level 0 have none."""
+    return _colored(s, player, cards, 0 if LEVEL_ZERO.on else NEVER)
 
 
-def text_forbids(s: State, player: int, card: int) -> bool:
-    """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
-    d = by_print(s, card)
-    if d is not None and not d.plays and not d.binds and not s.rules:
-        return False
+def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
+    """Those of the cards of which a color is in the player's level or clock, and those that need none: up to a level,
+    or by their text.
+    """
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    there: list[str] = []
+    looked = False
+    found: list[int] = []
+    for card in cards:
+        c = values[card]
+        if c.numbers[N_LEVEL] <= free:
+            found.append(card)
+            continue
+        if not looked:
+            there = colors_of(s, player)
+            looked = True
+        for color in c.sets[S_COLOR]:
+            if color in there:
+                found.append(card)
+                break
+        else:
+            if printed(s, player, card, "no color requirement"):
+                found.append(card)
+    return found
+
+
+def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
+    """Those of the cards that no rule forbids to the player, and whose own text lets them be played now."""
+    found: list[int] = []
+    for card in cards:
+        d = by_print(s, card)
+        plays = d is None or d.plays
+        if not (plays or s.rules or (d is not None and d.binds)) or not _text_forbids(s, player, card, plays):
+            found.append(card)
+    return found
+
+
+def _text_forbids(s: State, player: int, card: int, plays: bool) -> bool:
     o = obj(s, card)
-    for aid in chars(s, card).abilities if d is None or d.plays else []:
+    for aid in chars(s, card).abilities if plays else []:
         code = s.pool.codes[aid]
         if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
             holds = code.condition(s, Ctx(o, player, aid))
@@ -131,30 +163,10 @@ def character_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-@PLAY.unless("8.6.2.1.1", "2.4.2", "8.6.2.1", slow=True)
-def character_without_color(s: State, player: int, card: int) -> bool:
-    """The color requirement."""
-    return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
-
-
-@PLAY.unless("8.6.2.1.2", "2.6.2", "8.6.2.1")
-def character_too_high(s: State, player: int, card: int) -> bool:
-    """The level requirement."""
-    return too_high(s, player, card)
-
-
-@PLAY.unless("1.3.1", "1.3.3", slow=True)
-def character_forbidden(s: State, player: int, card: int) -> bool:
-    """A card's text forbids it."""
-    return text_forbids(s, player, card)
-
-
-@PLAY.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", slow=True)
-def character_too_dear(s: State, player: int, card: int) -> bool:
-    """The whole cost must be in the stock."""
-    return not affordable(s, player, card)
-
-
+PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", slow=True)(colored)
+PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high")(low_enough)
+PLAY.only("1.3.1", "1.3.3", name="character_forbidden", slow=True)(allowed_by_text)
+PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", slow=True)(payable)
 # ------------------------------------------------------------------------------------------------ events
 
 
@@ -170,10 +182,10 @@ def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] == ST_COUNTER and player == s.vals[V_ACTIVE]
 
 
-@EVENT.unless("7.4.1.2.1")
-def event_without_counter_icon(s: State, player: int, card: int) -> bool:
+@EVENT.only("7.4.1.2.1", name="event_without_counter_icon")
+def counter_events(s: State, player: int, cards: list[int]) -> list[int]:
     """In the counter step only cards with the counter icon are played."""
-    return counter_step(s, player) and not has_counter(s, card)
+    return [card for card in cards if has_counter(s, card)] if counter_step(s, player) else cards
 
 
 @EVENT.unless("7.4.1.2.2", timing=True)
@@ -200,10 +212,12 @@ def no_time_for_events(s: State, player: int, card: int) -> bool:
     return not main_phase(s, player) and not counter_step(s, player)
 
 
-@EVENT.unless("6.5.1.2")
-def counter_event_in_the_main_phase(s: State, player: int, card: int) -> bool:
+@EVENT.only("6.5.1.2", name="counter_event_in_the_main_phase")
+def events_of_the_main_phase(s: State, player: int, cards: list[int]) -> list[int]:
     """Cards with the counter icon may be played in the own main phase like others."""
-    return not COUNTER_IN_MAIN.on and main_phase(s, player) and chars(s, card).numbers[N_COUNTER] > 0
+    if COUNTER_IN_MAIN.on or not main_phase(s, player):
+        return cards
+    return [card for card in cards if chars(s, card).numbers[N_COUNTER] <= 0]
 
 
 @EVENT.unless("6.5.1.2.2", "8.6.2.1", given=True)
@@ -212,30 +226,10 @@ def event_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-@EVENT.unless("8.6.2.1.1", "2.4.2", "8.6.2.1", slow=True)
-def event_without_color(s: State, player: int, card: int) -> bool:
-    """The color requirement."""
-    return not (LEVEL_ZERO.on and level_of(s, card) <= 0) and colorless(s, player, card)
-
-
-@EVENT.unless("8.6.2.1.2", "2.6.2", "8.6.2.1")
-def event_too_high(s: State, player: int, card: int) -> bool:
-    """The level requirement."""
-    return too_high(s, player, card)
-
-
-@EVENT.unless("1.3.1", "1.3.3", slow=True)
-def event_forbidden(s: State, player: int, card: int) -> bool:
-    """A card's text forbids it."""
-    return text_forbids(s, player, card)
-
-
-@EVENT.unless("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", slow=True)
-def event_too_dear(s: State, player: int, card: int) -> bool:
-    """The whole cost must be in the stock."""
-    return not affordable(s, player, card)
-
-
+EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", slow=True)(colored)
+EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high")(low_enough)
+EVENT.only("1.3.1", "1.3.3", name="event_forbidden", slow=True)(allowed_by_text)
+EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", slow=True)(payable)
 # ------------------------------------------------------------------------------------------------ climaxes
 
 
@@ -275,13 +269,10 @@ def climax_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-@CLIMAX.unless("8.6.2.1.1", "2.4.2", "8.6.2.1")
-def climax_without_color(s: State, player: int, card: int) -> bool:
+@CLIMAX.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="climax_without_color")
+def colored_climaxes(s: State, player: int, cards: list[int]) -> list[int]:
     """The color requirement holds for climaxes, the level requirement does not (8.6.2.1.2.1)."""
-    return CLIMAX_COLOR.on and colorless(s, player, card)
+    return _colored(s, player, cards, NEVER) if CLIMAX_COLOR.on else cards
 
 
-@CLIMAX.unless("1.3.1", "1.3.3")
-def climax_forbidden(s: State, player: int, card: int) -> bool:
-    """A card's text forbids it."""
-    return text_forbids(s, player, card)
+CLIMAX.only("1.3.1", "1.3.3", name="climax_forbidden")(allowed_by_text)

@@ -17,7 +17,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.games.weiss.stage import stays
 from playmat.kernel.ability import K_ACTIVATED, Code
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
@@ -26,6 +26,8 @@ from playmat.kernel.triggers import limit_reached
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.laid import about_player, laid_on
+
+_ALL: Final = sum(1 << place for place in POSITIONS)  # the stage positions, as bits
 
 USE: Final = Permission("use")
 EXCHANGE: Final = Permission("exchange")
@@ -47,13 +49,23 @@ def ability_at(s: State, subject: int) -> Code | None:
 
 def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     """Whether a rule lets a player, or the master of a card, use no ability of that name."""
-    rules = [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]
-    return any(isinstance(r.node, Rule) and r.node.what == name for r in rules)
+    for r in [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]:
+        if isinstance(r.node, Rule) and r.node.what == name:
+            return True
+    return False
 
 
 def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(obj(s, card), player, code.aid, BY_ACTION)
+
+
+def used_up(s: State, player: int, subject: int) -> bool:
+    """Whether an ability has been used as often as it may be, or may not be used now."""
+    code = ability_at(s, subject)
+    if code is None or (not code.limit_times and code.limit_if is None):
+        return False
+    return limit_reached(s, code, ability_ctx(s, player, subject & CARD_MASK, code))
 
 
 def is_backup(s: State, subject: int) -> bool:
@@ -69,19 +81,26 @@ def no_such_ability(s: State, player: int, subject: int) -> bool:
     return code is None or code.kind != K_ACTIVATED
 
 
-@USE.unless("6.5.1.2.3", "4.3.2", "2.12.2.1")
-def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
+@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach")
+def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     """An ability is played by the master of its card, from the zone in which it works."""
-    card = subject & CARD_MASK
-    zone = s.cols[ZONE][card]
-    code = ability_at(s, subject)
-    return code is None or zone not in code.held_zones or s.cols[CONTROLLER][card] != player
+    zones = s.cols[ZONE]
+    masters = s.cols[CONTROLLER]
+    found: list[int] = []
+    for subject in subjects:
+        card = subject & CARD_MASK
+        code = ability_at(s, subject)
+        if code is not None and zones[card] in code.held_zones and masters[card] == player:
+            found.append(subject)
+    return found
 
 
-@USE.unless("7.4.1.2.1", "7.4.1.2")
-def no_ability_in_the_counter_step(s: State, player: int, subject: int) -> bool:
+@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step")
+def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) -> list[int]:
     """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
-    return s.vals[V_STEP] == ST_COUNTER and not (counter_step(s, player) and is_backup(s, subject))
+    if s.vals[V_STEP] != ST_COUNTER:
+        return subjects
+    return [subject for subject in subjects if counter_step(s, player) and is_backup(s, subject)]
 
 
 @USE.unless("7.4.1.2.2", timing=True)
@@ -90,17 +109,18 @@ def second_counter_ability(s: State, player: int, subject: int) -> bool:
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
-@USE.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2")
-def no_counter_step_for_backup(s: State, player: int, subject: int) -> bool:
+@USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup")
+def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) -> list[int]:
     """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
-    attacked = s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE]
-    return attacked and is_backup(s, subject) and not counter_step(s, player)
+    if s.vals[V_PHASE] != P_ATTACK or player == s.vals[V_ACTIVE] or counter_step(s, player):
+        return subjects
+    return [subject for subject in subjects if not is_backup(s, subject)]
 
 
-@USE.unless("10.5.1", "10.5.2")
-def backup_elsewhere(s: State, player: int, subject: int) -> bool:
+@USE.only("10.5.1", "10.5.2", name="backup_elsewhere")
+def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup is used from the hand in the opponent's counter step."""
-    return is_backup(s, subject) and not counter_step(s, player)
+    return subjects if counter_step(s, player) else [subject for subject in subjects if not is_backup(s, subject)]
 
 
 @USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1", timing=True)
@@ -109,13 +129,10 @@ def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     return not main_phase(s, player) and not counter_step(s, player)
 
 
-@USE.unless("10.5.2")
-def backup_below_its_level(s: State, player: int, subject: int) -> bool:
+@USE.only("10.5.2", name="backup_below_its_level")
+def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup asks for a level of its player."""
-    code = ability_at(s, subject)
-    if code is None or not is_backup(s, subject):
-        return False
-    return limit_reached(s, code, ability_ctx(s, player, subject & CARD_MASK, code))
+    return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]
 
 
 @USE.unless("1.3.1", "1.3.3")
@@ -124,9 +141,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     code = ability_at(s, subject)
     if code is None or cannot_use(s, player, subject & CARD_MASK, code.name):
         return True
-    return (code.limit_times > 0 or code.limit_if is not None) and limit_reached(
-        s, code, ability_ctx(s, player, subject & CARD_MASK, code)
-    )
+    return used_up(s, player, subject)
 
 
 @USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
@@ -154,28 +169,39 @@ def nothing_to_exchange(s: State, player: int, place: int) -> bool:
 @EXCHANGE.unless("1.3.3")
 def everybody_stays(s: State, player: int, place: int) -> bool:
     """A card's text forbids it for all characters that could change their position."""
-    if not any(chars(s, card).rules for card in s.zone(STAGE, player)):
-        return False
-    return not first_positions(s, player)
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    for card in s.zone(STAGE, player):
+        if values[card].rules:
+            filled, held = _occupied(s, player)
+            return held != 0 and not _first(filled, held)
+    return False
 
 
 def other_positions(s: State, player: int, first: int) -> list[int]:
     """The positions with which a position can be exchanged so that something happens; who cannot move stays."""
     filled, held = _occupied(s, player)
-    return _others(first, filled, held)
+    others = _others(first, filled, held)
+    return [p for p in POSITIONS if others >> p & 1]
 
 
 def first_positions(s: State, player: int) -> list[int]:
     """The positions that can be exchanged with any other."""
     filled, held = _occupied(s, player)
+    return _first(filled, held)
+
+
+def _first(filled: int, held: int) -> list[int]:
     return [p for p in POSITIONS if _others(p, filled, held)]
 
 
-def _others(first: int, filled: int, held: int) -> list[int]:
+def _others(first: int, filled: int, held: int) -> int:
+    """The positions that can be exchanged with this one, as bits."""
     if held >> first & 1:
-        return []
-    free = held if filled >> first & 1 else held | ~filled  # two empty positions are not exchanged
-    return [p for p in POSITIONS if p != first and not free >> p & 1]
+        return 0
+    others = _ALL if filled >> first & 1 else filled  # two empty positions are not exchanged
+    return others & ~held & ~(1 << first)
 
 
 def _occupied(s: State, player: int) -> tuple[int, int]:

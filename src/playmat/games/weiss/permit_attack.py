@@ -44,10 +44,11 @@ def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
 
 
-@ATTACK.unless("7.2.1.3", "7.1.1", "3.6.3")
-def not_on_the_center_stage(s: State, player: int, card: int) -> bool:
+@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage")
+def on_the_center_stage(s: State, player: int, cards: list[int]) -> list[int]:
     """Only the turn player's characters on the center stage attack."""
-    return not on_stage(s, player, card) or s.cols[PLACE][card] not in CENTER
+    places = s.cols[PLACE]
+    return [card for card in cards if places[card] in CENTER and on_stage(s, player, card)]
 
 
 @ATTACK.unless("7.2.1.3.1", timing=True)
@@ -58,10 +59,11 @@ def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     return not about_player(s, player, "attacks in the first turn")
 
 
-@ATTACK.unless("7.2.1.3", "7.1.1")
-def not_standing(s: State, player: int, card: int) -> bool:
+@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing")
+def standing(s: State, player: int, cards: list[int]) -> list[int]:
     """Only standing characters attack."""
-    return s.cols[TURNED][card] != STANDING
+    turned = s.cols[TURNED]
+    return [card for card in cards if turned[card] == STANDING]
 
 
 @ATTACK.unless("1.3.1", "1.3.3")
@@ -75,13 +77,16 @@ def attack_forbidden(s: State, player: int, card: int) -> bool:
 def types(s: State, card: int) -> list[int]:
     """The types of attack that a character may be declared with."""
     player = s.cols[CONTROLLER][card]
-    return [t for t in (DIRECT, FRONTAL, SIDE) if TYPE.ok(s, player, t << CARD_BITS | card)]
+    found = TYPE.sift(s, player, [DIRECT << CARD_BITS | card, FRONTAL << CARD_BITS | card, SIDE << CARD_BITS | card])
+    return [subject >> CARD_BITS for subject in found]
 
 
-@TYPE.unless("10.6.2")
-def drawn_to_a_performer(s: State, player: int, subject: int) -> bool:
+@TYPE.only("10.6.2", name="drawn_to_a_performer")
+def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]:
     """Great Performance makes every attack a frontal attack on its character."""
-    return subject >> CARD_BITS != FRONTAL and great_performer(s, s.opponent(player)) != NONE
+    if great_performer(s, s.opponent(player)) == NONE:
+        return subjects
+    return [subject for subject in subjects if subject >> CARD_BITS == FRONTAL]
 
 
 @TYPE.unless("7.2.1.4.1")
