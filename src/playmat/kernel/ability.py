@@ -35,13 +35,14 @@ class Change:
     apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
     of them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
     adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
-    fixed: an amount that is always the same, as the list of one that an effect notes. near: the part of what is read
-    that is read of each receiver alone. plain: the number to which the amount is added, if that is all (else -1).
+    fixed: an amount that is always the same, as the list of one that an effect notes. frozen: the name in ``ctx.nums``
+    of one that was worked out when the effect began ("": none). near: the part of what is read that is read of each
+    receiver alone. plain: the number to which the amount is added, if that is all (else -1).
     """
 
     __slots__ = (
-        "adds", "amount", "apply", "each", "fixed", "gives", "heeds", "layer", "near", "node", "plain", "reads",
-        "sure", "writes",
+        "adds", "amount", "apply", "each", "fixed", "frozen", "gives", "heeds", "layer", "near", "node", "plain",
+        "reads", "sure", "writes",
     )  # fmt: skip
 
     def __init__(
@@ -70,6 +71,7 @@ class Change:
         self.sure = sure
         self.heeds = heeds
         self.fixed: list[int] | None = [0] if amount is None else None
+        self.frozen = ""
         self.near = 0
         self.plain = -1
 

@@ -5,20 +5,26 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.ability import Change, Code
-from playmat.kernel.mechanisms import NO_FEEDBACK
+from playmat.kernel.mechanisms import NO_FEEDBACK, OWN_NAME
 from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars, Ctx
-from playmat.kernel.schema import STAMP
+from playmat.kernel.schema import A_FIELD, A_SIDE, EVERYTHING, STAMP
 from playmat.kernel.state import State
 
 _NOTHING: Final = [0]
 
 
 class Active:
-    """One change of one effect that is in force."""
+    """One change of one effect that is in force.
+
+    fixed: its amount, if that stays the same as long as it is in force (as the list of one that is noted). asks: the
+    aspects of the state that decide what it says; none, if it says the same as long as its targets are there. side: the
+    side of the field that it looks at, as an aspect; everything, if it looks at both. card: whose ability it is, -1 for
+    an ongoing effect.
+    """
 
     __slots__ = (
-        "amounts", "at", "cards", "change", "chosen", "code", "ctx", "held", "key", "lasts", "later", "near", "on",
-        "reads", "stamp", "targets",
+        "amounts", "asks", "at", "card", "cards", "change", "chosen", "code", "ctx", "fixed", "held", "key", "lasts",
+        "later", "near", "on", "reads", "side", "stamp", "targets", "writes",
     )  # fmt: skip
 
     def __init__(
@@ -43,7 +49,17 @@ class Active:
         # Properties that what it does depends on: of any card, and (near) only of those that it is applied to.
         self.reads = (change.reads | code.condition_reads | code.scope_reads) & ~near
         self.near = near
+        self.writes = change.writes
         self.lasts = lasts  # an ongoing effect, not the ability of a card
+        self.card = -1 if lasts else ctx.src & CARD_MASK
+        fixed = change.fixed
+        if change.frozen and change.frozen in ctx.nums:
+            fixed = [ctx.nums[change.frozen]]
+        self.fixed = fixed
+        settled = targets is not None or (code.self_only and OWN_NAME.on)
+        certain = change.sure and code.condition is None and fixed is not None and settled
+        self.asks = 0 if certain else code.aspects | A_FIELD
+        self.side = A_SIDE << ctx.you if code.own_side else EVERYTHING
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
@@ -166,8 +182,8 @@ def lay_on_players(s: State, a: Active) -> None:
 
 def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
     """By how much an effect changes cards: one amount for all, or one for each."""
-    if a.change.fixed is not None:
-        return a.change.fixed
+    if a.fixed is not None:
+        return a.fixed
     amount = a.change.amount
     if amount is None or not cards:
         return _NOTHING

@@ -14,10 +14,11 @@ from playmat.kernel.continuous.collect import collect, collect_card, printed
 from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import DEPENDENCY, OWN_NAME, TIMESTAMPS
-from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_SIDE, A_TURNED, FACE
+from playmat.kernel.records import Lasting
+from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
 from playmat.kernel.state import State
 
+_NONE: Final[list[Active]] = []
 SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of the field that it concerns
 
 
@@ -33,34 +34,49 @@ def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
     if not s.firm or s.retold or not TIMESTAMPS.on:
         return False
-    gone: list[Active] = []
-    new: list[Active] = []
+    moved = s.moved
+    gone = _NONE
+    new = _NONE
     actives = s.actives
     if touched & A_EFFECTS:
-        if s.book.blank_face_down and any(s.cols[FACE][card] for card in s.moved):
-            return False
-        kept = _still_there(s, gone)
-        new = _newly_there(s, kept)
+        if s.book.blank_face_down:
+            for card in moved:
+                if s.cols[FACE][card]:
+                    return False
+        if moved or s.ended:
+            gone = _gone(s)
+            for a in gone:
+                if a.on and (a.writes & W_ABILITIES or not a.change.sure):
+                    return False
+        new = _newly_there(s)
         if gone or new:
-            if _conflict([*kept, *new, *gone]):
+            if _conflict(actives, new):
                 return False
+            kept = [a for a in actives if a not in gone] if gone else actives
             actives = in_order(kept + new)
-    told = _ask(s, actives, new, touched)
-    if told is None or (gone and any(a.on and (a.change.writes & W_ABILITIES or not a.change.sure) for a in gone)):
+    stirred = gone[:]
+    told = _ask(s, actives, new, touched, stirred)
+    if told is None or _meets(s, told, stirred):
         return False
-    if _meets(s, actives, told, gone):
-        return False
-    _lay_anew(s, actives, told, new, gone)
+    if stirred or moved:
+        _lay_anew(s, told, stirred)
+    if gone or new:
+        s.reads = aspects_of(told)
+    s.actives = told
+    if moved:
+        index_again(s, moved)
     return s.firm
 
 
-def _still_there(s: State, gone: list[Active]) -> list[Active]:
-    """The effects that are still in force: those of cards that have not moved, and what has not ended."""
-    kept: list[Active] = []
+def _gone(s: State) -> list[Active]:
+    """The effects that are no longer in force: those of cards that have moved, and what has ended."""
+    moved = s.moved
+    ended = s.ended
+    gone: list[Active] = []
     for a in s.actives:
-        there = (not s.ended or _lasts_still(s, a)) if a.lasts else a.ctx.src & CARD_MASK not in s.moved
-        (kept if there else gone).append(a)
-    return kept
+        if (ended and not _lasts_still(s, a)) if a.lasts else a.card in moved:
+            gone.append(a)
+    return gone
 
 
 def _lasts_still(s: State, a: Active) -> bool:
@@ -70,93 +86,113 @@ def _lasts_still(s: State, a: Active) -> bool:
     return False
 
 
-def _newly_there(s: State, kept: list[Active]) -> list[Active]:
+def _newly_there(s: State) -> list[Active]:
     """The effects that have come into force: of cards that have moved, and what has begun."""
     new: list[Active] = []
-    for at, card in enumerate(s.moved):
-        if card not in s.moved[:at]:
+    moved = s.moved
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    for at, card in enumerate(moved):
+        d = defs[definitions[card]]
+        if (d.statics or d.live < 0) and card not in moved[:at]:
             collect_card(s, card, new)
     for effect in s.begun:
         code = s.pool.codes[effect.aid]
-        if s.ended and effect not in s.lasting:
-            continue
-        if code.kind == K_STATIC and not any(a.lasts and a.ctx is effect.ctx and a.code is code for a in kept):
+        if code.kind == K_STATIC and not (s.ended and effect not in s.lasting) and not _in_force(s, effect):
             collect(s, code, effect.ctx, effect.stamp, effect.targets, new, True)
     return new
 
 
-def _conflict(actives: list[Active]) -> bool:
+def _in_force(s: State, effect: Lasting) -> bool:
+    """Whether an effect has been collected before."""
+    for a in s.actives:
+        if a.ctx is effect.ctx and a.lasts and a.code.aid == effect.aid and not (s.ended and not _lasts_still(s, a)):
+            return True
+    return False
+
+
+def _conflict(actives: list[Active], new: list[Active]) -> bool:
     """Whether any effect reads what any writes: then effects that come and go may change the order of the others."""
     reads = 0
     writes = 0
     for a in actives:
         reads |= a.reads
-        writes |= a.change.writes
+        writes |= a.writes
+    for a in new:
+        reads |= a.reads
+        writes |= a.writes
     return reads & writes != 0
 
 
-def _meets(s: State, before: list[Active], told: list[Active], gone: list[Active]) -> bool:
+def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     """Whether an effect that reads something of the cards it is applied to meets one that writes it there and was asked
     in the same breath: then their order decides. Where none does, finished values are what each finds: of what has not
     changed its mind they hold what it wrote, and it comes first where dependency decides.
     """
-    if not any(a.near and a.on for a in told):
-        return False
-    stirred = gone[:]
-    for i, b in enumerate(told):
-        if before[i] is not b:
-            stirred += (b, before[i])
     dependent = s.book.dependency and DEPENDENCY.on
     for a in told:
         if a.near and a.on:
-            settled = dependent and not a.near & a.change.writes
+            settled = dependent and not a.near & a.writes
             for b in stirred if settled else [*told, *stirred]:
-                if a.near & b.change.writes and any(card in a.cards for card in b.cards):
+                if a.near & b.writes and any(card in a.cards for card in b.cards):
                     return True
     return False
 
 
-def _ask(s: State, actives: list[Active], new: list[Active], touched: int) -> list[Active] | None:
+def _ask(s: State, actives: list[Active], new: list[Active], touched: int, stirred: list[Active]) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
+    `stirred`: here those that are new, and those that say something else, as they were and as they are, are added.
 
     They are asked about the finished values. These are what an effect would find at its turn, in what neither it nor
     any that comes after it writes. Who is not asked must not read what those write that have changed their mind.
     """
     found = actives
-    effects = touched & A_EFFECTS != 0
+    wide = touched & ~SIDED  # what is not told with a side of the field
+    moved = s.moved
     later = 0
     reads = 0
     changed = 0
     for i in range(len(actives) - 1, -1, -1):
         a = actives[i]
-        mine = a.reads
-        reads |= mine
-        later |= a.change.writes
-        born = bool(new) and a in new
-        if not born and not (effects and a.targets is not None):
-            elsewhere = a.code.own_side and not touched & A_SIDE << a.ctx.you
-            if not (a.code.aspects | A_FIELD) & (touched & ~SIDED if elsewhere else touched):
+        reads |= a.reads
+        later |= a.writes
+        born = False
+        asks = a.asks
+        if not (touched & asks and (touched & a.side or wide & asks)):  # nothing that it looks at was touched
+            born = bool(new) and a in new
+            if not born and (a.targets is None or not moved or not _any_in(a.cards, moved)):
                 continue
-        if mine & later or not a.change.sure:
+        elif new:
+            born = a in new
+        if a.reads & later or not a.change.sure:
             return None
         now = _asked(s, a)
-        if now is not a or born:
-            if a.change.writes & W_ABILITIES and (now.on or a.on):
-                return None
-            changed |= a.change.writes
+        if now is a and not born:
+            continue
+        if a.writes & W_ABILITIES and (now.on or a.on):
+            return None
+        changed |= a.writes
+        stirred.append(now)
         if now is not a:
+            stirred.append(a)
             if found is actives:
                 found = actives[:]
             found[i] = now
     return None if reads & changed else found
 
 
+def _any_in(cards: list[int], moved: list[int]) -> bool:
+    for card in cards:
+        if card in moved:
+            return True
+    return False
+
+
 def _asked(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
     code = a.code
     on = code.condition is None or code.condition(s, a.ctx)
-    fixed = code.self_only and a.targets is None and a.change.fixed is not None and OWN_NAME.on
-    if on == a.on and (fixed or not on):
+    if on == a.on and (not on or (a.fixed is not None and a.targets is None and code.self_only and OWN_NAME.on)):
         return a
     cards: list[int] = []
     amounts: list[int] = []
@@ -172,36 +208,30 @@ def _asked(s: State, a: Active) -> Active:
     return now
 
 
-def _lay_anew(s: State, before: list[Active], told: list[Active], new: list[Active], gone: list[Active]) -> None:
-    """Lay all effects on the cards to which something has changed. `before`: what was asked, with what it said."""
-    dirty: list[int] = s.moved[:]
+def _lay_anew(s: State, told: list[Active], stirred: list[Active]) -> None:
+    """Lay all effects on the cards that have moved and on those that others speak of than did."""
+    dirty = s.moved
     players = False
-    for i, a in enumerate(told):
-        was = before[i]
-        if was is not a or (new and a in new):
-            dirty += a.cards
-            dirty += was.cards
+    if stirred:
+        dirty = dirty[:]
+        for a in stirred:
             players = players or (a.targets is None and a.code.scope is None)
-    for a in gone:
-        dirty += a.cards
-        players = players or (a.targets is None and a.code.scope is None)
-    if not dirty and not players and told is s.actives:
-        return  # nobody says anything new
+            for card in a.cards:
+                if card not in dirty:
+                    dirty.append(card)
     s.version += 1
     if dirty:
         s.changed = [card for card in s.changed if card not in dirty]
+        defs = s.pool.defs
+        definitions = s.cols[DEF]
+        faces = s.cols[FACE]
         for card in dirty:
-            s.chars[card] = printed(s, card)
+            s.chars[card] = printed(s, card) if faces[card] else defs[definitions[card]].base
         for a in told:
-            if a.on:
+            if a.on and _any_in(a.cards, dirty):
                 lay(s, a)
     if players:
         s.rules = []
         for a in told:
             if a.on and a.targets is None and a.code.scope is None:
                 lay_on_players(s, a)
-    if told is not s.actives:
-        s.actives = told
-        s.reads = aspects_of(told)
-    if s.moved:
-        index_again(s, s.moved)

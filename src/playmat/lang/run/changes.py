@@ -124,7 +124,9 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
 
     heeds = may is not None
     change = Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
-    if isinstance(node.by, L.Num) and not frozen:  # (what is frozen may be changed by hand, which has its own number)
+    if frozen:
+        change.frozen = f"#{index}"
+    elif isinstance(node.by, L.Num):
         change.fixed = [node.by.n]
     if looks and not any(isinstance(n, (L.Ref, L.Filter)) and not isinstance(n, L.Candidate) for n in L.walk(node.by)):
         change.near = reads
@@ -153,7 +155,10 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
             ch.numbers[has] = 1
 
     heeds = may is not None
-    return Change(layer, reads, 1 << prop, become, node, amount=value, each=looks, sure=True, heeds=heeds)
+    change = Change(layer, reads, 1 << prop, become, node, amount=value, each=looks, sure=True, heeds=heeds)
+    if frozen:
+        change.frozen = f"#{index}"
+    return change
 
 
 def check_keyword(k: Linker, name: str) -> None:
