@@ -84,8 +84,8 @@ class Code:
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible", "frm",
         "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
-        "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program", "rewrite",
-        "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
+        "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program",
+        "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -105,7 +105,8 @@ class Code:
         self.looks_back = False
         self.own = False  # triggers only on events in which its own card takes part
         self.frm = -1  # triggers only on what comes from this zone,
-        self.to = -1  # or goes to this one
+        self.to = -1  # or goes to this one,
+        self.named = ""  # or bears this name
         self.scope: Targets | None = None
         self.scope_reads = 0  # properties that decide what fits the scope
         self.changes: list[Change] = []

@@ -7,6 +7,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
+from playmat.kernel.continuous.watchers import KIND_BITS, in_order
 from playmat.kernel.mechanisms import (
     AT_ONCE,
     DELAYED_ONCE,
@@ -25,6 +26,7 @@ from playmat.kernel.state import State
 
 WINDOW_TURN: Final = 0
 WINDOW_GAME: Final = 1
+_NONE: Final[list[int]] = []
 ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
 
 
@@ -69,17 +71,36 @@ def match_batch(s: State, held: bool = False) -> None:
     for ev in batch:
         if ev.frm == field and ev.kind == E_MOVE:
             left = True
-        packed = watch.get(ev.kind)
-        if packed is not None:
-            subj, obj, source = ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK
-            for p in packed:
-                card = p & CARD_MASK
-                code = codes[p >> CARD_BITS]
-                if code.own and card != subj and card != obj and card != source:
-                    continue  # it waits for what happens to its own card
-                if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
-                    continue
-                _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
+        # What waits for any event of the kind, and what waits for those of its own card.
+        kind = ev.kind
+        waiting = watch.get(kind, _NONE)
+        subj = ev.subj
+        obj = ev.obj
+        source = ev.source
+        lists = 1 if waiting else 0
+        if subj != NONE:
+            own = watch.get((subj & CARD_MASK) + 1 << KIND_BITS | kind)
+            if own is not None:
+                waiting = waiting + own
+                lists += 1
+        if obj != NONE and (obj ^ subj) & CARD_MASK:
+            own = watch.get((obj & CARD_MASK) + 1 << KIND_BITS | kind)
+            if own is not None:
+                waiting = waiting + own
+                lists += 1
+        if source != NONE and (source ^ subj) & CARD_MASK and (source ^ obj) & CARD_MASK:
+            own = watch.get((source & CARD_MASK) + 1 << KIND_BITS | kind)
+            if own is not None:
+                waiting = waiting + own
+                lists += 1
+        for p in waiting if lists < 2 else in_order(s, waiting):
+            card = p & CARD_MASK
+            code = codes[p >> CARD_BITS]
+            if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
+                continue
+            if code.named and code.named != ev.name:
+                continue
+            _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
     if left and LOOK_BACK.on:
         _look_back(s, batch, held)
     if s.lasting:

@@ -139,7 +139,9 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     return False
 
 
-def _ask(s: State, actives: list[Active], new: list[Active], touched: int, stirred: list[Active]) -> list[Active] | None:
+def _ask(
+    s: State, actives: list[Active], new: list[Active], touched: int, stirred: list[Active]
+) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
     `stirred`: here those that are new, and those that say something else, as they were and as they are, are added.
 

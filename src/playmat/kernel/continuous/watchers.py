@@ -12,6 +12,15 @@ from playmat.kernel.state import State
 
 STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
 _STATES: Final = [STATE_TRIGGERS]
+_NONE: Final[list[int]] = []
+KIND_BITS: Final = 8  # (kernel.schema allows no more than 200 kinds of events)
+
+
+def own_key(card: int, kind: int) -> int:
+    """The key in State.watch of abilities that wait for events of a kind in which their own card takes part. Most wait
+    for nothing else, so that few need to be looked at when something happens to another card.
+    """
+    return card + 1 << KIND_BITS | kind
 
 
 def index_watchers(s: State, cards: list[int]) -> None:
@@ -53,20 +62,22 @@ def index_again(s: State, moved: list[int]) -> None:
         for aid in d.waits:
             code = s.pool.codes[aid]
             table = replacing if code.kind == K_REPLACEMENT else watch
-            for k in _kinds(code):
-                _drop(table, k, aid << CARD_BITS | card)
+            for k in code.watches if code.kind != K_STATE else _STATES:
+                if not code.own:
+                    _drop(table, k, aid << CARD_BITS | card)
+                elif own_key(card, k) in table:
+                    del table[own_key(card, k)]
         for aid in d.waits:
             code = s.pool.codes[aid]
             if zone in code.held_zones:
                 table = replacing if code.kind == K_REPLACEMENT else watch
-                for k in _kinds(code):
-                    _enter(s, table, k, aid << CARD_BITS | card)
+                for k in code.watches if code.kind != K_STATE else _STATES:
+                    if code.own:
+                        table[own_key(card, k)] = [*table.get(own_key(card, k), _NONE), aid << CARD_BITS | card]
+                    else:
+                        _enter(s, table, k, aid << CARD_BITS | card)
     s.watch = watch
     s.replacing = replacing
-
-
-def _kinds(code: Code) -> list[int]:
-    return _STATES if code.kind == K_STATE else code.watches
 
 
 def _drop(table: dict[int, list[int]], kind: int, packed: int) -> None:
@@ -92,6 +103,17 @@ def _enter(s: State, table: dict[int, list[int]], kind: int, packed: int) -> Non
     table[kind] = [*got[:at], packed, *got[at:]]
 
 
+def in_order(s: State, found: list[int]) -> list[int]:
+    """Abilities of several cards in the order in which they trigger: by card, of one card as they stand on it."""
+    return sorted(found, key=lambda p: (_rank(s, p & CARD_MASK), _place_on_card(s, p)))
+
+
+def _place_on_card(s: State, packed: int) -> int:
+    abilities = s.chars[packed & CARD_MASK].abilities
+    aid = packed >> CARD_BITS
+    return abilities.index(aid) if aid in abilities else len(abilities)
+
+
 def _rank(s: State, card: int) -> int:
     """Cards of the field come first, player by player as they lie; then others by number."""
     if s.cols[ZONE][card] != s.book.schema.field:
@@ -102,13 +124,13 @@ def _rank(s: State, card: int) -> int:
 
 def _index(code: Code, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]) -> None:
     kind = code.kind
-    if kind == K_TRIGGERED or kind == K_REPLACEMENT:  # noqa: SIM109  (a tuple is slower compiled)
-        table = watch if kind == K_TRIGGERED else replacing
-        for k in code.watches:
-            got = table.get(k)
-            if got is None:
-                table[k] = [code.aid << CARD_BITS | card]
-            else:
-                got.append(code.aid << CARD_BITS | card)
-    elif kind == K_STATE:
-        watch.setdefault(STATE_TRIGGERS, []).append(code.aid << CARD_BITS | card)
+    if kind != K_TRIGGERED and kind != K_REPLACEMENT and kind != K_STATE:
+        return
+    table = replacing if kind == K_REPLACEMENT else watch
+    for k in code.watches if kind != K_STATE else _STATES:
+        key = own_key(card, k) if code.own else k
+        got = table.get(key)
+        if got is None:
+            table[key] = [code.aid << CARD_BITS | card]
+        else:
+            got.append(code.aid << CARD_BITS | card)

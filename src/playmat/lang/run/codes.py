@@ -33,7 +33,7 @@ from playmat.lang.run.changes import (
     link_change,
     lose_keywords,
 )
-from playmat.lang.run.events import zones_of
+from playmat.lang.run.events import name_of, zones_of
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.flow import UsedOp
 from playmat.lang.run.functions import one_of
@@ -210,12 +210,14 @@ class CodeLinker:
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
-        code.own = all(isinstance(e.subject, L.This) for e in node.events) and not any(r.group for r in k.roles)
+        own = bool(node.events) and all(isinstance(e.subject, L.This) for e in node.events)
+        code.own = own and not any(r.group for r in k.roles)
         linked = [k.event(e) for e in node.events]
         code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
         matchers = [m for _, m in linked]
         if len(k.roles) == 1 and len(node.events) == 1:
             code.frm, code.to = zones_of(k, node.events[0], k.roles[0])
+            code.named = name_of(node.events[0], k.roles[0])
         if len(matchers) == 1:
             code.matches = matchers[0]
         elif matchers:

@@ -37,7 +37,7 @@ def _matcher(k: Linker, node: L.Event, shape: EventKind) -> MatchFn:
         checks.append(lambda s, ev, ctx: ev.frm == frm)
     if to >= 0:
         checks.append(lambda s, ev, ctx: ev.to == to)
-    name = shape.name or node.name or node.phase
+    name = name_of(node, shape)
     if name:
         checks.append(lambda s, ev, ctx: ev.name == name)
     if node.subject is not None:
@@ -79,6 +79,11 @@ def zones_of(k: Linker, node: L.Event, shape: EventKind) -> tuple[int, int]:
     """From which zone and to which the events of a pattern go; -1: any."""
     frm, to = node.from_zone or shape.frm, node.to_zone or shape.to
     return k.zone(frm) if frm else -1, k.zone(to) if to else -1
+
+
+def name_of(node: L.Event, shape: EventKind) -> str:
+    """The name that the events of a pattern bear; "": any."""
+    return shape.name or node.name or node.phase
 
 
 def _check(node: L.Event, shape: EventKind) -> None:

@@ -1,0 +1,101 @@
+"""Abilities that trigger together wait in the order of the field, whatever they wait for."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent))
+
+import pytest
+from bench_table import BREAK, FIELD, HAND, Table, card, forward
+
+from playmat import lang as L
+from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
+from playmat.kernel.records import CARD_MASK
+from playmat.kernel.triggers import match_batch
+
+ALL = L.Matching(forward())
+DRAW = L.PlayerAct("draw", L.You(), L.Num(1))
+
+
+def waits(event: str, subject: L.Ref | L.Filter) -> L.Triggered:
+    """An ability that draws a card when this happens."""
+    return L.Triggered((L.Event(event, subject),), DRAW)
+
+
+CARDS = [
+    card("Herald", 1000, (waits("enters", L.This()),)),  # waits for its own card only
+    card("Watcher", 1000, (waits("enters", ALL),)),  # waits for any
+    card("Both", 1000, (waits("enters", ALL), waits("enters", L.This()), waits("enters", ALL))),
+    card("Mourner", 1000, (waits("leaves", L.This()),)),
+    card("Vigil", 1000, (L.Triggered((), DRAW, condition=L.Exists(forward())),)),  # triggers on a state
+]
+
+
+@pytest.mark.parametrize(
+    ("there", "enters", "side", "expected"),
+    [
+        ([("Watcher", 0), ("Watcher", 1)], "Herald", 0, ["Watcher", "Herald", "Watcher"]),
+        ([("Watcher", 0), ("Watcher", 1)], "Herald", 1, ["Watcher", "Watcher", "Herald"]),
+        ([("Watcher", 1)], "Herald", 0, ["Herald", "Watcher"]),
+        ([("Herald", 0), ("Watcher", 0), ("Herald", 1)], "Both", 0, ["Watcher", "Both 0", "Both 1", "Both 2"]),
+        ([("Watcher", 1), ("Herald", 1)], "Both", 0, ["Both 0", "Both 1", "Both 2", "Watcher"]),
+        ([("Herald", 0), ("Mourner", 1)], "Mourner", 0, []),
+    ],
+)
+def test_what_waits_for_its_own_card_stands_among_the_others(
+    there: list[tuple[str, int]], enters: str, side: int, expected: list[str]
+) -> None:
+    """Cards of the field player by player as they lie, and the abilities of a card as they stand on it."""
+    t = Table(*CARDS)
+    for name, player in there:
+        t.lay(name, FIELD, player)
+    new = t.lay(enters, HAND, side)
+    t.start()
+    chars(t.s, 0)  # the tables are brought up to date, not made
+    atoms.move(t.s, new, FIELD, side)
+    match_batch(t.s)
+    assert [_name(t, w.aid) for w in t.s.waiting] == expected
+
+
+def test_an_ability_that_waits_for_its_own_card_hears_of_no_other() -> None:
+    """Nor of its own card any more, once that has left (but what leaves sees itself leave)."""
+    t = Table(*CARDS)
+    herald, mourner, other = t.lay("Herald", HAND, 0), t.lay("Mourner", FIELD, 0), t.lay("Mourner", FIELD, 1)
+    t.start()
+    atoms.move(t.s, herald, FIELD, 0)
+    match_batch(t.s)
+    assert [_name(t, w.aid) for w in t.s.waiting] == ["Herald"]
+    atoms.move(t.s, mourner, BREAK, 0)
+    match_batch(t.s)
+    assert [w.ctx.src & CARD_MASK for w in t.s.waiting] == [herald, mourner]
+    atoms.move(t.s, mourner, HAND, 0)
+    atoms.move(t.s, herald, HAND, 0)
+    match_batch(t.s)
+    assert len(t.s.waiting) == 2 and other >= 0
+
+
+def test_an_ability_that_triggers_on_a_state_waits_for_no_event_of_its_card() -> None:
+    """It is looked at whenever something has happened, also when another such card has left."""
+    t = Table(*CARDS)
+    vigil, other, herald = t.lay("Vigil", HAND, 0), t.lay("Vigil", FIELD, 1), t.lay("Herald", HAND, 1)
+    t.start()
+    chars(t.s, 0)
+    atoms.move(t.s, vigil, FIELD, 0)
+    atoms.move(t.s, other, BREAK, 1)
+    match_batch(t.s)
+    assert [w.ctx.src & CARD_MASK for w in t.s.waiting] == [vigil]
+    t.s.waiting.clear()
+    atoms.move(t.s, herald, BREAK, 1)
+    match_batch(t.s)
+    assert [w.ctx.src & CARD_MASK for w in t.s.waiting] == [vigil]
+
+
+def _name(t: Table, aid: int) -> str:
+    """The card that has an ability, and which of its abilities it is if it has several."""
+    for d in t.pool.defs:
+        if aid in d.base.abilities:
+            return d.name if len(d.base.abilities) == 1 else f"{d.name} {d.base.abilities.index(aid)}"
+    raise AssertionError(aid)
