@@ -17,11 +17,11 @@ from playmat.kernel.triggers import match_states
 
 def nothing_to_do(s: State) -> bool:
     """Whether a check timing would end as soon as it began, so that it need not be begun at all."""
-    if s.waiting:
+    if s.waiting or s.batch:
         return False
     if s.settled == s.tick:
         return True
-    if s.batch or STATE_TRIGGERS in s.watch:
+    if STATE_TRIGGERS in s.watch:
         return False
     if s.dirty:
         refresh(s)

@@ -87,15 +87,18 @@ class Procedure:
         self.places[row.name] = len(self.steps)
         self.steps.append(row)
 
-    def step(self, *clauses: str, name: str = "") -> Callable[[StepFn], StepFn]:
+    def step(self, *clauses: str, name: str = "", last: bool = False) -> Callable[[StepFn], StepFn]:
         """Decorator: a step that changes the state and returns NEXT, DONE, STAY or `at(...)`.
 
         The step is called as its function is; a function within a function has to say so with `name`, since it has no
-        name of its own when it is compiled.
+        name of its own when it is compiled. last: nothing comes after it, though others stand below, which begin where
+        somebody says so.
         """
 
         def add(fn: StepFn) -> StepFn:
-            self._add(StepRow(self.name, name or fn.__name__, list(clauses), fn, None))
+            row = StepRow(self.name, name or fn.__name__, list(clauses), fn, None)
+            row.last = last
+            self._add(row)
             return fn
 
         return add

@@ -35,7 +35,7 @@ from playmat.games.weiss.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.games.weiss.turn import begin, check
+from playmat.games.weiss.turn import begin, check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.adjusting import adjust
 from playmat.kernel.advance import push
@@ -85,7 +85,7 @@ def attack_phase_begins(s: State, f: Frame) -> int:
     if s.vals[V_DECLARATIONS] > 1:
         return PHASE.at("declaration_step_begins")
     begin(s, PHASES[P_ATTACK])
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.2.1.1")
@@ -99,7 +99,7 @@ def check_at_the_beginning_of_the_phase(s: State, f: Frame) -> int:
 def declaration_step_begins(s: State, f: Frame) -> int:
     """The beginning of every attack declaration step."""
     begin_step(s, ST_DECLARATION)
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.2.1.2")
@@ -228,7 +228,7 @@ def check_after_the_declaration(s: State, f: Frame) -> int:
 def trigger_step(s: State, f: Frame) -> int:
     """The beginning of the trigger step."""
     begin_step(s, ST_TRIGGER)
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.3.1.1")

@@ -27,7 +27,7 @@ from playmat.games.weiss.schema import (
     V_DEFENDER,
     V_PLAYED,
 )
-from playmat.games.weiss.turn import CHECKS, check
+from playmat.games.weiss.turn import CHECKS, check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Switch
@@ -58,7 +58,7 @@ def counter_step(s: State, f: Frame) -> int:
     """The beginning of the counter step."""
     begin_step(s, ST_COUNTER)
     atoms.set_value(s, V_PLAYED, 0)
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.4.1.2", "4.5.2", "8.5.2", "8.5.2.1")
@@ -99,7 +99,7 @@ def check_after_the_counter(s: State, f: Frame) -> int:
 def damage_step(s: State, f: Frame) -> int:
     """The beginning of the damage step."""
     begin_step(s, ST_DAMAGE)
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.5.1.1")
@@ -140,7 +140,7 @@ def battle_or_the_next_attack(s: State, f: Frame) -> int:
 def battle_step(s: State, f: Frame) -> int:
     """The beginning of the battle step."""
     begin_step(s, ST_BATTLE)
-    return NEXT
+    return past_check(s, f)
 
 
 @PHASE.step("7.6.1.1")

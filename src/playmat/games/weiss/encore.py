@@ -8,7 +8,7 @@ from playmat.games.weiss.attack import begin_step
 from playmat.games.weiss.look import obj
 from playmat.games.weiss.moves import propose_away
 from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
-from playmat.games.weiss.turn import check
+from playmat.games.weiss.turn import check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
@@ -39,7 +39,7 @@ def _put(s: State, player: int, card: int) -> None:
 def encore_step(s: State, f: Frame) -> int:
     """The beginning of the encore step."""
     begin_step(s, ST_ENCORE)
-    return NEXT
+    return past_check(s, f)
 
 
 @ENCORE.step("7.7.1.1")

@@ -19,7 +19,7 @@ from playmat.games.weiss.schema import (
     USED,
     V_EXTRA,
 )
-from playmat.games.weiss.turn import begin, check
+from playmat.games.weiss.turn import begin, check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
@@ -73,7 +73,7 @@ def not_twice(s: State, f: Frame) -> int:
         else:
             found.append(key)
     f.x = [f.x[0], *known, *found]
-    return NEXT
+    return past_check(s, f)
 
 
 @END.step("6.8.1.1")

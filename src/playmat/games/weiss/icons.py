@@ -56,16 +56,6 @@ from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
 
 ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
-SOUL: Final = 0
-RETURN: Final = 1
-POOL: Final = 2
-COMEBACK: Final = 3
-DRAW: Final = 4
-SHOT: Final = 5
-TREASURE: Final = 6
-STANDBY: Final = 7
-GATE: Final = 8
-CHOICE: Final = 9
 
 ALL_ICONS: Final = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
 SWITCHES: Final = [ALL_ICONS]
@@ -112,8 +102,13 @@ def to_the_stock(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ the icons
 
+# Each icon has a row of steps of its own in this procedure, and begins with the first of them.
 # who: the player executing the action; x: the icon, the card with it, the attacker, picks
 ICON: Final = Procedure("icon")
+FIRST_STEPS: Final = [
+    "soul", "whom_to_return", "stock_the_top_card", "whom_to_bring_back", "draw_a_card", "shot", "treasure",
+    "who_stands_by", "which_climax", "which_choice",
+]  # fmt: skip
 WHICH: Final = 0
 CARD: Final = 1
 ATTACKER: Final = 2
@@ -122,14 +117,15 @@ PICK: Final = 3
 
 def start(s: State, player: int, icon: str, card: int, attacker: int) -> None:
     """Perform the effect of a trigger icon. Call it last in a step."""
-    push(s, "icon", player, [ICONS.index(icon), card, attacker, NONE])
+    which = ICONS.index(icon)
+    push(s, "icon", player, [which, card, attacker, NONE]).step = ICON.at(FIRST_STEPS[which])
 
 
-@ICON.step("4.12.2.2")
+@ICON.step("4.12.2.2", last=True)
 def soul(s: State, f: Frame) -> int:
     """The attacking character gets +1 soul until the end of the turn; nobody is asked."""
     o = f.x[ATTACKER]
-    if f.x[WHICH] == SOUL and o and atoms.alive(s, o) and s.cols[ZONE][o & CARD_MASK] == STAGE:
+    if o and atoms.alive(s, o) and s.cols[ZONE][o & CARD_MASK] == STAGE:
         adjust(s, f.who, o, "soul", 1, UNTIL_END, BY_RULE)
     return NEXT
 
@@ -137,23 +133,21 @@ def soul(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2.3")
 def whom_to_return(s: State, f: Frame) -> Ask | None:
     """One of the opponent's characters on the stage, or none."""
-    if f.x[WHICH] != RETURN:
-        return None
     return _which(f, s.zone(STAGE, s.opponent(f.who)), "return")
 
 
-@ICON.step("4.12.2.3")
+@ICON.step("4.12.2.3", last=True)
 def return_it(s: State, f: Frame) -> int:
     """It goes to its owner's hand."""
-    if f.x[WHICH] == RETURN and f.ans not in (NONE, PASS):
+    if f.ans not in (NONE, PASS):
         propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
 @ICON.step("4.12.2.8")
 def treasure(s: State, f: Frame) -> int:
-    """The card with the icon returns to its owner's hand, without a choice."""
-    if f.x[WHICH] == TREASURE and atoms.alive(s, f.x[CARD]):
+    """The card with the icon returns to its owner's hand, without a choice; then it goes on as with the pool icon."""
+    if atoms.alive(s, f.x[CARD]):
         propose_away(s, f.x[CARD], BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
@@ -161,15 +155,15 @@ def treasure(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2.4", "4.12.2.8")
 def stock_the_top_card(s: State, f: Frame) -> Ask | None:
     """Whether to put the top card of the deck into the stock."""
-    if f.x[WHICH] not in (POOL, TREASURE) or not s.zone(DECK, f.who):
+    if not s.zone(DECK, f.who):
         return None
     return Ask(f.who, Q_YESNO, [YES, NO], ICONS[f.x[WHICH]], subject=f.x[CARD])
 
 
-@ICON.step("4.12.2.4", "4.12.2.8")
+@ICON.step("4.12.2.4", "4.12.2.8", last=True)
 def stock_it(s: State, f: Frame) -> int:
     """Face down, unseen."""
-    if f.x[WHICH] in (POOL, TREASURE) and f.ans == YES:
+    if f.ans == YES:
         from_the_top(s, f.who, 1, STOCK, BY_RULE, f.who, f.x[CARD])
     return NEXT
 
@@ -177,15 +171,13 @@ def stock_it(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2.5")
 def whom_to_bring_back(s: State, f: Frame) -> Ask | None:
     """Comeback: a character in the player's waiting room."""
-    if f.x[WHICH] != COMEBACK:
-        return None
     return _which(f, [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c)], "comeback")
 
 
-@ICON.step("4.12.2.5")
+@ICON.step("4.12.2.5", last=True)
 def bring_it_back(s: State, f: Frame) -> int:
     """It goes to the hand."""
-    if f.x[WHICH] == COMEBACK and f.ans not in (NONE, PASS):
+    if f.ans not in (NONE, PASS):
         propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
@@ -193,30 +185,27 @@ def bring_it_back(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2.6")
 def draw_a_card(s: State, f: Frame) -> Ask | None:
     """Whether to draw."""
-    return Ask(f.who, Q_YESNO, [YES, NO], "draw", subject=f.x[CARD]) if f.x[WHICH] == DRAW else None
+    return Ask(f.who, Q_YESNO, [YES, NO], "draw", subject=f.x[CARD])
 
 
-@ICON.step("4.12.2.6")
+@ICON.step("4.12.2.6", last=True)
 def draw_it(s: State, f: Frame) -> int:
     """One card."""
-    if f.x[WHICH] == DRAW and f.ans == YES:
+    if f.ans == YES:
         draw(s, f.who, 1, BY_RULE, f.who, f.x[CARD])
     return NEXT
 
 
-@ICON.step("4.12.2.7")
+@ICON.step("4.12.2.7", last=True)
 def shot(s: State, f: Frame) -> int:
     """The ability that waits for the attacking character's next damage comes in effect."""
-    if f.x[WHICH] == SHOT:
-        load_shot(s, f.x[ATTACKER], f.x[CARD])
+    load_shot(s, f.x[ATTACKER], f.x[CARD])
     return NEXT
 
 
 @ICON.ask("4.12.2.10")
 def who_stands_by(s: State, f: Frame) -> Ask | None:
     """Standby: a character of the waiting room, at most one level above the player's."""
-    if f.x[WHICH] != STANDBY:
-        return None
     most = players_level(s, f.who) + BEYOND
     fit = [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c) and level_of(s, c) <= most]
     return _which(f, fit, "standby")
@@ -225,7 +214,7 @@ def who_stands_by(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.10")
 def note_who(s: State, f: Frame) -> int:
     """Its position is asked for next."""
-    if f.x[WHICH] == STANDBY and f.ans not in (NONE, PASS):
+    if f.ans not in (NONE, PASS):
         f.x[PICK] = card_of(f.ans)
     return NEXT
 
@@ -233,15 +222,15 @@ def note_who(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2.10", "4.12.2.10.1")
 def on_which_position(s: State, f: Frame) -> Ask | None:
     """Any position, also one with a character."""
-    if f.x[WHICH] != STANDBY or f.x[PICK] == NONE:
+    if f.x[PICK] == NONE:
         return None
     return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[PICK]))
 
 
-@ICON.step("4.12.2.10", "4.12.2.10.1")
+@ICON.step("4.12.2.10", "4.12.2.10.1", last=True)
 def it_stands_by(s: State, f: Frame) -> int:
     """It is put there rested; who was there goes by rule action."""
-    if f.x[WHICH] == STANDBY and f.ans != NONE:
+    if f.ans != NONE:
         o = obj(s, f.x[PICK])
         propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.ans))
     return NEXT
@@ -250,15 +239,13 @@ def it_stands_by(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2")
 def which_climax(s: State, f: Frame) -> Ask | None:
     """Gate: a climax in the player's waiting room."""
-    if f.x[WHICH] != GATE:
-        return None
     return _which(f, [c for c in s.zone(WAITING_ROOM, f.who) if is_climax(s, c)], "gate")
 
 
-@ICON.step("4.12.2")
+@ICON.step("4.12.2", last=True)
 def through_the_gate(s: State, f: Frame) -> int:
     """It goes to the hand."""
-    if f.x[WHICH] == GATE and f.ans not in (NONE, PASS):
+    if f.ans not in (NONE, PASS):
         propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
@@ -266,8 +253,6 @@ def through_the_gate(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2")
 def which_choice(s: State, f: Frame) -> Ask | None:
     """Choice: a character with a soul icon in the player's waiting room."""
-    if f.x[WHICH] != CHOICE:
-        return None
     fit = [c for c in s.zone(WAITING_ROOM, f.who) if is_character(s, c) and "soul" in chars(s, c).sets[S_TRIGGER]]
     return _which(f, fit, "choice")
 
@@ -275,7 +260,7 @@ def which_choice(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2")
 def note_the_choice(s: State, f: Frame) -> int:
     """Where it goes is asked for next."""
-    if f.x[WHICH] == CHOICE and f.ans not in (NONE, PASS):
+    if f.ans not in (NONE, PASS):
         f.x[PICK] = card_of(f.ans)
     return NEXT
 
@@ -283,7 +268,7 @@ def note_the_choice(s: State, f: Frame) -> int:
 @ICON.ask("4.12.2")
 def hand_or_stock(s: State, f: Frame) -> Ask | None:
     """To the hand or to the stock."""
-    if f.x[WHICH] != CHOICE or f.x[PICK] == NONE:
+    if f.x[PICK] == NONE:
         return None
     options = [code(O_ITEM, NO_CARD, HAND), code(O_ITEM, NO_CARD, STOCK)]
     return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, f.x[PICK]))
@@ -292,7 +277,7 @@ def hand_or_stock(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2")
 def put_it_there(s: State, f: Frame) -> int:
     """The chosen zone."""
-    if f.x[WHICH] == CHOICE and f.ans != NONE:
+    if f.ans != NONE:
         zone = aux_of(f.ans)
         flags = F_FACE_DOWN if zone == STOCK else 0
         o = obj(s, f.x[PICK])

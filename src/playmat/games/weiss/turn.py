@@ -62,6 +62,13 @@ def check(s: State) -> None:
         push(s, "check timing", s.vals[V_ACTIVE])
 
 
+def past_check(s: State, f: Frame) -> int:
+    """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
+    in it.
+    """
+    return f.step + 2 if nothing_to_do(s) else NEXT
+
+
 # ------------------------------------------------------------------------------------------------ stand phase
 
 
@@ -84,7 +91,7 @@ def stand_phase(s: State, f: Frame) -> int:
     """The beginning of the turn and of the stand phase."""
     begin(s, "turn")
     begin_phase(s, P_STAND)
-    return NEXT
+    return past_check(s, f)
 
 
 @TURN.step("6.2.1.1")
@@ -104,7 +111,7 @@ def stand_all(s: State, f: Frame) -> int:
         mine = any(controller(s, o) == f.who for o in effect.targets or [])
         if effect.until == UNTIL_STAND_PHASE and mine:
             atoms.remove_lasting(s, effect.serial)
-    return NEXT
+    return past_check(s, f)
 
 
 @TURN.step("6.2.1.3")
@@ -121,7 +128,7 @@ def check_after_standing(s: State, f: Frame) -> int:
 def draw_phase(s: State, f: Frame) -> int:
     """The beginning of the draw phase."""
     begin_phase(s, P_DRAW)
-    return NEXT
+    return past_check(s, f)
 
 
 @TURN.step("6.3.1.1")
@@ -152,7 +159,7 @@ def check_after_drawing(s: State, f: Frame) -> int:
 def clock_phase(s: State, f: Frame) -> int:
     """The beginning of the clock phase."""
     begin_phase(s, P_CLOCK)
-    return NEXT
+    return past_check(s, f)
 
 
 @TURN.step("6.4.1.1")
@@ -200,7 +207,7 @@ def check_after_clocking(s: State, f: Frame) -> int:
 def main_phase(s: State, f: Frame) -> int:
     """The beginning of the main phase; what it triggers is resolved before the first play timing."""
     begin_phase(s, P_MAIN)
-    return NEXT
+    return past_check(s, f)
 
 
 @TURN.step("6.5.1.2", "4.5.2", "8.5.2", "8.5.2.1")
@@ -234,7 +241,7 @@ def do_it(s: State, f: Frame) -> int:
 @TURN.step("6.5.1.2", "4.5.3.1", "8.5.2.2")
 def another_play_timing(s: State, f: Frame) -> int:
     """The player gets another one."""
-    return TURN.at("check_before_the_play_timing")
+    return TURN.at("what_to_do" if nothing_to_do(s) else "check_before_the_play_timing")
 
 
 # ------------------------------------------------------------------------------------------------ climax phase
@@ -245,7 +252,7 @@ def climax_phase(s: State, f: Frame) -> int:
     """The beginning of the climax phase."""
     begin_phase(s, P_CLIMAX)
     atoms.set_value(s, V_PLAYED, 0)
-    return NEXT
+    return TURN.at("which_climax") if nothing_to_do(s) else NEXT
 
 
 @TURN.step("6.6.1.1")
@@ -272,9 +279,10 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 @TURN.step("6.6.1.2", "6.6.1.2.2")
 def play_it(s: State, f: Frame) -> int:
     """Once; there is no further play timing."""
-    if f.ans not in (NONE, PASS):
-        atoms.set_value(s, V_PLAYED, 1)
-        s.book.perform(s, f.who, f.ans)
+    if f.ans in (NONE, PASS):
+        return past_check(s, f)
+    atoms.set_value(s, V_PLAYED, 1)
+    s.book.perform(s, f.who, f.ans)
     return NEXT
 
 
