@@ -55,6 +55,7 @@ class State:
         "watch": "who waits for which event, computed with chars",
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
+        "handy": "those of them whose abilities can be activated there",
         "controls": "control changes that the field has not followed yet, computed with chars",
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",
@@ -134,6 +135,7 @@ class State:
         self.watch: dict[int, list[int]] = {}
         self.replacing: dict[int, list[int]] = {}
         self.elsewhere: list[int] = []
+        self.handy: list[int] = []
         self.controls: list[int] = []
         self.rules: list[RuleInst] = []
         self.changed: list[int] = []
@@ -196,6 +198,7 @@ class State:
         s.watch = self.watch
         s.replacing = self.replacing
         s.elsewhere = self.elsewhere
+        s.handy = self.handy
         s.controls = self.controls
         s.rules = self.rules
         s.changed = self.changed

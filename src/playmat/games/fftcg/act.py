@@ -21,10 +21,10 @@ from playmat.games.fftcg.schema import (
     REMOVED,
 )
 from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.continuous import chars, players_rules, who_may_act
+from playmat.kernel.continuous import chars, players_rules, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
-from playmat.kernel.schema import DEF, OWNER, V_ACTIVE, ZONE
+from playmat.kernel.schema import DEF, OWNER, V_ACTIVE
 from playmat.kernel.state import State
 
 
@@ -39,8 +39,8 @@ def act_options(s: State, player: int) -> list[int]:
             _add_card(s, player, card, found)
     for card in who_may_act(s, s.zone(FIELD, player)):
         _add_abilities(s, player, card, found)
-    for card in who_may_act(s, s.elsewhere):
-        if s.cols[ZONE][card] != FIELD and s.cols[OWNER][card] == player:
+    for card in who_may_act_elsewhere(s):
+        if s.cols[OWNER][card] == player:
             _add_abilities(s, player, card, found)
     return found
 

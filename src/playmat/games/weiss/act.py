@@ -25,10 +25,10 @@ from playmat.games.weiss.schema import (
 from playmat.games.weiss.schema import EVENT as EVENT_CARD
 from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.advance import push
-from playmat.kernel.continuous import chars, refresh, who_may_act
+from playmat.kernel.continuous import chars, refresh, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, verb_of
-from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE
 from playmat.kernel.state import State
 
 # Answers without their card.
@@ -74,9 +74,8 @@ def _add_abilities(s: State, player: int, found: list[int]) -> None:
     on_stage: list[int] = []
     if s.vals[V_PHASE] == P_MAIN:
         on_stage = _abilities_of(s, who_may_act(s, s.zone(STAGE, player)))
-    zones = s.cols[ZONE]
     masters = s.cols[CONTROLLER]
-    able = [card for card in who_may_act(s, s.elsewhere) if zones[card] != STAGE and masters[card] == player]
+    able = [card for card in who_may_act_elsewhere(s) if masters[card] == player]
     elsewhere = _abilities_of(s, able) if able else []
     if (on_stage or elsewhere) and not USE.now(s, player):
         on_stage = elsewhere = []

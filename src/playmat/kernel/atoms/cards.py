@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.atoms.basic import emit, obj_id, put, stale
 from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import works_elsewhere
+from playmat.kernel.continuous import find_handy, works_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
@@ -115,5 +115,6 @@ def add_card(s: State, definition: int, owner: int) -> int:
     s.chars.append(s.pool.defs[definition].base)
     if works_elsewhere(s.pool, definition, s.book.schema.field):
         s.elsewhere = [*s.elsewhere, card]
+        s.handy = [*s.handy, *find_handy(s, [card])]
     s.j.append(J_CARD)
     return card

@@ -120,6 +120,7 @@ def undo_to(s: State, mark: int) -> None:
             s.chars.pop()
             left = len(s.cols[DEF])
             s.elsewhere = [card for card in s.elsewhere if card < left]
+            s.handy = [card for card in s.handy if card < left]
             s.changed = [card for card in s.changed if card < left]
         elif op == J_MEMORY:
             s.lki = j.pop()  # type: ignore[assignment]

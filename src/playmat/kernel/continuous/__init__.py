@@ -5,7 +5,7 @@ changed afterwards, so forks may share them.
 """
 
 from playmat.kernel.continuous.active import change_control
-from playmat.kernel.continuous.collect import live_zones, works_elsewhere
+from playmat.kernel.continuous.collect import find_handy, live_zones, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.continuous.present import (
     by_print,
@@ -16,6 +16,7 @@ from playmat.kernel.continuous.present import (
     players_rules,
     values,
     who_may_act,
+    who_may_act_elsewhere,
 )
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
@@ -26,11 +27,13 @@ __all__ = [
     "chars",
     "control_changes",
     "controller",
+    "find_handy",
     "live_zones",
     "number",
     "players_rules",
     "refresh",
     "values",
     "who_may_act",
+    "who_may_act_elsewhere",
     "works_elsewhere",
 ]

@@ -39,6 +39,12 @@ def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     return False
 
 
+def find_handy(s: State, cards: list[int]) -> list[int]:
+    """Those of the cards that have an activated ability which works outside the field, as printed."""
+    field = s.book.schema.field
+    return [card for card in cards if looked_up(s.pool, s.cols[DEF][card]).acts & ~(1 << field)]
+
+
 def live_zones(pool: Pool, definition: int) -> int:
     """The zones, as bits, in which a card with this definition may change what cards are or what waits for events."""
     d = pool.defs[definition]

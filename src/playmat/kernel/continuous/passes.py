@@ -12,6 +12,7 @@ from playmat.kernel.continuous.collect import (
     collect,
     field_cards,
     find_elsewhere,
+    find_handy,
     given_at,
     in_force,
     printed,
@@ -167,6 +168,7 @@ def _back_to_print(s: State) -> None:
         for d in definitions:
             table.append(defs[d].base)
         s.elsewhere = find_elsewhere(s)
+        s.handy = find_handy(s, s.elsewhere)
     else:
         for card in s.changed:
             table[card] = defs[definitions[card]].base

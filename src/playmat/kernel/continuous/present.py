@@ -48,6 +48,16 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
     return found
 
 
+def who_may_act_elsewhere(s: State) -> list[int]:
+    """The cards outside the field that may have an activated ability which works where they lie."""
+    if s.dirty:
+        refresh(s)
+    field = s.book.schema.field
+    if not s.retold:
+        return who_may_act(s, [card for card in s.handy if s.cols[ZONE][card] != field])
+    return [card for card in s.elsewhere if s.cols[ZONE][card] != field]
+
+
 def known(s: State, obj: int) -> Chars:
     """What an object is, or was when it left (6.4.2 and its like)."""
     card = obj & CARD_MASK
