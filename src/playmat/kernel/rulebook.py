@@ -145,6 +145,18 @@ class Rulebook:
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
 
+    __slots__ = (
+        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
+        "by_name", "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "departed",
+        "dependency", "draw", "durations", "edition", "format", "held_in", "idle", "interrupt_aspects",
+        "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows", "mechanisms", "name",
+        "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
+        "phases", "place", "place_column", "players", "prevents", "procedures", "proportion", "reads_of",
+        "reset_on_move", "resolve", "rule_processes", "run_program", "schema", "start", "steps", "switches",
+        "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "why_not_act",
+        "zone_aspects",
+    )  # fmt: skip
+
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
         self.name = name
         self.edition = edition

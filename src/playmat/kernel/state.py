@@ -39,6 +39,15 @@ class State:
     used counts uses of limited abilities this turn; memory[pattern * 8 + player] the objects of remembered events.
     """
 
+    __slots__ = (
+        "actives", "answers", "ask", "bans", "batch", "begun", "book", "changed", "chars", "clause", "cols",
+        "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames", "handy",
+        "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
+        "memory_last", "moved", "players", "pool", "pvals", "reads", "replacing", "ret", "retold", "rng",
+        "rules", "settled", "shared", "stack", "tick", "unsettled", "used", "used_game", "vals", "version",
+        "waiting", "watch", "zones",
+    )  # fmt: skip
+
     # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
     DERIVED: ClassVar[dict[str, str]] = {
         "book": "functions and data, shared",

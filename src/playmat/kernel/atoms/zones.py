@@ -57,7 +57,6 @@ def move(
     cols = s.cols
     book = s.book
     schema = book.schema
-    j = s.j
     frm = cols[ZONE][card]
     holder = cols[CONTROLLER][card]
     stamp = cols[STAMP][card]
@@ -95,7 +94,7 @@ def move(
         put(s, SEEN, card, now_seen)
     # the new object
     to = zone * s.players + (0 if schema.shared[zone] else player)
-    j.append(moved_entry(card, stamp, left, at, to, bottom))
+    s.j.append(moved_entry(card, stamp, left, at, to, bottom))
     serial = s.vals[V_SERIAL] + 1
     s.vals[V_SERIAL] = serial
     if s.shared:
@@ -130,9 +129,7 @@ def move(
     if column >= 0 and cols[column][card] != place:
         put(s, column, card, place)
     if s.counters and COUNTERS_VANISH.on:
-        for key in [k for k in s.counters if k >> 16 == card]:
-            j += (s.counters, key, s.counters[key], J_DICT)
-            del s.counters[key]
+        _lose_counters(s, card)
     if zone == schema.field:
         s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
@@ -148,6 +145,12 @@ def move(
     new = serial << CARD_BITS | card
     emit(s, Event(E_MOVE, stamp << CARD_BITS | card, new, source, holder, place, frm, zone, by, by_player, name))
     return new
+
+
+def _lose_counters(s: State, card: int) -> None:
+    for key in [k for k in s.counters if k >> 16 == card]:
+        s.j += (s.counters, key, s.counters[key], J_DICT)
+        del s.counters[key]
 
 
 def keep_snapshot(s: State, card: int) -> None:
