@@ -26,6 +26,7 @@ MINE = L.Matching(forward(L.ControlledBy(YOU)))
 THEIRS = L.Matching(forward(L.ControlledBy(L.Opponent())))
 DULL = L.State("dull")
 STRONG = L.Fits(THIS, L.Filter((L.Compare("power", ">=", L.Num(6000)),)))
+STRONG_AND_DULL = L.Both((STRONG, L.Fits(THIS, L.Filter((DULL,)))))
 MANY = L.Cmp(L.CountOf(ALL), ">=", L.Num(3))
 DRAWS = L.Triggered((L.Event("enters", THIS),), L.PlayerAct("draw", L.You(), L.Num(1)))
 BY_COST = L.Times(L.ValueOf("cost", L.Candidate()), L.Num(100))
@@ -41,6 +42,9 @@ CARDS = [
     card("Captain", 4000, more(ALL, 1000)),  # for everybody
     card("Crowd", 1000, more(THIS, 2000, MANY)),  # asks who is there
     card("Boaster", 5000, more(THIS, 3000, STRONG)),  # asks what others write: no shorter way
+    card(
+        "Sleeper", 5000, (L.Static(THIS, (L.Adjust("cost", L.Num(1)),), STRONG_AND_DULL),)
+    ),  # reads one, writes another
     card("Each", 2000, (L.Static(THIS, (L.Adjust("power", L.Times(L.CountOf(ALL), L.Num(100))),)),)),
     card("Teacher", 3000, (L.Static(ALL, (L.GainAbility(DRAWS),)),)),  # gives abilities: no shorter way
     card("Sergeant", 3000, more(MINE, 500)),  # asks about its own side
@@ -58,6 +62,8 @@ GROUPS = {
     "one side": ["Knight", "Sergeant", "Nurse", "Spy", "Crowd"],
     "what receivers cost": ["Knight", "Broker", "Trader", "Customs"],
     "what nobody else writes": ["Knight", "Broker", "Nurse"],
+    "what others write": ["Knight", "Boaster", "Sleeper", "Captain"],
+    "what others write now and then": ["Nurse"] * 7 + ["Boaster"] + ["Nurse"] * 4,
     "who waits": ["Knight", "Herald", "Mourner", "Captain"],
 }
 

@@ -60,6 +60,7 @@ class State:
         "ended": "says that some have ended since then",
         "firm": "says that actives can be asked again instead of working chars out anew",
         "retold": "says that abilities have come or gone by effects",
+        "tied": "says that some active effect reads what one writes",
         "reads": "aspects that the active effects depend on, computed with chars",
         "watch": "who waits for which event, computed with chars",
         "replacing": "who replaces which event, computed with chars",
@@ -140,6 +141,7 @@ class State:
         self.ended = False
         self.firm = False
         self.retold = True
+        self.tied = True
         self.reads = 0
         self.watch: dict[int, list[int]] = {}
         self.replacing: dict[int, list[int]] = {}
@@ -203,6 +205,7 @@ class State:
         s.ended = self.ended
         s.firm = self.firm
         s.retold = self.retold
+        s.tied = self.tied
         s.reads = self.reads
         s.watch = self.watch
         s.replacing = self.replacing

@@ -19,6 +19,7 @@ from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, F
 from playmat.kernel.state import State
 
 _NONE: Final[list[Active]] = []
+_NOBODY: Final[list[int]] = []
 SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of the field that it concerns
 
 
@@ -35,34 +36,38 @@ def renew(s: State, touched: int) -> bool:
     if not s.firm or s.retold or not TIMESTAMPS.on:
         return False
     moved = s.moved
-    gone = _NONE
-    new = _NONE
     actives = s.actives
+    stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
+    come_or_gone = False
     if touched & A_EFFECTS:
         if s.book.blank_face_down:
             for card in moved:
                 if s.cols[FACE][card]:
                     return False
-        if moved or s.ended:
-            gone = _gone(s)
-            for a in gone:
-                if a.on and (a.writes & W_ABILITIES or not a.change.sure):
-                    return False
+        gone = _gone(s) if moved or s.ended else _NONE
         new = _newly_there(s)
         if gone or new:
-            if _conflict(actives, new):
+            come_or_gone = True
+            if tied(actives + new) or not _told_at_once(s, gone, new):
                 return False
-            kept = [a for a in actives if a not in gone] if gone else actives
-            actives = in_order(kept + new)
-    stirred = gone[:]
-    told = _ask(s, actives, new, touched, stirred)
-    if told is None or _meets(s, told, stirred):
+            if gone:
+                actives = [a for a in actives if a not in gone]
+            stirred = gone + new
+    if moved or touched & ~A_EFFECTS:
+        told = _ask(s, actives, touched, stirred)
+        if told is None:
+            return False
+        actives = told
+    if come_or_gone and new:
+        actives = in_order(actives + new)
+    if _meets(s, actives, stirred):
         return False
     if stirred or moved:
-        _lay_anew(s, told, stirred)
-    if gone or new:
-        s.reads = aspects_of(told)
-    s.actives = told
+        _lay_anew(s, actives, stirred)
+    if come_or_gone:
+        s.reads = aspects_of(actives)
+        s.tied = False
+    s.actives = actives
     if moved:
         index_again(s, moved)
     return s.firm
@@ -111,17 +116,28 @@ def _in_force(s: State, effect: Lasting) -> bool:
     return False
 
 
-def _conflict(actives: list[Active], new: list[Active]) -> bool:
+def tied(actives: list[Active]) -> bool:
     """Whether any effect reads what any writes: then effects that come and go may change the order of the others."""
     reads = 0
     writes = 0
     for a in actives:
         reads |= a.reads
         writes |= a.writes
-    for a in new:
-        reads |= a.reads
-        writes |= a.writes
     return reads & writes != 0
+
+
+def _told_at_once(s: State, gone: list[Active], new: list[Active]) -> bool:
+    """Let the effects that are new say what they do; False if these or those that are gone can't be told alone."""
+    for a in gone:
+        if a.on and (a.writes & W_ABILITIES or not a.change.sure):
+            return False
+    for a in new:
+        if not a.change.sure:
+            return False
+        _say(s, a)
+        if a.on and a.writes & W_ABILITIES:
+            return False
+    return True
 
 
 def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
@@ -139,11 +155,9 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     return False
 
 
-def _ask(
-    s: State, actives: list[Active], new: list[Active], touched: int, stirred: list[Active]
-) -> list[Active] | None:
+def _ask(s: State, actives: list[Active], touched: int, stirred: list[Active]) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
-    `stirred`: here those that are new, and those that say something else, as they were and as they are, are added.
+    `stirred`: those that say something else are added, as they were and as they are.
 
     They are asked about the finished values. These are what an effect would find at its turn, in what neither it nor
     any that comes after it writes. Who is not asked must not read what those write that have changed their mind.
@@ -151,36 +165,38 @@ def _ask(
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
     moved = s.moved
-    later = 0
-    reads = 0
     changed = 0
-    for i in range(len(actives) - 1, -1, -1):
-        a = actives[i]
-        reads |= a.reads
-        later |= a.writes
-        born = False
-        asks = a.asks
-        if not (touched & asks and (touched & a.side or wide & asks)):  # nothing that it looks at was touched
-            born = bool(new) and a in new
-            if not born and (a.targets is None or not moved or not _any_in(a.cards, moved)):
-                continue
-        elif new:
-            born = a in new
-        if a.reads & later or not a.change.sure:
+    for i, a in enumerate(actives):
+        looked = touched & a.asks  # what it looks at, as far as that was touched
+        if not (looked and (touched & a.side or looked & wide)) and (
+            not moved or a.targets is None or not _any_in(a.cards, moved)
+        ):
+            continue
+        if not a.change.sure or (s.tied and _writes(actives[i:]) & a.reads):
             return None
         now = _asked(s, a)
-        if now is a and not born:
+        if now is a:
             continue
         if a.writes & W_ABILITIES and (now.on or a.on):
             return None
         changed |= a.writes
         stirred.append(now)
-        if now is not a:
-            stirred.append(a)
-            if found is actives:
-                found = actives[:]
-            found[i] = now
-    return None if reads & changed else found
+        stirred.append(a)
+        if found is actives:
+            found = actives[:]
+        found[i] = now
+    if changed and s.tied:
+        for a in actives:
+            if a.reads & changed:
+                return None
+    return found
+
+
+def _writes(actives: list[Active]) -> int:
+    writes = 0
+    for a in actives:
+        writes |= a.writes
+    return writes
 
 
 def _any_in(cards: list[int], moved: list[int]) -> bool:
@@ -190,14 +206,23 @@ def _any_in(cards: list[int], moved: list[int]) -> bool:
     return False
 
 
+def _say(s: State, a: Active) -> None:
+    """Note what an effect says now."""
+    code = a.code
+    a.on = code.condition is None or code.condition(s, a.ctx)
+    if a.on and (a.targets is not None or code.scope is not None):
+        a.cards = targets_of(s, a)
+        a.amounts = amounts_for(s, a, a.cards)
+
+
 def _asked(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
     code = a.code
     on = code.condition is None or code.condition(s, a.ctx)
     if on == a.on and (not on or (a.fixed is not None and a.targets is None and code.self_only and OWN_NAME.on)):
         return a
-    cards: list[int] = []
-    amounts: list[int] = []
+    cards = _NOBODY
+    amounts = _NOBODY
     if on and (a.targets is not None or code.scope is not None):
         cards = targets_of(s, a)
         amounts = amounts_for(s, a, cards)
