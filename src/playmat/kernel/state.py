@@ -44,7 +44,7 @@ class State:
         "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames", "handy",
         "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
         "memory_last", "moved", "players", "pool", "pvals", "reads", "replacing", "ret", "retold", "rng",
-        "rules", "settled", "shared", "stack", "tick", "unsettled", "used", "used_game", "vals", "version",
+        "rules", "settled", "shared", "stack", "tick", "tied", "unsettled", "used", "used_game", "vals", "version",
         "waiting", "watch", "zones",
     )  # fmt: skip
 
