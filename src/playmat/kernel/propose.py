@@ -222,7 +222,7 @@ def _carry_out(
     if flags & F_SECRET and s.book.schema.hidden[zone]:
         atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
     s.ret.append(new)
-    if zone in s.book.arrival_zones:
+    if s.book.arrival_zones >> zone & 1:
         s.book.arrived(s, card)
         return False
     return frm == s.book.schema.field

@@ -115,8 +115,8 @@ class Rulebook:
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
     loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
     why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
-    arrived(s, card): notes on a card that has just entered one of `arrival_zones` (the field, if nothing else is said),
-    before anything triggers.
+    arrived(s, card): notes on a card that has just entered one of `arrival_zones` (bits; the field, if nothing else is
+    said), before anything triggers.
     departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced. held_in: for
     each zone whether it may forbid a move from there, so that it need not be asked about others.
@@ -137,7 +137,8 @@ class Rulebook:
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
-    calm_values: values of the game that no rule process looks at, so that what was settled stays so when they change.
+    calm_values: values of the game (bits) that no rule process looks at, so that what was settled stays so when they
+    change.
     reads_of: for values of the game, which aspects of what effects read they belong to; one that is not named belongs
     to turn, phase and battle. value_aspects: the same for every value, made by `finish`; 0 where nothing is worked out
     from it. zone_aspects: for each zone what its contents are to effects that read.
@@ -189,7 +190,7 @@ class Rulebook:
         self.loop_key: Callable[[State], list[int]] = _loop_key
         self.why_not_act: Callable[[State, int, int], int] = _explain
         self.arrived: Callable[[State, int], None] = _nothing_on_arrival
-        self.arrival_zones: list[int] = [schema.field]
+        self.arrival_zones: int = 1 << schema.field
         self.departed: Callable[[State, int], None] = _nothing_goes_along
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.held_in: list[bool] = [True] * len(schema.zones)
@@ -202,7 +203,7 @@ class Rulebook:
         self.interrupts: Callable[[State], bool] | None = None
         self.interrupt_aspects: int = EVERYTHING
         self.place_column: int = -1
-        self.calm_values: list[int] = []
+        self.calm_values: int = 0
         self.reads_of: dict[int, int] = {}
         self.value_aspects: list[int] = []
         self.zone_aspects: list[int] = [A_ZONES | zone_aspect(zone) for zone in range(len(schema.zones))]

@@ -70,7 +70,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     book.phases = PHASES
     book.durations = DURATIONS
     book.place_column = PLACE
-    book.calm_values = CALM
+    book.calm_values = sum(1 << value for value in CALM)
     book.reads_of = READS_OF
     book.layer_count = LAYERS
     book.dependency = True
@@ -126,7 +126,7 @@ def _functions(book: Rulebook) -> None:
     book.resolve = play.start_resolving
     book.commits = {E_PLAYER_DAMAGE: damage.commit_damage}
     book.arrived = moves.arrived
-    book.arrival_zones = [STAGE, CLIMAX_AREA]
+    book.arrival_zones = 1 << STAGE | 1 << CLIMAX_AREA
     book.departed = moves.departed
     book.why_not_act = why_not_act
     book.prevents = forbids.prevents

@@ -35,7 +35,7 @@ def set_value(s: State, value: int, to: int) -> None:
     s.unsettled |= aspects
     if s.reads & aspects:
         s.dirty |= aspects
-    if s.settled == s.tick and value in s.book.calm_values and not s.dirty and STATE_TRIGGERS not in s.watch:
+    if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and STATE_TRIGGERS not in s.watch:
         s.settled += 1
     s.tick += 1
     if value <= V_PHASE and (vals[V_LOOP] or s.bans):
