@@ -94,3 +94,27 @@ def test_when_nobody_is_left_nothing_more_is_asked() -> None:
     p = made(asked)
     assert p.sift(embers_main(field=([], []))._state, 0, [3]) == []
     assert asked == ["three"]
+
+
+def test_an_implied_row_is_asked_for_its_clause_only() -> None:
+    """Who asks for yes or no has another row that forbids as much."""
+    asked: list[str] = []
+    p = made(asked)
+
+    @p.unless("6", name="not on, in other words", timing=True, implied=True)
+    def not_on_in_other_words(s: State, player: int, subject: int) -> bool:
+        asked.append("implied")
+        return player == 1
+
+    @p.only("7", name="another three", implied=True)
+    def another_three(s: State, player: int, subjects: list[int]) -> list[int]:
+        asked.append("implied")
+        return [subject for subject in subjects if subject != 3]
+
+    s = embers_main(field=([], []))._state
+    assert p.ok(s, 0, 1) and not p.ok(s, 1, 1) and not p.now(s, 1) and p.sift(s, 0, [1, 3]) == [1]
+    assert "implied" not in asked
+    p.rows[-1].clause = 7
+    for row in p.rows[:-1]:
+        row.switch(False)
+    assert p.why_not(s, 0, 3) == 7 and p.why_not(s, 0, 1) == -1

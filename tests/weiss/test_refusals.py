@@ -1,14 +1,38 @@
 """Refusals with their clause: the wrong kind of card, the wrong place, the wrong time, and what a text forbids."""
 
+from random import Random
+
 import pytest
-from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, character, climax, event, gift, stock
+from weiss_table import (
+    CHILD,
+    DRAW,
+    FESTIVAL,
+    GUARD,
+    NEWT,
+    A,
+    B,
+    Table,
+    character,
+    climax,
+    event,
+    gift,
+    stock,
+    vanilla_deck,
+)
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
+from playmat.games.weiss.permissions import CLIMAX, EVENT, PLAY
+from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
+from playmat.games.weiss.permit_attack import ATTACK, TYPE, types
+from playmat.kernel.advance import give
+from playmat.kernel.records import PASS, code, verb_of
 
 GIFT = gift()
 QUICK = event("Quick Guard", DRAW, icons=["counter"])
 BOTTOMLESS = character("Bottomless", abilities=[L.Activated(stock(0), DRAW)])
+DEAR = character("Dear Ability", abilities=[L.Activated(stock(3), DRAW, limit=L.Limit(times=1))])
+BACKUP = character("Backup", abilities=[L.Activated(stock(1), DRAW, "backup", zones=("hand",))])
 
 
 def table() -> Table:
@@ -127,3 +151,36 @@ def test_a_card_may_forbid_that_it_is_played() -> None:
     t.stage("A1", warden)
     t.put(A, "hand", gift())
     assert t.begin().can("play Small Gift")
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
+    """Of all cards, for both players, at all times, no matter that some rows are asked only for their clause, and some
+    about many cards together.
+    """
+    t = Table(*vanilla_deck("Blue", "Red"), QUICK, GIFT, BOTTOMLESS, BACKUP, DEAR, seed=seed)
+    for player in (A, B):
+        deck = [*vanilla_deck("Blue", "Red")[:26], *[QUICK, GIFT, BOTTOMLESS, BACKUP] * 4, *[FESTIVAL] * 6]
+        t.put(player, "deck", *deck, DEAR, DEAR)
+    s = t.game().s
+    rng = Random(seed)
+    seen: set[int] = set()
+    while s.ask is not None:
+        cards = [card for zone in (S.HAND, S.STAGE, S.CLOCK) for player in (A, B) for card in s.zone(zone, player)]
+        for player in (A, B):
+            free = {code(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
+            for permission, verb in ((PLAY, S.O_PLAY), (EVENT, S.O_EVENT), (CLIMAX, S.O_CLIMAX)):
+                free |= {code(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
+            for place in range(3):
+                free |= {
+                    code(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0
+                }
+            assert {PASS, *free} == set(s.book.act_options(s, player))
+            seen |= {verb_of(answer) for answer in free}
+            able = ATTACK.sift(s, player, s.zone(S.STAGE, player)) if ATTACK.now(s, player) else []
+            assert able == [card for card in s.zone(S.STAGE, player) if ATTACK.why_not(s, player, card) < 0]
+            for card in able:
+                kinds = (S.DIRECT, S.FRONTAL, S.SIDE)
+                assert types(s, card) == [k for k in kinds if TYPE.why_not(s, player, subject_of(card, k)) < 0]
+        give(s, s.ask.options[int(rng.random() * len(s.ask.options))])
+    assert seen == {S.O_PLAY, S.O_EVENT, S.O_CLIMAX, S.O_USE, S.O_EXCHANGE}

@@ -159,41 +159,53 @@ class Permission:
         self._given: list[Refusal] = []
 
     def unless(
-        self, *clauses: str, name: str = "", timing: bool = False, slow: bool = False, given: bool = False
+        self,
+        *clauses: str,
+        name: str = "",
+        timing: bool = False,
+        slow: bool = False,
+        given: bool = False,
+        implied: bool = False,
     ) -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
         are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
+        implied: another row forbids all that this one does; it is there to name its clause, and asked only for that.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
             row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
+            self.rows.append(row)
+            if implied:
+                return fn
             if timing:
-                self.rows.append(row)
                 self._timing.append(row)
             elif given:
-                self.rows.append(row)
                 self._given.append(row)
             else:
-                self._add(row, slow)
+                self._look_at(row, slow)
             return fn
 
         return add
 
-    def only(self, *clauses: str, name: str = "", slow: bool = False) -> Callable[[LeftFn], LeftFn]:
+    def only(
+        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False
+    ) -> Callable[[LeftFn], LeftFn]:
         """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
         in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
         """
 
         def add(fn: LeftFn) -> LeftFn:
-            self._add(Refusal(self.name, name or fn.__name__, list(clauses), None, fn), slow)
+            row = Refusal(self.name, name or fn.__name__, list(clauses), None, fn)
+            self.rows.append(row)
+            if not implied:
+                self._look_at(row, slow)
             return fn
 
         return add
 
-    def _add(self, row: Refusal, slow: bool) -> None:
-        self.rows.append(row)
+    def _look_at(self, row: Refusal, slow: bool) -> None:
         if slow:
             self._rest.append(row)
         else:

@@ -71,19 +71,19 @@ def act_options(s: State, player: int) -> list[int]:
 
 def _add_abilities(s: State, player: int, found: list[int]) -> None:
     """Abilities of the stage and exchanges in the main phase, and abilities that are used from elsewhere."""
-    on_stage: list[int] = []
-    if s.vals[V_PHASE] == P_MAIN:
-        on_stage = _abilities_of(s, who_may_act(s, s.zone(STAGE, player)))
+    main = s.vals[V_PHASE] == P_MAIN
+    able = who_may_act(s, s.zone(STAGE, player)) if main else []
+    on_stage = _abilities_of(s, able) if able else able
+    able = who_may_act_elsewhere(s)
     masters = s.cols[CONTROLLER]
-    able = [card for card in who_may_act_elsewhere(s) if masters[card] == player]
-    elsewhere = _abilities_of(s, able) if able else []
+    elsewhere = _abilities_of(s, [card for card in able if masters[card] == player]) if able else able
     if (on_stage or elsewhere) and not USE.now(s, player):
         on_stage = elsewhere = []
-    for subject in USE.sift(s, player, on_stage):
+    for subject in USE.sift(s, player, on_stage) if on_stage else on_stage:
         found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
-    if s.vals[V_PHASE] == P_MAIN and EXCHANGE.ok(s, player, 0):
+    if main and EXCHANGE.ok(s, player, 0):
         found.append(code(O_EXCHANGE))
-    for subject in USE.sift(s, player, elsewhere):
+    for subject in USE.sift(s, player, elsewhere) if elsewhere else elsewhere:
         found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
 
 

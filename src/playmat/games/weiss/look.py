@@ -110,18 +110,17 @@ def players_level(s: State, player: int) -> int:
     return len(s.zone(LEVEL, player))
 
 
-def colors_of(s: State, player: int) -> list[str]:
-    """The colors of the cards in a player's level and clock."""
+def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
+    """Whether a card in a player's level or clock has one of the colors."""
     if s.dirty:
         refresh(s)
-    values = s.chars
-    found: list[str] = []
     for zone in (LEVEL, CLOCK):
         for card in s.zones[zone * 2 + player]:
-            for color in values[card].sets[S_COLOR]:
-                if color not in found:
-                    found.append(color)
-    return found
+            mine = s.chars[card].sets[S_COLOR]
+            for color in colors:
+                if color in mine:
+                    return True
+    return False
 
 
 # ------------------------------------------------------------------------------------------------ positions

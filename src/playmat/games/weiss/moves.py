@@ -178,6 +178,18 @@ def departed(s: State, o: int) -> None:
 
 def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int) -> None:
     """Characters change their positions on the stage at the same time, with their markers; they stay the same cards."""
+    if s.zone(MARKERS, player):
+        _move_markers(s, player, moves)
+    atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
+    for card, place in moves:
+        before = s.cols[PLACE][card]
+        atoms.set_column(s, PLACE, card, place)
+        atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
+        atoms.emit(s, Event(E_POSITION, obj(s, card), player=player, frm=before, to=place, by=by, by_player=by_player))
+
+
+def _move_markers(s: State, player: int, moves: list[tuple[int, int]]) -> None:
+    """The markers of characters that change their positions come along; those that lie at their new positions go."""
     along = [(marker, card, place) for card, place in moves for marker in markers_of(s, card)]
     going = [marker for marker, _, _ in along]
     if MARKERS_MAKE_ROOM.on:
@@ -189,12 +201,6 @@ def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: in
         for marker, card, place in along:
             atoms.set_column(s, PLACE, marker, place)
             atoms.set_column(s, UNDER, marker, atoms.obj_id(s, card))
-    atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
-    for card, place in moves:
-        before = s.cols[PLACE][card]
-        atoms.set_column(s, PLACE, card, place)
-        atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
-        atoms.emit(s, Event(E_POSITION, obj(s, card), player=player, frm=before, to=place, by=by, by_player=by_player))
 
 
 def put_marker(

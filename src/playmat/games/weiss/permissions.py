@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.cost import payable
-from playmat.games.weiss.look import colors_of, has, is_character, is_climax, is_event, obj
+from playmat.games.weiss.look import has, has_color, is_character, is_climax, is_event, obj
 from playmat.games.weiss.schema import (
     HAND,
     LEVEL,
@@ -83,24 +83,15 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
     if s.dirty:
         refresh(s)
     values = s.chars
-    there: list[str] = []
-    looked = False
     found: list[int] = []
     for card in cards:
         c = values[card]
-        if c.numbers[N_LEVEL] <= free:
+        if (
+            c.numbers[N_LEVEL] <= free
+            or has_color(s, player, c.sets[S_COLOR])
+            or printed(s, player, card, "no color requirement")
+        ):
             found.append(card)
-            continue
-        if not looked:
-            there = colors_of(s, player)
-            looked = True
-        for color in c.sets[S_COLOR]:
-            if color in there:
-                found.append(card)
-                break
-        else:
-            if printed(s, player, card, "no color requirement"):
-                found.append(card)
     return found
 
 
@@ -139,13 +130,13 @@ def no_character(s: State, player: int, card: int) -> bool:
     return not is_character(s, card)
 
 
-@PLAY.unless("7.4.1.2.1", "7.4.1.2", timing=True)
+@PLAY.unless("7.4.1.2.1", "7.4.1.2", timing=True, implied=True)
 def no_character_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
-@PLAY.unless("6.6.1.2.1", timing=True)
+@PLAY.unless("6.6.1.2.1", timing=True, implied=True)
 def no_character_in_the_climax_phase(s: State, player: int, card: int) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
@@ -176,7 +167,7 @@ def no_event(s: State, player: int, card: int) -> bool:
     return not is_event(s, card)
 
 
-@EVENT.unless("7.4.1.2.1", "7.4.1.2", timing=True)
+@EVENT.unless("7.4.1.2.1", "7.4.1.2", timing=True, implied=True)
 def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step only the attacked player plays."""
     return s.vals[V_STEP] == ST_COUNTER and player == s.vals[V_ACTIVE]
@@ -194,13 +185,13 @@ def second_counter_event(s: State, player: int, card: int) -> bool:
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
-@EVENT.unless("6.6.1.2.1", timing=True)
+@EVENT.unless("6.6.1.2.1", timing=True, implied=True)
 def no_event_in_the_climax_phase(s: State, player: int, card: int) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
 
 
-@EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", timing=True)
+@EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", timing=True, implied=True)
 def no_counter_step_now(s: State, player: int, card: int) -> bool:
     """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
     return s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE] and not counter_step(s, player)
@@ -239,13 +230,13 @@ def no_climax(s: State, player: int, card: int) -> bool:
     return not is_climax(s, card)
 
 
-@CLIMAX.unless("7.4.1.2.1", timing=True)
+@CLIMAX.unless("7.4.1.2.1", timing=True, implied=True)
 def no_climax_in_the_counter_step(s: State, player: int, card: int) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
-@CLIMAX.unless("6.5.1.2", timing=True)
+@CLIMAX.unless("6.5.1.2", timing=True, implied=True)
 def no_climax_in_the_main_phase(s: State, player: int, card: int) -> bool:
     """The main phase is not for climaxes."""
     return s.vals[V_PHASE] == P_MAIN

@@ -17,7 +17,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.games.weiss.stage import stays
 from playmat.kernel.ability import K_ACTIVATED, Code
-from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
@@ -49,6 +49,8 @@ def ability_at(s: State, subject: int) -> Code | None:
 
 def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     """Whether a rule lets a player, or the master of a card, use no ability of that name."""
+    if not chars(s, card).rules and not s.rules:
+        return False
     for r in [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]:
         if isinstance(r.node, Rule) and r.node.what == name:
             return True
@@ -109,7 +111,7 @@ def second_counter_ability(s: State, player: int, subject: int) -> bool:
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
-@USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup")
+@USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup", implied=True)
 def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) -> list[int]:
     """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
     if s.vals[V_PHASE] != P_ATTACK or player == s.vals[V_ACTIVE] or counter_step(s, player):
@@ -129,7 +131,7 @@ def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     return not main_phase(s, player) and not counter_step(s, player)
 
 
-@USE.only("10.5.2", name="backup_below_its_level")
+@USE.only("10.5.2", name="backup_below_its_level", implied=True)
 def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup asks for a level of its player."""
     return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]

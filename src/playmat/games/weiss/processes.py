@@ -57,12 +57,10 @@ _LOOKS: Final = (
 
 def rule_actions(s: State) -> bool:
     """Do all that are due; whether any was."""
+    if idle(s):
+        return False
     if _game_over(s):
         return True
-    if s.dirty:
-        refresh(s)
-    if not s.may_be_due(_LOOKS):
-        return False
     found = due(s)
     if not found:
         s.nothing_due()
@@ -93,11 +91,12 @@ def idle(s: State) -> bool:
 def _looks_due(s: State) -> bool:
     """Whether anything lies so that a rule action might be due for it; `due` tells which is."""
     places = s.cols[PLACE]
+    values = s.chars
     for player in range(s.players):
         taken = 0
         for card in s.zones[STAGE * 2 + player]:
             here = 1 << places[card]
-            if taken & here or s.chars[card].numbers[N_POWER] <= 0:
+            if taken & here or values[card].numbers[N_POWER] <= 0:
                 return True
             taken |= here
         if len(s.zones[CLIMAX_AREA * 2 + player]) > 1 or s.pvals[REFRESH_POINTS][player]:
@@ -165,9 +164,7 @@ def _may_be_over(s: State) -> bool:
 
 
 def _game_over(s: State) -> bool:
-    if not _may_be_over(s):
-        return False
-    found = losers(s)
+    found = losers(s) if _may_be_over(s) else []
     if not found or not LOSING.on:
         return False
     if len(found) == s.players and BOTH.on:

@@ -6,8 +6,8 @@ from typing import Final
 
 from playmat.games.weiss.look import (
     at,
-    colors_of,
     facing,
+    has_color,
     is_character,
     is_climax,
     level_of,
@@ -130,7 +130,7 @@ def keep_worth(s: State, player: int, card: int) -> int:
     worth = 45 if not is_character(s, card) else 50 + c.numbers[N_POWER] * 3 // 1000
     above = level_of(s, card) - level
     worth -= 12 * max(0, above) if above < 2 else 18 * above
-    if level_of(s, card) > 0 and set(colors_of(s, player)).isdisjoint(c.sets[S_COLOR]):
+    if level_of(s, card) > 0 and not has_color(s, player, c.sets[S_COLOR]):
         worth -= 8
     name = s.pool.defs[s.cols[0][card]].name
     same = sum(held != card and s.pool.defs[s.cols[0][held]].name == name for held in s.zone(HAND, player))

@@ -94,7 +94,9 @@ class ResourceOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         symbols, generic = self.need(s, ctx)
-        taken = [o & CARD_MASK for o in [*reserved, *ctx.slots.get("#reserved", [])]]
+        taken = [o & CARD_MASK for o in reserved]
+        if "#reserved" in ctx.slots:
+            taken += [o & CARD_MASK for o in ctx.slots["#reserved"]]
         if not self.resource.feasible(s, ctx.you, symbols, generic, [], taken, ctx):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
@@ -123,6 +125,10 @@ class TurnThisOp(Op):
 class ReserveThisOp(Op):
     """While a cost turns or moves the object itself, no other part may use it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.sure = True
+
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), ctx.src]
         return GO_ON
@@ -133,6 +139,7 @@ class CauseOp(Op):
 
     def __init__(self, begin: bool) -> None:
         super().__init__()
+        self.sure = True
         self.begin = begin
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:

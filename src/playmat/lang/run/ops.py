@@ -48,6 +48,7 @@ class Op:
         self.picks = False  # it lets a player pick
         self.gives = False  # it gives a player cards that what follows may pick from
         self.competes = False  # inside a cost: it takes cards that another part may need
+        self.sure = False  # it can always be done
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         """Carry it out; GO_ON, ASK, AGAIN, or the place to go on at."""
@@ -92,9 +93,12 @@ class Op:
 
 def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
     """Whether the operations from `at` to `end` can be done."""
-    if at >= end:
-        return True
-    return program[at].possible(s, program, at, end, ctx, reserved)
+    while at < end:
+        op = program[at]
+        if not op.sure:
+            return op.possible(s, program, at, end, ctx, reserved)
+        at += 1
+    return True
 
 
 def run_op(op: Op, s: State, f: Frame, ctx: Ctx) -> int:
