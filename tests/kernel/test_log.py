@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playmat.kernel.records.log import Log
+from playmat.kernel.records.log import Log, Numbers
 
 pytestmark = pytest.mark.compiled
 
@@ -12,15 +12,22 @@ pytestmark = pytest.mark.compiled
 STEPS = st.lists(st.tuples(st.integers(0, 150), st.integers(0, 400)), max_size=6)
 
 
+NUMBERS: Numbers = (3, 400, 127, 4095, 17, 1, -1, 30, 1024, -5)
+
+
+def numbered(n: int) -> Numbers:
+    """An event that differs from all others."""
+    return (n % 200, n, 1, n % 4096, 5, -1, n % 31, -1, 512, -n)
+
+
 @given(STEPS)
-def test_a_log_is_a_list_of_pairs(steps: list[tuple[int, int]]) -> None:
+def test_a_log_is_a_list_of_events(steps: list[tuple[int, int]]) -> None:
     """Added, cut and added again, it holds what a list would hold."""
     log, plain = Log(), []
     for more, left in steps:
         for _ in range(more):
-            what, rest = len(plain) << 40, (len(plain) << 33) - 5
-            log.add(what, rest)
-            plain.append((what, rest))
+            log.add(numbered(len(plain)))
+            plain.append(numbered(len(plain)))
         kept = min(left, len(plain))
         log.cut(kept)
         del plain[kept:]
@@ -32,7 +39,7 @@ def test_another_log_is_added_at_the_end() -> None:
     """All its events, in their order."""
     log, other = Log(), Log()
     for n in range(100):
-        other.add(n, -n)
-    log.add(7, 8)
+        other.add(numbered(n))
+    log.add(NUMBERS)
     log.extend(other)
-    assert [log.event(at) for at in (0, 1, 100)] == [(7, 8), (0, 0), (99, -99)]
+    assert [log.event(at) for at in (0, 1, 100)] == [NUMBERS, numbered(0), numbered(99)]

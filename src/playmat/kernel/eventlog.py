@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from playmat.kernel.atoms.basic import LOW_HALF
 from playmat.kernel.knowledge import knows
-from playmat.kernel.records import CARD_BITS, CARD_MASK
 from playmat.kernel.schema import DEF, E_MOVE
 from playmat.kernel.state import State
-
-SIGN: Final = 1 << 31
-_NOBODY: Final = 15
-_NOWHERE: Final = 31
 
 
 class Entry:
@@ -75,28 +67,20 @@ def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
 
 
 def _entry(s: State, player: int | None, at: int) -> Entry:
-    what, rest = s.log.event(at)
-    head, cards, where = what >> 32, what & LOW_HALF, rest >> 32
-    amount = (rest & LOW_HALF ^ SIGN) - SIGN  # the lower half, which may be below zero
+    kind, clause, known, card, other, who, frm, to, _, amount = s.log.event(at)
     schema = s.book.schema
-    kind = head >> 14
-    card = cards >> CARD_BITS & CARD_MASK
-    other = cards & CARD_MASK
-    told = player is None or bool(cards >> 24 >> player & 1)
+    told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
     other_told = told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, other))
-    who = where >> 20 & 15
-    frm = where >> 15 & 31
-    to = where >> 10 & 31
     return Entry(
         at,
         schema.events[kind],
-        s.book.clauses[head & 0x3FFF],
+        s.book.clauses[clause],
         _name(s, card, told),
         "" if kind == E_MOVE else _name(s, other, other_told),
-        None if who == _NOBODY else who,
-        None if frm == _NOWHERE else schema.zones[frm],
-        None if to == _NOWHERE else schema.zones[to],
+        None if who < 0 else who,
+        None if frm < 0 else schema.zones[frm],
+        None if to < 0 else schema.zones[to],
         amount,
     )
 

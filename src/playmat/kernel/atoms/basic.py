@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.atoms.journal import J_STAMP, J_VALUE, column_entry
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
-
-LOW_HALF: Final = 0xFFFFFFFF
 
 
 def stale(s: State, aspect: int) -> None:
@@ -22,22 +18,17 @@ def stale(s: State, aspect: int) -> None:
 
 
 def emit(s: State, event: Event) -> None:
-    """Add to the running batch and to the log: two numbers an event, of two halves each.
-
-    They are: kind and clause; who knows the first card, and both cards; players, zones and cause; amount. Who knows the
-    card is noted at once, since the log is read later, when more may be known.
+    """Add to the running batch and to the log. Who knows the first card is noted at once, since the log is read later,
+    when more may be known.
     """
     s.batch.append(event)
     subj = event.subj
     card = subj & CARD_MASK
     seen = s.cols[SEEN]
     # An ability on the stack, as a subject, has no card.
-    known = 0 if subj < 0 or card >= len(seen) else seen[card] & 127
-    s.log.add(
-        (event.kind << 14 | s.clause) << 32 | known << 24 | card << CARD_BITS | event.obj & CARD_MASK,
-        ((event.player & 15) << 20 | (event.frm & 31) << 15 | (event.to & 31) << 10 | event.by & 1023) << 32
-        | event.amount & LOW_HALF,
-    )
+    known = 0 if subj < 0 or card >= len(seen) else seen[card]
+    other = event.obj & CARD_MASK
+    s.log.add((event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount))
 
 
 def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
@@ -47,9 +38,7 @@ def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
     if _heard(s, kind):
         emit(s, Event(kind, player=player, name=name, by=by))
         return
-    nothing = CARD_MASK << CARD_BITS | CARD_MASK
-    where = (player & 15) << 20 | (NONE & 31) << 15 | (NONE & 31) << 10 | (by & 1023)
-    s.log.add((kind << 14 | s.clause) << 32 | nothing, where << 32)
+    s.log.add((kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0))
 
 
 def _heard(s: State, kind: int) -> bool:
