@@ -1,4 +1,4 @@
-"""The event log keeps its numbers whatever has been packed by then, and is cut where answers are taken back."""
+"""The event log keeps its numbers, and is cut where answers are taken back."""
 
 import pytest
 from hypothesis import given
@@ -26,7 +26,7 @@ def test_a_log_is_a_list_of_events(steps: list[tuple[int, int]]) -> None:
     log, plain = Log(), []
     for more, left in steps:
         for _ in range(more):
-            log.add(numbered(len(plain)))
+            log.add(*numbered(len(plain)))
             plain.append(numbered(len(plain)))
         kept = min(left, len(plain))
         log.cut(kept)
@@ -39,7 +39,7 @@ def test_another_log_is_added_at_the_end() -> None:
     """All its events, in their order."""
     log, other = Log(), Log()
     for n in range(100):
-        other.add(numbered(n))
-    log.add(NUMBERS)
+        other.add(*numbered(n))
+    log.add(*NUMBERS)
     log.extend(other)
     assert [log.event(at) for at in (0, 1, 100)] == [NUMBERS, numbered(0), numbered(99)]

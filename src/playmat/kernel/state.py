@@ -254,8 +254,7 @@ class State:
 
     def keep_frames(self) -> list[Frame]:
         """The frames as they are now, to be held by somebody else: from now on they are copied before they change."""
-        for at in range(len(self.frames) - 1, -1, -1):
-            f = self.frames[at]
+        for f in reversed(self.frames):
             if f.kept:  # then those below it are, too
                 break
             f.kept = True
