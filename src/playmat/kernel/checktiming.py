@@ -48,12 +48,16 @@ def make_check_timing(
     @proc.step(*ends, name="anything_waiting")
     def anything_waiting(s: State, f: Frame) -> int:
         match_states(s)
-        if not turnorder.ready(s):
+        places = turnorder.ready(s)
+        if not places:
             s.settled = s.tick
             return DONE
         if s.book.notes_loops:
             looprecord.note(s)
-        return NEXT
+        if len(places) > 1 or s.frames[-1] is not f:  # somebody must say which, or a loop was noticed
+            return NEXT
+        f.ans = NONE
+        return proc.at("resolve_it")
 
     @proc.ask(*order, name="which_ability", again="rule_processes")
     def which_ability(s: State, f: Frame) -> Ask | None:

@@ -60,6 +60,8 @@ ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure"
 ALL_ICONS: Final = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
 SWITCHES: Final = [ALL_ICONS]
 
+_POSITIONS: Final = [code(O_POSITION, NO_CARD, place) for place in POSITIONS]
+
 BEYOND: Final = 1  # standby may be so much above the player's level
 
 # ------------------------------------------------------------------------------------------------ the trigger check
@@ -294,4 +296,4 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
 
 def positions() -> list[int]:
     """The five stage positions as answers."""
-    return [code(O_POSITION, NO_CARD, place) for place in POSITIONS]
+    return _POSITIONS[:]

@@ -18,12 +18,13 @@ from playmat.games.weiss.schema import (
     PLACE,
     SIDE,
     ST_DECLARATION,
+    STAGE,
     STANDING,
     V_ATTACKS,
     V_FIRST,
     V_STEP,
 )
-from playmat.kernel.continuous import chars
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import (
     CARD_BITS,
@@ -66,12 +67,27 @@ def standing(s: State, player: int, cards: list[int]) -> list[int]:
     return [card for card in cards if turned[card] == STANDING]
 
 
-@ATTACK.unless("1.3.1", "1.3.3")
-def attack_forbidden(s: State, player: int, card: int) -> bool:
-    """A card's text forbids it."""
-    if not chars(s, card).rules and (target_of(s, card) == NONE or not chars(s, target_of(s, card)).rules):
-        return False
-    return forbidden(s, card, "cannot attack") or not types(s, card)
+@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden")
+def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
+    """A card's text may forbid it, also that of the character that would be attacked."""
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    bound = False  # whether a rule is laid on any of those who may be attacked
+    for card in s.zone(STAGE, s.opponent(player)):
+        if values[card].rules:
+            bound = True
+    found: list[int] = []
+    for card in cards:
+        unbound = not values[card].rules and not (bound and _meets_rules(s, card))
+        if unbound or (not forbidden(s, card, "cannot attack") and types(s, card)):
+            found.append(card)
+    return found
+
+
+def _meets_rules(s: State, card: int) -> bool:
+    target = target_of(s, card)
+    return target != NONE and len(chars(s, target).rules) > 0
 
 
 def types(s: State, card: int) -> list[int]:

@@ -77,7 +77,10 @@ def rule_actions(s: State) -> bool:
 
 def idle(s: State) -> bool:
     """Whether no rule action is due, and nobody may be about to lose."""
-    if _may_be_over(s):
+    zones = s.zones
+    if not zones[DECK * 2] or not zones[DECK * 2 + 1]:
+        return False
+    if len(zones[LEVEL * 2]) >= LOSING_LEVEL or len(zones[LEVEL * 2 + 1]) >= LOSING_LEVEL:
         return False
     if s.dirty:
         refresh(s)
@@ -156,15 +159,8 @@ def _losing(s: State, player: int) -> bool:
     return nothing_left and NO_CARDS.on and not about_player(s, player, "cannot lose")
 
 
-def _may_be_over(s: State) -> bool:
-    """The quick look: not while both players have fewer than four levels, and a card in the deck."""
-    zones = s.zones
-    few = len(zones[LEVEL * 2]) < LOSING_LEVEL and len(zones[LEVEL * 2 + 1]) < LOSING_LEVEL
-    return not few or not zones[DECK * 2] or not zones[DECK * 2 + 1]
-
-
 def _game_over(s: State) -> bool:
-    found = losers(s) if _may_be_over(s) else []
+    found = losers(s)
     if not found or not LOSING.on:
         return False
     if len(found) == s.players and BOTH.on:
@@ -183,15 +179,16 @@ def _put(s: State, card: int, found: dict[int, Event]) -> None:
 
 def _too_many(s: State, cards: list[int], by_place: bool, found: dict[int, Event]) -> None:
     """Of several cards in one place only the one that was placed last stays; of several placed together none does."""
-    last: dict[int, int] = {}
+    places = s.cols[PLACE]
+    placed = s.cols[PLACED]
+    piles: dict[int, list[int]] = {}
     for card in cards:
-        place = s.cols[PLACE][card] if by_place else 0
-        last[place] = max(last.get(place, 0), s.cols[PLACED][card])
-    for place, newest in last.items():
-        here = [c for c in cards if not by_place or s.cols[PLACE][c] == place]
+        piles.setdefault(places[card] if by_place else 0, []).append(card)
+    for here in piles.values():
         if len(here) < 2:
             continue
-        latest = [c for c in here if s.cols[PLACED][c] == newest]
+        newest = max([placed[card] for card in here])
+        latest = [card for card in here if placed[card] == newest]
         stays = latest[-1] if len(latest) == 1 or not SAME_TIME.on else NONE
         for card in here:
             if card != stays:
