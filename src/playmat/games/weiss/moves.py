@@ -118,12 +118,16 @@ def one_card(s: State, f: Frame) -> int:
     name = NAMES[f.x[NAME]]
     f.x[LEFT_TO_DO] -= 1
     propose_move(s, card, f.x[TO], f.who, flags, f.x[BY], f.x[BY_PLAYER], f.x[SOURCE], name)
-    return NEXT
+    return _note(s, f) if s.frames[-1] is f else NEXT  # (somebody must be asked first)
 
 
 @TOP.step()
 def note_what_moved(s: State, f: Frame) -> int:
     """What became of it, for those who ask afterwards."""
+    return _note(s, f)
+
+
+def _note(s: State, f: Frame) -> int:
     f.x = [*f.x, *s.ret]
     if f.x[LEFT_TO_DO] > 0:
         return TOP.at("one_card")
