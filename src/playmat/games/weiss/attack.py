@@ -54,6 +54,7 @@ from playmat.kernel.records import (
     aux_of,
     card_of,
     code,
+    codes,
 )
 from playmat.kernel.schema import E_ATTACKS, V_PHASE
 from playmat.kernel.state import State
@@ -113,7 +114,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
     able = ATTACK.sift(s, f.who, s.zone(STAGE, f.who)) if ATTACK.now(s, f.who) else []
-    return Ask(f.who, Q_ACT, [*[code(O_ATTACK, card) for card in able], FINISH], "attack")
+    return Ask(f.who, Q_ACT, [*codes(O_ATTACK, able), FINISH], "attack")
 
 
 @PHASE.step("7.2.1.3")

@@ -11,7 +11,7 @@ from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE,
 from playmat.games.weiss.turn import check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
 
@@ -28,7 +28,7 @@ def reversed_ones(s: State, player: int) -> list[int]:
 
 def _which(s: State, player: int) -> Ask | None:
     cards = reversed_ones(s, player)
-    return Ask(player, Q_CHOOSE, [code(O_CARD, card) for card in cards], "encore step") if cards else None
+    return Ask(player, Q_CHOOSE, codes(O_CARD, cards), "encore step") if cards else None
 
 
 def _put(s: State, player: int, card: int) -> None:

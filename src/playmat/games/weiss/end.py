@@ -23,7 +23,7 @@ from playmat.games.weiss.turn import begin, check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states, use_key
@@ -89,7 +89,7 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
     hand = s.zone(HAND, f.who)
     if len(hand) <= hand_limit(s, f.who):
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, c) for c in hand], "hand limit")
+    return Ask(f.who, Q_CHOOSE, codes(O_CARD, hand), "hand limit")
 
 
 @END.step("6.8.1.2", "3.3.3")

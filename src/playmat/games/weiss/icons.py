@@ -51,6 +51,7 @@ from playmat.kernel.records import (
     aux_of,
     card_of,
     code,
+    codes,
 )
 from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
@@ -291,7 +292,7 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
     """One of these cards, or none of them; nothing is asked where there is none."""
     if not cards:
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *(code(O_CARD, c) for c in cards)], about, subject=f.x[CARD])
+    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, cards)], about, subject=f.x[CARD])
 
 
 def positions() -> list[int]:

@@ -32,6 +32,7 @@ from playmat.kernel.records import (
     aux_of,
     card_of,
     code,
+    codes,
 )
 from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT, zone_aspect
 from playmat.kernel.state import State
@@ -160,7 +161,7 @@ def which_for_the_level(s: State, f: Frame) -> Ask | None:
     """One of the seven cards from the bottom of the clock."""
     if not f.x[0] & LEVEL_UP:
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, card) for card in s.zone(CLOCK, f.who)[:SEVEN]], "level up")
+    return Ask(f.who, Q_CHOOSE, codes(O_CARD, s.zone(CLOCK, f.who)[:SEVEN]), "level up")
 
 
 @INTERRUPT.step("9.3.2", "3.8.3", "3.9.2")

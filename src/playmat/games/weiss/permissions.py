@@ -20,10 +20,10 @@ from playmat.games.weiss.schema import (
     V_STEP,
 )
 from playmat.kernel.ability import K_PLAY
-from playmat.kernel.continuous import by_print, chars, refresh
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
 from playmat.lang.run.laid import about_player, printed
@@ -97,18 +97,23 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
 
 def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards that no rule forbids to the player, and whose own text lets them be played now."""
+    if s.dirty:
+        refresh(s)
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    unsure = s.retold or len(s.rules) > 0  # whether more may be said of a card than its definition tells
     found: list[int] = []
     for card in cards:
-        d = by_print(s, card)
-        plays = d is None or d.plays
-        if not (plays or s.rules or (d is not None and d.binds)) or not _text_forbids(s, player, card, plays):
+        d = defs[definitions[card]]
+        silent = not (unsure or d.live < 0 or d.plays or d.binds)
+        if silent or not _text_forbids(s, player, card):
             found.append(card)
     return found
 
 
-def _text_forbids(s: State, player: int, card: int, plays: bool) -> bool:
+def _text_forbids(s: State, player: int, card: int) -> bool:
     o = obj(s, card)
-    for aid in chars(s, card).abilities if plays else []:
+    for aid in chars(s, card).abilities:
         code = s.pool.codes[aid]
         if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
             holds = code.condition(s, Ctx(o, player, aid))

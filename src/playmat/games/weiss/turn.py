@@ -32,7 +32,7 @@ from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.propose import propose_move
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
@@ -174,7 +174,7 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
     if about_player(s, f.who, "cannot clock"):
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *(code(O_CARD, c) for c in s.zone(HAND, f.who))], "clock")
+    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zone(HAND, f.who))], "clock")
 
 
 @TURN.step("6.4.1.2", "3.8.1")

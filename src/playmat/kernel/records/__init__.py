@@ -37,6 +37,7 @@ from playmat.kernel.records.answers import (
     aux_of,
     card_of,
     code,
+    codes,
     verb_of,
 )
 from playmat.kernel.records.cards import CardDef, Chars, RuleInst, Snapshot
@@ -134,6 +135,7 @@ __all__ = [
     "aux_of",
     "card_of",
     "code",
+    "codes",
     "oid",
     "verb_of",
 ]

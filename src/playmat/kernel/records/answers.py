@@ -61,6 +61,12 @@ def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
     return verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card
 
 
+def codes(verb: int, cards: list[int]) -> list[int]:
+    """The same verb with each of some cards, as answers."""
+    first = verb << (CARD_BITS + AUX_BITS)
+    return [first | card for card in cards]
+
+
 def verb_of(answer: int) -> int:
     """The verb of an answer."""
     return answer >> (CARD_BITS + AUX_BITS)
