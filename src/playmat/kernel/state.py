@@ -65,7 +65,7 @@ class State:
         "watch": "who waits for which event, computed with chars",
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
-        "handy": "those of them whose abilities can be activated there",
+        "handy": "the zones outside the field where abilities of theirs can be activated",
         "controls": "control changes that the field has not followed yet, computed with chars",
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",

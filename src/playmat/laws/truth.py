@@ -51,7 +51,7 @@ def caches(place: Place) -> None:
     place.equal(law, "the cached table of replacements", s.replacing, fresh.replacing)
     place.equal(law, "the cached rules", [r.name for r in s.rules], [r.name for r in fresh.rules])
     place.equal(law, "the cached list of cards that work elsewhere", s.elsewhere, fresh.elsewhere)
-    place.equal(law, "the cached list of cards that can be activated elsewhere", s.handy, fresh.handy)
+    place.equal(law, "the cached list of zones where cards can be activated", s.handy, fresh.handy)
     place.equal(law, "what the cache depends on", s.reads, fresh.reads)
     place.equal(law, "the cached control changes", s.controls, fresh.controls)
     if s.settled == s.tick and (s.book.rule_processes(fresh) or match_states(fresh)):

@@ -39,7 +39,7 @@ def act_options(s: State, player: int) -> list[int]:
             _add_card(s, player, card, found)
     for card in who_may_act(s, s.zone(FIELD, player)):
         _add_abilities(s, player, card, found)
-    for card in who_may_act_elsewhere(s):
+    for card in who_may_act_elsewhere(s, player):
         if s.cols[OWNER][card] == player:
             _add_abilities(s, player, card, found)
     return found

@@ -28,7 +28,7 @@ from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars, refresh, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, verb_of
-from playmat.kernel.schema import CONTROLLER, DEF, V_PHASE
+from playmat.kernel.schema import DEF, V_PHASE
 from playmat.kernel.state import State
 
 # Answers without their card.
@@ -74,9 +74,8 @@ def _add_abilities(s: State, player: int, found: list[int]) -> None:
     main = s.vals[V_PHASE] == P_MAIN
     able = who_may_act(s, s.zone(STAGE, player)) if main else []
     on_stage = _abilities_of(s, able) if able else able
-    able = who_may_act_elsewhere(s)
-    masters = s.cols[CONTROLLER]
-    elsewhere = _abilities_of(s, [card for card in able if masters[card] == player]) if able else able
+    able = who_may_act_elsewhere(s, player)
+    elsewhere = _abilities_of(s, able) if able else able
     if (on_stage or elsewhere) and not USE.now(s, player):
         on_stage = elsewhere = []
     for subject in USE.sift(s, player, on_stage) if on_stage else on_stage:

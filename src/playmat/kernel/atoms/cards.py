@@ -115,6 +115,6 @@ def add_card(s: State, definition: int, owner: int) -> int:
     s.chars.append(s.pool.defs[definition].base)
     if works_elsewhere(s.pool, definition, s.book.schema.field):
         s.elsewhere = [*s.elsewhere, card]
-        s.handy = [*s.handy, *find_handy(s, [card])]
+        s.handy = find_handy(s)
     s.j.append(J_CARD)
     return card

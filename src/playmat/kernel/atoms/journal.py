@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.continuous import find_handy
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE
 from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL, ZONE
@@ -120,7 +121,7 @@ def undo_to(s: State, mark: int) -> None:
             s.chars.pop()
             left = len(s.cols[DEF])
             s.elsewhere = [card for card in s.elsewhere if card < left]
-            s.handy = [card for card in s.handy if card < left]
+            s.handy = find_handy(s)
             s.changed = [card for card in s.changed if card < left]
         elif op == J_MEMORY:
             s.lki = j.pop()  # type: ignore[assignment]

@@ -39,10 +39,12 @@ def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     return False
 
 
-def find_handy(s: State, cards: list[int]) -> list[int]:
-    """Those of the cards that have an activated ability which works outside the field, as printed."""
-    field = s.book.schema.field
-    return [card for card in cards if looked_up(s.pool, s.cols[DEF][card]).acts & ~(1 << field)]
+def find_handy(s: State) -> list[int]:
+    """The zones outside the field where an activated ability of some card works, as printed."""
+    works = 0
+    for card in s.elsewhere:
+        works |= looked_up(s.pool, s.cols[DEF][card]).acts
+    return [zone for zone in range(len(s.book.schema.zones)) if works >> zone & 1 and zone != s.book.schema.field]
 
 
 def live_zones(pool: Pool, definition: int) -> int:

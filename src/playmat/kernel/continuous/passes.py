@@ -169,7 +169,7 @@ def _back_to_print(s: State) -> None:
         for d in definitions:
             table.append(defs[d].base)
         s.elsewhere = find_elsewhere(s)
-        s.handy = find_handy(s, s.elsewhere)
+        s.handy = find_handy(s)
     else:
         for card in s.changed:
             table[card] = defs[definitions[card]].base

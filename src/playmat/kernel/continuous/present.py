@@ -48,14 +48,26 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
     return found
 
 
-def who_may_act_elsewhere(s: State) -> list[int]:
-    """The cards outside the field that may have an activated ability which works where they lie."""
+def who_may_act_elsewhere(s: State, player: int) -> list[int]:
+    """The cards in a player's zones other than the field that may have an activated ability which works there, by
+    handle.
+    """
     if s.dirty:
         refresh(s)
-    field = s.book.schema.field
-    if not s.retold:
-        return who_may_act(s, [card for card in s.handy if s.cols[ZONE][card] != field])
-    return [card for card in s.elsewhere if s.cols[ZONE][card] != field]
+    schema = s.book.schema
+    if s.retold:
+        zones = s.cols[ZONE]
+        return [card for card in s.elsewhere if zones[card] != schema.field and s.cols[CONTROLLER][card] == player]
+    definitions = s.cols[DEF]
+    defs = s.pool.defs
+    found: list[int] = []
+    for zone in s.handy:
+        for card in s.zones[zone * s.players + (0 if schema.shared[zone] else player)]:
+            if defs[definitions[card]].acts >> zone & 1:
+                found.append(card)
+    if len(found) > 1:
+        found.sort()
+    return found
 
 
 def known(s: State, obj: int) -> Chars:
