@@ -6,7 +6,7 @@ from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, restamp, stale
 from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, moved_entry
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import live_zones, refresh
+from playmat.kernel.continuous import look_up, refresh
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
@@ -135,15 +135,19 @@ def move(
         s.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
     else:
-        live = live_zones(s.pool, cols[DEF][card])
+        d = s.pool.defs[cols[DEF][card]]
+        live = d.live if d.live >= 0 else look_up(s.pool, d)
         if live and (live >> zone & 1 or (frm >= 0 and live >> frm & 1)):
             s.dirty |= A_EFFECTS
             s.moved.append(card)
     s.unsettled |= touched
     if s.reads & touched:
         s.dirty |= touched
+    old = stamp << CARD_BITS | card
     new = serial << CARD_BITS | card
-    emit(s, Event(E_MOVE, stamp << CARD_BITS | card, new, source, holder, place, frm, zone, by, by_player, name))
+    # (What `emit` does, of which much is known here.)
+    s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
+    s.log.add(E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place)
     return new
 
 
