@@ -255,8 +255,12 @@ def _lay_anew(s: State, told: list[Active], stirred: list[Active]) -> None:
         for card in dirty:
             s.chars[card] = printed(s, card) if faces[card] else defs[definitions[card]].base
         for a in told:
-            if a.on and _any_in(a.cards, dirty):
-                lay(s, a)
+            if a.on:
+                cards = a.cards
+                for card in dirty:
+                    if card in cards:
+                        lay(s, a)
+                        break
     if players:
         s.rules = []
         for a in told:

@@ -35,7 +35,10 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
 
         def fitting(s: State, ctx: Ctx) -> bool:
             objs = of(s, ctx)
-            return bool(objs) and all(fits(s, o, ctx) for o in objs)
+            for o in objs:
+                if not fits(s, o, ctx):
+                    return False
+            return bool(objs)
 
         return fitting
     if isinstance(node, L.Both):

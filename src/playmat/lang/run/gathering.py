@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
-from playmat.kernel.mechanisms import FIELD_MEANT, WHOLE_NAMES
-from playmat.kernel.records import CARD_BITS, Ctx
+from playmat.kernel.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
+from playmat.kernel.records import CARD_BITS, NONE, Ctx
 from playmat.kernel.schema import A_STACK, STAMP, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.run.filters import meant, where
@@ -37,10 +37,12 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     quick = [(k.set_prop(t.prop), t.value) for t in plain]
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of), isinstance(t.of, L.You)) for t in places]
     stack = k.schema.zone_index.get("stack", -2)
+    others = [t for t in rest if isinstance(t, L.OtherThan) and isinstance(t.ref, L.This)] if OWN_NAME.on else []
     if any(zone == stack for zone, _, _ in zones):
         quick = []
         plain = []
-    tests = k.tests(tuple(t for t in rest if t not in plain))
+        others = []
+    tests = k.tests(tuple(t for t in rest if t not in plain and t not in others))
     if not zones:
         owners = k.players(whose[0].who) if len(whose) == 1 else None
         yours = len(whose) == 1 and isinstance(whose[0].who, L.You)
@@ -58,6 +60,7 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         if quick and s.dirty:
             refresh(s)
         chars = s.chars
+        less = ctx.src if others else NONE
         for zone, owners, yours in zones:
             if zone == stack:
                 found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
@@ -70,21 +73,21 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
                 ps = owners(s, ctx)
             for p in ps:
                 for c in s.zones[zone * s.players + p]:
-                    if quick and not _has_all(chars[c].sets, quick):
-                        continue
-                    o = stamps[c] << CARD_BITS | c
-                    if not tests or all_hold(tests, s, o, ctx):
-                        found.append(o)
+                    for prop, value in quick:
+                        if value not in chars[c].sets[prop]:
+                            break
+                    else:
+                        o = stamps[c] << CARD_BITS | c
+                        if o == less:
+                            continue
+                        for test in tests:
+                            if not test(s, o, ctx):
+                                break
+                        else:
+                            found.append(o)
         return found
 
     return find
-
-
-def _has_all(sets: list[tuple[str, ...]], wanted: list[tuple[int, str]]) -> bool:
-    for prop, value in wanted:
-        if value not in sets[prop]:
-            return False
-    return True
 
 
 def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:
