@@ -15,7 +15,7 @@ from playmat.kernel.continuous.layers import in_order
 from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import DEPENDENCY, OWN_NAME, TIMESTAMPS
 from playmat.kernel.records import Lasting
-from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
+from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE, ZONE
 from playmat.kernel.state import State
 
 _NONE: Final[list[Active]] = []
@@ -97,9 +97,10 @@ def _newly_there(s: State) -> list[Active]:
     moved = s.moved
     defs = s.pool.defs
     definitions = s.cols[DEF]
+    zones = s.cols[ZONE]
     for at, card in enumerate(moved):
         d = defs[definitions[card]]
-        if (d.statics or d.live < 0) and card not in moved[:at]:
+        if (d.statics or d.live < 0) and d.live >> zones[card] & 1 and card not in moved[:at]:
             collect_card(s, card, new)
     for effect in s.begun:
         code = s.pool.codes[effect.aid]
@@ -225,7 +226,7 @@ def _asked(s: State, a: Active) -> Active:
     amounts = _NOBODY
     if on and (a.targets is not None or code.scope is not None):
         cards = targets_of(s, a)
-        amounts = amounts_for(s, a, cards)
+        amounts = a.fixed if a.fixed is not None else amounts_for(s, a, cards)
     if on == a.on and cards == a.cards and amounts == a.amounts:
         return a
     now = a.again()

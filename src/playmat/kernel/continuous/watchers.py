@@ -51,6 +51,7 @@ def index_again(s: State, moved: list[int]) -> None:
     """Bring the tables up to date after these cards have moved, by the print: what others wait for stays as it is."""
     watch = s.watch
     replacing = s.replacing
+    codes = s.pool.codes
     for at, card in enumerate(moved):
         d = looked_up(s.pool, s.cols[DEF][card])
         if not d.waits or card in moved[:at]:
@@ -59,23 +60,30 @@ def index_again(s: State, moved: list[int]) -> None:
             watch = watch.copy()
             replacing = replacing.copy()
         zone = s.cols[ZONE][card]
+        mine = card + 1 << KIND_BITS
         for aid in d.waits:
-            code = s.pool.codes[aid]
-            table = replacing if code.kind == K_REPLACEMENT else watch
-            for k in code.watches if code.kind != K_STATE else _STATES:
-                if not code.own:
-                    _drop(table, k, aid << CARD_BITS | card)
-                elif own_key(card, k) in table:
-                    del table[own_key(card, k)]
-        for aid in d.waits:
-            code = s.pool.codes[aid]
-            if zone in code.held_zones:
+            code = codes[aid]
+            if code.own:
+                for k in code.watches:
+                    if mine | k in watch:
+                        del watch[mine | k]
+            else:
                 table = replacing if code.kind == K_REPLACEMENT else watch
                 for k in code.watches if code.kind != K_STATE else _STATES:
-                    if code.own:
-                        table[own_key(card, k)] = [*table.get(own_key(card, k), _NONE), aid << CARD_BITS | card]
-                    else:
-                        _enter(s, table, k, aid << CARD_BITS | card)
+                    _drop(table, k, aid << CARD_BITS | card)
+        if not d.live >> zone & 1:
+            continue
+        for aid in d.waits:
+            code = codes[aid]
+            if zone not in code.held_zones:
+                continue
+            if code.own:
+                for k in code.watches:
+                    watch[mine | k] = [*watch.get(mine | k, _NONE), aid << CARD_BITS | card]
+            else:
+                table = replacing if code.kind == K_REPLACEMENT else watch
+                for k in code.watches if code.kind != K_STATE else _STATES:
+                    _enter(s, table, k, aid << CARD_BITS | card)
     s.watch = watch
     s.replacing = replacing
 
