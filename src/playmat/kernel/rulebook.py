@@ -153,8 +153,8 @@ class Rulebook:
         "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows", "mechanisms", "name",
         "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
         "phases", "place", "place_column", "players", "prevents", "procedures", "proportion", "reads_of",
-        "reset_on_move", "resolve", "rule_processes", "run_program", "schema", "start", "steps", "switches",
-        "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "why_not_act",
+        "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start", "steps",
+        "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "why_not_act",
         "zone_aspects",
     )  # fmt: skip
 
@@ -217,6 +217,7 @@ class Rulebook:
         self.layer_count: int = 1
         self.blank_face_down: list[int] = []  # zones where a card that lies face down is no card with anything on it
         self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
+        self.reset_zones: int = -1  # bits: the zones whose cards may have them
         self.turn_on_move: list[int] = []
         self.never_negative: list[int] = []  # numbers that read as zero while they are below it
         self.turn_on_control: list[int] = []

@@ -24,6 +24,9 @@ def cards(place: Place, owners: list[int]) -> list[int]:
     for card, n in enumerate(times):
         if n != (1 if zone_of[card] >= 0 else 0):
             raise place.broken(law, f"card {card} lies in {n} places")
+    for card, zone in enumerate(zone_of):
+        if zone >= 0 and not s.book.reset_zones >> zone & 1 and any(s.cols[c][card] for c in s.book.reset_on_move):
+            raise place.broken(law, f"card {card} still has what only cards of other zones have")
     if len(s.cols[DEF]) < len(owners) or s.cols[OWNER][: len(owners)] != owners:
         raise place.broken(law, "cards are gone, or have changed their owner")
     if s.batch or s.hold:

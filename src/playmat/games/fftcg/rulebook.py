@@ -35,7 +35,7 @@ from playmat.games.fftcg.permissions import SWITCHES as PLAY_SWITCHES
 from playmat.games.fftcg.permit_abilities import USE
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.games.fftcg.resolve import RESOLVE, start_resolving
-from playmat.games.fftcg.schema import DURATIONS, ENTERED, PHASES, SINCE, make_schema
+from playmat.games.fftcg.schema import DURATIONS, ENTERED, FIELD, PHASES, SINCE, STACK, make_schema
 from playmat.games.fftcg.setup_game import GAME
 from playmat.games.fftcg.turn import TURN
 from playmat.kernel.arrivals import make_arrivals
@@ -63,6 +63,7 @@ def make_rulebook(edition: str = "default", format: str = "constructed") -> Rule
     book.phases = PHASES
     book.durations = DURATIONS
     book.turn_on_move = [SINCE, ENTERED]
+    book.reset_zones = 1 << FIELD | 1 << STACK
     book.turn_on_control = [SINCE]
     book.layer_count = LAYERS
     book.own_layer_first = True

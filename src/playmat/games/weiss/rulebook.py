@@ -40,6 +40,7 @@ from playmat.games.weiss.schema import (
     CALM,
     CLIMAX_AREA,
     DURATIONS,
+    MARKERS,
     O_EXCHANGE,
     PHASES,
     PLACE,
@@ -72,6 +73,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     book.place_column = PLACE
     book.calm_values = sum(1 << value for value in CALM)
     book.reads_of = READS_OF
+    book.reset_zones = 1 << STAGE | 1 << CLIMAX_AREA | 1 << MARKERS
     book.layer_count = LAYERS
     book.dependency = True
     book.mechanisms = MECHANISMS

@@ -119,9 +119,10 @@ def move(
             s.dirty = EVERYTHING
         if lay != face and (face or TURNED_UP.on):
             put(s, FACE, card, face)
-    for column in book.reset_on_move:
-        if cols[column][card]:
-            put(s, column, card, 0)
+    if frm < 0 or book.reset_zones >> frm & 1:
+        for column in book.reset_on_move:
+            if cols[column][card]:
+                put(s, column, card, 0)
     for column in book.turn_on_move:
         if cols[column][card] != s.vals[V_TURN]:
             put(s, column, card, s.vals[V_TURN])
