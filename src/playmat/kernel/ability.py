@@ -83,7 +83,7 @@ class Code:
 
     __slots__ = (
         "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible", "frm",
-        "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "looks_back", "matches", "name",
+        "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "matches", "name",
         "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program",
         "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
@@ -102,7 +102,6 @@ class Code:
         self.limit_times = 0
         self.limit_window = 0
         self.once = False
-        self.looks_back = False
         self.own = False  # triggers only on events in which its own card takes part
         self.frm = -1  # triggers only on what comes from this zone,
         self.to = -1  # or goes to this one,

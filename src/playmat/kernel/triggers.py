@@ -153,10 +153,12 @@ def _look_back(s: State, batch: list[Event], held: bool) -> None:
         snap = s.lki[obj >> CARD_BITS]
         for aid in snap.chars.abilities:
             code = codes[aid]
-            if code.kind != K_TRIGGERED or field not in code.held_zones:
+            if code.kind != K_TRIGGERED or E_MOVE not in code.watches or field not in code.held_zones:
+                continue
+            if code.frm >= 0 and code.frm != field:
                 continue
             for ev in batch:
-                if ev.kind in code.watches and ((ev.kind == E_MOVE and ev.frm == field) or code.looks_back):
+                if ev.kind == E_MOVE and ev.frm == field and (code.to < 0 or code.to == ev.to):
                     _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch, held)
 
 
