@@ -19,7 +19,7 @@ from playmat.games.weiss.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Event, Frame, Waiting
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
 from playmat.kernel.schema import CONTROLLER, E_PLAYER_DAMAGE, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
@@ -72,31 +72,29 @@ def commit_damage(s: State, ev: Event) -> None:
         s.frames.append(Frame(DAMAGE.index, 0, ev.player, [ev.amount, ev.source, ev.flags, ev.by, ev.by_player]))
 
 
-@DAMAGE.step("4.10.1", "4.10.1.1", "3.2.5", "3.13.1.3", "3.2.3.1")
+@DAMAGE.step("4.10.1", "4.10.1.1", "4.10.1.3", "3.2.5", "3.13.1.3", "3.2.3.1")
 def turn_one_over(s: State, f: Frame) -> int:
     """The top card of the deck goes face up to the resolution zone. A refresh may follow at once."""
     deck = s.zone(DECK, f.who)
     if not deck:
         return DAMAGE.at("to_the_clock")
-    new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, source=f.x[FROM], name=DAMAGE_MOVE)
+    new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE)
     f.x = [*f.x, new]
-    return NEXT
+    return NEXT if is_climax(s, new & CARD_MASK) else _as_many_as_the_damage(f)
+
+
+def _as_many_as_the_damage(f: Frame) -> int:
+    """Until so many cards have been moved, it goes on with the next one."""
+    return DAMAGE.at("to_the_clock" if len(f.x) - BY_PLAYER - 1 >= f.x[N] else "turn_one_over")
 
 
 @DAMAGE.step("4.10.1.2", "4.10.1.2.1", "3.13.1.3")
 def damage_cancel(s: State, f: Frame) -> int:
     """A climax: everything that this process has moved goes to the waiting room, and it is over."""
-    card = f.x[-1] & CARD_MASK
-    if not CANCELS.on or f.x[FLAGS] & F_NO_CANCEL or not is_climax(s, card):
-        return NEXT
+    if not CANCELS.on or f.x[FLAGS] & F_NO_CANCEL:
+        return _as_many_as_the_damage(f)
     propose(s, [away(s, o, BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
     return DAMAGE.at("it_is_canceled")
-
-
-@DAMAGE.step("4.10.1.3")
-def as_many_as_the_damage(s: State, f: Frame) -> int:
-    """Until so many cards have been moved, it goes on with the next one."""
-    return NEXT if len(f.x) - BY_PLAYER - 1 >= f.x[N] else DAMAGE.at("turn_one_over")
 
 
 @DAMAGE.step("4.10.1.3", "3.13.1.3", "3.13.1.3.1")
@@ -105,7 +103,9 @@ def to_the_clock(s: State, f: Frame) -> int:
     cards = moved(s, f)
     if not IN_ORDER.on:
         cards = cards[::-1]
-    made = [atoms.move(s, o & CARD_MASK, CLOCK, f.who, by=BY_RULE, source=f.x[FROM], name=DAMAGE_MOVE) for o in cards]
+    made: list[int] = []
+    for o in cards:
+        made.append(atoms.move(s, o & CARD_MASK, CLOCK, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE))
     atoms.emit(
         s,
         Event(E_PLAYER_DAMAGE, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
@@ -167,7 +167,8 @@ def forget_shots(s: State) -> None:
     """At the end of the turn no shot is left."""
     for player in range(s.players):
         for card in s.zone(STAGE, player):
-            _unload(s, card)
+            if s.cols[SHOTS][card]:
+                _unload(s, card)
 
 
 def _unload(s: State, card: int) -> None:

@@ -8,8 +8,9 @@ from playmat.games.weiss.attack import begin_step
 from playmat.games.weiss.look import obj
 from playmat.games.weiss.moves import propose_away
 from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
-from playmat.games.weiss.turn import check, past_check
+from playmat.games.weiss.turn import check
 from playmat.kernel import atoms
+from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import TURNED
@@ -23,7 +24,12 @@ ENCORE: Final = Procedure("encore step")
 
 def reversed_ones(s: State, player: int) -> list[int]:
     """A player's reversed characters."""
-    return [card for card in s.zone(STAGE, player) if s.cols[TURNED][card] == REVERSED]
+    turned = s.cols[TURNED]
+    found: list[int] = []
+    for card in s.zones[STAGE * 2 + player]:
+        if turned[card] == REVERSED:
+            found.append(card)
+    return found
 
 
 def _which(s: State, player: int) -> Ask | None:
@@ -39,7 +45,16 @@ def _put(s: State, player: int, card: int) -> None:
 def encore_step(s: State, f: Frame) -> int:
     """The beginning of the encore step."""
     begin_step(s, ST_ENCORE)
-    return past_check(s, f)
+    return _whose(s, f) if nothing_to_do(s) else NEXT
+
+
+def _whose(s: State, f: Frame) -> int:
+    """Where it goes on when no check timing has anything to do: with the player who has reversed characters."""
+    if reversed_ones(s, f.who):
+        return ENCORE.at("which_of_the_turn_player")
+    return ENCORE.at(
+        "which_of_the_other_player" if reversed_ones(s, s.opponent(f.who)) else "is_anybody_still_reversed"
+    )
 
 
 @ENCORE.step("7.7.1.1")
@@ -103,7 +118,7 @@ def check_at_the_end(s: State, f: Frame) -> int:
 @ENCORE.step("7.7.1.4")
 def is_anybody_still_reversed(s: State, f: Frame) -> int:
     """While anybody is reversed it starts over."""
-    if AGAIN.on and any(reversed_ones(s, player) for player in range(s.players)):
+    if AGAIN.on and (reversed_ones(s, 0) or reversed_ones(s, 1)):
         return ENCORE.at("which_of_the_turn_player")
     atoms.set_value(s, V_STEP, ST_NONE)
     return DONE

@@ -21,6 +21,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.games.weiss.turn import begin, check, past_check
 from playmat.kernel import atoms
+from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
@@ -55,7 +56,17 @@ def end_phase_begins(s: State, f: Frame) -> int:
     atoms.set_value(s, V_PHASE, P_END)
     begin(s, PHASES[P_END])
     atoms.announce(s, E_PHASE_ENDS, f.who, "turn", BY_RULE)
-    return NEXT
+    return _hand_and_climax(s, f) if nothing_to_do(s) else NEXT
+
+
+def _hand_and_climax(s: State, f: Frame) -> int:
+    """Where it goes on when no check timing has anything to do: with what lies there that has to go away."""
+    if len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who):
+        return END.at("too_many_cards")
+    if s.zones[CLIMAX_AREA * 2 + f.who]:
+        return END.at("the_climax_goes")
+    f.x[0] = 0
+    return END.at("effects_end")
 
 
 @END.step("6.8.1.1", "6.8.1.5")
@@ -143,19 +154,18 @@ def is_the_turn_over(s: State, f: Frame) -> int:
 def next_turn(s: State, f: Frame) -> int:
     """The other player's turn begins, or an additional one."""
     atoms.set_value(s, V_ACTIVE, s.opponent(f.who))
-    return NEXT
+    return NEXT if s.vals[V_EXTRA] else DONE
 
 
 @END.step("11.2.1", "11.2.2")
 def additional_turn(s: State, f: Frame) -> int:
     """The latest effect that gives an additional turn is applied; the others wait for the next change of turns."""
     due = s.vals[V_EXTRA]
-    if due:
-        at = 0
-        while not LATEST_FIRST.on and due >> at + 2:
-            at += 2
-        atoms.set_value(s, V_ACTIVE, (due >> at & 3) - 1)
-        atoms.set_value(s, V_EXTRA, due >> 2 if at == 0 else due & (1 << at) - 1)
+    at = 0
+    while not LATEST_FIRST.on and due >> at + 2:
+        at += 2
+    atoms.set_value(s, V_ACTIVE, (due >> at & 3) - 1)
+    atoms.set_value(s, V_EXTRA, due >> 2 if at == 0 else due & (1 << at) - 1)
     return DONE
 
 

@@ -99,16 +99,10 @@ def which_position(s: State, f: Frame) -> Ask | None:
     return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[CARD]))
 
 
-@CHARACTER.step("8.6.2.2", "8.6.2.2.1")
-def note_the_position(s: State, f: Frame) -> int:
-    """It is chosen before the cost is paid."""
-    f.x[POSITION] = aux_of(f.ans) if f.ans != NONE else POSITIONS[0]
-    return NEXT
-
-
 @CHARACTER.step("8.6.2.3", "8.6.2.3.1", "2.7.2", "8.4.3")
 def pay_for_the_character(s: State, f: Frame) -> int:
-    """The whole cost, from the stock."""
+    """The whole cost, from the stock, when the position has been chosen."""
+    f.x[POSITION] = aux_of(f.ans) if f.ans != NONE else POSITIONS[0]
     pay(s, f)
     return NEXT
 

@@ -33,7 +33,7 @@ from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, Procedure, Switch
 from playmat.kernel.propose import propose_move
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
-from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
 
@@ -105,11 +105,12 @@ def check_before_standing(s: State, f: Frame) -> int:
 def stand_all(s: State, f: Frame) -> int:
     """The turn player's characters stand, whether they were rested or reversed."""
     for card in s.zone(STAGE, f.who):
-        if not laid_on(s, card, "cannot stand") and not forbidden(s, card, "cannot be stood", cause="rule"):
+        if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
+            continue
+        if not forbidden(s, card, "cannot be stood", cause="rule"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who)
     for effect in s.lasting[:]:
-        mine = any(controller(s, o) == f.who for o in effect.targets or [])
-        if effect.until == UNTIL_STAND_PHASE and mine:
+        if effect.until == UNTIL_STAND_PHASE and any([controller(s, o) == f.who for o in effect.targets or []]):
             atoms.remove_lasting(s, effect.serial)
     return past_check(s, f)
 
@@ -207,15 +208,7 @@ def check_after_clocking(s: State, f: Frame) -> int:
 def main_phase(s: State, f: Frame) -> int:
     """The beginning of the main phase; what it triggers is resolved before the first play timing."""
     begin_phase(s, P_MAIN)
-    return past_check(s, f)
-
-
-@TURN.step("6.5.1.2", "4.5.2", "8.5.2", "8.5.2.1")
-def check_before_the_play_timing(s: State, f: Frame) -> int:
-    """Every play timing has its check timing."""
-    if CHECKS.on:
-        check(s)
-    return NEXT
+    return TURN.at("what_to_do" if nothing_to_do(s) else "check_before_the_play_timing")
 
 
 @TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2", again="check_before_the_play_timing")
@@ -224,24 +217,21 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
     return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "main phase")
 
 
-@TURN.step("6.5.1.3", "4.5.3.2", "8.5.2.3")
-def is_the_phase_over(s: State, f: Frame) -> int:
-    """Doing nothing ends it."""
-    return TURN.at("climax_phase") if f.ans in (NONE, PASS) else NEXT
-
-
-@TURN.step("6.5.1.2", "4.5.3", "4.5.3.1", "8.5.2.2")
+@TURN.step("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", "4.5.3.2", "8.5.2.2", "8.5.2.3")
 def do_it(s: State, f: Frame) -> int:
-    """Do it."""
-    if f.ans not in (NONE, PASS):
-        s.book.perform(s, f.who, f.ans)
+    """Do it, and get another play timing. Doing nothing ends the phase."""
+    if f.ans in (NONE, PASS):
+        return TURN.at("climax_phase")
+    s.book.perform(s, f.who, f.ans)
     return NEXT
 
 
-@TURN.step("6.5.1.2", "4.5.3.1", "8.5.2.2")
-def another_play_timing(s: State, f: Frame) -> int:
-    """The player gets another one."""
-    return TURN.at("what_to_do" if nothing_to_do(s) else "check_before_the_play_timing")
+@TURN.step("6.5.1.2", "4.5.2", "8.5.2", "8.5.2.1")
+def check_before_the_play_timing(s: State, f: Frame) -> int:
+    """Every play timing has its check timing."""
+    if CHECKS.on:
+        check(s)
+    return TURN.at("what_to_do")
 
 
 # ------------------------------------------------------------------------------------------------ climax phase

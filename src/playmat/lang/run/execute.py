@@ -25,7 +25,7 @@ from playmat.lang.run.ops import (
     TARGETS,
     Op,
     can_go_on,
-    run_op,
+    in_mode,
 )
 from playmat.lang.run.picks import PickOp
 from playmat.lang.run.vocabulary import Vocabulary
@@ -40,7 +40,9 @@ def program_of(s: State, index: int) -> list[Op]:
 
 def push_effect(s: State, program: int, ctx: Ctx) -> Frame:
     """Carry an effect out. If it has chosen targets and none is legal any more, nothing of it happens (11.11.2)."""
-    f = Frame(s.book.by_name["effect"].index, 0, ctx.you, [program, 0, 0, ALL], ctx=ctx)
+    effect = s.book.by_name["effect"]
+    first = 0 if TARGETS in ctx.slots else effect.at("carry_out")
+    f = Frame(effect.index, first, ctx.you, [program, 0, 0, ALL], ctx=ctx)
     s.frames.append(f)
     return f
 
@@ -97,37 +99,32 @@ def hand_back(s: State, f: Frame) -> None:
         below.slots.pop("#reserved", None)
 
 
-def _go(f: Frame, r: int) -> int:
-    """Where a frame goes on after an operation said r; the return value of the step."""
-    if r == GO_ON:
-        f.x[PC] += 1
-        f.x[STAGE] = 0
-        return STAY
-    if r == ASK:
-        return NEXT
-    if r == AGAIN:
-        return STAY
-    f.x[PC] = r
-    f.x[STAGE] = 0
-    return STAY
-
-
 def _run(s: State, f: Frame, end: int) -> int:
     """One operation, with those after it as long as nothing has happened that somebody might wait for. `end`: where the
     frame goes on after the last one.
     """
-    ops = program_of(s, f.x[PROGRAM])
     ctx = f.ctx
     if ctx is None:
         return DONE
-    r = STAY
+    ops = program_of(s, f.x[PROGRAM])
+    last = len(ops)
+    at = f.x[PC]
     for _ in range(IN_A_STEP):
-        if f.x[PC] >= len(ops):
+        if at >= last:
             return end
-        r = _go(f, run_op(ops[f.x[PC]], s, f, ctx))
-        if r != STAY or s.batch or s.dirty or s.frames[-1] is not f:
-            break
-    return r
+        mode = f.x[MODE]
+        r = ops[at].do(s, f, ctx) if mode == ALL else in_mode(ops[at], mode, s, f, ctx)
+        if r == ASK:
+            return NEXT
+        if r != AGAIN:
+            at = at + 1 if r == GO_ON else r
+            f.x[PC] = at
+            f.x[STAGE] = 0
+        if s.frames[-1] is not f:
+            return STAY
+        if s.batch or s.dirty:
+            return end if at >= last else STAY  # (nothing comes after the last one that would have to wait)
+    return STAY
 
 
 def _ask(s: State, f: Frame) -> Ask | None:

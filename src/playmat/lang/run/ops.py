@@ -101,11 +101,8 @@ def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved
     return True
 
 
-def run_op(op: Op, s: State, f: Frame, ctx: Ctx) -> int:
-    """One operation in the frame's mode."""
-    mode = f.x[MODE]
-    if mode == ALL:
-        return op.do(s, f, ctx)
+def in_mode(op: Op, mode: int, s: State, f: Frame, ctx: Ctx) -> int:
+    """One operation in a mode other than that in which all is done."""
     if mode == ANNOUNCE:
         return op.announce(s, f, ctx)
     if mode == PICKS:
