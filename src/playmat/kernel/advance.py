@@ -136,7 +136,8 @@ def give(s: State, answer: int) -> None:
         elif by_hand:
             handwork.begin(s, answer)
         else:
-            f = s.own_frame(s.frames[-1])
+            f = s.frames[-1].copy()  # (the mark holds it as it was)
+            s.frames[-1] = f
             f.ans = answer
             row = s.book.steps[f.proc][f.step]
             f.step += 1
