@@ -68,15 +68,24 @@ def propose_move(
     place: int = 0,
 ) -> None:
     """`propose` of one `move_event`; as nothing forbids or replaces most, most get along without a proposal."""
-    frm = s.cols[ZONE][obj & CARD_MASK]
-    if frm < 0 or s.book.held_in[frm] or (REPLACING.on and replacement.watched(s, E_MOVE)):
+    card = obj & CARD_MASK
+    frm = s.cols[ZONE][card]
+    book = s.book
+    if frm < 0 or book.held_in[frm] or (REPLACING.on and replacement.watched(s, E_MOVE)):
         propose(s, [Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)])
         return
     s.ret = []
-    if s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS and _carry_out(
-        s, obj, frm, zone, player, flags, by, by_player, source, name, place
-    ):
-        s.book.departed(s, obj)
+    if s.cols[STAMP][card] != obj >> CARD_BITS:
+        return
+    if flags:
+        if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place):
+            book.departed(s, obj)
+        return
+    s.ret = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place)]
+    if book.arrival_zones >> zone & 1:
+        book.arrived(s, card)
+    elif frm == book.schema.field:
+        book.departed(s, obj)
 
 
 def propose(s: State, events: list[Event]) -> None:

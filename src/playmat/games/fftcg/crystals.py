@@ -39,4 +39,4 @@ def _pay_crystals(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
     atoms.emit(s, Event(E_CRYSTAL_LOST, player=player, amount=n, by=BY_COST))
 
 
-CRYSTAL: Final = Resource(_has_crystals, _no_picks, _has_crystals, _pay_crystals, _most_crystals)
+CRYSTAL: Final = Resource(_has_crystals, _no_picks, _has_crystals, _pay_crystals, _most_crystals, picks=False)

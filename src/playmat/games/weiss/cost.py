@@ -74,4 +74,4 @@ def _most(s: State, player: int, symbols: tuple[str, ...], taken: list[int], ctx
     return len(s.zone(STOCK, player))
 
 
-STOCK_COST: Final = Resource(_feasible, _no_options, _complete, _commit, _most)
+STOCK_COST: Final = Resource(_feasible, _no_options, _complete, _commit, _most, picks=False)

@@ -108,16 +108,16 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
 @TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3", "4.10.2")
 def one_card(s: State, f: Frame) -> int:
     """The top card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
-    deck = s.zone(DECK, f.who)
+    deck = s.zones[DECK * 2 + f.who]
+    x = f.x
     if not deck:
-        f.x[LEFT_TO_DO] = 0
+        x[LEFT_TO_DO] = 0
         s.ret = []
         return TOP.at("note_what_moved")
-    flags = F_FACE_DOWN if f.x[TO] == STOCK else 0
-    card = obj(s, deck[-1])
-    name = NAMES[f.x[NAME]]
-    f.x[LEFT_TO_DO] -= 1
-    propose_move(s, card, f.x[TO], f.who, flags, f.x[BY], f.x[BY_PLAYER], f.x[SOURCE], name)
+    to = x[TO]
+    x[LEFT_TO_DO] -= 1
+    flags = F_FACE_DOWN if to == STOCK else 0
+    propose_move(s, obj(s, deck[-1]), to, f.who, flags, x[BY], x[BY_PLAYER], x[SOURCE], NAMES[x[NAME]])
     return _note(s, f) if s.frames[-1] is f else NEXT  # (somebody must be asked first)
 
 
@@ -128,10 +128,11 @@ def note_what_moved(s: State, f: Frame) -> int:
 
 
 def _note(s: State, f: Frame) -> int:
-    f.x = [*f.x, *s.ret]
-    if f.x[LEFT_TO_DO] > 0:
+    x = [*f.x, *s.ret]
+    if x[LEFT_TO_DO] > 0:
+        f.x = x
         return TOP.at("one_card")
-    s.ret = f.x[NAME + 1 :]
+    s.ret = x[NAME + 1 :]
     return DONE
 
 
@@ -140,9 +141,12 @@ def _note(s: State, f: Frame) -> int:
 
 def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
     """Put so many cards from the stock into the waiting room, from the top (8.4.3). Call it last in a step."""
+    if n <= 0:
+        s.ret = []
+        return
     stock = s.zone(STOCK, player)
     cards = stock[: -n - 1 : -1] if FROM_THE_TOP.on else stock[:n]
-    propose(s, [away(s, obj(s, c), BY_COST, player, source) for c in cards] if n > 0 else [])
+    propose(s, [away(s, obj(s, c), BY_COST, player, source) for c in cards])
 
 
 # ------------------------------------------------------------------------------------------------ the stage

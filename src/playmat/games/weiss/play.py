@@ -244,9 +244,7 @@ AUTO: Final = Procedure("resolving")
 
 def start_resolving(s: State, item: Item) -> None:
     """A waiting automatic ability is played and resolved."""
-    ctx = item.ctx.copy()
-    ctx.by = ctx.by or BY_AUTO
-    s.frames.append(Frame(AUTO.index, 0, ctx.you, [item.aid], ctx=ctx, item=item))
+    s.frames.append(Frame(AUTO.index, 0, item.ctx.you, [item.aid], ctx=item.ctx, item=item))
 
 
 @AUTO.step("8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "4.3.5")
@@ -254,7 +252,9 @@ def the_effect_of_the_automatic_ability(s: State, f: Frame) -> int:
     """The effect is executed, with a cost that may be paid in it (8.1.1.2.2)."""
     program = s.pool.codes[f.x[AID]].program
     if program >= 0:
-        push_effect(s, program, _ctx(f).copy())
+        ctx = _ctx(f).copy()
+        ctx.by = ctx.by or BY_AUTO
+        push_effect(s, program, ctx)
     return NEXT
 
 

@@ -54,11 +54,13 @@ class ResourceOp(Op):
         if f.x[STAGE] == 1:
             f.x[STAGE] = 2
             self.act(s, f, ctx)
-            return AGAIN
+            return AGAIN if s.frames[-1] is not f else GO_ON
         return GO_ON
 
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         ctx.slots[self.key] = []
+        if not self.resource.picks:
+            return GO_ON
         symbols, generic = self.need(s, ctx)
         return ASK if symbols or generic > 0 else GO_ON
 

@@ -83,6 +83,7 @@ class Resource:
 
     All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are answer codes given so far,
     `reserved` cards that other parts of the cost take. They change nothing, but `commit(s, player, picks, ctx)`.
+    picks: whether anybody picks what it is paid with.
     """
 
     def __init__(
@@ -93,7 +94,9 @@ class Resource:
         commit: Callable[[State, int, list[int], Ctx], None],
         most: Callable[[State, int, tuple[str, ...], list[int], Ctx], int],
         clause: str = "",
+        picks: bool = True,
     ) -> None:
+        self.picks = picks
         self.feasible = feasible
         self.options = options
         self.complete = complete
