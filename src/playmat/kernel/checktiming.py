@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playmat.kernel import atoms, looprecord, turnorder
-from playmat.kernel.continuous import STATE_TRIGGERS, refresh
+from playmat.kernel.continuous import refresh
 from playmat.kernel.mechanisms import TAKEN_OUT
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
@@ -21,11 +21,9 @@ def nothing_to_do(s: State) -> bool:
         return False
     if s.settled == s.tick:
         return True
-    if STATE_TRIGGERS in s.watch:
-        return False
     if s.dirty:
         refresh(s)
-    if STATE_TRIGGERS in s.watch or not s.book.idle(s):
+    if s.awaits_states or not s.book.idle(s):
         return False
     s.settled = s.tick
     return True

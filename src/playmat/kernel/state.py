@@ -40,8 +40,8 @@ class State:
     """
 
     __slots__ = (
-        "actives", "answers", "ask", "bans", "batch", "begun", "book", "changed", "chars", "clause", "cols",
-        "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames", "handy",
+        "actives", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars", "clause",
+        "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames", "handy",
         "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
         "memory_last", "moved", "players", "pool", "pvals", "reads", "replacing", "ret", "retold", "rng",
         "rules", "settled", "shared", "stack", "tick", "tied", "unsettled", "used", "used_game", "vals", "version",
@@ -63,6 +63,7 @@ class State:
         "tied": "says that some active effect reads what one writes",
         "reads": "aspects that the active effects depend on, computed with chars",
         "watch": "who waits for which event, computed with chars",
+        "awaits_states": "whether any of them waits for a state of the game",
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
         "handy": "the zones outside the field where abilities of theirs can be activated",
@@ -144,6 +145,7 @@ class State:
         self.tied = True
         self.reads = 0
         self.watch: dict[int, list[int]] = {}
+        self.awaits_states = False
         self.replacing: dict[int, list[int]] = {}
         self.elsewhere: list[int] = []
         self.handy: list[int] = []
@@ -208,6 +210,7 @@ class State:
         s.tied = self.tied
         s.reads = self.reads
         s.watch = self.watch
+        s.awaits_states = self.awaits_states
         s.replacing = self.replacing
         s.elsewhere = self.elsewhere
         s.handy = self.handy

@@ -107,7 +107,7 @@ def match_batch(s: State, held: bool = False) -> None:
         _delayed(s, batch, held)
     if stale:
         s.dirty |= stale
-    if STATE_TRIGGERS in s.watch:
+    if s.awaits_states:
         match_states(s)
 
 

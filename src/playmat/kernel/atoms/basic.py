@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.atoms.journal import J_STAMP, J_VALUE, column_entry
-from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
@@ -43,7 +42,7 @@ def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
 
 def _heard(s: State, kind: int) -> bool:
     """Whether anything may wait for events of a kind, or for a state of the game, or remember them."""
-    if s.dirty or s.batch or kind in s.watch or STATE_TRIGGERS in s.watch:
+    if s.dirty or s.batch or kind in s.watch or s.awaits_states:
         return True
     codes = s.pool.codes
     for effect in s.lasting:

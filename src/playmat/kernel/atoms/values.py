@@ -5,7 +5,6 @@ from __future__ import annotations
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import put, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET, J_VALUE
-from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 from playmat.kernel.schema import (
     A_COLUMN,
     A_MEMORY,
@@ -35,7 +34,7 @@ def set_value(s: State, value: int, to: int) -> None:
     s.unsettled |= aspects
     if s.reads & aspects:
         s.dirty |= aspects
-    if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and STATE_TRIGGERS not in s.watch:
+    if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and not s.awaits_states:
         s.settled += 1
     s.tick += 1
     if value <= V_PHASE and (vals[V_LOOP] or s.bans):

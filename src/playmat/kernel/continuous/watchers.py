@@ -44,6 +44,7 @@ def index_watchers(s: State, cards: list[int]) -> None:
                 if zone in code.held_zones:
                     _index(code, card, watch, replacing)
     s.watch = watch
+    s.awaits_states = STATE_TRIGGERS in watch
     s.replacing = replacing
 
 
@@ -85,6 +86,7 @@ def index_again(s: State, moved: list[int]) -> None:
                 for k in code.watches if code.kind != K_STATE else _STATES:
                     _enter(s, table, k, aid << CARD_BITS | card)
     s.watch = watch
+    s.awaits_states = STATE_TRIGGERS in watch
     s.replacing = replacing
 
 
