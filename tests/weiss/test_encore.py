@@ -30,6 +30,19 @@ def test_the_encore_step_begins_with_a_check_timing() -> None:
 
 
 @pytest.mark.clause("7.7.1.2")
+@pytest.mark.clause("7.7.1.3")
+def test_the_turn_players_reversed_characters_go_first() -> None:
+    """Then those of the other player."""
+    t = Table().decks()
+    t.stage("A1", state="reversed")
+    t.stage("B1", NEWT, state="reversed")
+    t.begin("declaration").say("no attack")
+    assert t.who == A and t.labels() == ["put away Reed Child"]
+    t.say("put away Reed Child")
+    assert t.who == B and t.labels() == ["put away Blue Newt"]
+
+
+@pytest.mark.clause("7.7.1.2")
 @pytest.mark.clause("10.2.2")
 @pytest.mark.clause("10.2.3")
 @pytest.mark.clause("8.7.3.1.1")
@@ -228,6 +241,19 @@ def test_the_end_phase_starts_over_for_too_many_cards() -> None:
     assert t.about == "hand limit" and t.count(A, "hand") == 8
     t.say("Reed Child")
     assert t.active == B and t.count(A, "hand") == 7
+
+
+@pytest.mark.clause("6.8.1.5")
+def test_the_end_phase_that_started_over_ends_when_nothing_is_left() -> None:
+    """The second time there is nothing to do in it."""
+    fan = character("Fan", abilities=[
+        L.Triggered((L.Event("move", from_zone="climax area", to_zone="waiting room"),), DRAW)
+    ])  # fmt: skip
+    t = Table(fan).decks()
+    t.stage("A1", fan)
+    t.put(A, "climax area", FESTIVAL)
+    t.begin("end")
+    assert t.active == B and t.count(A, "hand") == 1
 
 
 @pytest.mark.clause("6.8.1.1")

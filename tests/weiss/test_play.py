@@ -22,6 +22,7 @@ from weiss_table import (
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
+from playmat.games.weiss.permit_abilities import exchangeable, others_of
 
 GIFT = gift()
 BOTTOMLESS = character("Bottomless", abilities=[L.Activated(stock(1), DRAW)])
@@ -302,6 +303,16 @@ def test_a_character_may_change_with_an_empty_position() -> None:
     assert t.place_of(one) == "A3"
     empty = main().begin()
     assert not empty.can("exchange two positions") and empty.refused(S.O_EXCHANGE) == "6.5.1.2.4"
+
+
+@pytest.mark.clause("6.5.1.2.4")
+def test_a_position_is_offered_where_it_has_another_one() -> None:
+    """Whichever positions have characters, and whichever of these cannot move."""
+    every = sum(1 << place for place in S.POSITIONS)
+    for filled in range(0, every + 1, 2):
+        for held in [h for h in range(0, every + 1, 2) if h & ~filled == 0]:
+            with_another = sum(1 << place for place in S.POSITIONS if others_of(place, filled, held))
+            assert exchangeable(filled, held) == with_another, (filled, held)
 
 
 @pytest.mark.clause("6.5.1.2.4")

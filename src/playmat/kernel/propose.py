@@ -77,15 +77,13 @@ def propose_move(
     s.ret = []
     if s.cols[STAMP][card] != obj >> CARD_BITS:
         return
-    if flags:
+    if flags or frm == book.schema.field:
         if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place):
             book.departed(s, obj)
         return
     s.ret = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place)]
     if book.arrival_zones >> zone & 1:
         book.arrived(s, card)
-    elif frm == book.schema.field:
-        book.departed(s, obj)
 
 
 def propose(s: State, events: list[Event]) -> None:

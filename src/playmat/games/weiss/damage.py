@@ -54,7 +54,7 @@ def deal(s: State, players: list[int], n: int, source: int, by: int, by_player: 
         return
     first = s.vals[V_ACTIVE]
     # Processes are frames: the one that is begun last runs first.
-    order = sorted(players, key=lambda p: p == first)
+    order = sorted(players, key=lambda p: p == first) if len(players) > 1 else players
     events: list[Event] = []
     for at, player in enumerate(order):
         more = F_MORE if at else 0

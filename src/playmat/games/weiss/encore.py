@@ -52,9 +52,8 @@ def _whose(s: State, f: Frame) -> int:
     """Where it goes on when no check timing has anything to do: with the player who has reversed characters."""
     if reversed_ones(s, f.who):
         return ENCORE.at("which_of_the_turn_player")
-    return ENCORE.at(
-        "which_of_the_other_player" if reversed_ones(s, s.opponent(f.who)) else "is_anybody_still_reversed"
-    )
+    others = reversed_ones(s, s.opponent(f.who))
+    return ENCORE.at("which_of_the_other_player" if others else "is_anybody_still_reversed")
 
 
 @ENCORE.step("7.7.1.1")

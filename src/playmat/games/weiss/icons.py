@@ -61,7 +61,9 @@ ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure"
 ALL_ICONS: Final = Switch("trigger check", "all icons", ["7.3.1.2", "4.12.1"])
 SWITCHES: Final = [ALL_ICONS]
 
-_POSITIONS: Final = [code(O_POSITION, NO_CARD, place) for place in POSITIONS]
+_ALL: Final = sum(1 << place for place in POSITIONS)
+# For every set of stage positions, as bits, the answers that name them.
+_ANSWERS: Final = [[code(O_POSITION, NO_CARD, place) for place in POSITIONS if n >> place & 1] for n in range(_ALL + 1)]
 
 BEYOND: Final = 1  # standby may be so much above the player's level
 
@@ -295,6 +297,6 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
     return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, cards)], about, subject=f.x[CARD])
 
 
-def positions() -> list[int]:
-    """The five stage positions as answers."""
-    return _POSITIONS[:]
+def positions(among: int = _ALL) -> list[int]:
+    """Stage positions, given as bits, as answers; all five of them if nothing is said."""
+    return _ANSWERS[among][:]

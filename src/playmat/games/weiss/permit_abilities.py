@@ -177,42 +177,51 @@ def everybody_stays(s: State, player: int, place: int) -> bool:
     for card in s.zone(STAGE, player):
         if values[card].rules:
             filled, held = _occupied(s, player)
-            return held != 0 and not _first(filled, held)
+            return held != 0 and not exchangeable(filled, held)
     return False
 
 
-def other_positions(s: State, player: int, first: int) -> list[int]:
-    """The positions with which a position can be exchanged so that something happens; who cannot move stays."""
+def other_positions(s: State, player: int, first: int) -> int:
+    """The positions, as bits, with which a position can be exchanged so that something happens."""
     filled, held = _occupied(s, player)
-    others = _others(first, filled, held)
-    return [p for p in POSITIONS if others >> p & 1]
+    return others_of(first, filled, held)
 
 
-def first_positions(s: State, player: int) -> list[int]:
-    """The positions that can be exchanged with any other."""
-    filled, held = _occupied(s, player)
-    return _first(filled, held)
-
-
-def _first(filled: int, held: int) -> list[int]:
-    return [p for p in POSITIONS if _others(p, filled, held)]
-
-
-def _others(first: int, filled: int, held: int) -> int:
-    """The positions that can be exchanged with this one, as bits."""
+def others_of(first: int, filled: int, held: int) -> int:
+    """The same, of the positions with a character and of those whose character cannot move."""
     if held >> first & 1:
         return 0
     others = _ALL if filled >> first & 1 else filled  # two empty positions are not exchanged
     return others & ~held & ~(1 << first)
 
 
+def first_positions(s: State, player: int) -> int:
+    """The positions that can be exchanged with any other, as bits."""
+    filled, held = _occupied(s, player)
+    return exchangeable(filled, held)
+
+
+def exchangeable(filled: int, held: int) -> int:
+    """The positions, as bits, of which `others_of` knows another one."""
+    free = _ALL & ~held
+    if not filled & free:
+        return 0  # nobody can move
+    return free if free & (free - 1) else 0  # where only one position is free there is no other
+
+
 def _occupied(s: State, player: int) -> tuple[int, int]:
     """The positions with a character, and those whose character cannot move, as bits."""
+    if s.dirty:
+        refresh(s)
     filled = 0
     held = 0
     places = s.cols[PLACE]
-    for card in s.zone(STAGE, player):
+    values = s.chars
+    for card in s.zones[STAGE * 2 + player]:
         bit = 1 << places[card]
         filled |= bit
-        held = held | bit if stays(s, card) else held & ~bit  # of two the one placed last is the one there
+        if values[card].rules and stays(s, card):
+            held |= bit
+        else:
+            held &= ~bit  # of two the one placed last is the one there
     return filled, held

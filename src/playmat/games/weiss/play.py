@@ -18,7 +18,6 @@ from playmat.games.weiss.schema import (
     E_EXCHANGED,
     E_PLAYED,
     N_COST,
-    O_POSITION,
     PLAY,
     POSITIONS,
     RESOLUTION,
@@ -38,7 +37,6 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_SPELL,
     CARD_MASK,
-    NO_CARD,
     NONE,
     Q_CHOOSE,
     Ask,
@@ -47,7 +45,6 @@ from playmat.kernel.records import (
     Frame,
     Item,
     aux_of,
-    code,
 )
 from playmat.kernel.schema import DEF, E_USED
 from playmat.kernel.state import State
@@ -272,8 +269,7 @@ EXCHANGE: Final = Procedure("exchange")  # x[0]: the first position
 @EXCHANGE.ask("6.5.1.2.4")
 def first_position(s: State, f: Frame) -> Ask | None:
     """One of the player's positions."""
-    options = [code(O_POSITION, NO_CARD, p) for p in first_positions(s, f.who)]
-    return Ask(f.who, Q_CHOOSE, options, "exchange")
+    return Ask(f.who, Q_CHOOSE, positions(first_positions(s, f.who)), "exchange")
 
 
 @EXCHANGE.step("6.5.1.2.4")
@@ -288,8 +284,7 @@ def note_the_first(s: State, f: Frame) -> int:
 @EXCHANGE.ask("6.5.1.2.4")
 def second_position(s: State, f: Frame) -> Ask | None:
     """Another one; one of the two has a character."""
-    options = [code(O_POSITION, NO_CARD, p) for p in other_positions(s, f.who, f.x[0])]
-    return Ask(f.who, Q_CHOOSE, options, "exchange with")
+    return Ask(f.who, Q_CHOOSE, positions(other_positions(s, f.who, f.x[0])), "exchange with")
 
 
 @EXCHANGE.step("6.5.1.2.4")
@@ -297,7 +292,12 @@ def exchange_them(s: State, f: Frame) -> int:
     """Both characters change their positions at the same time; nobody leaves the stage."""
     if f.ans != NONE:
         one, two = f.x[0], aux_of(f.ans)
-        moves = [(c, to) for c, to in ((at(s, f.who, one), two), (at(s, f.who, two), one)) if c != NONE]
+        moves: list[tuple[int, int]] = []
+        here, there = at(s, f.who, one), at(s, f.who, two)
+        if here != NONE:
+            moves.append((here, two))
+        if there != NONE:
+            moves.append((there, one))
         change_positions(s, f.who, moves, BY_RULE, f.who)
         atoms.emit(s, Event(E_EXCHANGED, player=f.who, frm=one, to=two, by_player=f.who))
     return DONE

@@ -51,10 +51,7 @@ class ResourceOp(Op):
             f.x[STAGE] = 1
             if self.pick(s, f, ctx) == ASK:
                 return ASK
-        if f.x[STAGE] == 1:
-            f.x[STAGE] = 2
-            self.act(s, f, ctx)
-            return AGAIN if s.frames[-1] is not f else GO_ON
+        self.act(s, f, ctx)
         return GO_ON
 
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
