@@ -23,6 +23,7 @@ from weiss_table import (
 from playmat import lang as L
 from playmat.games.weiss import schema as S
 from playmat.games.weiss.permit_abilities import exchangeable, others_of
+from playmat.kernel.eventlog import entries
 
 GIFT = gift()
 BOTTOMLESS = character("Bottomless", abilities=[L.Activated(stock(1), DRAW)])
@@ -290,6 +291,15 @@ def test_two_positions_are_exchanged() -> None:
     t.begin().say("exchange two positions", "center left", "back right")
     assert t.place_of(one) == "A5" and t.state(one) == "rested" and t.place_of(two) == "A1"
     assert t.count(A, "hand") == 0 and t.about == "main phase" and t.count(A, "waiting room") == 0
+
+
+def test_the_log_names_the_positions() -> None:
+    """Where a character was placed, and from where to where it went."""
+    t = main(hand=(NEWT,)).begin().say("play Blue Newt", "center right")
+    t.say("exchange two positions", "center right", "back left")
+    texts = [entry.text.split(" [")[0] for entry in entries(t.s, None)]
+    assert "Blue Newt: hand to stage, center right" in texts
+    assert "Blue Newt: changes position center right to back left" in texts
 
 
 @pytest.mark.clause("6.5.1.2.4")

@@ -11,10 +11,11 @@ class Entry:
     """One event: its kind, the clause that was being carried out, and what may be told of it.
 
     `card` and `other` are names of cards, "" where there is none, "a card" where it is not known which. `player`, `frm`
-    and `to` are None where they don't apply.
+    and `to` (zones, or places of a zone) are None where they don't apply. `place`: where in its zone a card has come
+    to lie; its number is the amount.
     """
 
-    __slots__ = ("amount", "at", "card", "clause", "frm", "kind", "other", "player", "to")
+    __slots__ = ("amount", "at", "card", "clause", "frm", "kind", "other", "place", "player", "to")
 
     def __init__(
         self,
@@ -27,6 +28,7 @@ class Entry:
         frm: str | None,
         to: str | None,
         amount: int,
+        place: str = "",
     ) -> None:
         self.at = at
         self.kind = kind
@@ -37,6 +39,7 @@ class Entry:
         self.frm = frm
         self.to = to
         self.amount = amount
+        self.place = place
 
     @property
     def text(self) -> str:
@@ -44,10 +47,12 @@ class Entry:
         words = f"{self.card}: " if self.card else f"player {self.player}: " if self.player is not None else ""
         words += f"{self.frm or 'nowhere'} to {self.to}" if self.kind == "move" else self.kind
         if self.kind != "move" and self.to is not None:
-            words += f" {self.to}"
+            words += f" {self.frm} to {self.to}" if self.frm is not None else f" {self.to}"
         if self.other and self.other != self.card:
             words += f" {self.other}"
-        if self.amount:
+        if self.place:
+            words += f", {self.place}"
+        elif self.amount:
             words += f" {self.amount}"
         return f"{words} [{self.clause}]" if self.clause else words
 
@@ -72,6 +77,7 @@ def _entry(s: State, player: int | None, at: int) -> Entry:
     told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
     other_told = told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, other))
+    where = schema.places if kind in schema.place_events else schema.zones
     return Entry(
         at,
         schema.events[kind],
@@ -79,9 +85,10 @@ def _entry(s: State, player: int | None, at: int) -> Entry:
         _name(s, card, told),
         "" if kind == E_MOVE else _name(s, other, other_told),
         None if who < 0 else who,
-        None if frm < 0 else schema.zones[frm],
-        None if to < 0 else schema.zones[to],
+        None if frm < 0 else where[frm],
+        None if to < 0 else where[to],
         amount,
+        schema.places[amount] if kind == E_MOVE and amount and schema.places else "",
     )
 
 

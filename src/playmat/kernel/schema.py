@@ -82,6 +82,9 @@ class Schema:
         # (The last one comes after the rulebook's own, which are counted from the kernel's.)
         self.events = [*KERNEL_EVENTS, *(e for e in events if e not in KERNEL_EVENTS), "by hand"]
         self.event_index: dict[str, int] = {e: i for i, e in enumerate(self.events)}
+        # Names of the places in zones that have them, by number, and the kinds of events that go from place to place.
+        self.places: list[str] = []
+        self.place_events: list[int] = []
         # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
         # handles. Names of those that are nobody's business: views leave them out.
         self.objects: list[str] = []

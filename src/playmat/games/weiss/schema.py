@@ -196,5 +196,7 @@ def make_schema() -> Schema:
     """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
     names = Schema(ZONES, "stage", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, [])
     names.objects = ["attacker", "defender", "attacked", "shot card", "under"]
+    names.places = PLACES
+    names.place_events = [E_POSITION, E_EXCHANGED]
     names.private = [*names.private, "placings", "placed"]
     return names
