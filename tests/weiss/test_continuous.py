@@ -4,6 +4,8 @@ import pytest
 from weiss_table import CHILD, DRAW, MINE, NEWT, ONE, A, B, Table, character, event
 
 from playmat import lang as L
+from playmat.kernel.advance import give, take_back
+from playmat.kernel.digest import digest
 
 OTHERS = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
 FRONT = L.Matching(L.Filter((L.Among(L.Related("in front", L.This(), True)),)))
@@ -229,6 +231,38 @@ def test_information_can_be_changed_in_other_zones() -> None:
     assert t.level(card) == 1
     t.say("play Reed Captain", "center left")
     assert t.level(card) == 2
+
+
+def test_what_was_taken_back_leaves_nothing_behind() -> None:
+    """A card came to the hand, where an effect changes it, and all that was taken back: when it leaves the clock now,
+    it leaves as in a game where this never was.
+    """
+    hand = L.Filter((L.In("hand", L.You()), L.Is("type", "Character")))
+    helper = character("Hand Helper", abilities=[L.Static(L.Matching(hand), (L.Adjust("level", L.Num(1)),))])
+    fallen = L.Filter((L.In("waiting room", L.You()), L.Is("name", "Blue Newt")))
+    rescue = event("Rescue", L.Pick("a", "choose", ONE, ONE, fallen), L.Move(L.Bound("a"), "hand"))
+
+    def levelling() -> tuple[Table, int]:
+        t = Table(helper, rescue).decks()
+        t.stage("A5", helper)
+        newt = t.one(A, "clock", NEWT)
+        t.put(A, "clock", *[CHILD] * 5)
+        t.put(A, "hand", CHILD, rescue)
+        t.begin("clock").say("clock Reed Child")
+        return t, newt
+
+    t, newt = levelling()
+    start = len(t.s.answers)
+    level = t.s.ask.options[-1] if t.s.ask is not None else 0
+    give(t.s, level)
+    t.say("play Rescue", "Blue Newt")
+    assert t.level(newt) == 1
+    while len(t.s.answers) > start:
+        take_back(t.s)
+    give(t.s, level)
+    other, _ = levelling()
+    give(other.s, level)
+    assert digest(t.s) == digest(other.s)
 
 
 @pytest.mark.clause("8.3.2")

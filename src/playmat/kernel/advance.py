@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel import atoms, byhand, handwork, looprecord, loops
 from playmat.kernel.answers import may_concede, refusal
-from playmat.kernel.continuous import control_changes
+from playmat.kernel.continuous import control_changes, refresh
 from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
@@ -117,6 +117,8 @@ def give(s: State, answer: int) -> None:
             byhand.check(s, answer)
         elif not conceding:
             raise refusal(s, q, answer)
+    if s.dirty:  # so that what follows never hangs on how this position was reached
+        refresh(s)
     marks = s.marks
     answers = s.answers
     mark = Mark(s.cut + len(s.j), s.log.events(), len(answers), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
