@@ -23,6 +23,7 @@ from weiss_table import (
 from playmat import lang as L
 from playmat.games.weiss import schema as S
 from playmat.games.weiss.permit_abilities import exchangeable, others_of
+from playmat.kernel import atoms
 from playmat.kernel.eventlog import entries
 
 GIFT = gift()
@@ -300,6 +301,16 @@ def test_the_log_names_the_positions() -> None:
     texts = [entry.text.split(" [")[0] for entry in entries(t.s, None)]
     assert "Blue Newt: hand to stage, center right" in texts
     assert "Blue Newt: changes position center right to back left" in texts
+
+
+def test_the_log_uses_the_words_of_the_game() -> None:
+    """Characters are rested and stand; other games have other words for it."""
+    t = main()
+    newt = t.stage("A1", NEWT)
+    t.begin()
+    atoms.turn(t.s, newt, S.RESTED)
+    atoms.turn(t.s, newt, S.STANDING)
+    assert [entry.kind for entry in entries(t.s, None)[-2:]] == ["rested", "stands"]
 
 
 @pytest.mark.clause("6.5.1.2.4")

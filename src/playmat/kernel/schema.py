@@ -92,6 +92,12 @@ class Schema:
         if len(zones) > 30 or len(self.events) > 200:
             raise KernelBug("too many zones or events for their bit fields")
 
+    def call_event(self, kind: int, name: str) -> None:
+        """Give one of the kernel's events the name that the game has for it."""
+        del self.event_index[self.events[kind]]
+        self.events[kind] = name
+        self.event_index[name] = kind
+
 
 # Values that every game has.
 V_TURN: Final = 0  # number of the turn, from 1; 0 before the first
@@ -131,7 +137,7 @@ E_STATE: Final = 18
 E_LOST: Final = 19
 E_CANCELLED: Final = 20
 KERNEL_EVENTS: Final = [
-    "move", "dulled", "activated", "counter placed", "counter removed", "is dealt damage", "player damaged", "cast",
+    "move", "turned", "readied", "counter placed", "counter removed", "is dealt damage", "player damaged", "cast",
     "used", "chosen", "phase begins", "control changed", "revealed", "shuffled", "drawn", "attacks", "blocks",
     "is blocked", "state", "lost", "cancelled",
 ]  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
+from playmat.kernel.schema import E_READIED, E_TURNED, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
 
 # Zones (7.1).
 ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack"]
@@ -154,5 +154,7 @@ CHARACTERS: Final = ("Forward", "Backup", "Monster")
 def make_schema() -> Schema:
     """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
     names = Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
+    names.call_event(E_TURNED, "dulled")
+    names.call_event(E_READIED, "activated")
     names.objects = ["hurt"]
     return names

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import A_BATTLE, A_PHASE, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, V_PHASE, Schema
+from playmat.kernel.schema import (
+    A_BATTLE,
+    A_PHASE,
+    E_READIED,
+    E_TURNED,
+    KERNEL_COLUMNS,
+    KERNEL_EVENTS,
+    KERNEL_VALUES,
+    V_PHASE,
+    Schema,
+)
 
 # Zones (3). The five stage positions are places of the stage, the five marker areas places of the marker area.
 ZONES: Final = [
@@ -196,6 +206,8 @@ def make_schema() -> Schema:
     """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
     names = Schema(ZONES, "stage", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, [])
     names.objects = ["attacker", "defender", "attacked", "shot card", "under"]
+    names.call_event(E_TURNED, "rested")
+    names.call_event(E_READIED, "stands")
     names.places = PLACES
     names.place_events = [E_POSITION, E_EXCHANGED]
     names.private = [*names.private, "placings", "placed"]
