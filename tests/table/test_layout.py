@@ -37,6 +37,7 @@ def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
     assert layout.rows
     assert set(layout.phases) == set(book.phases)
     assert {tried.verb for tried in layout.why} <= set(book.verbs.values())
+    assert {key for key in layout.log if not key.startswith("move ")} <= set(book.schema.events)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +75,10 @@ def test_events_as_sentences() -> None:
     assert (
         log_line(entry("move", card="Ifrit", frm="deck", to="hand"), NAMES, layout) == "You: Ifrit deck to hand [1.1]"
     )
+    placed = Layout(log={"move * stage": "{who} place[s] {card}{place}"})
+    to = {"card": "Ifrit", "frm": "hand", "to": "stage"}
+    assert log_line(entry("move", **to, place="back left"), NAMES, placed) == "You place Ifrit (back left) [1.1]"
+    assert log_line(entry("move", **to), NAMES, placed) == "You place Ifrit [1.1]"
     assert log_line(entry("lost", player=None, amount=2), NAMES, layout) == "Lost 2 [1.1]"
 
 

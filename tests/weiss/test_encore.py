@@ -212,6 +212,17 @@ def test_effects_end_with_the_turn_after_the_last_check_timing() -> None:
     assert t.active == B and t.power(child) == 3500
 
 
+def _who_draws_for_the_climax() -> Table:
+    """A climax lies there, and somebody who draws a card when it goes."""
+    fan = character("Fan", abilities=[
+        L.Triggered((L.Event("move", from_zone="climax area", to_zone="waiting room"),), DRAW)
+    ])  # fmt: skip
+    t = Table(fan).decks()
+    t.stage("A1", fan)
+    t.put(A, "climax area", FESTIVAL)
+    return t
+
+
 @pytest.mark.clause("6.8.1.5")
 def test_the_end_phase_starts_over_for_what_ends() -> None:
     """A character that loses its power with the turn is gone before the next one begins."""
@@ -230,12 +241,7 @@ def test_the_end_phase_starts_over_for_what_ends() -> None:
 @pytest.mark.clause("6.8.1.5")
 def test_the_end_phase_starts_over_for_too_many_cards() -> None:
     """Cards drawn after the discard are discarded too."""
-    fan = character("Fan", abilities=[
-        L.Triggered((L.Event("move", from_zone="climax area", to_zone="waiting room"),), DRAW)
-    ])  # fmt: skip
-    t = Table(fan).decks()
-    t.stage("A1", fan)
-    t.put(A, "climax area", FESTIVAL)
+    t = _who_draws_for_the_climax()
     t.put(A, "hand", *[CHILD] * 7)
     t.begin("end")
     assert t.about == "hand limit" and t.count(A, "hand") == 8
@@ -246,12 +252,7 @@ def test_the_end_phase_starts_over_for_too_many_cards() -> None:
 @pytest.mark.clause("6.8.1.5")
 def test_the_end_phase_that_started_over_ends_when_nothing_is_left() -> None:
     """The second time there is nothing to do in it."""
-    fan = character("Fan", abilities=[
-        L.Triggered((L.Event("move", from_zone="climax area", to_zone="waiting room"),), DRAW)
-    ])  # fmt: skip
-    t = Table(fan).decks()
-    t.stage("A1", fan)
-    t.put(A, "climax area", FESTIVAL)
+    t = _who_draws_for_the_climax()
     t.begin("end")
     assert t.active == B and t.count(A, "hand") == 1
 

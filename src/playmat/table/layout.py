@@ -63,7 +63,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     questions: a sentence for what a question is about; `{card}` is the card that asks. verbs: a heading for options.
     log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *"; "" hides it. names: words for
-    zones and values. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You".
+    zones and values. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You"; `{place}` is where in its
+    zone a card has come to lie, in brackets, or nothing.
     """
 
     rows: list[Row] = []

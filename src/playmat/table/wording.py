@@ -76,7 +76,7 @@ def log_line(entry: Entry, names: Sequence[str], layout: Layout) -> str:
         card=entry.card or "a card",
         other=entry.other or "a card",
         amount=entry.amount,
-        place=entry.place,
+        place=f" ({entry.place})" if entry.place else "",
         to=layout.names.get(entry.to or "", entry.to or "nowhere"),
         frm=layout.names.get(entry.frm or "", entry.frm or "nowhere"),
         kind=entry.kind,
@@ -98,7 +98,7 @@ def _template(entry: Entry, layout: Layout) -> str:
     text += "{card} " if entry.card else ""
     text += "{frm} to {to}" if entry.kind == "move" else "{kind}"
     text += " {other}" if entry.other and entry.other != entry.card else ""
-    return text + (" ({place})" if entry.place else " {amount}" if entry.amount else "")
+    return text + ("{place}" if entry.place else " {amount}" if entry.amount else "")
 
 
 def log_lines(log: Sequence[Entry], names: Sequence[str], layout: Layout) -> list[str]:
