@@ -82,8 +82,8 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ex", "face_down", "feasible", "frm",
-        "held_zones", "immediate", "kind", "limit_if", "limit_times", "limit_window", "matches", "name",
+        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down", "feasible",
+        "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window", "matches", "name",
         "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program",
         "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
@@ -106,6 +106,8 @@ class Code:
         self.frm = -1  # triggers only on what comes from this zone,
         self.to = -1  # or goes to this one,
         self.named = ""  # or bears this name
+        self.ends: list[int] = []  # the zones in which the moves it triggers on end, if only some count
+        self.keys: list[int] | None = None  # where it waits (kernel.continuous.watchers.keys_of), when that is known
         self.scope: Targets | None = None
         self.scope_reads = 0  # properties that decide what fits the scope
         self.changes: list[Change] = []

@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.ability import K_TRIGGERED, Code
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
-from playmat.kernel.continuous.watchers import KIND_BITS, in_order
+from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.mechanisms import (
     AT_ONCE,
     DELAYED_ONCE,
@@ -26,7 +26,6 @@ from playmat.kernel.state import State
 
 WINDOW_TURN: Final = 0
 WINDOW_GAME: Final = 1
-_NONE: Final[list[int]] = []
 ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
 
 
@@ -56,59 +55,55 @@ def match_batch(s: State, held: bool = False) -> None:
     if not batch:
         return
     s.batch = []
-    before = s.watch
-    stale = 0 if AT_ONCE.on else s.dirty
-    if stale:
-        s.dirty = 0
-    elif s.dirty:
-        refresh(s)
+    watch = s.watch
+    stale = 0
+    if s.dirty:
+        if AT_ONCE.on:
+            refresh(s)
+        else:
+            stale = s.dirty
+            s.dirty = 0
     if s.pool.memories:
         _remember(s, batch)
-    watch = s.watch if NEWCOMERS.on else before
-    codes = s.pool.codes
-    field = s.book.schema.field
+    if NEWCOMERS.on:
+        watch = s.watch
     left = False  # whether anything has left the field
     for ev in batch:
-        if ev.frm == field and ev.kind == E_MOVE:
-            left = True
-        # What waits for any event of the kind, and what waits for those of its own card.
         kind = ev.kind
-        waiting = watch.get(kind, _NONE)
-        subj = ev.subj
-        obj = ev.obj
-        source = ev.source
-        lists = 1 if waiting else 0
-        if subj != NONE:
-            own = watch.get((subj & CARD_MASK) + 1 << KIND_BITS | kind)
-            if own is not None:
-                waiting = waiting + own
-                lists += 1
-        if obj != NONE and (obj ^ subj) & CARD_MASK:
-            own = watch.get((obj & CARD_MASK) + 1 << KIND_BITS | kind)
-            if own is not None:
-                waiting = waiting + own
-                lists += 1
-        if source != NONE and (source ^ subj) & CARD_MASK and (source ^ obj) & CARD_MASK:
-            own = watch.get((source & CARD_MASK) + 1 << KIND_BITS | kind)
-            if own is not None:
-                waiting = waiting + own
-                lists += 1
-        for p in waiting if lists < 2 else in_order(s, waiting):
-            card = p & CARD_MASK
-            code = codes[p >> CARD_BITS]
-            if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
-                continue
-            if code.named and code.named != ev.name:
-                continue
-            _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
+        if kind == E_MOVE:
+            waiting = watch.get(MOVES_INTO + ev.to)
+            if ev.frm == s.book.schema.field:
+                left = True
+        else:
+            waiting = watch.get(kind)
+        if waiting is not None:
+            _match(s, ev, waiting, batch, held)
     if left and LOOK_BACK.on:
         _look_back(s, batch, held)
-    if s.lasting:
-        _delayed(s, batch, held)
+    for effect in s.lasting:
+        if s.pool.codes[effect.aid].kind == K_TRIGGERED:
+            _delayed(s, batch, held)
+            break
     if stale:
         s.dirty |= stale
     if s.awaits_states:
         match_states(s)
+
+
+def _match(s: State, ev: Event, waiting: list[int], batch: list[Event], held: bool) -> None:
+    """Those that wait for events like this one: whether it is what they wait for."""
+    codes = s.pool.codes
+    taking_part = (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK)
+    for p in waiting:
+        card = p & CARD_MASK
+        code = codes[p >> CARD_BITS]
+        if code.own and card not in taking_part:
+            continue
+        if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
+            continue
+        if code.named and code.named != ev.name:
+            continue
+        _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
 
 
 def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event], held: bool) -> None:

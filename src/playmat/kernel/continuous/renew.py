@@ -35,6 +35,8 @@ def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
     if not s.firm or s.retold or not TIMESTAMPS.on:
         return False
+    if len(s.moved) > 1:
+        s.moved = list(dict.fromkeys(s.moved))  # each once
     moved = s.moved
     actives = s.actives
     stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
@@ -98,9 +100,9 @@ def _newly_there(s: State) -> list[Active]:
     defs = s.pool.defs
     definitions = s.cols[DEF]
     zones = s.cols[ZONE]
-    for at, card in enumerate(moved):
+    for card in moved:
         d = defs[definitions[card]]
-        if (d.statics or d.live < 0) and d.live >> zones[card] & 1 and card not in moved[:at]:
+        if (d.statics or d.live < 0) and d.live >> zones[card] & 1:
             collect_card(s, card, new)
     for effect in s.begun:
         code = s.pool.codes[effect.aid]

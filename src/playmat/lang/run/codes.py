@@ -215,6 +215,8 @@ class CodeLinker:
         linked = [k.event(e) for e in node.events]
         code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
         matchers = [m for _, m in linked]
+        ends = [zones_of(k, e, shape)[1] for e in node.events for shape in k.voc.event(e.kind) if shape.kind == E_MOVE]
+        code.ends = [] if -1 in ends else list(dict.fromkeys(ends))
         if len(k.roles) == 1 and len(node.events) == 1:
             code.frm, code.to = zones_of(k, node.events[0], k.roles[0])
             code.named = name_of(node.events[0], k.roles[0])
