@@ -93,6 +93,56 @@ def test_an_ability_that_triggers_on_a_state_waits_for_no_event_of_its_card() ->
     assert [w.ctx.src & CARD_MASK for w in t.s.waiting] == [vigil]
 
 
+ANYTHING = L.Filter(())
+MOVES = [
+    card("Porter", 1000, (waits("leaves", L.This()), waits("enters", L.This()))),
+    card("Sexton", 1000, (L.Triggered((L.Event("leaves", ANYTHING, to_zone="break"),), DRAW),)),
+    card("Usher", 1000, (L.Triggered((L.Event("leaves", ANYTHING), L.Event("enters", ANYTHING)), DRAW),)),
+    card("Guard", 1000),
+]
+
+
+@pytest.mark.parametrize(
+    ("frm", "to", "expected"),
+    [
+        (FIELD, BREAK, ["Sexton", "Usher"]),
+        (FIELD, HAND, ["Usher"]),
+        (HAND, FIELD, ["Usher"]),
+        (HAND, BREAK, []),
+    ],
+)
+def test_who_waits_for_moves_hears_of_those_into_every_zone_that_counts(frm: int, to: int, expected: list[str]) -> None:
+    """Some wait for moves that end in one zone, some for those that end anywhere."""
+    t = Table(*MOVES)
+    guard = t.lay("Guard", frm)
+    porter, sexton, usher = (t.lay(name, HAND) for name in ("Porter", "Sexton", "Usher"))
+    t.start()
+    for there in (porter, sexton, usher):
+        atoms.move(t.s, there, FIELD, 0)
+    chars(t.s, 0)
+    t.s.batch.clear()
+    atoms.move(t.s, guard, to, 0)
+    match_batch(t.s)
+    assert [_name(t, w.aid) for w in t.s.waiting] == expected
+
+
+def test_what_comes_and_goes_in_one_batch_triggers_on_both() -> None:
+    """Where it lies afterwards it waits no less than before."""
+    t = Table(*MOVES)
+    porter = t.lay("Porter", FIELD)
+    t.start()
+    chars(t.s, 0)
+    for to in (HAND, FIELD, BREAK, FIELD):
+        atoms.move(t.s, porter, to, 0)
+    match_batch(t.s)
+    assert sorted(_name(t, w.aid) for w in t.s.waiting) == ["Porter 0", "Porter 0", "Porter 1"]
+    t.s.waiting.clear()
+    atoms.move(t.s, porter, HAND, 0)
+    atoms.move(t.s, porter, FIELD, 0)
+    match_batch(t.s)
+    assert sorted(_name(t, w.aid) for w in t.s.waiting) == ["Porter 0", "Porter 1"]
+
+
 def _name(t: Table, aid: int) -> str:
     """The card that has an ability, and which of its abilities it is if it has several."""
     for d in t.pool.defs:
