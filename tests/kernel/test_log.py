@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playmat.kernel.records.log import Log, Numbers
+from playmat.kernel.records.log import PACKED, Log, Numbers
 
 pytestmark = pytest.mark.compiled
 
-# How many events are added, then to how many the log is cut, and so on.
-STEPS = st.lists(st.tuples(st.integers(0, 150), st.integers(0, 400)), max_size=6)
+# How many events are added, whether they are packed, then to how many the log is cut, and so on.
+STEPS = st.lists(st.tuples(st.integers(0, 150), st.booleans(), st.integers(0, 400)), max_size=6)
 
 
 NUMBERS: Numbers = (3, 400, 127, 4095, 17, 1, -1, 30, 1024, -5)
@@ -21,13 +21,16 @@ def numbered(n: int) -> Numbers:
 
 
 @given(STEPS)
-def test_a_log_is_a_list_of_events(steps: list[tuple[int, int]]) -> None:
-    """Added, cut and added again, it holds what a list would hold."""
+def test_a_log_is_a_list_of_events(steps: list[tuple[int, bool, int]]) -> None:
+    """Added, packed, cut and added again, it holds what a list would hold."""
     log, plain = Log(), []
-    for more, left in steps:
+    for more, packed, left in steps:
         for _ in range(more):
-            log.add(*numbered(len(plain)))
+            log.loose.append(numbered(len(plain)))
             plain.append(numbered(len(plain)))
+        if packed:
+            log.pack()
+            assert len(log.loose) < PACKED
         kept = min(left, len(plain))
         log.cut(kept)
         del plain[kept:]
@@ -39,7 +42,8 @@ def test_another_log_is_added_at_the_end() -> None:
     """All its events, in their order."""
     log, other = Log(), Log()
     for n in range(100):
-        other.add(*numbered(n))
-    log.add(*NUMBERS)
+        other.loose.append(numbered(n))
+    other.pack()
+    log.loose.append(NUMBERS)
     log.extend(other)
     assert [log.event(at) for at in (0, 1, 100)] == [NUMBERS, numbered(0), numbered(99)]

@@ -11,6 +11,7 @@ from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
+from playmat.kernel.records.log import PACKED
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
@@ -121,7 +122,10 @@ def give(s: State, answer: int) -> None:
         refresh(s)
     marks = s.marks
     answers = s.answers
-    mark = Mark(s.cut + len(s.j), s.log.events(), len(answers), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
+    log = s.log
+    if len(log.loose) >= PACKED:
+        log.pack()
+    mark = Mark(s.cut + len(s.j), log.events(), len(answers), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)

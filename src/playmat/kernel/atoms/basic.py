@@ -27,7 +27,9 @@ def emit(s: State, event: Event) -> None:
     # An ability on the stack, as a subject, has no card.
     known = 0 if subj < 0 or card >= len(seen) else seen[card]
     other = event.obj & CARD_MASK
-    s.log.add(event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
+    s.log.loose.append(
+        (event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
+    )
 
 
 def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
@@ -37,7 +39,7 @@ def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
     if _heard(s, kind):
         emit(s, Event(kind, player=player, name=name, by=by))
         return
-    s.log.add(kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0)
+    s.log.loose.append((kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0))
 
 
 def _heard(s: State, kind: int) -> bool:

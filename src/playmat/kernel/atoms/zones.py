@@ -148,7 +148,7 @@ def move(
     new = serial << CARD_BITS | card
     # (What `emit` does, of which much is known here.)
     s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
-    s.log.add(E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place)
+    s.log.loose.append((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
 
 
