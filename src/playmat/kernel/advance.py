@@ -36,30 +36,22 @@ def advance(s: State) -> None:
     table = s.book.steps
     has_control = s.pool.has_control
     interrupts = s.book.interrupts
-    aspects = s.book.interrupt_aspects
-    look = interrupts is not None  # whether a rule process that interrupts everything may be due
     followed = -1  # the computed values whose control changes the field has followed
+    s.ask = None
+    if vals[V_RESULT] != RUNNING:
+        return
+    s.own_frame(frames[-1])  # (from here on the top frame is this state's own whenever a step begins)
     for _ in range(STEP_CAP):
-        if vals[V_RESULT] != RUNNING:
-            s.ask = None
-            return
         f = frames[-1]
         row = table[f.proc][f.step]
         s.clause = row.clause
         if row.ask is None:
-            if f.kept:
-                f = s.own_frame(f)
             r = row.run(s, f)
-            if s.batch:
-                if interrupts is not None and s.unsettled & aspects:
-                    look = True
-                if not s.hold:
-                    match_batch(s, vals[V_HELD] != 0)
+            if s.batch and not s.hold:
+                match_batch(s, vals[V_HELD] != 0)
             if has_control and (s.dirty or s.version != followed):
                 follow_control(s)
                 followed = s.version
-            if f.kept:  # a copy was made meanwhile
-                f = s.own_frame(f)
         else:
             r = NEXT
             q = row.ask(s, f) if row.on else None
@@ -75,22 +67,25 @@ def advance(s: State) -> None:
                 if answer < 0:
                     s.ask = loops.without_banned(s, q) if s.bans else q
                     return
-            if f.kept:
-                f = s.own_frame(f)
             f.ans = answer
         if r == NEXT and not row.last:
             f.step += 1
         elif r >= 0:
             f.step = r
-        elif r != STAY:
-            if frames[-1] is f:
-                frames.pop()
-            else:
-                frames.remove(f)  # it has pushed others, which stay
-            if not frames and vals[V_RESULT] == RUNNING:
-                raise KernelBug("the game has run out of steps without a result")
-        if look and interrupts is not None:
-            look = interrupts(s)
+        else:
+            if r != STAY:
+                if frames[-1] is f:
+                    frames.pop()
+                else:
+                    frames.remove(f)  # it has pushed others, which stay
+                if not frames and vals[V_RESULT] == RUNNING:
+                    raise KernelBug("the game has run out of steps without a result")
+            if frames and frames[-1].kept:
+                s.own_frame(frames[-1])
+        if s.alert:
+            if vals[V_RESULT] != RUNNING:
+                return
+            s.alert = interrupts is not None and interrupts(s)
     raise KernelBug(f"no decision after {STEP_CAP} steps, in clause {s.book.clauses[s.clause]}")
 
 

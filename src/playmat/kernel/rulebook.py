@@ -15,6 +15,7 @@ from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
 from playmat.kernel.schema import (
     A_BATTLE,
     A_PHASE,
+    A_RESULT,
     A_TURN,
     A_ZONES,
     E_READIED,
@@ -30,6 +31,7 @@ from playmat.kernel.schema import (
     zone_aspect,
 )
 from playmat.kernel.state import State
+from playmat.kernel.ways import Way, ways
 
 
 def _no_processes(s: State) -> bool:
@@ -133,7 +135,7 @@ class Rulebook:
     idle(s): whether the rule processes surely have nothing to do now; it looks only at what is quick to tell.
     interrupts(s): pushes the frame of a rule process that interrupts everything, if one is due; whether to look again
     after the next step though nothing has moved. None: the game has no such processes. interrupt_aspects: what has to
-    change before one can be due.
+    change before one can be due (`finish` adds that the game may be over).
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
@@ -142,6 +144,8 @@ class Rulebook:
     reads_of: for values of the game, which aspects of what effects read they belong to; one that is not named belongs
     to turn, phase and battle. value_aspects: the same for every value, made by `finish`; 0 where nothing is worked out
     from it. zone_aspects: for each zone what its contents are to effects that read.
+    reset_on_move: columns that a change of zone clears. reset_zones: the zones whose cards may have them, may be turned
+    or lie at a place, as bits. ways: what a change of zone comes to, made by `finish`.
     turned_events: the kinds of the events that a card comes to be upright, turned, or turned in further ways.
     layers: for ongoing effects, see kernel.continuous. phases: names in order.
     """
@@ -154,8 +158,8 @@ class Rulebook:
         "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
         "phases", "place", "place_column", "players", "prevents", "procedures", "proportion", "reads_of",
         "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start", "steps",
-        "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "why_not_act",
-        "zone_aspects",
+        "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "ways",
+        "why_not_act", "zone_aspects",
     )  # fmt: skip
 
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
@@ -208,6 +212,7 @@ class Rulebook:
         self.value_aspects: list[int] = []
         self.zone_aspects: list[int] = [A_ZONES | zone_aspect(zone) for zone in range(len(schema.zones))]
         self.turned_events: list[int] = [E_READIED, E_TURNED]
+        self.ways: list[list[Way]] = []
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
         self.label: Callable[[State, Ask, int], str] = _label
@@ -216,8 +221,8 @@ class Rulebook:
         self.dependency: bool = False
         self.layer_count: int = 1
         self.blank_face_down: list[int] = []  # zones where a card that lies face down is no card with anything on it
-        self.reset_on_move: list[int] = []  # rulebook columns that a change of zone clears
-        self.reset_zones: int = -1  # bits: the zones whose cards may have them
+        self.reset_on_move: list[int] = []
+        self.reset_zones: int = -1
         self.turn_on_move: list[int] = []
         self.never_negative: list[int] = []  # numbers that read as zero while they are below it
         self.turn_on_control: list[int] = []
@@ -259,7 +264,8 @@ class Rulebook:
         self.add(make_by_hand())
         self.clause(byhand.CLAUSE)
         self.notes_loops = "loop" in self.by_name
-        known = {V_TURN: A_TURN, V_ACTIVE: A_TURN, V_PHASE: A_PHASE, V_PRIORITY: 0, V_LOOP: 0, **self.reads_of}
+        known = {V_TURN: A_TURN, V_ACTIVE: A_TURN, V_PHASE: A_PHASE, V_PRIORITY: 0, V_LOOP: 0, V_RESULT: A_RESULT}
+        known |= self.reads_of
         self.value_aspects = [known.get(v, A_TURN | A_PHASE | A_BATTLE) for v in range(len(self.schema.values))]
         for name, switch in mechanisms.table().items():
             switch.on = switch.key() not in KNOCKED
@@ -273,3 +279,5 @@ class Rulebook:
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0
             for c in row.clauses[1:]:
                 self.clause(c)
+        self.interrupt_aspects = A_RESULT | (0 if self.interrupts is None else self.interrupt_aspects)
+        self.ways = ways(self.schema, self.players, self.zone_aspects, self.reset_zones, self.interrupt_aspects)

@@ -32,6 +32,7 @@ A_PLAYER: Final = 256  # players' values
 A_STACK: Final = 512
 A_PHASE: Final = 1024  # which phase, which step
 A_EFFECTS: Final = 2048  # which effects there are
+A_RESULT: Final = 1 << 43  # whether the game is over
 A_ONE_ZONE: Final = 4096  # contents, order and size of the first zone; each further zone has the next bit
 # With the field, its columns or how cards stand: cards of the first player were concerned; each further player has the
 # next bit.

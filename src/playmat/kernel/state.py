@@ -40,9 +40,9 @@ class State:
     """
 
     __slots__ = (
-        "actives", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars", "clause",
-        "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames", "handy",
-        "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
+        "actives", "alert", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars",
+        "clause", "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames",
+        "handy", "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
         "memory_last", "moved", "players", "pool", "pvals", "reads", "replacing", "ret", "retold", "rng",
         "rules", "settled", "shared", "stack", "tick", "tied", "unsettled", "used", "used_game", "vals", "version",
         "waiting", "watch", "zones",
@@ -75,6 +75,7 @@ class State:
         "tick": "counts changes; whatever is worked out once for a position compares it",
         "settled": "the tick at which rule processes and triggers had nothing left to do",
         "unsettled": "aspects that have changed since nothing was due",
+        "alert": "says that the game may be over, or a rule process that interrupts everything be due",
         "due_version": "the version of the computed values then",
         "memo": "what was worked out for the position of `memo_tick`",
         "memo_tick": "see memo",
@@ -157,6 +158,7 @@ class State:
         self.tick = 0
         self.settled = -1
         self.unsettled = EVERYTHING
+        self.alert = True
         self.due_version = -1
         self.memo: dict[int, object] = {}
         self.memo_tick = -1
@@ -182,7 +184,7 @@ class State:
             self.vals[:],
             self.counters.copy(),
             self.rng[:],
-            self.keep_frames(),
+            self._frames_of_copy(),
             self.ret[:],
             self.stack[:],
             self.waiting[:],
@@ -221,6 +223,7 @@ class State:
         s.tick = self.tick
         s.settled = self.settled
         s.unsettled = self.unsettled
+        s.alert = self.alert
         s.due_version = self.due_version
         s.ask = self.ask
         s.clause = self.clause
@@ -262,6 +265,12 @@ class State:
                 break
             f.kept = True
         return self.frames[:]
+
+    def _frames_of_copy(self) -> list[Frame]:
+        """The frames for a copy. In the middle of a step, whose frames may be written any time, it gets its own."""
+        if self.ask is not None:
+            return self.keep_frames()
+        return [f if f.kept else f.copy() for f in self.frames]
 
     def own_frame(self, f: Frame) -> Frame:
         """One of the frames, to be written: held by this state alone."""

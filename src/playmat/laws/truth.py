@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel.continuous import refresh
 from playmat.kernel.records import Chars
-from playmat.kernel.schema import DEF, EVERYTHING, OWNER, ZONE
+from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, OWNER, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import match_states
 from playmat.laws.place import Place
@@ -24,9 +24,12 @@ def cards(place: Place, owners: list[int]) -> list[int]:
     for card, n in enumerate(times):
         if n != (1 if zone_of[card] >= 0 else 0):
             raise place.broken(law, f"card {card} lies in {n} places")
+    resets = [TURNED, *s.book.reset_on_move, *([s.book.place_column] if s.book.place_column >= 0 else [])]
     for card, zone in enumerate(zone_of):
-        if zone >= 0 and not s.book.reset_zones >> zone & 1 and any(s.cols[c][card] for c in s.book.reset_on_move):
+        if zone >= 0 and not s.book.reset_zones >> zone & 1 and any(s.cols[c][card] for c in resets):
             raise place.broken(law, f"card {card} still has what only cards of other zones have")
+        if zone != s.book.schema.field and s.cols[CONTROLLER][card] != s.cols[BASE][card]:
+            raise place.broken(law, f"card {card} is controlled as only cards of the field can be")
     if len(s.cols[DEF]) < len(owners) or s.cols[OWNER][: len(owners)] != owners:
         raise place.broken(law, "cards are gone, or have changed their owner")
     if s.batch or s.hold:

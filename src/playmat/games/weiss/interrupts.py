@@ -92,8 +92,8 @@ def interrupts(s: State) -> bool:
         what = due(s, player)
         if what:
             s.frames.append(Frame(INTERRUPT.index, 0, player, [what]))
-            return True
-    return False
+            break
+    return True  # (also where nothing is due yet: whether it is hangs on other zones, too)
 
 
 def _paying(s: State) -> bool:

@@ -12,6 +12,8 @@ from playmat.kernel.state import State
 def stale(s: State, aspect: int) -> None:
     """Something of this aspect changed: computed values that depend on it must be worked out again."""
     s.unsettled |= aspect
+    if aspect & s.book.interrupt_aspects:
+        s.alert = True
     if s.reads & aspect:
         s.dirty |= aspect
 

@@ -11,7 +11,7 @@ from typing import Final
 from playmat.kernel.continuous import find_handy
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE
-from playmat.kernel.schema import DEF, EVERYTHING, STAMP, V_SERIAL, ZONE
+from playmat.kernel.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
 from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
@@ -41,11 +41,12 @@ def taken_entry(where: int, card: int, at: int) -> int:
     return at << 24 | card << 12 | where << 4 | J_TAKEN
 
 
-def moved_entry(card: int, stamp: int, frm: int, at: int, to: int, bottom: bool) -> int:
-    """What takes a change of zone back: the card's old stamp (it had got the next serial), its old zone and player
-    (NONE: it lay nowhere) and place in it, its new zone and player, and whether it has come to the beginning of it.
+def moved_entry(card: int, stamp: int, seen: int, frm: int, at: int, to: int, bottom: bool) -> int:
+    """What takes a change of zone back: the card's old stamp (it had got the next serial) and who knew it, its old zone
+    and player (NONE: it lay nowhere) and place in it, its new zone and player, and whether it has come to the beginning
+    of it.
     """
-    return stamp << 44 | at << 34 | (frm + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
+    return stamp << 51 | seen << 44 | at << 34 | (frm + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
 
 
 def _move_back(s: State, entry: int) -> None:
@@ -55,7 +56,8 @@ def _move_back(s: State, entry: int) -> None:
         del laid[0]
     else:
         laid.pop()
-    s.own_column(STAMP)[card] = entry >> 44
+    s.own_column(STAMP)[card] = entry >> 51
+    s.own_column(SEEN)[card] = entry >> 44 & 127
     s.vals[V_SERIAL] -= 1
     frm = (entry >> 25 & 511) - 1
     if frm >= 0:
@@ -132,6 +134,7 @@ def undo_to(s: State, mark: int) -> None:
             raise KernelBug(f"unknown journal entry {entry}")
     s.dirty = EVERYTHING
     s.unsettled = EVERYTHING
+    s.alert = True
     s.tick += 1
     s.batch.clear()
     s.hold = 0

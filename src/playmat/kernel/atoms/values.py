@@ -32,6 +32,8 @@ def set_value(s: State, value: int, to: int) -> None:
     if not aspects:
         return  # nothing is worked out from it
     s.unsettled |= aspects
+    if aspects & s.book.interrupt_aspects:
+        s.alert = True
     if s.reads & aspects:
         s.dirty |= aspects
     if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and not s.awaits_states:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, restamp, stale
 from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, moved_entry
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import look_up, refresh
+from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
@@ -29,6 +31,8 @@ from playmat.kernel.schema import (
     ZONE,
 )
 from playmat.kernel.state import State
+
+_NOTHING: Final[list[int]] = []
 
 
 def move(
@@ -56,92 +60,91 @@ def move(
     s.tick += 1
     cols = s.cols
     book = s.book
-    schema = book.schema
     frm = cols[ZONE][card]
+    way = book.ways[zone][frm]
     holder = cols[CONTROLLER][card]
     stamp = cols[STAMP][card]
-    hidden = schema.hidden[zone]
-    touched = book.zone_aspects[zone]  # what reads these must be told
     left = NONE
     at = 0
     if frm >= 0:
-        touched |= book.zone_aspects[frm]
-        left = frm * s.players + (0 if schema.shared[frm] else holder)
+        left = way.left[holder]
         where = s.zones[left]
-        if frm == schema.field or card in s.changed:  # what differs from print is remembered, wherever it lay
+        if way.leaves_field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
             s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
             s.moved.append(card)
         at = len(where) - 1
         if where[at] != card:
             at = where.index(card)
-        where.pop(at)
+        del where[at]
     # knowledge
     seen = cols[SEEN][card]
-    if not hidden:
-        now_seen = seen if face_down else (1 << s.players) - 1
-    elif schema.own[zone]:
-        now_seen = seen | 1 << player
+    now_seen = seen
+    if way.open:
+        if not face_down:
+            now_seen = way.everybody
     else:
-        now_seen = seen
-    if unseen and hidden and frm >= 0 and schema.hidden[frm]:
-        keep = 1 << holder
-        now_seen &= keep | (1 << player if schema.own[zone] else 0)
-        for other in s.zones[left]:
-            if cols[SEEN][other] & ~keep:
-                put(s, SEEN, other, cols[SEEN][other] & keep)
-    if now_seen != seen:
-        put(s, SEEN, card, now_seen)
+        if way.own:
+            now_seen = seen | 1 << player
+        if unseen and way.stays_hidden:
+            keep = 1 << holder
+            now_seen &= keep | (1 << player if way.own else 0)
+            for other in s.zones[left]:
+                if cols[SEEN][other] & ~keep:
+                    put(s, SEEN, other, cols[SEEN][other] & keep)
     # the new object
-    to = zone * s.players + (0 if schema.shared[zone] else player)
-    s.j.append(moved_entry(card, stamp, left, at, to, bottom))
+    to = way.to[player]
+    s.j.append(moved_entry(card, stamp, seen, left, at, to, bottom))
     serial = s.vals[V_SERIAL] + 1
     s.vals[V_SERIAL] = serial
     if s.shared:
         s.own_column(STAMP)
         s.own_column(ZONE)
+        s.own_column(SEEN)
     cols[STAMP][card] = serial
     cols[ZONE][card] = zone
+    cols[SEEN][card] = now_seen
     if bottom:
         s.zones[to].insert(0, card)
     else:
         s.zones[to].append(card)
-    if cols[BASE][card] != player:
-        put(s, BASE, card, player)
-    if holder != player:
-        put(s, CONTROLLER, card, player)
-    if cols[TURNED][card] != turned:
-        put(s, TURNED, card, turned)
-    face = 1 if face_down else 0
+    if holder != player or way.leaves_field:
+        if cols[BASE][card] != player:
+            put(s, BASE, card, player)
+        if holder != player:
+            put(s, CONTROLLER, card, player)
     lay = cols[FACE][card]
-    if face or lay:
+    if lay or face_down:
+        face = 1 if face_down else 0
         if (face and zone in book.blank_face_down) or (lay and frm in book.blank_face_down):
             s.dirty = EVERYTHING
         if lay != face and (face or TURNED_UP.on):
             put(s, FACE, card, face)
-    if frm < 0 or book.reset_zones >> frm & 1:
-        for column in book.reset_on_move:
+    if turned or place or way.resets:
+        if cols[TURNED][card] != turned:
+            put(s, TURNED, card, turned)
+        column = book.place_column
+        if column >= 0 and cols[column][card] != place:
+            put(s, column, card, place)
+        for column in book.reset_on_move if way.resets else _NOTHING:
             if cols[column][card]:
                 put(s, column, card, 0)
     for column in book.turn_on_move:
         if cols[column][card] != s.vals[V_TURN]:
             put(s, column, card, s.vals[V_TURN])
-    column = book.place_column
-    if column >= 0 and cols[column][card] != place:
-        put(s, column, card, place)
     if s.counters and COUNTERS_VANISH.on:
         _lose_counters(s, card)
-    if zone == schema.field:
+    if way.enters_field:
         s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
-    else:
-        d = s.pool.defs[cols[DEF][card]]
-        live = d.live if d.live >= 0 else look_up(s.pool, d)
-        if live and (live >> zone & 1 or (frm >= 0 and live >> frm & 1)):
-            s.dirty |= A_EFFECTS
-            s.moved.append(card)
+    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (-1 as long as nobody has looked: it may have effects)
+        s.dirty |= A_EFFECTS
+        s.moved.append(card)
+    touched = way.aspects  # what reads these must be told
     s.unsettled |= touched
+    if way.interrupts:
+        s.alert = True
     if s.reads & touched:
         s.dirty |= touched
     old = stamp << CARD_BITS | card

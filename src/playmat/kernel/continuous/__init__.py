@@ -5,7 +5,7 @@ changed afterwards, so forks may share them.
 """
 
 from playmat.kernel.continuous.active import change_control
-from playmat.kernel.continuous.collect import find_handy, look_up, works_elsewhere
+from playmat.kernel.continuous.collect import find_handy, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.continuous.present import (
     by_print,
@@ -28,7 +28,6 @@ __all__ = [
     "control_changes",
     "controller",
     "find_handy",
-    "look_up",
     "number",
     "players_rules",
     "refresh",
