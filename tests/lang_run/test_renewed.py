@@ -8,7 +8,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent))
 
 import pytest
-from bench_table import DAMAGE, FIELD, Table, card, forward, make
+from bench_table import DAMAGE, FIELD, HAND, Table, card, forward, make
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -16,7 +16,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.records import Ctx, Lasting
-from playmat.kernel.schema import EVERYTHING, V_TURN, ZONE
+from playmat.kernel.schema import EVERYTHING, FACE, V_TURN, ZONE
 from playmat.lang.run.sides import own_side
 
 THIS = L.This()
@@ -123,6 +123,45 @@ def test_asked_again_or_worked_out_it_is_the_same(dependency: bool, group: str, 
     for mine, theirs in zip(t.s.chars, fresh.chars, strict=True):
         assert (mine.numbers, mine.sets, mine.abilities) == (theirs.numbers, theirs.sets, theirs.abilities)
     assert t.s.watch == fresh.watch and t.s.reads == fresh.reads
+
+
+def test_values_are_another_version_only_if_they_differ() -> None:
+    """A card that comes or goes with nothing laid on it changes no value; the effects of one that comes do."""
+    t = Table(*CARDS)
+    t.lay("Sergeant", FIELD, 1)
+    knight, captain = t.lay("Knight", HAND), t.lay("Captain", HAND)
+    t.start()
+    chars(t.s, 0)
+    version = t.s.version
+    for zone in (FIELD, HAND, FIELD):
+        atoms.move(t.s, knight, zone, 0)
+        chars(t.s, 0)
+        assert t.s.version == version
+    atoms.move(t.s, captain, FIELD, 0)
+    assert chars(t.s, knight).numbers[0] == 6000 and t.s.version > version
+    version = t.s.version
+    atoms.move(t.s, captain, HAND, 0)
+    assert chars(t.s, knight).numbers[0] == 5000 and t.s.version > version
+
+
+def test_what_lies_face_down_is_itself_again_when_it_is_turned_up() -> None:
+    """Also if an effect on it has ended while nobody could see what it is."""
+    t = Table(*CARDS)
+    t.book.blank_face_down = [HAND]
+    knight = t.lay("Knight", HAND)
+    aid = t.linker.add(LASTING[1], None, True)
+    t.start()
+    t.s.cols[FACE][knight] = 1
+    t.s.dirty = EVERYTHING
+    assert chars(t.s, knight).numbers[0] == 0
+    o, stamp = atoms.obj_id(t.s, knight), atoms.serial(t.s)
+    atoms.add_lasting(t.s, Lasting(aid, Ctx(o, 0, aid, nums={"#0": 3}), [o], 1, stamp, 0, 0, stamp, []))
+    assert chars(t.s, knight).numbers[0] == 3
+    atoms.remove_lasting(t.s, stamp)
+    assert chars(t.s, knight).numbers[0] == 0
+    t.s.cols[FACE][knight] = 0
+    t.s.dirty = EVERYTHING
+    assert chars(t.s, knight).numbers[0] == 5000
 
 
 @pytest.mark.parametrize(

@@ -41,11 +41,11 @@ class State:
 
     __slots__ = (
         "actives", "alert", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars",
-        "clause", "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm", "frames",
-        "handy", "hold", "j", "journal_limit", "lasting", "lki", "log", "loop", "marks", "memo", "memo_tick", "memory",
-        "memory_last", "moved", "players", "pool", "pvals", "reads", "replacing", "ret", "retold", "rng",
-        "rules", "settled", "shared", "stack", "tick", "tied", "unsettled", "used", "used_game", "vals", "version",
-        "waiting", "watch", "zones",
+        "clause", "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm",
+        "frames", "handy", "hold", "j", "journal_limit", "lasting", "lki", "log", "looks", "looks_near", "loop",
+        "marks", "memo", "memo_tick", "memory", "memory_last", "moved", "players", "pool", "pvals", "reads",
+        "replacing", "ret", "retold", "rng", "rules", "settled", "shared", "stack", "tick", "unsettled", "used",
+        "used_game", "vals", "version", "waiting", "watch", "writes", "zones",
     )  # fmt: skip
 
     # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
@@ -60,7 +60,9 @@ class State:
         "ended": "says that some have ended since then",
         "firm": "says that actives can be asked again instead of working chars out anew",
         "retold": "says that abilities have come or gone by effects",
-        "tied": "says that some active effect reads what one writes",
+        "looks": "the properties of any card that some active effect depends on",
+        "looks_near": "those that one depends on of its receivers alone",
+        "writes": "those that some active effect writes",
         "reads": "aspects that the active effects depend on, computed with chars",
         "watch": "who waits for which event, computed with chars",
         "awaits_states": "whether any of them waits for a state of the game",
@@ -143,7 +145,9 @@ class State:
         self.ended = False
         self.firm = False
         self.retold = True
-        self.tied = True
+        self.looks = 0
+        self.looks_near = 0
+        self.writes = 0
         self.reads = 0
         self.watch: dict[int, list[int]] = {}
         self.awaits_states = False
@@ -209,7 +213,9 @@ class State:
         s.ended = self.ended
         s.firm = self.firm
         s.retold = self.retold
-        s.tied = self.tied
+        s.looks = self.looks
+        s.looks_near = self.looks_near
+        s.writes = self.writes
         s.reads = self.reads
         s.watch = self.watch
         s.awaits_states = self.awaits_states

@@ -93,15 +93,14 @@ def match_batch(s: State, held: bool = False) -> None:
 def _match(s: State, ev: Event, waiting: list[int], batch: list[Event], held: bool) -> None:
     """Those that wait for events like this one: whether it is what they wait for."""
     codes = s.pool.codes
-    taking_part = (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK)
     for p in waiting:
-        card = p & CARD_MASK
         code = codes[p >> CARD_BITS]
-        if code.own and card not in taking_part:
+        if code.named and code.named != ev.name:
             continue
         if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
             continue
-        if code.named and code.named != ev.name:
+        card = p & CARD_MASK
+        if code.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
             continue
         _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
 

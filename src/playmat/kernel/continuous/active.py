@@ -19,12 +19,12 @@ class Active:
     fixed: its amount, if that stays the same as long as it is in force (as the list of one that is noted). asks: the
     aspects of the state that decide what it says; none, if it says the same as long as its targets are there. side: the
     side of the field that it looks at, as an aspect; everything, if it looks at both. card: whose ability it is, -1 for
-    an ongoing effect.
+    an ongoing effect. own: it is about the card whose ability it is, and no other.
     """
 
     __slots__ = (
         "amounts", "asks", "at", "card", "cards", "change", "chosen", "code", "ctx", "fixed", "held", "key", "lasts",
-        "later", "near", "on", "reads", "side", "stamp", "targets", "writes",
+        "later", "on", "own", "side", "stamp", "targets",
     )  # fmt: skip
 
     def __init__(
@@ -45,19 +45,15 @@ class Active:
         self.targets = targets
         self.key = key  # its place in the order of effects, see kernel.continuous.collect
         self.at = at
-        near = change.near & ~(code.condition_reads | code.scope_reads)
-        # Properties that what it does depends on: of any card, and (near) only of those that it is applied to.
-        self.reads = (change.reads | code.condition_reads | code.scope_reads) & ~near
-        self.near = near
-        self.writes = change.writes
         self.lasts = lasts  # an ongoing effect, not the ability of a card
         self.card = -1 if lasts else ctx.src & CARD_MASK
         fixed = change.fixed
         if change.frozen and change.frozen in ctx.nums:
             fixed = [ctx.nums[change.frozen]]
         self.fixed = fixed
-        settled = targets is not None or (code.self_only and OWN_NAME.on)
-        certain = change.sure and code.condition is None and fixed is not None and settled
+        own = code.self_only and targets is None and OWN_NAME.on
+        self.own = own
+        certain = fixed is not None and code.condition is None and change.sure and (own or targets is not None)
         self.asks = 0 if certain else code.aspects | A_FIELD
         self.side = A_SIDE << ctx.you if code.own_side else EVERYTHING
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
@@ -153,26 +149,27 @@ def apply(s: State, a: Active, decided: Decided) -> None:
 
 
 def lay(s: State, a: Active) -> None:
-    """Lay a change on its receivers. Those on which effects were laid for an earlier version of the computed values are
-    left as they are: nothing has changed for them.
-    """
+    """Lay a change on its receivers."""
+    for card in a.cards:
+        lay_on(s, a, card)
+
+
+def lay_on(s: State, a: Active, card: int) -> None:
+    """Lay a change on one of its receivers, whose values are copied before anything is laid on them."""
     change = a.change
-    for i, card in enumerate(a.cards):
-        mine = s.chars[card]
-        if mine.laid != s.version:
-            if mine.laid:
-                continue
-            mine = mine.copy()
-            mine.laid = s.version
-            s.chars[card] = mine
-            s.changed.append(card)
-        if change.heeds and mine.rules:
-            s.firm = False  # what the rules say now they may not say later
-        amount = a.amounts[i if change.each else 0]
-        if change.plain >= 0:
-            mine.numbers[change.plain] += amount
-        else:
-            change.apply(s, mine, card, a.ctx, amount)
+    mine = s.chars[card]
+    if mine.laid != s.version:
+        mine = mine.copy()
+        mine.laid = s.version
+        s.chars[card] = mine
+        s.changed.append(card)
+    if change.heeds and mine.rules:
+        s.firm = False  # what the rules say now they may not say later
+    amount = a.amounts[a.cards.index(card) if change.each else 0]
+    if change.plain >= 0:
+        mine.numbers[change.plain] += amount
+    else:
+        change.apply(s, mine, card, a.ctx, amount)
 
 
 def lay_on_players(s: State, a: Active) -> None:

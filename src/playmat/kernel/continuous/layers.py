@@ -79,7 +79,7 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
     meets = a.change.reads & b.change.writes
     if not meets:
         return False
-    if not meets & ~a.near:  # it reads that only of the cards it is applied to
+    if not meets & ~a.change.near:  # it reads that only of the cards it is applied to
         mine = targets_of(s, a)
         if not any(card in mine for card in targets_of(s, b)):
             return False

@@ -20,7 +20,7 @@ from playmat.kernel.continuous.collect import (
     source_ctx,
 )
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
-from playmat.kernel.continuous.renew import aspects_of, renew, tied
+from playmat.kernel.continuous.renew import aspects_of, renew, sum_up
 from playmat.kernel.continuous.watchers import index_watchers
 from playmat.kernel.mechanisms import BLANK, LAYERS
 from playmat.kernel.records import CARD_BITS
@@ -52,7 +52,7 @@ def refresh(s: State) -> None:
     for _ in range(SETTLE_AT_MOST):
         s.firm = firm
         s.actives = _work_out(s, decided, touched & A_EFFECTS != 0 or s.retold)
-        s.tied = tied(s.actives)
+        sum_up(s, s.actives)
         if not _decide_again(s, s.actives, decided):
             return
         firm = False

@@ -9,13 +9,12 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.ability import K_STATIC, W_ABILITIES
-from playmat.kernel.continuous.active import Active, amounts_for, lay, lay_on_players, targets_of
-from playmat.kernel.continuous.collect import collect, collect_card, printed
-from playmat.kernel.continuous.layers import in_order
+from playmat.kernel.continuous.active import Active, amounts_for, lay_on, lay_on_players, targets_of
+from playmat.kernel.continuous.collect import collect, collect_card, look_up, printed
 from playmat.kernel.continuous.watchers import index_again
-from playmat.kernel.mechanisms import DEPENDENCY, OWN_NAME, TIMESTAMPS
+from playmat.kernel.mechanisms import DEPENDENCY, TIMESTAMPS
 from playmat.kernel.records import Lasting
-from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE, ZONE
+from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
 from playmat.kernel.state import State
 
 _NONE: Final[list[Active]] = []
@@ -31,6 +30,26 @@ def aspects_of(actives: list[Active]) -> int:
     return reads
 
 
+def sum_up(s: State, actives: list[Active]) -> None:
+    """Note which properties the effects look at together, and which they write."""
+    s.looks = 0
+    s.looks_near = 0
+    s.writes = 0
+    _add_up(s, actives)
+
+
+def _add_up(s: State, new: list[Active]) -> None:
+    """Note also what these look at and write. (The properties of what goes count on until everything is worked out,
+    which does no harm.)
+    """
+    for a in new:
+        change = a.change
+        s.reads |= a.code.aspects
+        s.looks |= change.reads & ~change.near
+        s.looks_near |= change.near
+        s.writes |= change.writes
+
+
 def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
     if not s.firm or s.retold or not TIMESTAMPS.on:
@@ -38,46 +57,56 @@ def renew(s: State, touched: int) -> bool:
     if len(s.moved) > 1:
         s.moved = list(dict.fromkeys(s.moved))  # each once
     moved = s.moved
+    speak: list[int] = []  # those of them that have static abilities,
+    wait: list[int] = []  # and those with abilities that wait for something
+    for card in moved:
+        d = s.pool.defs[s.cols[DEF][card]]
+        if d.live < 0:
+            look_up(s.pool, d)
+        if d.statics:
+            speak.append(card)
+        if d.waits:
+            wait.append(card)
+        if s.cols[FACE][card] and s.book.blank_face_down:
+            return False
     actives = s.actives
     stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
-    come_or_gone = False
-    if touched & A_EFFECTS:
-        if s.book.blank_face_down:
-            for card in moved:
-                if s.cols[FACE][card]:
-                    return False
-        gone = _gone(s) if moved or s.ended else _NONE
-        new = _newly_there(s)
+    gone = _NONE
+    new = _NONE
+    if touched & A_EFFECTS and (speak or s.begun or s.ended):
+        if speak or s.ended:
+            gone = _gone(s, speak)
+        new = _newly_there(s, speak)
         if gone or new:
-            come_or_gone = True
-            if tied(actives + new) or not _told_at_once(s, gone, new):
+            _add_up(s, new)
+            if tied(s) or not _told_at_once(s, gone, new):
                 return False
-            if gone:
-                actives = [a for a in actives if a not in gone]
             stirred = gone + new
+        if gone:
+            actives = actives[:]
+            for a in gone:
+                actives.remove(a)
     if moved or touched & ~A_EFFECTS:
         told = _ask(s, actives, touched, stirred)
         if told is None:
             return False
         actives = told
-    if come_or_gone and new:
-        actives = in_order(actives + new)
-    if _meets(s, actives, stirred):
+    if new:
+        actives = _among(actives, new)
+    if s.looks_near and _meets(s, actives, stirred):
         return False
     if stirred or moved:
         _lay_anew(s, actives, stirred)
-    if come_or_gone:
+    if gone:
         s.reads = aspects_of(actives)
-        s.tied = False
     s.actives = actives
-    if moved:
-        index_again(s, moved)
+    if wait:
+        index_again(s, wait)
     return s.firm
 
 
-def _gone(s: State) -> list[Active]:
+def _gone(s: State, moved: list[int]) -> list[Active]:
     """The effects that are no longer in force: those of cards that have moved, and what has ended."""
-    moved = s.moved
     ended = s.ended
     gone: list[Active] = []
     for a in s.actives:
@@ -93,17 +122,11 @@ def _lasts_still(s: State, a: Active) -> bool:
     return False
 
 
-def _newly_there(s: State) -> list[Active]:
+def _newly_there(s: State, moved: list[int]) -> list[Active]:
     """The effects that have come into force: of cards that have moved, and what has begun."""
     new: list[Active] = []
-    moved = s.moved
-    defs = s.pool.defs
-    definitions = s.cols[DEF]
-    zones = s.cols[ZONE]
     for card in moved:
-        d = defs[definitions[card]]
-        if (d.statics or d.live < 0) and d.live >> zones[card] & 1:
-            collect_card(s, card, new)
+        collect_card(s, card, new)
     for effect in s.begun:
         code = s.pool.codes[effect.aid]
         if code.kind == K_STATIC and not (s.ended and effect not in s.lasting) and not _in_force(s, effect):
@@ -119,26 +142,32 @@ def _in_force(s: State, effect: Lasting) -> bool:
     return False
 
 
-def tied(actives: list[Active]) -> bool:
+def tied(s: State) -> bool:
     """Whether any effect reads what any writes: then effects that come and go may change the order of the others."""
-    reads = 0
-    writes = 0
-    for a in actives:
-        reads |= a.reads
-        writes |= a.writes
-    return reads & writes != 0
+    return s.looks & s.writes != 0
+
+
+def _among(actives: list[Active], new: list[Active]) -> list[Active]:
+    """The effects with those that are new, each in its place: by layer and time."""
+    actives = actives[:]
+    for a in new:
+        at = len(actives)
+        while at and actives[at - 1].key > a.key:
+            at -= 1
+        actives.insert(at, a)
+    return actives
 
 
 def _told_at_once(s: State, gone: list[Active], new: list[Active]) -> bool:
     """Let the effects that are new say what they do; False if these or those that are gone can't be told alone."""
     for a in gone:
-        if a.on and (a.writes & W_ABILITIES or not a.change.sure):
+        if a.on and (a.change.writes & W_ABILITIES or not a.change.sure):
             return False
     for a in new:
         if not a.change.sure:
             return False
         _say(s, a)
-        if a.on and a.writes & W_ABILITIES:
+        if a.on and a.change.writes & W_ABILITIES:
             return False
     return True
 
@@ -150,10 +179,11 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     """
     dependent = s.book.dependency and DEPENDENCY.on
     for a in told:
-        if a.near and a.on:
-            settled = dependent and not a.near & a.writes
+        near = a.change.near
+        if near and a.on:
+            settled = dependent and not near & a.change.writes
             for b in stirred if settled else [*told, *stirred]:
-                if a.near & b.writes and any(card in a.cards for card in b.cards):
+                if near & b.change.writes and _any_in(b.cards, a.cards):
                     return True
     return False
 
@@ -168,29 +198,30 @@ def _ask(s: State, actives: list[Active], touched: int, stirred: list[Active]) -
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
     moved = s.moved
+    ties = tied(s)
     changed = 0
-    for i, a in enumerate(actives):
-        looked = touched & a.asks  # what it looks at, as far as that was touched
-        if not (looked and (touched & a.side or looked & wide)) and (
-            not moved or a.targets is None or not _any_in(a.cards, moved)
+    for a in actives:
+        if not a.asks & (touched if touched & a.side else wide) and (
+            a.targets is None or not moved or not _any_in(a.cards, moved)
         ):
             continue
-        if not a.change.sure or (s.tied and _writes(actives[i:]) & a.reads):
+        change = a.change
+        if not change.sure or (ties and _writes(actives[actives.index(a) :]) & change.reads & ~change.near):
             return None
         now = _asked(s, a)
         if now is a:
             continue
-        if a.writes & W_ABILITIES and (now.on or a.on):
+        if change.writes & W_ABILITIES and (now.on or a.on):
             return None
-        changed |= a.writes
+        changed |= change.writes
         stirred.append(now)
         stirred.append(a)
         if found is actives:
             found = actives[:]
-        found[i] = now
-    if changed and s.tied:
+        found[found.index(a)] = now
+    if changed and ties:
         for a in actives:
-            if a.reads & changed:
+            if a.change.reads & ~a.change.near & changed:
                 return None
     return found
 
@@ -198,7 +229,7 @@ def _ask(s: State, actives: list[Active], touched: int, stirred: list[Active]) -
 def _writes(actives: list[Active]) -> int:
     writes = 0
     for a in actives:
-        writes |= a.writes
+        writes |= a.change.writes
     return writes
 
 
@@ -222,7 +253,7 @@ def _asked(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
     code = a.code
     on = code.condition is None or code.condition(s, a.ctx)
-    if on == a.on and (not on or (a.fixed is not None and a.targets is None and code.self_only and OWN_NAME.on)):
+    if on == a.on and (not on or (a.own and a.fixed is not None)):
         return a
     cards = _NOBODY
     amounts = _NOBODY
@@ -239,33 +270,49 @@ def _asked(s: State, a: Active) -> Active:
 
 
 def _lay_anew(s: State, told: list[Active], stirred: list[Active]) -> None:
-    """Lay all effects on the cards that have moved and on those that others speak of than did."""
+    """Lay all effects on the cards that have moved and on those that others speak of than did. The values are a new
+    version only if that makes any difference.
+    """
     dirty = s.moved
     players = False
     if stirred:
         dirty = dirty[:]
         for a in stirred:
-            players = players or (a.targets is None and a.code.scope is None)
+            if a.targets is None and a.code.scope is None:
+                players = True
             for card in a.cards:
                 if card not in dirty:
                     dirty.append(card)
-    s.version += 1
+    version = s.version + 1
     if dirty:
-        s.changed = [card for card in s.changed if card not in dirty]
-        defs = s.pool.defs
-        definitions = s.cols[DEF]
-        faces = s.cols[FACE]
-        for card in dirty:
-            s.chars[card] = printed(s, card) if faces[card] else defs[definitions[card]].base
+        _back_to_print(s, dirty, version)
         for a in told:
-            if a.on:
-                cards = a.cards
-                for card in dirty:
-                    if card in cards:
-                        lay(s, a)
-                        break
+            for card in a.cards:
+                if card in dirty:
+                    s.version = version
+                    lay_on(s, a, card)
     if players:
+        s.version = version
         s.rules = []
         for a in told:
             if a.on and a.targets is None and a.code.scope is None:
                 lay_on_players(s, a)
+
+
+def _back_to_print(s: State, cards: list[int], version: int) -> None:
+    """These cards are what is printed on them."""
+    table = s.chars
+    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
+    for card in cards:
+        base = s.pool.defs[s.cols[DEF][card]].base
+        if table[card] is not base:
+            table[card] = base
+            s.version = version
+            if card in changed:
+                changed.remove(card)
+        if s.book.blank_face_down and s.cols[FACE][card]:
+            mine = printed(s, card)
+            if mine is not base:
+                table[card] = mine
+                mine.laid = s.version = version
+                changed.append(card)

@@ -60,10 +60,12 @@ def index_watchers(s: State, cards: list[int]) -> None:
 def index_again(s: State, moved: list[int]) -> None:
     """Bring the tables up to date after these cards have moved, by the print: what others wait for stays as it is."""
     definitions = s.cols[DEF]
+    defs = s.pool.defs
+    codes = s.pool.codes
     copied = False  # the tables are shared with copies
     for card in moved:
-        for aid in looked_up(s.pool, definitions[card]).waits:
-            code = s.pool.codes[aid]
+        for aid in defs[definitions[card]].waits:
+            code = codes[aid]
             for key in keys_of(s, code):
                 if not copied:
                     copied = True
@@ -74,8 +76,8 @@ def index_again(s: State, moved: list[int]) -> None:
         return
     for card in moved:
         zone = s.cols[ZONE][card]
-        for aid in looked_up(s.pool, definitions[card]).waits:
-            code = s.pool.codes[aid]
+        for aid in defs[definitions[card]].waits:
+            code = codes[aid]
             if zone in code.held_zones:
                 for key in keys_of(s, code):
                     _enter(s, s.replacing if code.kind == K_REPLACEMENT else s.watch, key, aid << CARD_BITS | card)

@@ -177,6 +177,7 @@ class CodeLinker:
             code.changes += self.changes(change, place, i, frozen)
         for linked in code.changes:
             linked.reads |= where
+            linked.near &= ~where
 
     def changes(self, change: L.Change, place: str, index: int, frozen: bool) -> list[Change]:
         """A change of a static or lasting effect, linked; one that belongs to two layers becomes two."""
