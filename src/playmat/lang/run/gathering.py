@@ -53,6 +53,9 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     if any(zone == stack for zone, _, _ in zones):
         k.aspects |= A_STACK
 
+    if len(zones) == 1 and zones[0][2] and len(quick) == 1 and not tests:
+        return _yours(zones[0][0], quick[0][0], quick[0][1], bool(others))
+
     def find(s: State, ctx: Ctx) -> list[int]:
         found: list[int] = []
         stamps = s.cols[STAMP]
@@ -88,6 +91,26 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
         return found
 
     return find
+
+
+def _yours(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
+    """What most ongoing effects speak of: your cards of one zone that are something, or those other than the source."""
+
+    def find_yours(s: State, ctx: Ctx) -> list[int]:
+        if s.dirty:
+            refresh(s)
+        found: list[int] = []
+        chars = s.chars
+        stamps = s.cols[STAMP]
+        less = ctx.src if others else NONE
+        for c in s.zones[zone * s.players + ctx.you]:
+            if value in chars[c].sets[prop]:
+                o = stamps[c] << CARD_BITS | c
+                if o != less:
+                    found.append(o)
+        return found
+
+    return find_yours
 
 
 def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:
