@@ -20,7 +20,7 @@ CHANGES = {
 # These, too, are the kernel's own: derived values, which are worked out in one place.
 DERIVED = {
     "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
-    "moved", "begun", "ended", "firm", "retold",
+    "moved", "begun", "ended", "firm", "retold", "looks", "looks_near", "writes",
 }  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.
@@ -36,6 +36,7 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
     "kernel/state.py": ({"*"}, "fields of a new state and of a copy"),
     "kernel/continuous/active.py": ({"chars", "changed", "controls", "firm"}, "a change is laid on values"),
+    "kernel/continuous/laying.py": ({"chars", "changed", "rules", "version"}, "changes are laid on few cards anew"),
     "kernel/continuous/layers.py": ({"chars", "changed", "rules", "controls"}, "a change is tried out, and taken back"),
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
     "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),

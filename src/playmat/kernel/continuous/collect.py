@@ -32,11 +32,10 @@ def find_elsewhere(s: State) -> list[int]:
 
 def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     """Whether a card with this definition has an ability that works outside the field."""
-    for aid in pool.defs[definition].base.abilities:
-        for zone in pool.codes[aid].held_zones:
-            if zone != field:
-                return True
-    return False
+    d = pool.defs[definition]
+    if d.live < 0:
+        look_up(pool, d)
+    return (d.live | d.acts) & ~(1 << field) != 0
 
 
 def find_handy(s: State) -> list[int]:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.ability import K_STATIC, W_ABILITIES
-from playmat.kernel.continuous.active import Active, amounts_for, lay_on, lay_on_players, targets_of
-from playmat.kernel.continuous.collect import collect, collect_card, look_up, printed
+from playmat.kernel.continuous.active import Active, amounts_for, targets_of
+from playmat.kernel.continuous.collect import collect, collect_card, look_up
+from playmat.kernel.continuous.laying import lay_anew
 from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import DEPENDENCY, TIMESTAMPS
 from playmat.kernel.records import Lasting
@@ -56,13 +57,15 @@ def renew(s: State, touched: int) -> bool:
         return False
     if len(s.moved) > 1:
         s.moved = list(dict.fromkeys(s.moved))  # each once
-    moved = s.moved
-    speak: list[int] = []  # those of them that have static abilities,
+    dirty: list[int] = []  # cards that have moved and differ from what is printed on them,
+    speak: list[int] = []  # those that have static abilities,
     wait: list[int] = []  # and those with abilities that wait for something
-    for card in moved:
+    for card in s.moved:
         d = s.pool.defs[s.cols[DEF][card]]
         if d.live < 0:
             look_up(s.pool, d)
+        if s.chars[card] is not d.base:
+            dirty.append(card)
         if d.statics:
             speak.append(card)
         if d.waits:
@@ -86,8 +89,8 @@ def renew(s: State, touched: int) -> bool:
             actives = actives[:]
             for a in gone:
                 actives.remove(a)
-    if moved or touched & ~A_EFFECTS:
-        told = _ask(s, actives, touched, stirred)
+    if dirty or touched & s.reads:
+        told = _ask(s, actives, touched, dirty, stirred)
         if told is None:
             return False
         actives = told
@@ -95,8 +98,8 @@ def renew(s: State, touched: int) -> bool:
         actives = _among(actives, new)
     if s.looks_near and _meets(s, actives, stirred):
         return False
-    if stirred or moved:
-        _lay_anew(s, actives, stirred)
+    if stirred or dirty:
+        lay_anew(s, actives, dirty, stirred)
     if gone:
         s.reads = aspects_of(actives)
     s.actives = actives
@@ -188,21 +191,21 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     return False
 
 
-def _ask(s: State, actives: list[Active], touched: int, stirred: list[Active]) -> list[Active] | None:
+def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred: list[Active]) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
-    `stirred`: those that say something else are added, as they were and as they are.
+    `gone`: cards that have moved and had effects on them. `stirred`: those that say something else are added, as they
+    were and as they are.
 
     They are asked about the finished values. These are what an effect would find at its turn, in what neither it nor
     any that comes after it writes. Who is not asked must not read what those write that have changed their mind.
     """
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
-    moved = s.moved
     ties = tied(s)
     changed = 0
     for a in actives:
         if not a.asks & (touched if touched & a.side else wide) and (
-            a.targets is None or not moved or not _any_in(a.cards, moved)
+            not gone or a.targets is None or not _any_in(a.cards, gone)
         ):
             continue
         change = a.change
@@ -267,52 +270,3 @@ def _asked(s: State, a: Active) -> Active:
     now.cards = cards
     now.amounts = amounts
     return now
-
-
-def _lay_anew(s: State, told: list[Active], stirred: list[Active]) -> None:
-    """Lay all effects on the cards that have moved and on those that others speak of than did. The values are a new
-    version only if that makes any difference.
-    """
-    dirty = s.moved
-    players = False
-    if stirred:
-        dirty = dirty[:]
-        for a in stirred:
-            if a.targets is None and a.code.scope is None:
-                players = True
-            for card in a.cards:
-                if card not in dirty:
-                    dirty.append(card)
-    version = s.version + 1
-    if dirty:
-        _back_to_print(s, dirty, version)
-        for a in told:
-            for card in a.cards:
-                if card in dirty:
-                    s.version = version
-                    lay_on(s, a, card)
-    if players:
-        s.version = version
-        s.rules = []
-        for a in told:
-            if a.on and a.targets is None and a.code.scope is None:
-                lay_on_players(s, a)
-
-
-def _back_to_print(s: State, cards: list[int], version: int) -> None:
-    """These cards are what is printed on them."""
-    table = s.chars
-    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
-    for card in cards:
-        base = s.pool.defs[s.cols[DEF][card]].base
-        if table[card] is not base:
-            table[card] = base
-            s.version = version
-            if card in changed:
-                changed.remove(card)
-        if s.book.blank_face_down and s.cols[FACE][card]:
-            mine = printed(s, card)
-            if mine is not base:
-                table[card] = mine
-                mine.laid = s.version = version
-                changed.append(card)

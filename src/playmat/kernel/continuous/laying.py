@@ -1,0 +1,51 @@
+"""Laying effects anew on few cards, when all others stay as they are."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous.active import Active, lay_on, lay_on_players
+from playmat.kernel.continuous.collect import printed
+from playmat.kernel.schema import DEF, FACE
+from playmat.kernel.state import State
+
+
+def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Active]) -> None:
+    """Lay all effects on these cards, which have moved, and on those that others speak of than did, or otherwise. What
+    has no effects on it and gets none stays as it is: if that is all, the values are no new version.
+    """
+    players = False
+    for a in stirred:
+        if a.targets is None and a.code.scope is None:
+            players = True
+        for card in a.cards:
+            if card not in dirty:
+                dirty.append(card)
+    version = s.version + 1
+    if dirty:
+        s.version = version
+        _back_to_print(s, dirty)
+        for a in told:
+            for card in a.cards:
+                if card in dirty:
+                    lay_on(s, a, card)
+    if players:
+        s.version = version
+        s.rules = []
+        for a in told:
+            if a.on and a.targets is None and a.code.scope is None:
+                lay_on_players(s, a)
+
+
+def _back_to_print(s: State, cards: list[int]) -> None:
+    """These cards are what is printed on them."""
+    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
+    for card in cards:
+        base = s.pool.defs[s.cols[DEF][card]].base
+        s.chars[card] = base
+        if card in changed:
+            changed.remove(card)
+        if s.book.blank_face_down and s.cols[FACE][card]:
+            mine = printed(s, card)
+            if mine is not base:
+                s.chars[card] = mine
+                mine.laid = s.version
+                changed.append(card)
