@@ -37,14 +37,13 @@ def make_check_timing(
     """
     proc = Procedure("check timing")
 
-    @proc.step(*processes, name="rule_processes")
+    @proc.step(*processes, *ends, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
         if s.settled == s.tick:  # nothing has changed since nothing was left to do
-            return NEXT if s.waiting else DONE
-        return STAY if s.book.rule_processes(s) else NEXT
-
-    @proc.step(*ends, name="anything_waiting")
-    def anything_waiting(s: State, f: Frame) -> int:
+            if not s.waiting:
+                return DONE
+        elif s.book.rule_processes(s):
+            return STAY
         match_states(s)
         places = turnorder.ready(s)
         if not places:

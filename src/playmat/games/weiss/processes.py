@@ -50,9 +50,16 @@ SWITCHES: Final = [
 LOSING_LEVEL: Final = 4
 
 
-_LOOKS: Final = (
-    A_FIELD | A_COLUMN | A_PLAYER | zone_aspect(STAGE) | zone_aspect(CLIMAX_AREA) | zone_aspect(MARKERS)
-)  # what `due` looks at, besides computed values (of the deck only the top card, when a point is due)
+# What `due` looks at, besides computed values (of the deck only the top card, when a point is due).
+_PLACES: Final = A_FIELD | A_COLUMN | zone_aspect(STAGE) | zone_aspect(MARKERS)
+_CLIMAXES: Final = zone_aspect(CLIMAX_AREA)
+_LOOKS: Final = _PLACES | _CLIMAXES | A_PLAYER
+
+# The piles of the two players.
+_DECKS: Final = (DECK * 2, DECK * 2 + 1)
+_LEVELS: Final = (LEVEL * 2, LEVEL * 2 + 1)
+_STAGES: Final = (STAGE * 2, STAGE * 2 + 1)
+_CLIMAX_AREAS: Final = (CLIMAX_AREA * 2, CLIMAX_AREA * 2 + 1)
 
 
 def rule_actions(s: State) -> bool:
@@ -78,33 +85,50 @@ def rule_actions(s: State) -> bool:
 def idle(s: State) -> bool:
     """Whether no rule action is due, and nobody may be about to lose."""
     zones = s.zones
-    if not zones[DECK * 2] or not zones[DECK * 2 + 1]:
+    one, two = _DECKS
+    if not zones[one] or not zones[two]:
         return False
-    if len(zones[LEVEL * 2]) >= LOSING_LEVEL or len(zones[LEVEL * 2 + 1]) >= LOSING_LEVEL:
+    one, two = _LEVELS
+    if len(zones[one]) >= LOSING_LEVEL or len(zones[two]) >= LOSING_LEVEL:
         return False
     if s.dirty:
         refresh(s)
-    if s.may_be_due(_LOOKS):
-        if _looks_due(s):
+    if s.unsettled & _LOOKS or s.due_version != s.version:  # (State.may_be_due)
+        if _looks_due(s, s.unsettled):
             return False
         s.nothing_due()
     return True
 
 
-def _looks_due(s: State) -> bool:
-    """Whether anything lies so that a rule action might be due for it; `due` tells which is."""
-    places = s.cols[PLACE]
+def _looks_due(s: State, changed: int) -> bool:
+    """Whether anything lies so that a rule action might be due for it; `due` tells which is. Only what has changed since
+    nothing was due is looked at: some aspects, and computed values.
+    """
+    zones = s.zones
+    if changed & A_PLAYER:
+        points = s.pvals[REFRESH_POINTS]
+        if points[0] or points[1]:
+            return True
+    if changed & _CLIMAXES:
+        one, two = _CLIMAX_AREAS
+        if len(zones[one]) > 1 or len(zones[two]) > 1:
+            return True
     values = s.chars
-    for player in range(s.players):
+    if not changed & _PLACES:  # all stand where they stood
+        for stage in _STAGES:
+            for card in zones[stage]:
+                if values[card].numbers[N_POWER] <= 0:
+                    return True
+        return False
+    places = s.cols[PLACE]
+    for player in (0, 1):
         taken = 0
-        for card in s.zones[STAGE * 2 + player]:
+        for card in zones[_STAGES[player]]:
             here = 1 << places[card]
             if taken & here or values[card].numbers[N_POWER] <= 0:
                 return True
             taken |= here
-        if len(s.zones[CLIMAX_AREA * 2 + player]) > 1 or s.pvals[REFRESH_POINTS][player]:
-            return True
-        for card in s.zones[MARKERS * 2 + player]:
+        for card in zones[MARKERS * 2 + player]:
             if not taken >> places[card] & 1:
                 return True
     return False
