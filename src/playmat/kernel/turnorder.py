@@ -10,11 +10,12 @@ from playmat.kernel.state import State
 
 def ready(s: State) -> list[int]:
     """Places in `waiting` from which the next ability is taken: the turn player's, else the others'."""
-    if not s.waiting:
-        return []
+    waiting = s.waiting
+    if len(waiting) < 2:  # (as a rule)
+        return [0] if waiting and not waiting[0].held else []
     player = s.vals[V_ACTIVE] if TURN_ORDER.on else s.opponent(s.vals[V_ACTIVE])
     for _ in range(s.players):
-        found = [i for i, w in enumerate(s.waiting) if w.ctx.you == player and not w.held]
+        found = [i for i, w in enumerate(waiting) if w.ctx.you == player and not w.held]
         if found:
             return found
         player = s.opponent(player)

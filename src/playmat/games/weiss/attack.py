@@ -35,11 +35,11 @@ from playmat.games.weiss.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.games.weiss.turn import begin, check, past_check
+from playmat.games.weiss.turn import begin, check, checked, past_check
 from playmat.kernel import atoms
 from playmat.kernel.adjusting import adjust
 from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, Procedure, Switch
+from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -78,27 +78,21 @@ def begin_step(s: State, step: int) -> None:
 
 @PHASE.step("7.2.1", "7.2.1.1")
 def attack_phase_begins(s: State, f: Frame) -> int:
-    """In the first attack declaration step of a turn the attack phase begins."""
-    f.x = [0, 0]
+    """With the first attack declaration step of a turn the attack phase begins."""
     atoms.set_value(s, V_PHASE, P_ATTACK)
     atoms.set_value(s, V_STEP, ST_DECLARATION)
-    atoms.set_value(s, V_DECLARATIONS, s.vals[V_DECLARATIONS] + 1)
-    if s.vals[V_DECLARATIONS] > 1:
-        return PHASE.at("declaration_step_begins")
-    begin(s, PHASES[P_ATTACK])
-    return past_check(s, f)
-
-
-@PHASE.step("7.2.1.1")
-def check_at_the_beginning_of_the_phase(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
+    if not s.vals[V_DECLARATIONS]:
+        begin(s, PHASES[P_ATTACK])
     return NEXT
 
 
-@PHASE.step("7.2.1", "7.2.1.2")
+@PHASE.step("7.2.1", "7.2.1.1", "7.2.1.2")
 def declaration_step_begins(s: State, f: Frame) -> int:
-    """The beginning of every attack declaration step."""
+    """After a check timing every attack declaration step begins."""
+    if not checked(s):
+        return STAY
+    f.x = [0, 0]
+    atoms.set_value(s, V_DECLARATIONS, s.vals[V_DECLARATIONS] + 1)
     begin_step(s, ST_DECLARATION)
     return past_check(s, f)
 
@@ -119,9 +113,10 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
 
 @PHASE.step("7.2.1.3")
 def note_the_attacker(s: State, f: Frame) -> int:
-    """Without one the encore step follows."""
+    """Without one the encore step follows, which is the last one."""
     if f.ans in (NONE, FINISH, PASS):
-        return PHASE.at("on_to_the_encore_step")
+        push(s, "encore step", f.who)
+        return DONE
     f.x = [card_of(f.ans), 0]
     return NEXT
 
@@ -144,7 +139,9 @@ def note_the_type(s: State, f: Frame) -> int:
     else:
         kind = aux_of(f.ans)
     atoms.set_value(s, V_ATTACK, kind)
-    return NEXT
+    if kind == DIRECT:
+        return NEXT
+    return PHASE.at("soul_of_a_side_attack" if kind == SIDE else "it_attacks")
 
 
 @PHASE.step("7.2.1.4.1")
@@ -152,7 +149,7 @@ def soul_of_a_direct_attack(s: State, f: Frame) -> int:
     """+1 until the end of the turn."""
     if s.vals[V_ATTACK] == DIRECT and DIRECT_BONUS.on:
         adjust(s, f.who, obj(s, f.x[0]), "soul", 1, UNTIL_END, BY_RULE)
-    return NEXT
+    return PHASE.at("it_attacks")
 
 
 @PHASE.step("7.2.1.4.2", "7.2.1.4.3")
@@ -169,27 +166,17 @@ def soul_of_a_side_attack(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.step("7.2.1.5", "7.1.2")
+@PHASE.step("7.2.1.5", "7.1.2", "7.2.1.5.1", "7.2.1.5.2")
 def it_attacks(s: State, f: Frame) -> int:
-    """From now on it is the attacking character."""
+    """From now on it is the attacking character. In a frontal or side attack the character that is faced is being
+    attacked; in a frontal one it also becomes the defending character.
+    """
+    kind = s.vals[V_ATTACK]
+    target = target_of(s, f.x[0]) if kind != DIRECT else NONE
     atoms.set_value(s, V_ATTACKER, obj(s, f.x[0]))
-    return NEXT
-
-
-@PHASE.step("7.2.1.5.1")
-def who_defends(s: State, f: Frame) -> int:
-    """In a frontal attack the character that is faced becomes the defending character."""
-    target = target_of(s, f.x[0]) if s.vals[V_ATTACK] == FRONTAL else NONE
     if target != NONE:
-        atoms.set_value(s, V_DEFENDER, obj(s, target))
-    return NEXT
-
-
-@PHASE.step("7.2.1.5.2")
-def who_is_attacked(s: State, f: Frame) -> int:
-    """In a frontal or side attack the character that is faced is being attacked."""
-    target = target_of(s, f.x[0]) if s.vals[V_ATTACK] != DIRECT else NONE
-    if target != NONE:
+        if kind == FRONTAL:
+            atoms.set_value(s, V_DEFENDER, obj(s, target))
         atoms.set_value(s, V_ATTACKED, obj(s, target))
     return NEXT
 
@@ -215,48 +202,25 @@ def the_attack_triggers(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.step("7.2.1.6")
-def check_after_the_declaration(s: State, f: Frame) -> int:
-    """A check timing; then the trigger step."""
-    check(s)
-    return NEXT
-
-
 # ------------------------------------------------------------------------------------------------ trigger step
 
 
-@PHASE.step("7.3.1", "7.3.1.1")
+@PHASE.step("7.3.1", "7.3.1.1", "7.2.1.6")
 def trigger_step(s: State, f: Frame) -> int:
-    """The beginning of the trigger step."""
+    """The declaration step ends with a check timing; then the trigger step begins."""
+    if not checked(s):
+        return STAY
     begin_step(s, ST_TRIGGER)
-    return past_check(s, f)
-
-
-@PHASE.step("7.3.1.1")
-def check_before_the_trigger(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
-@PHASE.step("7.3.1.2")
+@PHASE.step("7.3.1.2", "7.3.1.1")
 def trigger_check(s: State, f: Frame) -> int:
-    """The turn player makes a trigger check, whatever has become of the attacker."""
+    """After a check timing the turn player makes a trigger check, whatever has become of the attacker."""
+    if not checked(s):
+        return STAY
     attacker = s.vals[V_ATTACKER]
     times = [amount_of(s, r, 1) for r in laid_on(s, attacker & CARD_MASK, "trigger checks")] if attacker else []
     for _ in range(max([1, *times])):
         push(s, "trigger check", f.who)
     return NEXT
-
-
-@PHASE.step("7.3.1.3")
-def check_after_the_trigger(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.3.1.3", "7.2.1.4.3")
-def counter_or_damage_step(s: State, f: Frame) -> int:
-    """Only a frontal attack has a counter step."""
-    return NEXT if s.vals[V_ATTACK] == FRONTAL else PHASE.at("damage_step")

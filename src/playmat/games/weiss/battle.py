@@ -27,10 +27,9 @@ from playmat.games.weiss.schema import (
     V_DEFENDER,
     V_PLAYED,
 )
-from playmat.games.weiss.turn import CHECKS, check, past_check
+from playmat.games.weiss.turn import CHECKS, check, checked, past_check
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Switch
+from playmat.kernel.procedure import NEXT, STAY, Switch
 from playmat.kernel.records import (
     BY_BATTLE,
     BY_RULE,
@@ -53,9 +52,13 @@ SWITCHES: Final = [ONLY_IF_THERE, BOTH_THERE]
 # ------------------------------------------------------------------------------------------------ counter step
 
 
-@PHASE.step("7.4.1", "7.4.1.1")
+@PHASE.step("7.4.1", "7.4.1.1", "7.3.1.3", "7.2.1.4.3")
 def counter_step(s: State, f: Frame) -> int:
-    """The beginning of the counter step."""
+    """The trigger step ends with a check timing; then the counter step begins, which only a frontal attack has."""
+    if not checked(s):
+        return STAY
+    if s.vals[V_ATTACK] != FRONTAL:
+        return PHASE.at("damage_step")
     begin_step(s, ST_COUNTER)
     atoms.set_value(s, V_PLAYED, 0)
     return past_check(s, f)
@@ -85,33 +88,23 @@ def play_the_counter(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.step("7.4.1.3")
-def check_after_the_counter(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
 # ------------------------------------------------------------------------------------------------ damage step
 
 
-@PHASE.step("7.5.1", "7.5.1.1")
+@PHASE.step("7.5.1", "7.5.1.1", "7.4.1.3")
 def damage_step(s: State, f: Frame) -> int:
-    """The beginning of the damage step."""
+    """The counter step, if there was one, ends with a check timing; then the damage step begins."""
+    if not checked(s):
+        return STAY
     begin_step(s, ST_DAMAGE)
-    return past_check(s, f)
-
-
-@PHASE.step("7.5.1.1")
-def check_before_the_damage(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
-@PHASE.step("7.5.1.2", "4.11.1.1", "4.11.1")
+@PHASE.step("7.5.1.2", "7.5.1.1", "4.11.1.1", "4.11.1")
 def attack_damage(s: State, f: Frame) -> int:
-    """The attacker deals damage equal to its soul to the other player."""
+    """After a check timing the attacker deals damage equal to its soul to the other player."""
+    if not checked(s):
+        return STAY
     attacker = s.vals[V_ATTACKER]
     if there(s, attacker, f.who, f.x[0]) or not ONLY_IF_THERE.on:
         deal(s, [s.opponent(f.who)], soul_of(s, attacker), attacker, BY_BATTLE, f.who)
@@ -119,40 +112,31 @@ def attack_damage(s: State, f: Frame) -> int:
 
 
 @PHASE.step("7.5.1.3")
-def check_after_the_damage(s: State, f: Frame) -> int:
-    """A check timing; the last one of an attack without a battle."""
-    if s.vals[V_ATTACK] != FRONTAL:
-        attack_ends(s, f.who)
-    check(s)
-    return NEXT
-
-
-@PHASE.step("7.5.1.3")
-def battle_or_the_next_attack(s: State, f: Frame) -> int:
-    """Only a frontal attack has a battle step."""
-    return NEXT if s.vals[V_ATTACK] == FRONTAL else PHASE.at("the_attack_is_over")
+def after_the_damage(s: State, f: Frame) -> int:
+    """Only a frontal attack has a battle step; any other ends here."""
+    if s.vals[V_ATTACK] == FRONTAL:
+        return NEXT
+    attack_ends(s, f.who)
+    return PHASE.at("the_attack_is_over")
 
 
 # ------------------------------------------------------------------------------------------------ battle step
 
 
-@PHASE.step("7.6.1", "7.6.1.1")
+@PHASE.step("7.6.1", "7.6.1.1", "7.5.1.3")
 def battle_step(s: State, f: Frame) -> int:
-    """The beginning of the battle step."""
+    """The damage step ends with a check timing; then the battle step begins."""
+    if not checked(s):
+        return STAY
     begin_step(s, ST_BATTLE)
-    return past_check(s, f)
-
-
-@PHASE.step("7.6.1.1")
-def check_before_the_battle(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
-@PHASE.step("7.6.1.2", "7.6.1.3")
+@PHASE.step("7.6.1.2", "7.6.1.1", "7.6.1.3")
 def compare_powers(s: State, f: Frame) -> int:
-    """The lower power is reversed, both if they are equal."""
+    """After a check timing the lower power is reversed, both if they are equal."""
+    if not checked(s):
+        return STAY
     one, two = s.vals[V_ATTACKER], s.vals[V_DEFENDER]
     both = there(s, one, f.who, f.x[0]) and there(s, two, s.opponent(f.who), f.x[1])
     if not both and (BOTH_THERE.on or not (atoms.alive(s, one) and atoms.alive(s, two))):
@@ -166,25 +150,19 @@ def compare_powers(s: State, f: Frame) -> int:
 
 
 @PHASE.step("7.6.2")
-def check_after_the_battle(s: State, f: Frame) -> int:
-    """A check timing, the last one of the attack."""
+def after_the_battle(s: State, f: Frame) -> int:
+    """The attack ends."""
     attack_ends(s, f.who)
-    check(s)
     return NEXT
 
 
 @PHASE.step("7.1.2", "7.5.1.3", "7.6.2")
 def the_attack_is_over(s: State, f: Frame) -> int:
-    """The sub-phase ends; the next attack may be declared."""
+    """A check timing, the last one of the attack; the sub-phase ends, and the next attack may be declared."""
+    if not checked(s):
+        return STAY
     end_of_attack(s)
-    return PHASE.at("attack_phase_begins")
-
-
-@PHASE.step("7.2.1.3")
-def on_to_the_encore_step(s: State, f: Frame) -> int:
-    """The encore step is the last one."""
-    push(s, "encore step", f.who)
-    return DONE
+    return PHASE.at("declaration_step_begins")
 
 
 def attack_ends(s: State, player: int) -> None:

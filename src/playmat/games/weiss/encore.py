@@ -8,10 +8,10 @@ from playmat.games.weiss.attack import begin_step
 from playmat.games.weiss.look import obj
 from playmat.games.weiss.moves import propose_away
 from playmat.games.weiss.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
-from playmat.games.weiss.turn import check
+from playmat.games.weiss.turn import check, checked
 from playmat.kernel import atoms
 from playmat.kernel.checktiming import nothing_to_do
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import TURNED
 from playmat.kernel.state import State
@@ -95,7 +95,7 @@ def which_of_the_other_player(s: State, f: Frame) -> Ask | None:
 def put_that_away(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room."""
     if f.ans == NONE:
-        return ENCORE.at("check_at_the_end")
+        return ENCORE.at("is_anybody_still_reversed")
     _put(s, s.opponent(f.who), card_of(f.ans))
     return NEXT
 
@@ -108,15 +108,10 @@ def check_after_each_of_them(s: State, f: Frame) -> int:
 
 
 @ENCORE.step("7.7.1.4")
-def check_at_the_end(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
-@ENCORE.step("7.7.1.4")
 def is_anybody_still_reversed(s: State, f: Frame) -> int:
-    """While anybody is reversed it starts over."""
+    """After a check timing it starts over while anybody is reversed."""
+    if not checked(s):
+        return STAY
     if AGAIN.on and (reversed_ones(s, 0) or reversed_ones(s, 1)):
         return ENCORE.at("which_of_the_turn_player")
     atoms.set_value(s, V_STEP, ST_NONE)

@@ -133,26 +133,17 @@ def _something_to_do(s: State) -> bool:
     return bool(s.waiting) or (not idle(s) and bool(losers(s) or due(s)))
 
 
-@END.step("6.8.1.4", "8.2.1.2")
+@END.step("6.8.1.4", "8.2.1.2", "6.8.1.5", "11.2.1")
 def effects_end(s: State, f: Frame) -> int:
-    """What lasts until the end of the turn, or during the turn, ends together."""
+    """What lasts until the end of the turn, or during the turn, ends together. If the hand fits and nothing was or is to
+    be done, the other player's turn begins, or an additional one; otherwise the end phase starts over.
+    """
     for effect in s.lasting[:]:
         if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):
             atoms.remove_lasting(s, effect.serial)
     forget_shots(s)
-    return NEXT
-
-
-@END.step("6.8.1.5")
-def is_the_turn_over(s: State, f: Frame) -> int:
-    """If the hand fits and nothing was or is to be done; otherwise the end phase starts over."""
-    again = f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s)
-    return END.at("end_phase_begins") if again else NEXT
-
-
-@END.step("6.8.1.5", "11.2.1")
-def next_turn(s: State, f: Frame) -> int:
-    """The other player's turn begins, or an additional one."""
+    if f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s):
+        return END.at("end_phase_begins")
     atoms.set_value(s, V_ACTIVE, s.opponent(f.who))
     return NEXT if s.vals[V_EXTRA] else DONE
 

@@ -81,19 +81,25 @@ def reveal(s: State, f: Frame) -> int:
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK)
     atoms.emit(s, Event(E_TRIGGERED, new, s.vals[V_ATTACKER] or NONE, player=f.who, by=BY_RULE))
     f.x = [new, 0]
-    return NEXT
+    return NEXT if icons_of(s, new) else CHECK.at("to_the_stock")
+
+
+def icons_of(s: State, o: int) -> tuple[str, ...]:
+    """The icons of a revealed card whose effects are performed."""
+    icons = chars(s, o & CARD_MASK).sets[S_TRIGGER]
+    return icons if ALL_ICONS.on else icons[:1]
 
 
 @CHECK.step("7.3.1.2", "4.12.2.1")
 def its_icons(s: State, f: Frame) -> int:
-    """All its icons, one after another; none: nothing happens."""
-    icons = chars(s, f.x[0] & CARD_MASK).sets[S_TRIGGER]
-    if f.x[1] >= (len(icons) if ALL_ICONS.on else min(1, len(icons))):
+    """All its icons, one after another."""
+    icons = icons_of(s, f.x[0])
+    at = f.x[1]
+    if at >= len(icons):
         return NEXT
-    icon = icons[f.x[1]]
-    f.x[1] += 1
-    start(s, f.who, icon, f.x[0], s.vals[V_ATTACKER])
-    return CHECK.at("its_icons")
+    f.x[1] = at + 1
+    start(s, f.who, icons[at], f.x[0], s.vals[V_ATTACKER])
+    return NEXT if at + 1 == len(icons) else CHECK.at("its_icons")
 
 
 @CHECK.step("7.3.1.2", "3.13.1.2", "3.10.2")

@@ -44,16 +44,16 @@ from playmat.kernel.state import State
 
 # Where a turn goes on: by phase, and with "start" at its very beginning.
 _STEPS: Final = {
-    ("turn", ""): "begin_the_turn", ("stand", ""): "check_before_standing", ("stand", "start"): "stand_phase",
-    ("draw", ""): "check_before_drawing", ("draw", "start"): "draw_phase",
+    ("turn", ""): "begin_the_turn", ("stand", ""): "stand_all", ("stand", "start"): "stand_phase",
+    ("draw", ""): "draw_for_the_turn", ("draw", "start"): "draw_phase",
     ("clock", ""): "check_before_clocking", ("clock", "start"): "clock_phase",
     ("main", ""): "check_before_the_play_timing", ("main", "start"): "main_phase",
     ("climax", ""): "check_before_the_climax", ("climax", "start"): "climax_phase",
 }  # fmt: skip
 # Where an attack goes on, by step, once an attacker has been declared.
 _ATTACK_STEPS: Final = {
-    "declaration": "check_after_the_declaration", "trigger": "check_before_the_trigger",
-    "counter": "check_before_the_counter", "damage": "check_before_the_damage", "battle": "check_before_the_battle",
+    "declaration": "trigger_step", "trigger": "trigger_check",
+    "counter": "check_before_the_counter", "damage": "attack_damage", "battle": "compare_powers",
 }  # fmt: skip
 
 

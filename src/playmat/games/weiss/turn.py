@@ -30,7 +30,7 @@ from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
-from playmat.kernel.procedure import NEXT, Procedure, Switch
+from playmat.kernel.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.propose import propose_move
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.kernel.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
@@ -62,9 +62,19 @@ def check(s: State) -> None:
         push(s, "check timing", s.vals[V_ACTIVE])
 
 
+def checked(s: State) -> bool:
+    """Whether nothing (more) is to be done in a check timing. If not, one begins: for a step that goes on after it,
+    which returns STAY.
+    """
+    if s.settled == s.tick or nothing_to_do(s):
+        return True
+    push(s, "check timing", s.vals[V_ACTIVE])
+    return False
+
+
 def past_check(s: State, f: Frame) -> int:
     """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
-    in it.
+    in it. For those that come before a question, which does nothing but ask.
     """
     return f.step + 2 if nothing_to_do(s) else NEXT
 
@@ -91,19 +101,14 @@ def stand_phase(s: State, f: Frame) -> int:
     """The beginning of the turn and of the stand phase."""
     begin(s, "turn")
     begin_phase(s, P_STAND)
-    return past_check(s, f)
-
-
-@TURN.step("6.2.1.1")
-def check_before_standing(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
-@TURN.step("6.2.1.2", "4.6.1.1")
+@TURN.step("6.2.1.2", "6.2.1.1", "4.6.1.1")
 def stand_all(s: State, f: Frame) -> int:
-    """The turn player's characters stand, whether they were rested or reversed."""
+    """After a check timing the turn player's characters stand, whether they were rested or reversed."""
+    if not checked(s):
+        return STAY
     for card in s.zone(STAGE, f.who):
         if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
             continue
@@ -112,53 +117,38 @@ def stand_all(s: State, f: Frame) -> int:
     for effect in s.lasting[:]:
         if effect.until == UNTIL_STAND_PHASE and any([controller(s, o) == f.who for o in effect.targets or []]):
             atoms.remove_lasting(s, effect.serial)
-    return past_check(s, f)
-
-
-@TURN.step("6.2.1.3")
-def check_after_standing(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
 # ------------------------------------------------------------------------------------------------ draw phase
 
 
-@TURN.step("6.3.1", "6.3.1.1")
+@TURN.step("6.3.1", "6.3.1.1", "6.2.1.3")
 def draw_phase(s: State, f: Frame) -> int:
-    """The beginning of the draw phase."""
+    """The stand phase ends with a check timing; then the draw phase begins."""
+    if not checked(s):
+        return STAY
     begin_phase(s, P_DRAW)
-    return past_check(s, f)
-
-
-@TURN.step("6.3.1.1")
-def check_before_drawing(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
-@TURN.step("6.3.1.2", "3.3.1")
+@TURN.step("6.3.1.2", "6.3.1.1", "3.3.1")
 def draw_for_the_turn(s: State, f: Frame) -> int:
-    """One card, in the first turn too."""
+    """After a check timing one card, in the first turn too."""
+    if not checked(s):
+        return STAY
     draw(s, f.who, 1, BY_RULE, f.who)
-    return NEXT
-
-
-@TURN.step("6.3.1.3")
-def check_after_drawing(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
     return NEXT
 
 
 # ------------------------------------------------------------------------------------------------ clock phase
 
 
-@TURN.step("6.4.1", "6.4.1.1")
+@TURN.step("6.4.1", "6.4.1.1", "6.3.1.3")
 def clock_phase(s: State, f: Frame) -> int:
-    """The beginning of the clock phase."""
+    """The draw phase ends with a check timing; then the clock phase begins."""
+    if not checked(s):
+        return STAY
     begin_phase(s, P_CLOCK)
     return past_check(s, f)
 
@@ -182,7 +172,7 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
 def clock_it(s: State, f: Frame) -> int:
     """It goes on top of the clock; that is no damage. A level up comes before the draw."""
     if f.ans in (NONE, PASS):
-        return TURN.at("check_after_clocking")
+        return TURN.at("main_phase")
     propose_move(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
     return NEXT
 
@@ -194,19 +184,16 @@ def draw_for_the_clock(s: State, f: Frame) -> int:
     return NEXT
 
 
-@TURN.step("6.4.1.3")
-def check_after_clocking(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
-    return NEXT
-
-
 # ------------------------------------------------------------------------------------------------ main phase
 
 
-@TURN.step("6.5.1", "6.5.1.1")
+@TURN.step("6.5.1", "6.5.1.1", "6.4.1.3")
 def main_phase(s: State, f: Frame) -> int:
-    """The beginning of the main phase; what it triggers is resolved before the first play timing."""
+    """The clock phase ends with a check timing. What the beginning of the main phase triggers is resolved before the
+    first play timing.
+    """
+    if not checked(s):
+        return STAY
     begin_phase(s, P_MAIN)
     return TURN.at("what_to_do" if nothing_to_do(s) else "check_before_the_play_timing")
 
@@ -269,26 +256,20 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 @TURN.step("6.6.1.2", "6.6.1.2.2")
 def play_it(s: State, f: Frame) -> int:
     """Once; there is no further play timing."""
-    if f.ans in (NONE, PASS):
-        return past_check(s, f)
-    atoms.set_value(s, V_PLAYED, 1)
-    s.book.perform(s, f.who, f.ans)
-    return NEXT
-
-
-@TURN.step("6.6.1.3")
-def check_after_the_climax(s: State, f: Frame) -> int:
-    """A check timing."""
-    check(s)
+    if f.ans not in (NONE, PASS):
+        atoms.set_value(s, V_PLAYED, 1)
+        s.book.perform(s, f.who, f.ans)
     return NEXT
 
 
 # ------------------------------------------------------------------------------------------------ the rest
 
 
-@TURN.step("6.7.1", "7.1.1")
+@TURN.step("6.7.1", "7.1.1", "6.6.1.3")
 def attack_phase(s: State, f: Frame) -> int:
-    """The attack phase."""
+    """The climax phase ends with a check timing; then comes the attack phase."""
+    if not checked(s):
+        return STAY
     push(s, "attack phase", f.who)
     return NEXT
 
