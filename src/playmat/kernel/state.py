@@ -249,14 +249,10 @@ class State:
         """The cards of a zone of a player, bottom first. Not to be changed by the caller."""
         return self.zones[zone * self.players + player]
 
-    def may_be_due(self, looks: int) -> bool:
-        """Whether rule processes that look at these aspects, and at computed values, may find more to do than nothing,
-        which they found when `nothing_due` was said.
-        """
-        return self.unsettled & looks != 0 or self.due_version != self.version
-
     def nothing_due(self) -> None:
-        """Rule processes have found nothing to do. Computed values must be up to date."""
+        """Rule processes have found nothing to do. Computed values must be up to date. They may find something again
+        when an aspect at which they look is `unsettled`, or `version` is another than `due_version`.
+        """
         self.unsettled = 0
         self.due_version = self.version
 

@@ -135,8 +135,8 @@ def _something_to_do(s: State) -> bool:
 
 @END.step("6.8.1.4", "8.2.1.2", "6.8.1.5", "11.2.1")
 def effects_end(s: State, f: Frame) -> int:
-    """What lasts until the end of the turn, or during the turn, ends together. If the hand fits and nothing was or is to
-    be done, the other player's turn begins, or an additional one; otherwise the end phase starts over.
+    """What lasts until the end of the turn, or during the turn, ends together. If the hand fits and nothing was or is
+    to be done, the other player's turn begins, or an additional one; otherwise the end phase starts over.
     """
     for effect in s.lasting[:]:
         if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):

@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     Item,
     aux_of,
 )
+from playmat.kernel.records.frames import NO_LOCALS
 from playmat.kernel.schema import DEF, E_USED
 from playmat.kernel.state import State
 from playmat.kernel.triggers import count_use
@@ -240,19 +241,15 @@ AUTO: Final = Procedure("resolving")
 
 
 def start_resolving(s: State, item: Item) -> None:
-    """A waiting automatic ability is played and resolved."""
-    s.frames.append(Frame(AUTO.index, 0, item.ctx.you, [item.aid], ctx=item.ctx, item=item))
-
-
-@AUTO.step("8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "4.3.5")
-def the_effect_of_the_automatic_ability(s: State, f: Frame) -> int:
-    """The effect is executed, with a cost that may be paid in it (8.1.1.2.2)."""
-    program = s.pool.codes[f.x[AID]].program
+    """A waiting automatic ability is played and resolved: its effect is executed, with a cost that may be paid in it
+    (8.1.1.2.2).
+    """
+    s.frames.append(Frame(AUTO.index, 0, item.ctx.you, NO_LOCALS, ctx=item.ctx, item=item))
+    program = s.pool.codes[item.aid].program
     if program >= 0:
-        ctx = _ctx(f).copy()
+        ctx = item.ctx.copy()
         ctx.by = ctx.by or BY_AUTO
         push_effect(s, program, ctx)
-    return NEXT
 
 
 @AUTO.step("8.7.6.1")

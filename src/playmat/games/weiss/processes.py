@@ -50,16 +50,12 @@ SWITCHES: Final = [
 LOSING_LEVEL: Final = 4
 
 
-# What `due` looks at, besides computed values (of the deck only the top card, when a point is due).
+# What `due` and `losers` look at, besides computed values. (Of the deck only whether it is empty, and its top card for
+# a refresh point.)
 _PLACES: Final = A_FIELD | A_COLUMN | zone_aspect(STAGE) | zone_aspect(MARKERS)
 _CLIMAXES: Final = zone_aspect(CLIMAX_AREA)
-_LOOKS: Final = _PLACES | _CLIMAXES | A_PLAYER
-
-# The piles of the two players.
-_DECKS: Final = (DECK * 2, DECK * 2 + 1)
-_LEVELS: Final = (LEVEL * 2, LEVEL * 2 + 1)
-_STAGES: Final = (STAGE * 2, STAGE * 2 + 1)
-_CLIMAX_AREAS: Final = (CLIMAX_AREA * 2, CLIMAX_AREA * 2 + 1)
+_LOST: Final = zone_aspect(DECK) | zone_aspect(LEVEL)
+_LOOKS: Final = _PLACES | _CLIMAXES | _LOST | A_PLAYER
 
 
 def rule_actions(s: State) -> bool:
@@ -70,7 +66,6 @@ def rule_actions(s: State) -> bool:
         return True
     found = due(s)
     if not found:
-        s.nothing_due()
         return False
     events = list(found.values())
     if not TOGETHER.on:
@@ -83,17 +78,12 @@ def rule_actions(s: State) -> bool:
 
 
 def idle(s: State) -> bool:
-    """Whether no rule action is due, and nobody may be about to lose."""
-    zones = s.zones
-    one, two = _DECKS
-    if not zones[one] or not zones[two]:
-        return False
-    one, two = _LEVELS
-    if len(zones[one]) >= LOSING_LEVEL or len(zones[two]) >= LOSING_LEVEL:
-        return False
+    """Whether no rule action is due, and nobody may be about to lose. Only what has changed since it was so is looked
+    at: some aspects, and computed values.
+    """
     if s.dirty:
         refresh(s)
-    if s.unsettled & _LOOKS or s.due_version != s.version:  # (State.may_be_due)
+    if s.unsettled & _LOOKS or s.due_version != s.version:
         if _looks_due(s, s.unsettled):
             return False
         s.nothing_due()
@@ -101,36 +91,38 @@ def idle(s: State) -> bool:
 
 
 def _looks_due(s: State, changed: int) -> bool:
-    """Whether anything lies so that a rule action might be due for it; `due` tells which is. Only what has changed since
-    nothing was due is looked at: some aspects, and computed values.
-    """
+    """Whether anything lies so that a rule action might be due for it; `due` and `losers` tell which is."""
     zones = s.zones
+    if changed & _LOST:
+        for player in (0, 1):
+            if not zones[DECK * 2 + player] or len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL:
+                return True
     if changed & A_PLAYER:
         points = s.pvals[REFRESH_POINTS]
         if points[0] or points[1]:
             return True
     if changed & _CLIMAXES:
-        one, two = _CLIMAX_AREAS
-        if len(zones[one]) > 1 or len(zones[two]) > 1:
-            return True
+        for player in (0, 1):
+            if len(zones[CLIMAX_AREA * 2 + player]) > 1:
+                return True
     values = s.chars
-    if not changed & _PLACES:  # all stand where they stood
-        for stage in _STAGES:
-            for card in zones[stage]:
+    if changed & _PLACES:
+        places = s.cols[PLACE]
+        for player in (0, 1):
+            taken = 0  # positions with a character, as bits
+            for card in zones[STAGE * 2 + player]:
+                here = 1 << places[card]
+                if taken & here or values[card].numbers[N_POWER] <= 0:
+                    return True
+                taken |= here
+            for card in zones[MARKERS * 2 + player]:
+                if not taken >> places[card] & 1:
+                    return True
+    elif s.due_version != s.version:  # all stand where they stood
+        for player in (0, 1):
+            for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
                     return True
-        return False
-    places = s.cols[PLACE]
-    for player in (0, 1):
-        taken = 0
-        for card in zones[_STAGES[player]]:
-            here = 1 << places[card]
-            if taken & here or values[card].numbers[N_POWER] <= 0:
-                return True
-            taken |= here
-        for card in zones[MARKERS * 2 + player]:
-            if not taken >> places[card] & 1:
-                return True
     return False
 
 

@@ -59,6 +59,11 @@ from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_PLAYER_DAMAGE
 from playmat.lang.run.execute import add_procedures
 
+# What is carried out when a waiting automatic ability is resolved.
+RESOLVING = [
+    "4.4.2", "8.5.1.2", "8.5.1.3", "8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "8.7.3.2", "8.7.3.2.1", "4.3.5",
+]  # fmt: skip
+
 
 def make_rulebook(edition: str = "default", format: str = "standard") -> Rulebook:
     """The rulebook of an edition (or several parts joined with "+", see `options`) and a format."""
@@ -87,10 +92,10 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
 
 def _procedures(book: Rulebook) -> None:
     check_timing = make_check_timing(
-        ["4.4.1", "4.4.2", "8.5.1", "8.5.1.1", "9.1.1", "9.1.2", "9.1.2.2"],
-        ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.3", "8.7.3.1"],
-        ["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.1", "8.7.3", "8.7.3.1", "8.7.3.2", "8.7.3.2.1"],
-        ["8.5.1.4"],
+        processes=["4.4.1", "4.4.2", "8.5.1", "8.5.1.1", "9.1.1", "9.1.2", "9.1.2.2"],
+        order=["4.4.2", "8.5.1.2", "8.5.1.3", "8.7.3", "8.7.3.1"],
+        resolve=RESOLVING,
+        ends=["8.5.1.4"],
     )
     book.add(GAME, turn.TURN, attack.PHASE, encore.ENCORE, end.END)
     book.add(moves.TOP, damage.DAMAGE, icons.CHECK, icons.ICON, interrupts.INTERRUPT)
