@@ -27,14 +27,11 @@ from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars, refresh, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, verb_of
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, codes, verb_of
 from playmat.kernel.schema import DEF, V_PHASE
 from playmat.kernel.state import State
 
-# Answers without their card.
-_PLAY: Final = code(O_PLAY, 0)
-_EVENT: Final = code(O_EVENT, 0)
-_CLIMAX: Final = code(O_CLIMAX, 0)
+_EXCHANGE: Final = code(O_EXCHANGE)
 
 
 def act_options(s: State, player: int) -> list[int]:
@@ -42,7 +39,7 @@ def act_options(s: State, player: int) -> list[int]:
     if s.dirty:
         refresh(s)
     values = s.chars
-    hand = s.zone(HAND, player)
+    hand = s.zones[HAND * 2 + player]
     characters: list[int] = []
     events: list[int] = []
     climaxes: list[int] = []
@@ -54,17 +51,17 @@ def act_options(s: State, player: int) -> list[int]:
             events.append(card)
         else:
             climaxes.append(card)
-    answers: dict[int, int] = {}  # by card
+    found: list[int] = [PASS]
     if characters and PLAY.now(s, player):
-        for card in PLAY.sift(s, player, characters):
-            answers[card] = _PLAY | card
+        found += codes(O_PLAY, PLAY.sift(s, player, characters))
+    of_characters = len(found)
     if events and EVENT.now(s, player):
-        for card in EVENT.sift(s, player, events):
-            answers[card] = _EVENT | card
+        found += codes(O_EVENT, EVENT.sift(s, player, events))
     if climaxes and CLIMAX.now(s, player):
-        for card in CLIMAX.sift(s, player, climaxes):
-            answers[card] = _CLIMAX | card
-    found = [PASS, *[answers[card] for card in hand if card in answers]] if answers else [PASS]
+        found += codes(O_CLIMAX, CLIMAX.sift(s, player, climaxes))
+    if 1 < of_characters < len(found):  # different kinds stand in the order in which they lie in the hand
+        by_card = {card_of(answer): answer for answer in found}
+        found = [PASS, *[by_card[card] for card in hand if card in by_card]]
     _add_abilities(s, player, found)
     return found
 
@@ -72,18 +69,25 @@ def act_options(s: State, player: int) -> list[int]:
 def _add_abilities(s: State, player: int, found: list[int]) -> None:
     """Abilities of the stage and exchanges in the main phase, and abilities that are used from elsewhere."""
     main = s.vals[V_PHASE] == P_MAIN
-    able = who_may_act(s, s.zone(STAGE, player)) if main else []
-    on_stage = _abilities_of(s, able) if able else able
-    able = who_may_act_elsewhere(s, player)
-    elsewhere = _abilities_of(s, able) if able else able
-    if (on_stage or elsewhere) and not USE.now(s, player):
-        on_stage = elsewhere = []
-    for subject in USE.sift(s, player, on_stage) if on_stage else on_stage:
-        found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
+    use = USE.now(s, player)
+    if main and use:
+        able = who_may_act(s, s.zones[STAGE * 2 + player])
+        if able:
+            _add_uses(s, player, able, found)
     if main and EXCHANGE.ok(s, player, 0):
-        found.append(code(O_EXCHANGE))
-    for subject in USE.sift(s, player, elsewhere) if elsewhere else elsewhere:
-        found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
+        found.append(_EXCHANGE)
+    if use:
+        able = who_may_act_elsewhere(s, player)
+        if able:
+            _add_uses(s, player, able, found)
+
+
+def _add_uses(s: State, player: int, cards: list[int], found: list[int]) -> None:
+    """The activated abilities of some cards that the player may use, if it is the time for it."""
+    subjects = _abilities_of(s, cards)
+    if subjects:
+        for subject in USE.sift(s, player, subjects):
+            found.append(code(O_USE, subject & CARD_MASK, subject >> CARD_BITS))
 
 
 def _abilities_of(s: State, cards: list[int]) -> list[int]:

@@ -6,10 +6,9 @@ from typing import Final
 
 from playmat.games.weiss.moves import pay_stock
 from playmat.games.weiss.schema import N_COST, STOCK
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.pricing import changed_cost
@@ -32,20 +31,8 @@ def play_cost(s: State, player: int, card: int) -> int:
 
 def payable(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards whose whole cost is in the player's stock."""
-    if s.dirty:
-        refresh(s)
-    values = s.chars
-    defs = s.pool.defs
-    definitions = s.cols[DEF]
-    unsure = s.retold or len(s.rules) > 0  # whether more may be said of a card than its definition tells
     stock = len(s.zone(STOCK, player))
-    found: list[int] = []
-    for card in cards:
-        d = defs[definitions[card]]
-        as_printed = not (unsure or d.live < 0 or d.prices)
-        if (values[card].numbers[N_COST] if as_printed else play_cost(s, player, card)) <= stock:
-            found.append(card)
-    return found
+    return [card for card in cards if play_cost(s, player, card) <= stock]
 
 
 def _feasible(

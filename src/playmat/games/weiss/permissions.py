@@ -9,6 +9,7 @@ from playmat.games.weiss.look import has, has_color, is_character, is_climax, is
 from playmat.games.weiss.schema import (
     HAND,
     LEVEL,
+    N_COST,
     N_COUNTER,
     N_LEVEL,
     P_ATTACK,
@@ -16,6 +17,7 @@ from playmat.games.weiss.schema import (
     P_MAIN,
     S_COLOR,
     ST_COUNTER,
+    STOCK,
     V_PLAYED,
     V_STEP,
 )
@@ -71,6 +73,36 @@ def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
     return [card for card in cards if values[card].numbers[N_LEVEL] <= level]
 
 
+def playable(s: State, player: int, cards: list[int]) -> list[int]:
+    """Those of the cards that `low_enough`, `colored`, `allowed_by_text` and `payable` all leave. Where no text has a
+    say in that, a look at each card tells all of it.
+    """
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    level = len(s.zones[LEVEL * 2 + player])
+    stock = len(s.zones[STOCK * 2 + player])
+    free = 0 if LEVEL_ZERO.on else NEVER
+    unsure = s.retold or len(s.rules) > 0  # whether more may be said of a card than its definition tells
+    found: list[int] = []
+    for card in cards:
+        c = values[card]
+        numbers = c.numbers
+        its_level = numbers[N_LEVEL]
+        if its_level > level:
+            continue
+        d = defs[definitions[card]]
+        if unsure or d.live < 0 or d.plays or d.binds or d.prices:
+            one = [card]
+            if colored(s, player, one) and allowed_by_text(s, player, one) and payable(s, player, one):
+                found.append(card)
+        elif numbers[N_COST] <= stock and (its_level <= free or has_color(s, player, c.sets[S_COLOR])):
+            found.append(card)
+    return found
+
+
 def colored(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards that fulfil the color requirement; cards of level 0 have none."""
     return _colored(s, player, cards, 0 if LEVEL_ZERO.on else NEVER)
@@ -97,18 +129,7 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
 
 def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards that no rule forbids to the player, and whose own text lets them be played now."""
-    if s.dirty:
-        refresh(s)
-    defs = s.pool.defs
-    definitions = s.cols[DEF]
-    unsure = s.retold or len(s.rules) > 0  # whether more may be said of a card than its definition tells
-    found: list[int] = []
-    for card in cards:
-        d = defs[definitions[card]]
-        silent = not (unsure or d.live < 0 or d.plays or d.binds)
-        if silent or not _text_forbids(s, player, card):
-            found.append(card)
-    return found
+    return [card for card in cards if not _text_forbids(s, player, card)]
 
 
 def _text_forbids(s: State, player: int, card: int) -> bool:
@@ -159,10 +180,11 @@ def character_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", slow=True)(colored)
-PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high")(low_enough)
-PLAY.only("1.3.1", "1.3.3", name="character_forbidden", slow=True)(allowed_by_text)
-PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", slow=True)(payable)
+PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", implied=True)(colored)
+PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", implied=True)(low_enough)
+PLAY.only("1.3.1", "1.3.3", name="character_forbidden", implied=True)(allowed_by_text)
+PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", implied=True)(payable)
+PLAY.only("8.6.2.1", name="character_not_playable")(playable)
 # ------------------------------------------------------------------------------------------------ events
 
 
@@ -222,10 +244,11 @@ def event_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", slow=True)(colored)
-EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high")(low_enough)
-EVENT.only("1.3.1", "1.3.3", name="event_forbidden", slow=True)(allowed_by_text)
-EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", slow=True)(payable)
+EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", implied=True)(colored)
+EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", implied=True)(low_enough)
+EVENT.only("1.3.1", "1.3.3", name="event_forbidden", implied=True)(allowed_by_text)
+EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", implied=True)(payable)
+EVENT.only("8.6.2.1", name="event_not_playable")(playable)
 # ------------------------------------------------------------------------------------------------ climaxes
 
 
