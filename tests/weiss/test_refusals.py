@@ -11,6 +11,7 @@ from weiss_table import (
     NEWT,
     A,
     B,
+    Card,
     Table,
     character,
     climax,
@@ -27,6 +28,7 @@ from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.permit_attack import ATTACK, TYPE, types
 from playmat.kernel.advance import give
 from playmat.kernel.records import PASS, code, verb_of
+from playmat.kernel.state import State
 
 GIFT = gift()
 QUICK = event("Quick Guard", DRAW, icons=["counter"])
@@ -153,28 +155,37 @@ def test_a_card_may_forbid_that_it_is_played() -> None:
     assert t.begin().can("play Small Gift")
 
 
+def deal(seed: int, *cards: Card) -> State:
+    """A game whose decks hold cards of two colors, abilities, and four of each of some cards."""
+    t = Table(*vanilla_deck("Blue", "Red"), QUICK, GIFT, BOTTOMLESS, BACKUP, DEAR, *cards, seed=seed)
+    for player in (A, B):
+        deck = [*vanilla_deck("Blue", "Red")[:26], *[QUICK, GIFT, BOTTOMLESS, BACKUP, *cards] * 4, *[FESTIVAL] * 6]
+        t.put(player, "deck", *deck, DEAR, DEAR)
+    return t.game().s
+
+
+def free_actions(s: State, player: int) -> set[int]:
+    """What no row forbids a player, each card and ability asked about alone."""
+    cards = [card for zone in (S.HAND, S.STAGE, S.CLOCK) for player in (A, B) for card in s.zone(zone, player)]
+    free = {code(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
+    for permission, verb in ((PLAY, S.O_PLAY), (EVENT, S.O_EVENT), (CLIMAX, S.O_CLIMAX)):
+        free |= {code(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
+    for place in range(3):
+        free |= {code(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0}
+    return free
+
+
 @pytest.mark.parametrize("seed", range(4))
 def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
     """Of all cards, for both players, at all times, no matter that some rows are asked only for their clause, and some
     about many cards together.
     """
-    t = Table(*vanilla_deck("Blue", "Red"), QUICK, GIFT, BOTTOMLESS, BACKUP, DEAR, seed=seed)
-    for player in (A, B):
-        deck = [*vanilla_deck("Blue", "Red")[:26], *[QUICK, GIFT, BOTTOMLESS, BACKUP] * 4, *[FESTIVAL] * 6]
-        t.put(player, "deck", *deck, DEAR, DEAR)
-    s = t.game().s
+    s = deal(seed)
     rng = Random(seed)
     seen: set[int] = set()
     while s.ask is not None:
-        cards = [card for zone in (S.HAND, S.STAGE, S.CLOCK) for player in (A, B) for card in s.zone(zone, player)]
         for player in (A, B):
-            free = {code(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
-            for permission, verb in ((PLAY, S.O_PLAY), (EVENT, S.O_EVENT), (CLIMAX, S.O_CLIMAX)):
-                free |= {code(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
-            for place in range(3):
-                free |= {
-                    code(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0
-                }
+            free = free_actions(s, player)
             assert {PASS, *free} == set(s.book.act_options(s, player))
             seen |= {verb_of(answer) for answer in free}
             able = ATTACK.sift(s, player, s.zone(S.STAGE, player)) if ATTACK.now(s, player) else []
@@ -184,3 +195,35 @@ def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
                 assert types(s, card) == [k for k in kinds if TYPE.why_not(s, player, subject_of(card, k)) < 0]
         give(s, s.ask.options[int(rng.random() * len(s.ask.options))])
     assert seen == {S.O_PLAY, S.O_EVENT, S.O_CLIMAX, S.O_USE, S.O_EXCHANGE}
+
+
+@pytest.mark.parametrize("special", range(5))
+def test_what_texts_say_about_playing_counts_for_what_is_offered(special: int) -> None:
+    """A text forbids to play its card, at times or always, changes its cost, needs no color; or binds a player."""
+    own = [
+        L.PlayRule(L.Exists(L.Filter((L.Is("name", "Bottomless"),)))),
+        L.Static(L.This(), (L.Rule("cannot be played"),), zones=("hand",)),
+        L.Static(None, (L.CostChange(L.This(), L.Num(-2)),), zones=("hand",)),
+        L.Static(L.This(), (L.Rule("no color requirement"),), zones=("hand",)),
+        L.Static(None, (L.Rule("cannot play", by=L.Filter((L.Is("type", "Event"),)), who=L.Opponent()),)),
+    ][special]
+    level, cost, color = ((0, 0, "Blue"), (0, 0, "Blue"), (0, 2, "Blue"), (1, 0, "Green"), (0, 0, "Blue"))[special]
+    card = character("Special", level=level, cost=cost, color=color, abilities=[own])
+    for seed in range(3):
+        s = deal(seed, card)
+        rng = Random(seed)
+        while s.ask is not None:
+            for player in (A, B):
+                free = free_actions(s, player)
+                assert {PASS, *free} == set(s.book.act_options(s, player))
+            give(s, s.ask.options[int(rng.random() * len(s.ask.options))])
+
+
+def test_cards_of_different_kinds_are_offered_as_they_lie_in_the_hand() -> None:
+    """A character, an event, a character."""
+    t = table()
+    t.put(A, "hand", CHILD)
+    t.begin()
+    first, gift_, _, last = t.s.zone(S.HAND, A)
+    playing = [code(S.O_PLAY, first), code(S.O_EVENT, gift_), code(S.O_PLAY, last)]
+    assert [answer for answer in t.s.ask.options if answer in playing] == playing
