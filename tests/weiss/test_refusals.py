@@ -203,7 +203,7 @@ def test_what_texts_say_about_playing_counts_for_what_is_offered(special: int) -
     own = [
         L.PlayRule(L.Exists(L.Filter((L.Is("name", "Bottomless"),)))),
         L.Static(L.This(), (L.Rule("cannot be played"),), zones=("hand",)),
-        L.Static(None, (L.CostChange(L.This(), L.Num(-2)),), zones=("hand",)),
+        L.Static(L.This(), (L.CostChange(L.This(), L.Num(-2)),)),
         L.Static(L.This(), (L.Rule("no color requirement"),), zones=("hand",)),
         L.Static(None, (L.Rule("cannot play", by=L.Filter((L.Is("type", "Event"),)), who=L.Opponent()),)),
     ][special]
