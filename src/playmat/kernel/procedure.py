@@ -171,7 +171,8 @@ class Permission:
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
         are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
-        implied: another row forbids all that this one does; it is there to name its clause, and asked only for that.
+        implied: another row, or what is told `together`, forbids all that this one does; it is there to name its
+        clause, and asked only for that.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
@@ -204,6 +205,10 @@ class Permission:
             return fn
 
         return add
+
+    def together(self, fn: LeftFn) -> None:
+        """Let a function say at once what several implied rows say one by one; asked where only yes or no counts."""
+        self._look_at(Refusal(self.name, fn.__name__, [], None, fn), True)
 
     def _look_at(self, row: Refusal, slow: bool) -> None:
         if slow:

@@ -184,7 +184,7 @@ PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", impli
 PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", implied=True)(low_enough)
 PLAY.only("1.3.1", "1.3.3", name="character_forbidden", implied=True)(allowed_by_text)
 PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", implied=True)(payable)
-PLAY.only("8.6.2.1", name="character_not_playable")(playable)
+PLAY.together(playable)
 # ------------------------------------------------------------------------------------------------ events
 
 
@@ -248,7 +248,7 @@ EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", implied=
 EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", implied=True)(low_enough)
 EVENT.only("1.3.1", "1.3.3", name="event_forbidden", implied=True)(allowed_by_text)
 EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", implied=True)(payable)
-EVENT.only("8.6.2.1", name="event_not_playable")(playable)
+EVENT.together(playable)
 # ------------------------------------------------------------------------------------------------ climaxes
 
 
