@@ -78,10 +78,10 @@ def propose_move(
     if s.cols[STAMP][card] != obj >> CARD_BITS:
         return
     if flags or frm == book.schema.field:
-        if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place):
+        if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place, True):
             book.departed(s, obj)
         return
-    s.ret = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place)]
+    s.ret = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, True)]
     if book.arrival_zones >> zone & 1:
         book.arrived(s, card)
 
@@ -173,16 +173,16 @@ def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
     return new
 
 
-def commit(s: State, ev: Event, allowed: bool = False) -> bool:
-    """Carry an event out; whether an object has left the field by it. allowed: that nothing forbids it has just been
-    asked.
+def commit(s: State, ev: Event, alone: bool = False) -> bool:
+    """Carry an event out; whether an object has left the field by it. alone: it is all that was proposed, and that
+    nothing forbids it has just been asked.
     """
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
-        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not allowed and prevented(s, ev)):
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not alone and prevented(s, ev)):
             return False
         return _carry_out(
-            s, ev.subj, ev.frm, ev.to, ev.player, ev.flags, ev.by, ev.by_player, ev.source, ev.name, ev.amount,
+            s, ev.subj, ev.frm, ev.to, ev.player, ev.flags, ev.by, ev.by_player, ev.source, ev.name, ev.amount, alone,
             ev.counter, ev.counters,
         )  # fmt: skip
     s.book.commits[ev.kind](s, ev)
@@ -201,6 +201,7 @@ def _carry_out(
     source: int,
     name: str,
     place: int,
+    lone: bool,
     counter: str = "",
     counters: int = 0,
 ) -> bool:
@@ -221,9 +222,10 @@ def _carry_out(
             bool(flags & F_UNSEEN),
             1 if flags & F_TURNED else 0,
             place,
+            lone,
         )
     else:
-        new = atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place)
+        new = atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, lone)
     if counter:
         atoms.add_counters(s, card, counter, counters, by, by_player, source)
     if flags & F_SECRET and s.book.schema.hidden[zone]:

@@ -78,7 +78,7 @@ def turn_one_over(s: State, f: Frame) -> int:
     deck = s.zone(DECK, f.who)
     if not deck:
         return DAMAGE.at("to_the_clock")
-    new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE)
+    new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=True)
     f.x = [*f.x, new]
     return NEXT if is_climax(s, new & CARD_MASK) else _as_many_as_the_damage(f)
 
@@ -104,8 +104,9 @@ def to_the_clock(s: State, f: Frame) -> int:
     if not IN_ORDER.on:
         cards = cards[::-1]
     made: list[int] = []
+    lone = atoms.idle_in(s, [o & CARD_MASK for o in cards], CLOCK)
     for o in cards:
-        made.append(atoms.move(s, o & CARD_MASK, CLOCK, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE))
+        made.append(atoms.move(s, o & CARD_MASK, CLOCK, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=lone))
     atoms.emit(
         s,
         Event(E_PLAYER_DAMAGE, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),

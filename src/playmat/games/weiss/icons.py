@@ -78,7 +78,7 @@ def reveal(s: State, f: Frame) -> int:
     deck = s.zone(DECK, f.who)
     if not deck:
         return DONE
-    new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK)
+    new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK, lone=True)
     atoms.emit(s, Event(E_TRIGGERED, new, s.vals[V_ATTACKER] or NONE, player=f.who, by=BY_RULE))
     f.x = [new, 0]
     return NEXT if icons_of(s, new) else CHECK.at("to_the_stock")
@@ -107,7 +107,7 @@ def to_the_stock(s: State, f: Frame) -> int:
     """If it still lies there it goes face down to its owner's stock."""
     if atoms.alive(s, f.x[0]):
         card = f.x[0] & CARD_MASK
-        atoms.move(s, card, STOCK, home(s, card), by=BY_RULE, name=STOCKED, face_down=True)
+        atoms.move(s, card, STOCK, home(s, card), by=BY_RULE, name=STOCKED, face_down=True, lone=True)
     return DONE
 
 

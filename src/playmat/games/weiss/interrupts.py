@@ -138,8 +138,10 @@ def reshuffle(s: State, f: Frame) -> int:
     """All cards of the waiting room become the deck; the player gets a refresh point."""
     if not f.x[0] & RESHUFFLE:
         return NEXT
-    for card in s.zone(WAITING_ROOM, f.who)[:]:
-        atoms.move(s, card, DECK, f.who, by=BY_RULE)
+    cards = s.zone(WAITING_ROOM, f.who)[:]
+    lone = atoms.idle_in(s, cards, DECK)
+    for card in cards:
+        atoms.move(s, card, DECK, f.who, by=BY_RULE, lone=lone)
     atoms.shuffle(s, DECK, f.who)
     atoms.emit(s, Event(E_REFRESH, player=f.who, by=BY_RULE))
     return INTERRUPT.at("refresh_point")
@@ -172,9 +174,10 @@ def level_up(s: State, f: Frame) -> int:
         return DONE
     chosen = card_of(f.ans)
     seven = s.zone(CLOCK, f.who)[:SEVEN]
-    atoms.move(s, chosen, LEVEL, f.who, by=BY_RULE, by_player=f.who)
+    lone = atoms.idle_in(s, seven, LEVEL) and atoms.idle_in(s, seven, WAITING_ROOM)
+    atoms.move(s, chosen, LEVEL, f.who, by=BY_RULE, by_player=f.who, lone=lone)
     for card in seven:
         if card != chosen:
-            atoms.move(s, card, WAITING_ROOM, home(s, card), by=BY_RULE, by_player=f.who)
+            atoms.move(s, card, WAITING_ROOM, home(s, card), by=BY_RULE, by_player=f.who, lone=lone)
     atoms.emit(s, Event(E_LEVEL_UP, obj=atoms.obj_id(s, chosen), player=f.who, by=BY_RULE))
     return DONE

@@ -44,7 +44,7 @@ from playmat.kernel.atoms.waiting import (
     replace_lasting,
     replace_waiting,
 )
-from playmat.kernel.atoms.zones import keep_snapshot, move, place, reorder, shuffle
+from playmat.kernel.atoms.zones import idle_in, keep_snapshot, move, place, reorder, shuffle
 
 __all__ = [
     "J_APPEND",
@@ -73,6 +73,7 @@ __all__ = [
     "emit",
     "forget",
     "forget_loop",
+    "idle_in",
     "keep_snapshot",
     "move",
     "new_turn_memory",

@@ -23,11 +23,9 @@ def emit(s: State, event: Event) -> None:
     when more may be known.
     """
     s.batch.append(event)
-    subj = event.subj
-    card = subj & CARD_MASK
+    card = event.subj & CARD_MASK
     seen = s.cols[SEEN]
-    # An ability on the stack, as a subject, has no card.
-    known = 0 if subj < 0 or card >= len(seen) else seen[card]
+    known = seen[card] if card < len(seen) else 0  # (NONE, and an ability on the stack, are no cards)
     other = event.obj & CARD_MASK
     s.log.loose.append(
         (event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
@@ -38,15 +36,17 @@ def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
     """Something begins or ends, which is no more than an occasion. Where nothing can be waiting for it the log alone
     hears of it.
     """
-    if _heard(s, kind):
+    if heard(s, kind, kind):
         emit(s, Event(kind, player=player, name=name, by=by))
         return
     s.log.loose.append((kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0))
 
 
-def _heard(s: State, kind: int) -> bool:
-    """Whether anything may wait for events of a kind, or for a state of the game, or remember them."""
-    if s.dirty or s.batch or kind in s.watch or s.awaits_states:
+def heard(s: State, kind: int, key: int) -> bool:
+    """Whether anything may wait for events of a kind, or for a state of the game, or remember them. key: of those that
+    wait for it in State.watch.
+    """
+    if s.dirty or s.batch or key in s.watch or s.awaits_states or s.hold:
         return True
     codes = s.pool.codes
     for effect in s.lasting:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import rng
-from playmat.kernel.atoms.basic import emit, put, restamp, stale
+from playmat.kernel.atoms.basic import emit, heard, put, restamp, stale
 from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, moved_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
@@ -49,10 +50,14 @@ def move(
     unseen: bool = False,
     turned: int = 0,
     place: int = 0,
+    lone: bool = False,
 ) -> int:
     """Put a card into a zone of a player, who then controls it, as a new object, and return that object.
 
     `place`: where in the zone it lies, for games whose zones have places (Rulebook.place_column).
+
+    `lone`: nothing else happens in this step that could bring somebody who waits for it: if nobody waits for it now the
+    log alone hears of it.
 
     `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
     picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
@@ -138,7 +143,7 @@ def move(
         s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
-    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (-1 as long as nobody has looked: it may have effects)
+    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (see idle_in)
         s.dirty |= A_EFFECTS
         s.moved.append(card)
     touched = way.aspects  # what reads these must be told
@@ -147,12 +152,23 @@ def move(
         s.alert = True
     if s.reads & touched:
         s.dirty |= touched
-    old = stamp << CARD_BITS | card
     new = serial << CARD_BITS | card
     # (What `emit` does, of which much is known here.)
-    s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
+    if not lone or heard(s, E_MOVE, MOVES_INTO + zone):
+        old = stamp << CARD_BITS | card
+        s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
     s.log.loose.append((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
+
+
+def idle_in(s: State, cards: list[int], zone: int) -> bool:
+    """Whether none of these cards has an ability that works in a zone: then none of them waits there for the others."""
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    for card in cards:
+        if defs[definitions[card]].live >> zone & 1:  # (-1 as long as nobody has looked: it may have one)
+            return False
+    return True
 
 
 def _lose_counters(s: State, card: int) -> None:

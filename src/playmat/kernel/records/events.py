@@ -33,7 +33,7 @@ class Event:
         by_player: int = NONE,
         name: str = "",
         flags: int = 0,
-        used: list[int] | None = None,
+        used: list[int] = _NOTHING,
         counter: str = "",
         counters: int = 0,
     ) -> None:
@@ -49,7 +49,7 @@ class Event:
         self.by_player = by_player
         self.name = name
         self.flags = flags
-        self.used: list[int] = _NOTHING if used is None else used
+        self.used = used
         self.counter = counter  # a proposed move arrives with counters of this name
         self.counters = counters
 
@@ -99,10 +99,10 @@ class Ctx:
         event: Event | None = None,
         slots: dict[str, list[int]] | None = None,
         nums: dict[str, int] | None = None,
-        words: dict[str, str] | None = None,
+        words: dict[str, str] = _NO_WORDS,
         did: int = 1,
         done: int = 0,
-        last: list[int] | None = None,
+        last: list[int] = _NOTHING,
     ) -> None:
         self.src = src
         self.you = you
@@ -111,10 +111,10 @@ class Ctx:
         self.event = event
         self.slots: dict[str, list[int]] = {} if slots is None else slots
         self.nums: dict[str, int] = {} if nums is None else nums
-        self.words: dict[str, str] = _NO_WORDS if words is None else words
+        self.words = words
         self.did = did
         self.done = done
-        self.last: list[int] = _NOTHING if last is None else last
+        self.last = last
         self.cand = NONE  # scratch: the object that a filter or an amount per receiver is looking at
 
     def copy(self) -> Ctx:

@@ -103,7 +103,7 @@ class Frame:
         ans: int = NONE,
         ctx: Ctx | None = None,
         item: Item | None = None,
-        events: list[Event] | None = None,
+        events: list[Event] = _NO_EVENTS,
     ) -> None:
         self.proc = proc
         self.step = step
@@ -112,7 +112,7 @@ class Frame:
         self.ans = ans
         self.ctx = ctx
         self.item = item
-        self.events: list[Event] = _NO_EVENTS if events is None else events
+        self.events = events
         self.kept = False
 
     def copy(self) -> Frame:
