@@ -25,7 +25,7 @@ def started(s: State) -> int:
     for at in range(len(s.marks) - 1, -1, -1):
         m = s.marks[at]
         if m.ask.kind == Q_ACT:
-            return -1 if s.answers[m.answers] == PASS else at
+            return -1 if s.answers[at - len(s.marks)] == PASS else at
     return -1
 
 
@@ -40,9 +40,9 @@ def copy_with_action(s: State) -> State:
     if entries is None:
         return n
     n.j = entries
-    n.answers = s.answers[first.answers :]
+    n.answers = s.answers[at - len(s.marks) :]
     for m in s.marks[at:]:
-        n.marks.append(Mark(m.journal - first.journal, 0, m.answers - first.answers, m.frames, m.ask, m.ret[:]))
+        n.marks.append(Mark(m.journal - first.journal, 0, m.frames, m.ask, m.ret[:]))
     return n
 
 

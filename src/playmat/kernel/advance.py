@@ -11,7 +11,6 @@ from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
-from playmat.kernel.records.log import PACKED
 from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
@@ -40,7 +39,8 @@ def advance(s: State) -> None:
     s.ask = None
     if vals[V_RESULT] != RUNNING:
         return
-    s.own_frame(frames[-1])  # (from here on the top frame is this state's own whenever a step begins)
+    if frames[-1].kept:
+        s.own_frame(frames[-1])  # (from here on the top frame is this state's own whenever a step begins)
     for _ in range(STEP_CAP):
         f = frames[-1]
         row = table[f.proc][f.step]
@@ -116,15 +116,11 @@ def give(s: State, answer: int) -> None:
     if s.dirty:  # so that what follows never hangs on how this position was reached
         refresh(s)
     marks = s.marks
-    answers = s.answers
-    log = s.log
-    if len(log.loose) >= PACKED:
-        log.pack()
-    mark = Mark(s.cut + len(s.j), log.events(), len(answers), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
+    mark = Mark(s.cut + len(s.j), s.log.events(), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
-    answers.append(answer)
+    s.answers.append(answer)
     s.ask = None
     if s.vals[V_LOOP] >= looprecord.START and not by_hand:
         looprecord.note_answer(s, q, answer)
@@ -137,13 +133,11 @@ def give(s: State, answer: int) -> None:
         elif by_hand:
             handwork.begin(s, answer)
         else:
-            f = s.frames[-1].copy()  # (the mark holds it as it was)
-            s.frames[-1] = f
-            f.ans = answer
-            row = s.book.steps[f.proc][f.step]
-            f.step += 1
-            if row.last:
+            f = s.frames[-1]  # (the mark holds it as it was)
+            if s.book.steps[f.proc][f.step].last:
                 s.frames.pop()
+            else:
+                s.frames[-1] = f.answered(answer)
         advance(s)
     except BaseException:
         # Carried out whole or not at all, whatever went wrong on the way.
@@ -175,7 +169,7 @@ def take_back(s: State) -> bool:
     m = s.marks.pop()
     atoms.undo_to(s, m.journal - s.cut)
     s.log.cut(m.log)
-    del s.answers[m.answers :]
+    s.answers.pop()
     s.frames = m.frames[:]
     s.ret = m.ret[:]
     s.ask = m.ask
@@ -192,7 +186,7 @@ def rewind(s: State) -> bool:
         if m.ask.kind == Q_ACT:
             atoms.undo_to(s, m.journal - s.cut)
             s.log.cut(m.log)
-            del s.answers[m.answers :]
+            del s.answers[at - len(s.marks) :]
             s.frames[:] = m.frames
             s.ret = m.ret[:]
             s.ask = m.ask

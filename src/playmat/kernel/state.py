@@ -15,16 +15,15 @@ if TYPE_CHECKING:
 
 
 class Mark:
-    """Where to return to when an answer is taken back: taken when the answer is given. journal: how long the undo
-    journal was, with what has been dropped of it since (State.cut).
+    """Where to return to when an answer is taken back: taken when the answer is given, so that the last marks belong to
+    the last answers. journal: how long the undo journal was, with what has been dropped of it since (State.cut).
     """
 
-    __slots__ = ("answers", "ask", "frames", "journal", "log", "ret")
+    __slots__ = ("ask", "frames", "journal", "log", "ret")
 
-    def __init__(self, journal: int, log: int, answers: int, frames: list[Frame], ask: Ask, ret: list[int]) -> None:
+    def __init__(self, journal: int, log: int, frames: list[Frame], ask: Ask, ret: list[int]) -> None:
         self.journal = journal
         self.log = log
-        self.answers = answers
         self.frames = frames
         self.ask = ask
         self.ret = ret

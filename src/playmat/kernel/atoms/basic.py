@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.ability import K_TRIGGERED
-from playmat.kernel.atoms.journal import J_STAMP, J_VALUE, column_entry
+from playmat.kernel.atoms.journal import J_COLUMN, J_STAMP, J_VALUE
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.state import State
@@ -72,7 +72,7 @@ def alive(s: State, obj: int) -> bool:
 def put(s: State, column: int, card: int, to: int) -> None:
     """Write a column and its undo, whatever stood there."""
     where = s.own_column(column) if s.shared else s.cols[column]
-    s.j.append(column_entry(column, card, where[card]))
+    s.j.append(where[card] << 24 | card << 12 | column << 4 | J_COLUMN)
     where[card] = to
 
 

@@ -27,26 +27,16 @@ J_STAMP: Final = 9  # the card (12), its old stamp: it had got the next serial
 J_VALUE: Final = 10  # the number of a value of the game (8), its old value
 J_TAKEN: Final = 11  # zone and player as State.zones counts them (8), the card that was there (12), its place
 J_LAID: Final = 12  # zone and player (8): a card has come to the end
-J_MOVED: Final = 13  # a card has changed zone, as `moved_entry` packs it
+# A card has changed zone: whether it has come to the beginning of the new one (1 bit), the card (12), its new zone and
+# player as State.zones counts them (8), its old ones plus 1 (9; 0: it lay nowhere), its place there (10), who knew it
+# (7), its old stamp (it had got the next serial).
+J_MOVED: Final = 13
 OPCODE: Final = 15
-
-
-def column_entry(column: int, card: int, old: int) -> int:
-    """What takes back the writing of a column."""
-    return old << 24 | card << 12 | column << 4 | J_COLUMN
 
 
 def taken_entry(where: int, card: int, at: int) -> int:
     """What puts a card back to where it lay in a zone."""
     return at << 24 | card << 12 | where << 4 | J_TAKEN
-
-
-def moved_entry(card: int, stamp: int, seen: int, frm: int, at: int, to: int, bottom: bool) -> int:
-    """What takes a change of zone back: the card's old stamp (it had got the next serial) and who knew it, its old zone
-    and player (NONE: it lay nowhere) and place in it, its new zone and player, and whether it has come to the beginning
-    of it.
-    """
-    return stamp << 51 | seen << 44 | at << 34 | (frm + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
 
 
 def _move_back(s: State, entry: int) -> None:

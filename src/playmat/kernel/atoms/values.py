@@ -113,8 +113,11 @@ def remember(s: State, key: int, obj: int) -> None:
 
 
 def new_turn_memory(s: State, keep_after: int) -> None:
-    """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped."""
+    """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped.
+    The log of what has been is packed.
+    """
     s.tick += 1
+    s.log.pack()
     s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
     s.memory = {}

@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, heard, put, restamp, stale
-from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, moved_entry
+from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, J_MOVED
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
 from playmat.kernel.continuous.watchers import MOVES_INTO
@@ -99,7 +99,7 @@ def move(
                     put(s, SEEN, other, cols[SEEN][other] & keep)
     # the new object
     to = way.to[player]
-    s.j.append(moved_entry(card, stamp, seen, left, at, to, bottom))
+    s.j.append(stamp << 51 | seen << 44 | at << 34 | (left + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED)
     serial = s.vals[V_SERIAL] + 1
     s.vals[V_SERIAL] = serial
     if s.shared:

@@ -115,6 +115,20 @@ class Frame:
         self.events = events
         self.kept = False
 
+    def answered(self, answer: int) -> Frame:
+        """A copy that has got its answer and stands at the next step."""
+        ctx = self.ctx
+        return Frame(
+            self.proc,
+            self.step + 1,
+            self.who,
+            self.x[:] if self.x else NO_LOCALS,
+            answer,
+            None if ctx is None else ctx.copy(),
+            self.item,
+            self.events[:] if self.events else _NO_EVENTS,
+        )
+
     def copy(self) -> Frame:
         """A frame that can be written without changing this one."""
         ctx = self.ctx

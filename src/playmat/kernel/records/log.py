@@ -19,7 +19,7 @@ _ALL: Final = Struct("<" + _FORMAT * PACKED)
 class Log:
     """Events that are added at the end, read by place, and cut off again when answers are taken back.
 
-    loose: the newest ones, to which atoms add; `pack` is called now and then, so that they don't become too many.
+    loose: the newest ones, to which atoms add; `pack` is called at the beginning of every turn.
     """
 
     __slots__ = ("_packed", "loose")
