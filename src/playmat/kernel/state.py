@@ -67,7 +67,7 @@ class State:
         "awaits_states": "whether any of them waits for a state of the game",
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
-        "handy": "the zones outside the field where abilities of theirs can be activated",
+        "handy": "the zones outside the field where abilities of theirs can be activated, and whose",
         "controls": "control changes that the field has not followed yet, computed with chars",
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",
@@ -152,7 +152,7 @@ class State:
         self.awaits_states = False
         self.replacing: dict[int, list[int]] = {}
         self.elsewhere: list[int] = []
-        self.handy: list[int] = []
+        self.handy: dict[int, set[int]] = {}
         self.controls: list[int] = []
         self.rules: list[RuleInst] = []
         self.changed: list[int] = []

@@ -38,12 +38,18 @@ def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     return (d.live | d.acts) & ~(1 << field) != 0
 
 
-def find_handy(s: State) -> list[int]:
-    """The zones outside the field where an activated ability of some card works, as printed."""
-    works = 0
+def find_handy(s: State) -> dict[int, set[int]]:
+    """The zones outside the field where an activated ability of some card works, as printed, with the definitions of
+    these cards.
+    """
+    found: dict[int, set[int]] = {}
+    zones = [zone for zone in range(len(s.book.schema.zones)) if zone != s.book.schema.field]
     for card in s.elsewhere:
-        works |= looked_up(s.pool, s.cols[DEF][card]).acts
-    return [zone for zone in range(len(s.book.schema.zones)) if works >> zone & 1 and zone != s.book.schema.field]
+        d = looked_up(s.pool, s.cols[DEF][card])
+        for zone in zones if d.acts else []:
+            if d.acts >> zone & 1:
+                found.setdefault(zone, set()).add(d.index)
+    return found
 
 
 def live_zones(pool: Pool, definition: int) -> int:

@@ -59,11 +59,10 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
         zones = s.cols[ZONE]
         return [card for card in s.elsewhere if zones[card] != schema.field and s.cols[CONTROLLER][card] == player]
     definitions = s.cols[DEF]
-    defs = s.pool.defs
     found: list[int] = []
-    for zone in s.handy:
+    for zone, able in s.handy.items():
         for card in s.zones[zone * s.players + (0 if schema.shared[zone] else player)]:
-            if defs[definitions[card]].acts >> zone & 1:
+            if definitions[card] in able:
                 found.append(card)
     if len(found) > 1:
         found.sort()

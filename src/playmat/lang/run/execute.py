@@ -106,20 +106,21 @@ def _run(s: State, f: Frame, end: int) -> int:
     ctx = f.ctx
     if ctx is None:
         return DONE
-    ops = program_of(s, f.x[PROGRAM])
+    x = f.x
+    ops = program_of(s, x[PROGRAM])
     last = len(ops)
-    at = f.x[PC]
+    at = x[PC]
     for _ in range(IN_A_STEP):
         if at >= last:
             return end
-        mode = f.x[MODE]
+        mode = x[MODE]
         r = ops[at].do(s, f, ctx) if mode == ALL else in_mode(ops[at], mode, s, f, ctx)
         if r == ASK:
             return NEXT
         if r != AGAIN:
             at = at + 1 if r == GO_ON else r
-            f.x[PC] = at
-            f.x[STAGE] = 0
+            x[PC] = at
+            x[STAGE] = 0
         if s.frames[-1] is not f:
             return STAY
         if s.batch or s.dirty:

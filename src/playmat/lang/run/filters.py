@@ -114,6 +114,8 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         inner = k.test(t.test)
         return lambda s, o, ctx: not inner(s, o, ctx)
     if isinstance(t, L.AnyOf):
+        if _one_property(t):
+            return _is_any(k, t)
         parts = k.tests(t.tests)
         return lambda s, o, ctx: any_holds(parts, s, o, ctx)
     if isinstance(t, L.AllOf):
@@ -187,6 +189,39 @@ def _is(k: Linker, t: L.Is) -> TestFn:
         return value in obj_values(s, prop, o)
 
     return is_so
+
+
+def _one_property(t: L.AnyOf) -> bool:
+    """Whether a card must have one of several values of the same property: "<A> or <B>"."""
+    first = t.tests[0] if t.tests else None
+    return isinstance(first, L.Is) and all(
+        isinstance(part, L.Is)
+        and part.prop == first.prop
+        and not part.value.startswith("$")
+        and (part.prop != "name" or WHOLE_NAMES.on)
+        for part in t.tests
+    )
+
+
+def _is_any(k: Linker, t: L.AnyOf) -> TestFn:
+    parts = [part for part in t.tests if isinstance(part, L.Is)]
+    prop = k.set_prop(parts[0].prop)
+    wanted = [part.value for part in parts]
+
+    def is_any(s: State, o: int, ctx: Ctx) -> bool:
+        c = o & CARD_MASK
+        if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
+            if s.dirty:
+                refresh(s)
+            mine = s.chars[c].sets[prop]
+        else:
+            mine = obj_values(s, prop, o)
+        for value in wanted:
+            if value in mine:
+                return True
+        return False
+
+    return is_any
 
 
 def _compare(k: Linker, t: L.Compare) -> TestFn:
