@@ -41,8 +41,8 @@ class State:
     __slots__ = (
         "actives", "alert", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars",
         "clause", "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm",
-        "frames", "handy", "hold", "j", "journal_limit", "lasting", "lki", "log", "looks", "looks_near", "loop",
-        "marks", "memo", "memo_tick", "memory", "memory_last", "moved", "players", "pool", "pvals", "reads",
+        "frames", "handy", "hold", "j", "journal_limit", "lasting", "left", "lki", "log", "looks", "looks_near",
+        "loop", "marks", "memo", "memo_tick", "memory", "memory_last", "moved", "players", "pool", "pvals", "reads",
         "replacing", "ret", "retold", "rng", "rules", "settled", "shared", "stack", "tick", "unsettled", "used",
         "used_game", "vals", "version", "waiting", "watch", "writes", "zones",
     )  # fmt: skip
@@ -81,6 +81,7 @@ class State:
         "memo": "what was worked out for the position of `memo_tick`",
         "memo_tick": "see memo",
         "batch": "events of the running step; empty at every decision",
+        "left": "whether anything in the batch has left the field",
         "hold": "keeps a batch open inside one step; 0 at every decision",
         "clause": "clause of the running step",
         "ask": "worked out again by the top frame's step",
@@ -166,6 +167,7 @@ class State:
         self.memo: dict[int, object] = {}
         self.memo_tick = -1
         self.batch: list[Event] = []
+        self.left = False
         self.hold = 0
         self.clause = 0
         self.ask: Ask | None = None

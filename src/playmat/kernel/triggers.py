@@ -63,23 +63,21 @@ def match_batch(s: State, held: bool = False) -> None:
         else:
             stale = s.dirty
             s.dirty = 0
+        if NEWCOMERS.on:
+            watch = s.watch
     if s.pool.memories:
         _remember(s, batch)
-    if NEWCOMERS.on:
-        watch = s.watch
-    left = False  # whether anything has left the field
+        if NEWCOMERS.on:
+            watch = s.watch
     for ev in batch:
         kind = ev.kind
-        if kind == E_MOVE:
-            waiting = watch.get(MOVES_INTO + ev.to)
-            if ev.frm == s.book.schema.field:
-                left = True
-        else:
-            waiting = watch.get(kind)
+        waiting = watch.get(kind if kind != E_MOVE else MOVES_INTO + ev.to)
         if waiting is not None:
             _match(s, ev, waiting, batch, held)
-    if left and LOOK_BACK.on:
-        _look_back(s, batch, held)
+    if s.left:
+        s.left = False
+        if LOOK_BACK.on:
+            _look_back(s, batch, held)
     for effect in s.lasting:
         if s.pool.codes[effect.aid].kind == K_TRIGGERED:
             _delayed(s, batch, held)

@@ -76,6 +76,7 @@ def move(
         where = s.zones[left]
         if way.leaves_field or card in s.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
+            s.left = True
             s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
             s.moved.append(card)
         at = len(where) - 1
