@@ -11,7 +11,7 @@ from playmat.kernel.records import CARD_BITS, NONE, Ctx
 from playmat.kernel.schema import A_STACK, STAMP, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.run.filters import meant, where
-from playmat.lang.run.functions import ObjectsFn, all_hold
+from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold
 from playmat.lang.run.objects import item_oid, turn_order
 
 if TYPE_CHECKING:
@@ -53,8 +53,10 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     if any(zone == stack for zone, _, _ in zones):
         k.aspects |= A_STACK
 
-    if len(zones) == 1 and zones[0][2] and len(quick) == 1 and not tests:
-        return _yours(zones[0][0], quick[0][0], quick[0][1], bool(others))
+    if len(zones) == 1 and zones[0][2] and zones[0][0] != stack:
+        if len(quick) == 1 and not tests:
+            return _kind(zones[0][0], quick[0][0], quick[0][1], bool(others))
+        return _yours(zones[0][0], quick, bool(others), tests)
 
     def find(s: State, ctx: Ctx) -> list[int]:
         found: list[int] = []
@@ -93,10 +95,10 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     return find
 
 
-def _yours(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
+def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
     """What most ongoing effects speak of: your cards of one zone that are something, or those other than the source."""
 
-    def find_yours(s: State, ctx: Ctx) -> list[int]:
+    def find_kind(s: State, ctx: Ctx) -> list[int]:
         if s.dirty:
             refresh(s)
         found: list[int] = []
@@ -107,6 +109,30 @@ def _yours(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
             if value in chars[c].sets[prop]:
                 o = stamps[c] << CARD_BITS | c
                 if o != less:
+                    found.append(o)
+        return found
+
+    return find_kind
+
+
+def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn]) -> ObjectsFn:
+    """Your cards of one zone for which all this holds."""
+
+    def find_yours(s: State, ctx: Ctx) -> list[int]:
+        if quick and s.dirty:
+            refresh(s)
+        found: list[int] = []
+        chars = s.chars
+        stamps = s.cols[STAMP]
+        less = ctx.src if others else NONE
+        for c in s.zones[zone * s.players + ctx.you]:
+            sets = chars[c].sets
+            for prop, value in quick:
+                if value not in sets[prop]:
+                    break
+            else:
+                o = stamps[c] << CARD_BITS | c
+                if o != less and (not tests or all_hold(tests, s, o, ctx)):
                     found.append(o)
         return found
 
