@@ -126,9 +126,8 @@ def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[Te
         stamps = s.cols[STAMP]
         less = ctx.src if others else NONE
         for c in s.zones[zone * s.players + ctx.you]:
-            sets = chars[c].sets
             for prop, value in quick:
-                if value not in sets[prop]:
+                if value not in chars[c].sets[prop]:
                     break
             else:
                 o = stamps[c] << CARD_BITS | c
