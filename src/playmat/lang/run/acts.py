@@ -54,11 +54,13 @@ class VerbOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)
-        if (objs or self.own) and not live(s, objs, ctx):
+        there = live(s, objs, ctx)
+        if (objs or self.own) and not there:
             return False
-        ready = self.ready
-        if ready is not None and not all(ready(s, o, ctx) for o in live(s, objs, ctx)):
-            return False
+        if self.ready is not None:
+            for o in there:
+                if not self.ready(s, o, ctx):
+                    return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 

@@ -11,6 +11,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import NEW_OBJECT
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ask, Ctx, Frame
+from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
 from playmat.lang.run.objects import WAS, current
 
@@ -181,7 +182,11 @@ def born_from(s: State, ctx: Ctx, program: int) -> Ctx:
 def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
     """The objects as a verb finds them: where the triggering event took them, without those that are gone."""
     found: list[int] = []
+    stamps = s.cols[STAMP]
     for o in objs:
+        if o & CARD_MASK == NO_CARD or stamps[o & CARD_MASK] == o >> CARD_BITS:  # it is where it was (nearly always)
+            found.append(o)
+            continue
         now = current(s, o, ctx)
         if o == ctx.src and not atoms.alive(s, now):
             moved = ctx.slots.get("#source now")
