@@ -12,8 +12,11 @@ from bench_table import BREAK, FIELD, HAND, Table, card, forward
 
 from playmat import lang as L
 from playmat.kernel import atoms
+from playmat.kernel.atoms.basic import heard
 from playmat.kernel.continuous import chars
+from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.records import CARD_MASK
+from playmat.kernel.schema import E_MOVE
 from playmat.kernel.triggers import match_batch
 
 ALL = L.Matching(forward())
@@ -141,6 +144,20 @@ def test_what_comes_and_goes_in_one_batch_triggers_on_both() -> None:
     atoms.move(t.s, porter, FIELD, 0)
     match_batch(t.s)
     assert sorted(_name(t, w.aid) for w in t.s.waiting) == ["Porter 0", "Porter 1"]
+
+
+def test_who_hears_of_a_move_is_told_before_it_is_made() -> None:
+    """Nobody does if all wait for moves from elsewhere, or of another name."""
+    t = Table(*MOVES)
+    t.lay("Sexton", FIELD)
+    t.start()
+    chars(t.s, 0)
+    into = MOVES_INTO + BREAK
+    assert heard(t.s, E_MOVE, into, FIELD, "") and heard(t.s, E_MOVE, into, FIELD, "loss")
+    assert not heard(t.s, E_MOVE, into, HAND, "") and not heard(t.s, E_MOVE, MOVES_INTO + HAND, FIELD, "")
+    for code in t.pool.codes:
+        code.named = "loss"
+    assert heard(t.s, E_MOVE, into, FIELD, "loss") and not heard(t.s, E_MOVE, into, FIELD, "")
 
 
 def _name(t: Table, aid: int) -> str:

@@ -36,19 +36,25 @@ def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
     """Something begins or ends, which is no more than an occasion. Where nothing can be waiting for it the log alone
     hears of it.
     """
-    if heard(s, kind, kind):
+    if heard(s, kind, kind, NONE, name):
         emit(s, Event(kind, player=player, name=name, by=by))
         return
     s.log.loose.append((kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0))
 
 
-def heard(s: State, kind: int, key: int) -> bool:
-    """Whether anything may wait for events of a kind, or for a state of the game, or remember them. key: of those that
-    wait for it in State.watch.
+def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
+    """Whether anything may wait for events of a kind, from this zone and with this name, or for a state of the game, or
+    remember them. key: of those that wait for it in State.watch.
     """
-    if s.dirty or s.batch or key in s.watch or s.awaits_states or s.hold:
+    if s.dirty or s.batch or s.awaits_states or s.hold:
         return True
     codes = s.pool.codes
+    waiting = s.watch.get(key)
+    if waiting is not None:
+        for p in waiting:
+            code = codes[p >> CARD_BITS]
+            if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
+                return True
     for effect in s.lasting:
         code = codes[effect.aid]
         if code.kind == K_TRIGGERED and kind in code.watches:
