@@ -10,7 +10,7 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.mechanisms import NEW_OBJECT
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ask, Ctx, Frame
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ask, Ctx, Frame
 from playmat.kernel.schema import STAMP
 from playmat.kernel.state import State
 from playmat.lang.run.objects import WAS, current
@@ -186,14 +186,20 @@ def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
     for o in objs:
         if o & CARD_MASK == NO_CARD or stamps[o & CARD_MASK] == o >> CARD_BITS:  # it is where it was (nearly always)
             found.append(o)
-            continue
-        now = current(s, o, ctx)
-        if o == ctx.src and not atoms.alive(s, now):
-            moved = ctx.slots.get("#source now")
-            if moved:
-                now = moved[0]
-        if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
-            found.append(now)
-        elif not NEW_OBJECT.on:
-            found.append(atoms.obj_id(s, now & CARD_MASK))
+        else:
+            now = _gone_on(s, o, ctx)
+            if now != NONE:
+                found.append(now)
     return found
+
+
+def _gone_on(s: State, o: int, ctx: Ctx) -> int:
+    """What an object is that is no longer what it was; NONE if a verb does not find it."""
+    now = current(s, o, ctx)
+    if o == ctx.src and not atoms.alive(s, now):
+        moved = ctx.slots.get("#source now")
+        if moved:
+            now = moved[0]
+    if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
+        return now
+    return NONE if NEW_OBJECT.on else atoms.obj_id(s, now & CARD_MASK)
