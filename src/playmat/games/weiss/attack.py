@@ -49,7 +49,6 @@ from playmat.kernel.records import (
     Q_ACT,
     Q_CHOOSE,
     Ask,
-    Event,
     Frame,
     aux_of,
     card_of,
@@ -184,7 +183,7 @@ def it_attacks(s: State, f: Frame) -> int:
 @PHASE.step("7.2.1.5.3")
 def rest_the_attacker(s: State, f: Frame) -> int:
     """It rests before anything that its attack triggers."""
-    atoms.turn(s, f.x[0], RESTED, BY_RULE, f.who)
+    atoms.turn(s, f.x[0], RESTED, BY_RULE, f.who, lone=True)
     return NEXT
 
 
@@ -195,10 +194,10 @@ def the_attack_triggers(s: State, f: Frame) -> int:
     kind = s.vals[V_ATTACK]
     f.x = [s.cols[PLACE][f.x[0]], s.cols[PLACE][target & CARD_MASK] if target else 0]
     atoms.set_value(s, V_ATTACKS, s.vals[V_ATTACKS] + 1)
-    atoms.emit(s, Event(E_ATTACKS, attacker, target or NONE, NONE, f.who, by_player=f.who, name=ATTACKS[kind]))
+    atoms.announce(s, E_ATTACKS, f.who, ATTACKS[kind], subj=attacker, obj=target or NONE, by_player=f.who)
     if target:
         other = s.opponent(f.who)
-        atoms.emit(s, Event(E_ATTACKED, target, attacker, NONE, other, by_player=f.who, name=ATTACKS[kind]))
+        atoms.announce(s, E_ATTACKED, other, ATTACKS[kind], subj=target, obj=attacker, by_player=f.who)
     return NEXT
 
 

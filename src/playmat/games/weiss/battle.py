@@ -38,7 +38,6 @@ from playmat.kernel.records import (
     PASS,
     Q_ACT,
     Ask,
-    Event,
     Frame,
 )
 from playmat.kernel.schema import CONTROLLER, ZONE
@@ -167,7 +166,7 @@ def the_attack_is_over(s: State, f: Frame) -> int:
 
 def attack_ends(s: State, player: int) -> None:
     """The end of an attack triggers."""
-    atoms.emit(s, Event(E_ATTACK_ENDS, s.vals[V_ATTACKER], player=player, by=BY_RULE))
+    atoms.announce(s, E_ATTACK_ENDS, player, by=BY_RULE, subj=s.vals[V_ATTACKER])
 
 
 def end_of_attack(s: State) -> None:

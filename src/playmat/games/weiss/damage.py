@@ -107,11 +107,8 @@ def to_the_clock(s: State, f: Frame) -> int:
     lone = atoms.idle_in(s, [o & CARD_MASK for o in cards], CLOCK)
     for o in cards:
         made.append(atoms.move(s, o & CARD_MASK, CLOCK, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=lone))
-    atoms.emit(
-        s,
-        Event(E_PLAYER_DAMAGE, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
-    )
     _shots(s, f, False)
+    _told(s, f, E_PLAYER_DAMAGE)
     s.ret = made
     return DONE
 
@@ -119,13 +116,16 @@ def to_the_clock(s: State, f: Frame) -> int:
 @DAMAGE.step("4.10.1.2", "4.10.1.2.1")
 def it_is_canceled(s: State, f: Frame) -> int:
     """The damage has been canceled."""
-    atoms.emit(
-        s,
-        Event(E_DAMAGE_CANCELED, source=f.x[FROM], player=f.who, amount=f.x[N], by=f.x[BY], by_player=f.x[BY_PLAYER]),
-    )
     _shots(s, f, True)
+    _told(s, f, E_DAMAGE_CANCELED)
     s.ret = []
     return DONE
+
+
+def _told(s: State, f: Frame, kind: int) -> None:
+    """What became of the damage is an event, and triggers."""
+    x = f.x
+    atoms.announce(s, kind, f.who, by=x[BY], source=x[FROM], amount=x[N], by_player=x[BY_PLAYER])
 
 
 def moved(s: State, f: Frame) -> list[int]:

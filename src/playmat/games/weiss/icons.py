@@ -46,7 +46,6 @@ from playmat.kernel.records import (
     Q_YESNO,
     YES,
     Ask,
-    Event,
     Frame,
     aux_of,
     card_of,
@@ -79,7 +78,7 @@ def reveal(s: State, f: Frame) -> int:
     if not deck:
         return DONE
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK, lone=True)
-    atoms.emit(s, Event(E_TRIGGERED, new, s.vals[V_ATTACKER] or NONE, player=f.who, by=BY_RULE))
+    atoms.announce(s, E_TRIGGERED, f.who, by=BY_RULE, subj=new, obj=s.vals[V_ATTACKER] or NONE)
     f.x = [new, 0]
     return NEXT if icons_of(s, new) else CHECK.at("to_the_stock")
 

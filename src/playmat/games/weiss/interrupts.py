@@ -179,5 +179,5 @@ def level_up(s: State, f: Frame) -> int:
     for card in seven:
         if card != chosen:
             atoms.move(s, card, WAITING_ROOM, home(s, card), by=BY_RULE, by_player=f.who, lone=lone)
-    atoms.emit(s, Event(E_LEVEL_UP, obj=atoms.obj_id(s, chosen), player=f.who, by=BY_RULE))
+    atoms.announce(s, E_LEVEL_UP, f.who, by=BY_RULE, obj=atoms.obj_id(s, chosen))
     return DONE

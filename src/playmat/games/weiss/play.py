@@ -117,7 +117,7 @@ def it_is_placed(s: State, f: Frame) -> int:
 def it_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
     for o in s.ret:
-        atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+        atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     return DONE
 
 
@@ -144,7 +144,7 @@ def pay_for_the_event(s: State, f: Frame) -> int:
 def to_the_resolution_zone(s: State, f: Frame) -> int:
     """There it waits while its effect is executed."""
     o = atoms.move(s, f.x[CARD], RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
-    atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+    atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     f.x = [f.x[CARD], o]
     return NEXT
 
@@ -184,7 +184,7 @@ def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
 def the_climax_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
     for o in s.ret:
-        atoms.emit(s, Event(E_PLAYED, o, player=f.who, by_player=f.who))
+        atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     return DONE
 
 

@@ -109,11 +109,12 @@ def stand_all(s: State, f: Frame) -> int:
     """After a check timing the turn player's characters stand, whether they were rested or reversed."""
     if not checked(s):
         return STAY
+    lone = not s.lasting  # (what ends with this step may let somebody wait for what happens in it)
     for card in s.zone(STAGE, f.who):
         if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
             continue
         if not forbidden(s, card, "cannot be stood", cause="rule"):
-            atoms.turn(s, card, STANDING, BY_RULE, f.who)
+            atoms.turn(s, card, STANDING, BY_RULE, f.who, lone=lone)
     for effect in s.lasting[:]:
         if effect.until == UNTIL_STAND_PHASE and any([controller(s, o) == f.who for o in effect.targets or []]):
             atoms.remove_lasting(s, effect.serial)

@@ -32,14 +32,28 @@ def emit(s: State, event: Event) -> None:
     )
 
 
-def announce(s: State, kind: int, player: int, name: str, by: int) -> None:
-    """Something begins or ends, which is no more than an occasion. Where nothing can be waiting for it the log alone
-    hears of it.
+def announce(
+    s: State,
+    kind: int,
+    player: int,
+    name: str = "",
+    by: int = 0,
+    subj: int = NONE,
+    obj: int = NONE,
+    source: int = NONE,
+    amount: int = 0,
+    by_player: int = NONE,
+) -> None:
+    """Something happens of which the log alone hears where nobody can be waiting for it. For what begins or ends, and
+    for other events after which nothing in their step changes who waits.
     """
     if heard(s, kind, kind, NONE, name):
-        emit(s, Event(kind, player=player, name=name, by=by))
+        emit(s, Event(kind, subj, obj, source, player, amount, by=by, by_player=by_player, name=name))
         return
-    s.log.loose.append((kind, s.clause, 0, CARD_MASK, CARD_MASK, player, NONE, NONE, by, 0))
+    card = subj & CARD_MASK
+    seen = s.cols[SEEN]
+    known = seen[card] if card < len(seen) else 0
+    s.log.loose.append((kind, s.clause, known, card, obj & CARD_MASK, player, NONE, NONE, by, amount))
 
 
 def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:

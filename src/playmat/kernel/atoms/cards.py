@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.atoms.basic import emit, obj_id, put, stale
+from playmat.kernel.atoms.basic import announce, emit, obj_id, put, stale
 from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import find_handy, works_elsewhere
@@ -28,14 +28,23 @@ from playmat.kernel.schema import (
 from playmat.kernel.state import State
 
 
-def turn(s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> bool:
-    """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already."""
+def turn(
+    s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE, lone: bool = False
+) -> bool:
+    """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already.
+
+    `lone`: nothing but cards being turned happens in this step (see `announce`).
+    """
     s.tick += 1
     if s.cols[TURNED][card] == to:
         return False
     put(s, TURNED, card, to)
     stale(s, A_TURNED | A_SIDE << s.cols[CONTROLLER][card])
-    emit(s, Event(s.book.turned_events[to], obj_id(s, card), source=source, by=by, by_player=by_player))
+    kind = s.book.turned_events[to]
+    if lone:
+        announce(s, kind, NONE, by=by, subj=obj_id(s, card), source=source, by_player=by_player)
+    else:
+        emit(s, Event(kind, obj_id(s, card), source=source, by=by, by_player=by_player))
     return True
 
 
