@@ -20,7 +20,7 @@ CHANGES = {
 # These, too, are the kernel's own: derived values, which are worked out in one place.
 DERIVED = {
     "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
-    "moved", "begun", "ended", "firm", "retold", "looks", "looks_near", "writes",
+    "moved", "begun", "ended", "firm", "retold", "looks", "looks_near", "writes", "delayed",
 }  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from playmat.kernel import recorddata as rd
 from playmat.kernel.advance import ask_again
+from playmat.kernel.continuous import find_delayed
 from playmat.kernel.errors import DataError
 from playmat.kernel.reading import At
 from playmat.kernel.records import CARD_MASK, NONE
@@ -108,6 +109,7 @@ def read_state(book: Rulebook, pool: Pool, at: At) -> State:
     s.stack = [rd.read_item(s, a) for a in at.get("stack").items()]
     s.waiting = [rd.read_waiting(s, a) for a in at.get("waiting").items()]
     s.lasting = [rd.read_lasting(s, a) for a in at.get("lasting").items()]
+    s.delayed = find_delayed(s)
     for a in at.get("lki").items():
         snapshot = read_snapshot(s, a)
         s.lki[snapshot.stamp] = snapshot

@@ -33,7 +33,7 @@ def watched(s: State, kind: int) -> bool:
         refresh(s)
     if kind in s.replacing:
         return True
-    for effect in s.lasting:
+    for effect in s.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and kind in code.watches:
             return True
@@ -61,7 +61,7 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
                 None,
                 found,
             )
-    for effect in s.lasting:
+    for effect in s.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and ev.kind in code.watches:
             if effect.targets is None:

@@ -40,11 +40,11 @@ class State:
 
     __slots__ = (
         "actives", "alert", "answers", "ask", "awaits_states", "bans", "batch", "begun", "book", "changed", "chars",
-        "clause", "cols", "controls", "counters", "cut", "dirty", "due_version", "elsewhere", "ended", "firm",
-        "frames", "handy", "hold", "j", "journal_limit", "lasting", "left", "lki", "log", "looks", "looks_near",
-        "loop", "marks", "memo", "memo_tick", "memory", "memory_last", "moved", "players", "pool", "pvals", "reads",
-        "replacing", "ret", "retold", "rng", "rules", "settled", "shared", "stack", "tick", "unsettled", "used",
-        "used_game", "vals", "version", "waiting", "watch", "writes", "zones",
+        "clause", "cols", "controls", "counters", "cut", "delayed", "dirty", "due_version", "elsewhere", "ended",
+        "firm", "frames", "handy", "hold", "j", "journal_limit", "lasting", "left", "lki", "log", "looks",
+        "looks_near", "loop", "marks", "memo", "memo_tick", "memory", "memory_last", "moved", "players", "pool",
+        "pvals", "reads", "replacing", "ret", "retold", "rng", "rules", "settled", "shared", "stack", "tick",
+        "unsettled", "used", "used_game", "vals", "version", "waiting", "watch", "writes", "zones",
     )  # fmt: skip
 
     # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
@@ -55,6 +55,7 @@ class State:
         "dirty": "aspects of the state that have changed under chars",
         "actives": "the effects with what each of them last said, computed with chars",
         "moved": "cards that have come to or left places where effects work since chars was worked out",
+        "delayed": "those of lasting that wait for events",
         "begun": "ongoing effects that have begun since chars was worked out",
         "ended": "says that some have ended since then",
         "firm": "says that actives can be asked again instead of working chars out anew",
@@ -141,6 +142,7 @@ class State:
         self.dirty = EVERYTHING  # aspects of the state (schema.A_...) that have changed since chars was worked out
         self.actives: list[Active] = []
         self.moved: list[int] = []
+        self.delayed: list[Lasting] = []
         self.begun: list[Lasting] = []
         self.ended = False
         self.firm = False
@@ -210,6 +212,7 @@ class State:
         s.dirty = self.dirty
         s.actives = self.actives
         s.moved = self.moved[:]
+        s.delayed = self.delayed
         s.begun = self.begun[:]
         s.ended = self.ended
         s.firm = self.firm

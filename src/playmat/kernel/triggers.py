@@ -78,10 +78,8 @@ def match_batch(s: State, held: bool = False) -> None:
         s.left = False
         if LOOK_BACK.on:
             _look_back(s, batch, held)
-    for effect in s.lasting:
-        if s.pool.codes[effect.aid].kind == K_TRIGGERED:
-            _delayed(s, batch, held)
-            break
+    if s.delayed:
+        _delayed(s, batch, held)
     if stale:
         s.dirty |= stale
     if s.awaits_states:
@@ -155,7 +153,7 @@ def _look_back(s: State, batch: list[Event], held: bool) -> None:
 
 
 def _delayed(s: State, batch: list[Event], held: bool) -> None:
-    for effect in s.lasting[:]:
+    for effect in s.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind != K_TRIGGERED or code.matches is None:
             continue

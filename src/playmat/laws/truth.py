@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous import find_delayed, refresh
 from playmat.kernel.records import Chars
 from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, OWNER, TURNED, ZONE
 from playmat.kernel.state import State
@@ -55,6 +55,7 @@ def caches(place: Place) -> None:
         place.equal(law, f"the cached values of card {card} ({defs[definition].name})", got, expected)
     place.equal(law, "the cached table of triggers", s.watch, fresh.watch)
     place.equal(law, "the cached table of replacements", s.replacing, fresh.replacing)
+    place.equal(law, "the cached list of what lasts and waits", s.delayed, find_delayed(s))
     place.equal(law, "the cached rules", [r.name for r in s.rules], [r.name for r in fresh.rules])
     place.equal(law, "the cached list of cards that work elsewhere", s.elsewhere, fresh.elsewhere)
     place.equal(law, "the cached list of zones where cards can be activated", s.handy, fresh.handy)

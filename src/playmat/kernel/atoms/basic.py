@@ -69,7 +69,7 @@ def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
             code = codes[p >> CARD_BITS]
             if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
                 return True
-    for effect in s.lasting:
+    for effect in s.delayed:
         code = codes[effect.aid]
         if code.kind == K_TRIGGERED and kind in code.watches:
             return True

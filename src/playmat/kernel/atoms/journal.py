@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.continuous import find_handy
+from playmat.kernel.continuous import find_delayed, find_handy
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE
 from playmat.kernel.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
@@ -122,6 +122,7 @@ def undo_to(s: State, mark: int) -> None:
             s.memory = j.pop()  # type: ignore[assignment]
         else:
             raise KernelBug(f"unknown journal entry {entry}")
+    s.delayed = find_delayed(s)
     s.dirty = EVERYTHING
     s.unsettled = EVERYTHING
     s.alert = True

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.kernel.ability import K_STATIC
 from playmat.kernel.atoms.basic import stale
 from playmat.kernel.atoms.journal import J_APPEND, J_REMOVE, J_SET
+from playmat.kernel.continuous import find_delayed
 from playmat.kernel.records import Item, Lasting, Waiting
 from playmat.kernel.schema import A_EFFECTS, A_STACK
 from playmat.kernel.state import State
@@ -67,6 +68,8 @@ def _touch(s: State, effect: Lasting) -> None:
     """An ongoing effect has come or gone: computed values are stale, unless it is an ability that waits."""
     if s.pool.codes[effect.aid].kind == K_STATIC:
         s.dirty |= A_EFFECTS
+    else:
+        s.delayed = find_delayed(s)
 
 
 def add_lasting(s: State, effect: Lasting) -> None:

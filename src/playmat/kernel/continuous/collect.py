@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
 from playmat.kernel.continuous.active import Active, targets_of
 from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
-from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx, Lasting
 from playmat.kernel.schema import CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.state import State
 
@@ -50,6 +50,12 @@ def find_handy(s: State) -> dict[int, set[int]]:
             if d.acts >> zone & 1:
                 found.setdefault(zone, set()).add(d.index)
     return found
+
+
+def find_delayed(s: State) -> list[Lasting]:
+    """What lasts and waits for events: delayed abilities, and shields."""
+    codes = s.pool.codes
+    return [effect for effect in s.lasting if codes[effect.aid].kind != K_STATIC]
 
 
 def live_zones(pool: Pool, definition: int) -> int:
