@@ -15,7 +15,7 @@ from playmat.kernel import atoms
 from playmat.kernel.atoms.basic import heard
 from playmat.kernel.continuous import chars
 from playmat.kernel.continuous.watchers import MOVES_INTO
-from playmat.kernel.records import CARD_MASK
+from playmat.kernel.records import CARD_MASK, Ctx, Lasting
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.triggers import match_batch
 
@@ -158,6 +158,32 @@ def test_who_hears_of_a_move_is_told_before_it_is_made() -> None:
     for code in t.pool.codes:
         code.named = "loss"
     assert heard(t.s, E_MOVE, into, FIELD, "loss") and not heard(t.s, E_MOVE, into, FIELD, "")
+
+
+def test_what_lasts_and_waits_is_known_also_when_it_is_taken_back() -> None:
+    """An ability that is born waits until it ends, or until its birth is taken back."""
+    t = Table(*CARDS)
+    s = t.s
+    o = atoms.obj_id(s, t.lay("Watcher", HAND))
+    new = t.lay("Herald", HAND)
+    t.start()
+    chars(s, 0)
+    aid = t.pool.defs[t.pool.by_key["Watcher"]].base.abilities[0]
+    born = Lasting(aid, Ctx(o, 0, aid), None, 1, atoms.serial(s), 0, 0, atoms.serial(s), [])
+    mark = len(s.j)
+    for _ in range(2):
+        assert s.delayed == []
+        atoms.add_lasting(s, born)
+        assert s.delayed == [born] and s.copy().delayed == [born]
+        assert heard(s, E_MOVE, MOVES_INTO + FIELD, HAND, "") and not s.dirty
+        atoms.undo_to(s, mark)
+        chars(s, 0)
+    atoms.add_lasting(s, born)
+    atoms.move(s, new, FIELD, 0)
+    match_batch(s)
+    assert sorted(_name(t, w.aid) for w in s.waiting) == ["Herald", "Watcher"]
+    atoms.remove_lasting(s, born.serial)
+    assert s.delayed == []
 
 
 def _name(t: Table, aid: int) -> str:

@@ -56,6 +56,8 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     if len(zones) == 1 and zones[0][2] and zones[0][0] != stack:
         if len(quick) == 1 and not tests:
             return _kind(zones[0][0], quick[0][0], quick[0][1], bool(others))
+        if not quick and not tests and not others:
+            return _all_yours(zones[0][0])
         return _yours(zones[0][0], quick, bool(others), tests)
 
     def find(s: State, ctx: Ctx) -> list[int]:
@@ -113,6 +115,16 @@ def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
         return found
 
     return find_kind
+
+
+def _all_yours(zone: int) -> ObjectsFn:
+    """Your cards of one zone."""
+
+    def find_all(s: State, ctx: Ctx) -> list[int]:
+        stamps = s.cols[STAMP]
+        return [stamps[c] << CARD_BITS | c for c in s.zones[zone * s.players + ctx.you]]
+
+    return find_all
 
 
 def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn]) -> ObjectsFn:
