@@ -86,6 +86,28 @@ def propose_move(
         book.arrived(s, card)
 
 
+def propose_all(
+    s: State, objs: list[int], zone: int, by: int = 0, by_player: int = NONE, source: int = NONE, name: str = ""
+) -> None:
+    """`propose` of moves of several objects to a zone of their owners; see `propose_move`."""
+    cols = s.cols
+    book = s.book
+    field = book.schema.field
+    free = not book.arrival_zones >> zone & 1 and not (REPLACING.on and replacement.watched(s, E_MOVE))
+    cards: list[int] = []
+    for obj in objs:
+        card = obj & CARD_MASK
+        frm = cols[ZONE][card]
+        free = free and frm >= 0 and frm != field and not book.held_in[frm]
+        if cols[STAMP][card] == obj >> CARD_BITS:
+            cards.append(card)
+    if free:
+        s.ret = atoms.move_all(s, cards, zone, by, by_player, source, name)
+        return
+    owners = cols[OWNER]
+    propose(s, [move_event(s, o, zone, owners[o & CARD_MASK], 0, by, by_player, source, name) for o in objs])
+
+
 def propose(s: State, events: list[Event]) -> None:
     """Rewrite and commit. Runs at once when nothing has to be asked; else a frame is pushed that goes on with it.
 

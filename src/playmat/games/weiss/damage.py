@@ -100,13 +100,10 @@ def damage_cancel(s: State, f: Frame) -> int:
 @DAMAGE.step("4.10.1.3", "3.13.1.3", "3.13.1.3.1")
 def to_the_clock(s: State, f: Frame) -> int:
     """All of them go to the top of the clock in the order in which they came."""
-    cards = moved(s, f)
+    cards = [o & CARD_MASK for o in moved(s, f)]
     if not IN_ORDER.on:
         cards = cards[::-1]
-    made: list[int] = []
-    lone = atoms.idle_in(s, [o & CARD_MASK for o in cards], CLOCK)
-    for o in cards:
-        made.append(atoms.move(s, o & CARD_MASK, CLOCK, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=lone))
+    made = atoms.move_all(s, cards, CLOCK, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE)
     _shots(s, f, False)
     _told(s, f, E_PLAYER_DAMAGE)
     s.ret = made

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.look import is_climax
-from playmat.games.weiss.moves import home
 from playmat.games.weiss.schema import (
     CLOCK,
     DECK,
@@ -138,10 +137,7 @@ def reshuffle(s: State, f: Frame) -> int:
     """All cards of the waiting room become the deck; the player gets a refresh point."""
     if not f.x[0] & RESHUFFLE:
         return NEXT
-    cards = s.zone(WAITING_ROOM, f.who)[:]
-    lone = atoms.idle_in(s, cards, DECK)
-    for card in cards:
-        atoms.move(s, card, DECK, f.who, by=BY_RULE, lone=lone)
+    atoms.move_all(s, s.zone(WAITING_ROOM, f.who)[:], DECK, BY_RULE)
     atoms.shuffle(s, DECK, f.who)
     atoms.emit(s, Event(E_REFRESH, player=f.who, by=BY_RULE))
     return INTERRUPT.at("refresh_point")
@@ -174,10 +170,8 @@ def level_up(s: State, f: Frame) -> int:
         return DONE
     chosen = card_of(f.ans)
     seven = s.zone(CLOCK, f.who)[:SEVEN]
-    lone = atoms.idle_in(s, seven, LEVEL) and atoms.idle_in(s, seven, WAITING_ROOM)
+    lone = atoms.idle_in(s, seven, WAITING_ROOM)
     atoms.move(s, chosen, LEVEL, f.who, by=BY_RULE, by_player=f.who, lone=lone)
-    for card in seven:
-        if card != chosen:
-            atoms.move(s, card, WAITING_ROOM, home(s, card), by=BY_RULE, by_player=f.who, lone=lone)
+    atoms.move_all(s, [card for card in seven if card != chosen], WAITING_ROOM, BY_RULE, f.who)
     atoms.announce(s, E_LEVEL_UP, f.who, by=BY_RULE, obj=atoms.obj_id(s, chosen))
     return DONE

@@ -25,7 +25,7 @@ from playmat.games.weiss.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose, propose_move
+from playmat.kernel.propose import move_event, propose_all, propose_move
 from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
 from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, ZONE
 from playmat.kernel.state import State
@@ -146,7 +146,7 @@ def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
         return
     stock = s.zone(STOCK, player)
     cards = stock[: -n - 1 : -1] if FROM_THE_TOP.on else stock[:n]
-    propose(s, [away(s, obj(s, c), BY_COST, player, source) for c in cards])
+    propose_all(s, [obj(s, c) for c in cards], WAITING_ROOM, BY_COST, player, source)
 
 
 # ------------------------------------------------------------------------------------------------ the stage

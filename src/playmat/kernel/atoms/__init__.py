@@ -21,6 +21,7 @@ from playmat.kernel.atoms.journal import (
     OPCODE,
     undo_to,
 )
+from playmat.kernel.atoms.piles import idle_in, move_all
 from playmat.kernel.atoms.values import (
     add_to_list,
     chance,
@@ -44,7 +45,7 @@ from playmat.kernel.atoms.waiting import (
     replace_lasting,
     replace_waiting,
 )
-from playmat.kernel.atoms.zones import idle_in, keep_snapshot, move, place, reorder, shuffle
+from playmat.kernel.atoms.zones import keep_snapshot, move, place, reorder, shuffle
 
 __all__ = [
     "J_APPEND",
@@ -76,6 +77,7 @@ __all__ = [
     "idle_in",
     "keep_snapshot",
     "move",
+    "move_all",
     "new_turn_memory",
     "obj_id",
     "place",

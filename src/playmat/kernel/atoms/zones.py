@@ -144,7 +144,7 @@ def move(
         s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
-    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (see idle_in)
+    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (-1 as long as nobody has looked: it may)
         s.dirty |= A_EFFECTS
         s.moved.append(card)
     touched = way.aspects  # what reads these must be told
@@ -160,16 +160,6 @@ def move(
         s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
     s.log.loose.append((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
-
-
-def idle_in(s: State, cards: list[int], zone: int) -> bool:
-    """Whether none of these cards has an ability that works in a zone: then none of them waits there for the others."""
-    defs = s.pool.defs
-    definitions = s.cols[DEF]
-    for card in cards:
-        if defs[definitions[card]].live >> zone & 1:  # (-1 as long as nobody has looked: it may have one)
-            return False
-    return True
 
 
 def _lose_counters(s: State, card: int) -> None:
