@@ -11,16 +11,16 @@ ROOMS = ("kernel", "lang", "games")
 # The stores of a state, and what changes a list or a table in place.
 STORES = {
     "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
-    "memory_last", "lki", "rng", "loop", "bans", "log", "j", "marks", "answers", "batch",
+    "memory_last", "lki", "rng", "loop", "bans", "log", "loose", "j", "marks", "answers", "batch",
 }  # fmt: skip
 CHANGES = {
     "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add",
-    "cut",
+    "cut", "pack",
 }  # fmt: skip
 # These, too, are the kernel's own: derived values, which are worked out in one place.
 DERIVED = {
     "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
-    "moved", "begun", "ended", "firm", "retold", "looks", "looks_near", "writes", "delayed",
+    "moved", "left", "begun", "ended", "alert", "firm", "retold", "looks", "looks_near", "writes", "delayed",
 }  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.
@@ -28,6 +28,7 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/atoms/basic.py": ({"*"}, "the atoms: their event, and serials"),
     "kernel/atoms/cards.py": ({"*"}, "the atoms for cards"),
     "kernel/atoms/journal.py": ({"*"}, "taking atoms back"),
+    "kernel/atoms/piles.py": ({"*"}, "the atom for several cards"),
     "kernel/atoms/values.py": ({"*"}, "the atoms for numbers"),
     "kernel/atoms/waiting.py": ({"*"}, "the atoms for what waits or lasts"),
     "kernel/atoms/zones.py": ({"*"}, "the atoms for zones"),
@@ -41,10 +42,13 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
     "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
-    "kernel/advance.py": ({"j", "marks", "answers", "log", "batch"}, "history: marks are set and cut here"),
+    "kernel/advance.py": (
+        {"j", "marks", "answers", "log", "batch", "alert"},
+        "history: marks are set and cut here; and the loop has looked",
+    ),
     "kernel/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),
     "kernel/triggers.py": (
-        {"batch", "dirty"},
+        {"batch", "dirty", "left"},
         "the batch is taken over when it is matched; a rule that is left out may leave values stale",
     ),
     "kernel/loops.py": ({"vals"}, "a copy is told not to look for loops itself"),
