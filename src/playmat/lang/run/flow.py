@@ -167,8 +167,10 @@ class PayOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         who = self.who(s, ctx)
-        payer = ctx.copy()
-        payer.you = who[0] if who else ctx.you
+        payer = ctx
+        if who and who[0] != ctx.you:
+            payer = ctx.copy()
+            payer.you = who[0]
         return self.payable(s, payer) and can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
