@@ -62,15 +62,14 @@ def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
     """
     if s.dirty or s.batch or s.awaits_states or s.hold:
         return True
-    codes = s.pool.codes
     waiting = s.watch.get(key)
     if waiting is not None:
         for p in waiting:
-            code = codes[p >> CARD_BITS]
+            code = s.pool.codes[p >> CARD_BITS]
             if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
                 return True
     for effect in s.delayed:
-        code = codes[effect.aid]
+        code = s.pool.codes[effect.aid]
         if code.kind == K_TRIGGERED and kind in code.watches:
             return True
     for memory in s.pool.memories:

@@ -82,7 +82,8 @@ def renew(s: State, touched: int) -> bool:
         new = _newly_there(s, speak)
         if gone or new:
             _add_up(s, new)
-            if tied(s) or not _told_at_once(s, gone, new):
+            # Where any effect reads what any writes, those that come and go may change the order of the others.
+            if s.looks & s.writes or not _told_at_once(s, gone, new):
                 return False
             stirred = gone + new
         if gone:
@@ -145,11 +146,6 @@ def _in_force(s: State, effect: Lasting) -> bool:
     return False
 
 
-def tied(s: State) -> bool:
-    """Whether any effect reads what any writes: then effects that come and go may change the order of the others."""
-    return s.looks & s.writes != 0
-
-
 def _among(actives: list[Active], new: list[Active]) -> list[Active]:
     """The effects with those that are new, each in its place: by layer and time."""
     actives = actives[:]
@@ -201,7 +197,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
     """
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
-    ties = tied(s)
+    ties = s.looks & s.writes != 0  # some effect reads what some effect writes
     changed = 0
     for a in actives:
         if not a.asks & (touched if touched & a.side else wide) and (
