@@ -12,6 +12,7 @@ from bench_table import BREAK, DAMAGE, DECK, FIELD, HAND, Table, card, forward
 from playmat import lang as L
 from playmat.kernel.continuous import chars
 from playmat.kernel.schema import CONTROLLER, STAMP, TURNED
+from playmat.kernel.state import State
 
 ONE = L.Num(1)
 
@@ -225,6 +226,27 @@ def test_a_trigger_a_static_and_a_replacement_on_cards() -> None:
     t.run(hit, 0)
     t.resolve()
     assert t.s.cols[DAMAGE][herald] == 1000
+
+
+def test_what_interrupts_comes_between_two_steps_of_an_effect() -> None:
+    """Also if nobody waits for what has happened, so that the next step could follow at once."""
+    t = table()
+    seen: list[int] = []
+
+    def interrupts(s: State) -> bool:
+        seen.append(len(s.zone(DECK, 0)))
+        return False
+
+    t.book.interrupts = interrupts
+    for ways in t.book.ways:
+        for way in ways:
+            way.interrupts = True
+    chars(t.s, 0)
+    top = L.Move(L.Top(ONE, L.You(), "deck"), "break")
+    t.run(L.Sequence((top, top)), 0)
+    seen.clear()
+    t.resolve()
+    assert seen == [2, 1]
 
 
 def test_a_late_option_is_selected_on_resolution() -> None:

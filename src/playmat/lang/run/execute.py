@@ -100,8 +100,8 @@ def hand_back(s: State, f: Frame) -> None:
 
 
 def _run(s: State, f: Frame, end: int) -> int:
-    """One operation, with those after it as long as nothing has happened that somebody might wait for. `end`: where the
-    frame goes on after the last one.
+    """One operation, with those after it as long as nothing has happened that somebody might wait for, or that might
+    bring what interrupts everything. `end`: where the frame goes on after the last one.
     """
     ctx = f.ctx
     if ctx is None:
@@ -123,7 +123,7 @@ def _run(s: State, f: Frame, end: int) -> int:
             x[STAGE] = 0
         if s.frames[-1] is not f:
             return STAY
-        if s.batch or s.dirty:
+        if s.batch or s.dirty or s.alert:
             return end if at >= last else STAY  # (nothing comes after the last one that would have to wait)
     return STAY
 
