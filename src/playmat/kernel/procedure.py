@@ -206,9 +206,10 @@ class Permission:
 
         return add
 
-    def together(self, fn: LeftFn) -> None:
-        """Let a function say at once what several implied rows say one by one; asked where only yes or no counts."""
+    def together(self, fn: LeftFn) -> LeftFn:
+        """Decorator: says at once what several implied rows say one by one; asked where only yes or no counts."""
         self._look_at(Refusal(self.name, fn.__name__, [], None, fn), True)
+        return fn
 
     def _look_at(self, row: Refusal, slow: bool) -> None:
         if slow:

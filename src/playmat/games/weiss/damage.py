@@ -164,8 +164,9 @@ def _shots(s: State, f: Frame, canceled: bool) -> None:
 def forget_shots(s: State) -> None:
     """At the end of the turn no shot is left."""
     for player in range(s.players):
+        shots = s.cols[SHOTS]
         for card in s.zone(STAGE, player):
-            if s.cols[SHOTS][card]:
+            if shots[card]:
                 _unload(s, card)
 
 

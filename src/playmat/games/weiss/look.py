@@ -114,12 +114,16 @@ def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
     """Whether a card in a player's level or clock has one of the colors."""
     if s.dirty:
         refresh(s)
-    for zone in (LEVEL, CLOCK):
-        for card in s.zones[zone * 2 + player]:
-            mine = s.chars[card].sets[S_COLOR]
-            for color in colors:
-                if color in mine:
-                    return True
+    values = s.chars
+    level = s.zones[LEVEL * 2 + player]
+    clock = s.zones[CLOCK * 2 + player]
+    for color in colors:  # (one, as a rule)
+        for card in level:
+            if color in values[card].sets[S_COLOR]:
+                return True
+        for card in clock:
+            if color in values[card].sets[S_COLOR]:
+                return True
     return False
 
 
@@ -128,12 +132,11 @@ def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
 
 def at(s: State, player: int, place: int) -> int:
     """The character on a stage position: the one placed there last, NONE if there is none."""
-    found = NONE
     places = s.cols[PLACE]
-    for card in s.zones[STAGE * 2 + player]:
+    for card in reversed(s.zones[STAGE * 2 + player]):
         if places[card] == place:
-            found = card
-    return found
+            return card
+    return NONE
 
 
 def facing(place: int) -> int:

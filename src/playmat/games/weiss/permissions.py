@@ -22,7 +22,7 @@ from playmat.games.weiss.schema import (
     V_STEP,
 )
 from playmat.kernel.ability import K_PLAY
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
@@ -94,7 +94,7 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
         if its_level > level:
             continue
         d = defs[definitions[card]]
-        if unsure or d.live < 0 or d.plays or d.binds or d.prices:
+        if unsure or not d.silent:
             one = [card]
             if colored(s, player, one) and allowed_by_text(s, player, one) and payable(s, player, one):
                 found.append(card)
@@ -133,6 +133,9 @@ def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
 
 
 def _text_forbids(s: State, player: int, card: int) -> bool:
+    d = by_print(s, card)
+    if d is not None and d.silent and not s.rules:
+        return False
     o = obj(s, card)
     for aid in chars(s, card).abilities:
         code = s.pool.codes[aid]

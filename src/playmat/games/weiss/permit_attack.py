@@ -45,7 +45,7 @@ def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage")
+@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage", implied=True)
 def on_the_center_stage(s: State, player: int, cards: list[int]) -> list[int]:
     """Only the turn player's characters on the center stage attack."""
     places = s.cols[PLACE]
@@ -60,14 +60,14 @@ def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     return not about_player(s, player, "attacks in the first turn")
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing")
+@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing", implied=True)
 def standing(s: State, player: int, cards: list[int]) -> list[int]:
     """Only standing characters attack."""
     turned = s.cols[TURNED]
     return [card for card in cards if turned[card] == STANDING]
 
 
-@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden")
+@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", implied=True)
 def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     """A card's text may forbid it, also that of the character that would be attacked."""
     if s.dirty:
@@ -85,16 +85,36 @@ def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     return found
 
 
+@ATTACK.together
+def able_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
+    """Standing characters of the player on the center stage to which no text forbids it."""
+    places = s.cols[PLACE]
+    turned = s.cols[TURNED]
+    found: list[int] = []
+    for card in cards:
+        if turned[card] == STANDING and places[card] in CENTER and on_stage(s, player, card):
+            found.append(card)
+    return allowed_to_attack(s, player, found) if found else found
+
+
 def _meets_rules(s: State, card: int) -> bool:
     target = target_of(s, card)
     return target != NONE and len(chars(s, target).rules) > 0
 
 
 def types(s: State, card: int) -> list[int]:
-    """The types of attack that a character may be declared with."""
+    """The types of attack that a character may be declared with: those that no row of `TYPE` forbids."""
     player = s.cols[CONTROLLER][card]
-    found = TYPE.sift(s, player, [DIRECT << CARD_BITS | card, FRONTAL << CARD_BITS | card, SIDE << CARD_BITS | card])
-    return [subject >> CARD_BITS for subject in found]
+    target = target_of(s, card)
+    if target == NONE:
+        found = [DIRECT]
+    elif target == great_performer(s, s.opponent(player)):
+        found = [FRONTAL]
+    else:
+        found = [FRONTAL, SIDE]
+    if chars(s, card).rules or (target != NONE and chars(s, target).rules):
+        found = [kind for kind in found if not type_forbidden(s, player, kind << CARD_BITS | card)]
+    return found
 
 
 @TYPE.only("10.6.2", name="drawn_to_a_performer")

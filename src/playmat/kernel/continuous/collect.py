@@ -77,6 +77,7 @@ def look_up(pool: Pool, d: CardDef) -> int:
     d.live = 0
     d.acts = 0
     d.statics = []
+    plays = False  # whether it says when it may be played
     for aid in d.base.abilities:
         code = pool.codes[aid]
         if code.kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
@@ -92,7 +93,8 @@ def look_up(pool: Pool, d: CardDef) -> int:
             for zone in code.held_zones:
                 d.acts |= 1 << zone
         elif code.kind == K_PLAY:
-            d.plays = True
+            plays = True
+    d.silent = not (plays or d.binds or d.prices)
     return d.live
 
 

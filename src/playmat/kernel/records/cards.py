@@ -53,14 +53,14 @@ class CardDef:
 
     statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
     has abilities that change cards or wait for events (-1: not yet looked up). acts: those in which it has activated
-    abilities. binds: whether it lays rules on itself. plays: whether it has a rule about playing it. prices: whether it
-    changes its own cost. ways: the ways of paying for it, as ids of abilities (-1: the usual one), and the program of
-    each.
+    abilities. binds: whether it lays rules on itself. prices: whether it changes its own cost. silent: whether it has
+    been looked up and says nothing of that, nor when it may be played. ways: the ways of paying for it, as ids of
+    abilities (-1: the usual one), and the program of each.
     """
 
     __slots__ = (
-        "acts", "base", "binds", "declined", "index", "key", "live", "name", "plays", "prices", "record", "statics",
-        "waits", "way_programs", "ways",
+        "acts", "base", "binds", "declined", "index", "key", "live", "name", "prices", "record", "silent",
+        "statics", "waits", "way_programs", "ways",
     )  # fmt: skip
 
     def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
@@ -73,8 +73,8 @@ class CardDef:
         self.live = -1
         self.acts = 0
         self.binds = False
-        self.plays = False
         self.prices = False
+        self.silent = False
         self.statics: list[int] = []
         self.waits: list[int] = []
         self.ways: list[int] = []
