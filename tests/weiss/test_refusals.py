@@ -113,6 +113,12 @@ def test_a_text_may_forbid_an_attack_or_a_type_of_it() -> None:
     assert t.refused(S.O_ATTACK, one) == "1.3.1"
     t.attack("Blunt")
     assert t.about == "counter step", "frontal is the only type that is left"
+    firm = character("Firm", abilities=[L.Static(L.This(), (L.Rule("cannot be side attacked"),))])
+    t = Table(firm).decks()
+    t.stage("A3", GUARD)
+    t.stage("B1", firm)
+    t.begin("declaration").attack("Reed Guard")
+    assert t.about == "counter step", "who is attacked may forbid it, too"
 
 
 @pytest.mark.clause("1.3.1")

@@ -5,7 +5,7 @@ from weiss_table import DRAW, GUARD, NEWT, WALL, A, B, Table, character, event
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
-from playmat.games.weiss.look import behind, facing, in_front, markers_of
+from playmat.games.weiss.look import at, behind, facing, in_front, markers_of
 from playmat.games.weiss.moves import put_marker
 from playmat.kernel import atoms
 from playmat.kernel.records import BY_RULE, NONE
@@ -25,6 +25,15 @@ def views(t: Table) -> tuple[View, View]:
 def known(view: View, zone: str, player: int) -> int:
     """How many cards of a zone a player knows."""
     return sum(card.known for card in view.zone(zone, player))
+
+
+def test_of_two_characters_on_a_position_the_one_placed_last_is_there() -> None:
+    """Until the rule action the other one is on the stage, too."""
+    t = Table()
+    t.stage("A1", GUARD)
+    t.stage("A2", NEWT)
+    last = t.stage("A1", NEWT)
+    assert at(t.s, A, S.LEFT) == last and at(t.s, A, S.RIGHT) == NONE
 
 
 @pytest.mark.clause("3.1.2")

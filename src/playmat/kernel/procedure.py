@@ -132,14 +132,18 @@ class Refusal(Row):
         self, owner: str, name: str, clauses: list[str], test: RefuseFn | None, left: LeftFn | None = None
     ) -> None:
         super().__init__(owner, name, clauses)
-        self.test = test
+        self.test: RefuseFn = _never if test is None else test
         self.left = left
 
     def refuses(self, s: State, player: int, subject: int) -> bool:
         """Whether it applies to a subject."""
-        if self.test is not None:
-            return self.test(s, player, subject)
-        return self.left is not None and not self.left(s, player, [subject])
+        if self.left is not None:
+            return not self.left(s, player, [subject])
+        return self.test(s, player, subject)
+
+
+def _never(s: State, player: int, subject: int) -> bool:
+    return False
 
 
 class Permission:
@@ -240,7 +244,7 @@ class Permission:
     def now(self, s: State, player: int) -> bool:
         """Whether it is the time for it, whatever the subject."""
         for row in self._timing:
-            if row.on and row.test is not None and row.test(s, player, NONE_INDEX):
+            if row.on and row.test(s, player, NONE_INDEX):
                 return False
         return True
 
@@ -250,12 +254,14 @@ class Permission:
             if not subjects:
                 break
             if row.on:
-                test = row.test
-                if row.left is not None:
-                    subjects = row.left(s, player, subjects)
-                elif test is not None:
-                    subjects = [subject for subject in subjects if not test(s, player, subject)]
+                left = row.left
+                subjects = _left(row.test, s, player, subjects) if left is None else left(s, player, subjects)
         return subjects
+
+
+def _left(test: RefuseFn, s: State, player: int, subjects: list[int]) -> list[int]:
+    """Those of the subjects that do not pass a test."""
+    return [subject for subject in subjects if not test(s, player, subject)]
 
 
 class Switch(Row):

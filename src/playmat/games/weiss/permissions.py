@@ -174,7 +174,7 @@ def no_character_in_the_climax_phase(s: State, player: int, card: int) -> bool:
 @PLAY.unless("6.5.1.2", "6.5.1.2.1", "4.5.1", timing=True)
 def not_your_main_phase(s: State, player: int, card: int) -> bool:
     """Characters are played in the own main phase."""
-    return not main_phase(s, player)
+    return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
 
 
 @PLAY.unless("6.5.1.2.1", "8.6.2.1", given=True)

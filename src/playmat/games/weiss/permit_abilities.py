@@ -8,6 +8,7 @@ from playmat.games.weiss.look import obj
 from playmat.games.weiss.permissions import counter_step, main_phase
 from playmat.games.weiss.schema import (
     P_ATTACK,
+    P_MAIN,
     PLACE,
     POSITIONS,
     ST_COUNTER,
@@ -159,7 +160,7 @@ def ability_too_dear(s: State, player: int, subject: int) -> bool:
 @EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1", timing=True)
 def no_time_to_exchange(s: State, player: int, place: int) -> bool:
     """Positions are exchanged in the own main phase."""
-    return not main_phase(s, player)
+    return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
 
 
 @EXCHANGE.unless("6.5.1.2.4")
