@@ -8,6 +8,7 @@ from weiss_table import (
     DRAW,
     FESTIVAL,
     GUARD,
+    MINE,
     NEWT,
     A,
     B,
@@ -176,7 +177,7 @@ def free_actions(s: State, player: int) -> set[int]:
     free = {code(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
     for permission, verb in ((PLAY, S.O_PLAY), (EVENT, S.O_EVENT), (CLIMAX, S.O_CLIMAX)):
         free |= {code(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
-    for place in range(3):
+    for place in range(8):
         free |= {code(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0}
     return free
 
@@ -203,17 +204,20 @@ def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
     assert seen == {S.O_PLAY, S.O_EVENT, S.O_CLIMAX, S.O_USE, S.O_EXCHANGE}
 
 
-@pytest.mark.parametrize("special", range(5))
+@pytest.mark.parametrize("special", range(6))
 def test_what_texts_say_about_playing_counts_for_what_is_offered(special: int) -> None:
-    """A text forbids to play its card, at times or always, changes its cost, needs no color; or binds a player."""
+    """A text forbids to play its card, at times or always, changes its cost, needs no color; or binds a player, gives
+    abilities (of which nothing is known from what is printed).
+    """
     own = [
         L.PlayRule(L.Exists(L.Filter((L.Is("name", "Bottomless"),)))),
         L.Static(L.This(), (L.Rule("cannot be played"),), zones=("hand",)),
         L.Static(L.This(), (L.CostChange(L.This(), L.Num(-2)),)),
         L.Static(L.This(), (L.Rule("no color requirement"),), zones=("hand",)),
         L.Static(None, (L.Rule("cannot play", by=L.Filter((L.Is("type", "Event"),)), who=L.Opponent()),)),
+        L.Static(L.Matching(MINE), (L.GainAbility(L.Activated(stock(0), DRAW, limit=L.Limit(times=1))),)),
     ][special]
-    level, cost, color = ((0, 0, "Blue"), (0, 0, "Blue"), (0, 2, "Blue"), (1, 0, "Green"), (0, 0, "Blue"))[special]
+    level, cost, color = {2: (0, 2, "Blue"), 3: (1, 0, "Green")}.get(special, (0, 0, "Blue"))
     card = character("Special", level=level, cost=cost, color=color, abilities=[own])
     for seed in range(3):
         s = deal(seed, card)

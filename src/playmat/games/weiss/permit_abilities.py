@@ -84,7 +84,7 @@ def no_such_ability(s: State, player: int, subject: int) -> bool:
     return code is None or code.kind != K_ACTIVATED
 
 
-@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach")
+@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", implied=True)
 def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     """An ability is played by the master of its card, from the zone in which it works."""
     zones = s.cols[ZONE]
@@ -98,7 +98,7 @@ def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     return found
 
 
-@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step")
+@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", implied=True)
 def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) -> list[int]:
     """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
     if s.vals[V_STEP] != ST_COUNTER:
@@ -120,7 +120,7 @@ def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) ->
     return [subject for subject in subjects if not is_backup(s, subject)]
 
 
-@USE.only("10.5.1", "10.5.2", name="backup_elsewhere")
+@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", implied=True)
 def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup is used from the hand in the opponent's counter step."""
     return subjects if counter_step(s, player) else [subject for subject in subjects if not is_backup(s, subject)]
@@ -138,7 +138,7 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
     return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]
 
 
-@USE.unless("1.3.1", "1.3.3")
+@USE.unless("1.3.1", "1.3.3", implied=True)
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     code = ability_at(s, subject)
@@ -147,11 +147,35 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     return used_up(s, player, subject)
 
 
-@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1")
+@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", implied=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     code = ability_at(s, subject)
     return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
+
+
+@USE.together
+def usable(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Those of the abilities of a player's cards that all of these rows leave."""
+    if s.dirty:
+        refresh(s)
+    codes = s.pool.codes
+    values = s.chars
+    zones = s.cols[ZONE]
+    attacked = counter_step(s, player)
+    found: list[int] = []
+    for subject in subjects:
+        card = subject & CARD_MASK
+        abilities = values[card].abilities
+        place = subject >> CARD_BITS
+        if place >= len(abilities):
+            continue
+        code = codes[abilities[place]]
+        if (code.name == "backup") != attacked or zones[card] not in code.held_zones:
+            continue  # Backup in the counter step of an attack, all else at all other times
+        if not ability_forbidden(s, player, subject) and not ability_too_dear(s, player, subject):
+            found.append(subject)
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ positions

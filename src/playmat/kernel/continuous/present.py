@@ -30,20 +30,17 @@ def by_print(s: State, card: int) -> CardDef | None:
 
 
 def who_may_act(s: State, cards: list[int]) -> list[int]:
-    """Those of the cards that may have an activated ability which works where they lie."""
+    """Those of some cards of the field that may have an activated ability which works there."""
     if s.dirty:
         refresh(s)
     if s.retold:
         return cards
-    zones = s.cols[ZONE]
     definitions = s.cols[DEF]
     defs = s.pool.defs
+    here = 1 << s.book.schema.field
     found: list[int] = []
     for card in cards:
-        d = defs[definitions[card]]
-        if d.live < 0:
-            look_up(s.pool, d)
-        if d.acts and zones[card] >= 0 and d.acts >> zones[card] & 1:
+        if defs[definitions[card]].acts & here:
             found.append(card)
     return found
 

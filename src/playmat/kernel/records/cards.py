@@ -52,10 +52,10 @@ class CardDef:
     """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
     statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
-    has abilities that change cards or wait for events (-1: not yet looked up). acts: those in which it has activated
-    abilities. binds: whether it lays rules on itself. prices: whether it changes its own cost. silent: whether it has
-    been looked up and says nothing of that, nor when it may be played. ways: the ways of paying for it, as ids of
-    abilities (-1: the usual one), and the program of each.
+    has abilities that change cards or wait for events. acts: those in which it has activated abilities. (Both -1 until
+    it is looked up.) binds: whether it lays rules on itself. prices: whether it changes its own cost. silent: whether
+    it has been looked up and says nothing of that, nor when it may be played. ways: the ways of paying for it, as ids
+    of abilities (-1: the usual one), and the program of each.
     """
 
     __slots__ = (
@@ -71,7 +71,7 @@ class CardDef:
         self.base = base
         self.declined = declined
         self.live = -1
-        self.acts = 0
+        self.acts = -1
         self.binds = False
         self.prices = False
         self.silent = False
