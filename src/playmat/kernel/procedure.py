@@ -160,6 +160,9 @@ class Permission:
         self._timing: list[Refusal] = []
         self._rest: list[Refusal] = []  # those that look at the subject, the quick ones first
         self._quick = 0  # how many these are
+        self._summed: list[Refusal] = []  # those of them for which `_sum` stands
+        self._sum: Refusal | None = None
+        self._asked: list[Refusal] = []  # those of all these that are asked where only yes or no counts
         self._given: list[Refusal] = []
 
     def unless(
@@ -170,13 +173,14 @@ class Permission:
         slow: bool = False,
         given: bool = False,
         implied: bool = False,
+        summed: bool = False,
     ) -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
         are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
-        implied: another row, or what is told `together`, forbids all that this one does; it is there to name its
-        clause, and asked only for that.
+        implied: another row forbids all that this one does; it is there to name its clause, and asked only for that.
+        summed: the function given as `together` tells what this row and others do.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
@@ -189,13 +193,13 @@ class Permission:
             elif given:
                 self._given.append(row)
             else:
-                self._look_at(row, slow)
+                self._look_at(row, slow, summed)
             return fn
 
         return add
 
     def only(
-        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False
+        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False, summed: bool = False
     ) -> Callable[[LeftFn], LeftFn]:
         """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
         in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
@@ -205,22 +209,36 @@ class Permission:
             row = Refusal(self.name, name or fn.__name__, list(clauses), None, fn)
             self.rows.append(row)
             if not implied:
-                self._look_at(row, slow)
+                self._look_at(row, slow, summed)
             return fn
 
         return add
 
     def together(self, fn: LeftFn) -> LeftFn:
-        """Decorator: says at once what several implied rows say one by one; asked where only yes or no counts."""
-        self._look_at(Refusal(self.name, fn.__name__, [], None, fn), True)
+        """Decorator: leaves at once what all the summed rows leave one after another. It names no clause, and is asked
+        in their place as long as all of them are in force.
+        """
+        self._sum = Refusal(self.name, fn.__name__, [], None, fn)
+        self.settle()
         return fn
 
-    def _look_at(self, row: Refusal, slow: bool) -> None:
+    def settle(self) -> None:
+        """Find out which rows are asked, after some have been put in force or knocked out."""
+        whole = self._sum
+        if whole is None or not all([row.on for row in self._summed]):
+            self._asked = self._rest
+        else:
+            self._asked = [*[row for row in self._rest if row not in self._summed], whole]
+
+    def _look_at(self, row: Refusal, slow: bool, summed: bool) -> None:
         if slow:
             self._rest.append(row)
         else:
             self._rest.insert(self._quick, row)
             self._quick += 1
+        if summed:
+            self._summed.append(row)
+        self.settle()
 
     def why_not(self, s: State, player: int, subject: int) -> int:
         """-1 if permitted, else the index of the clause that forbids it."""
@@ -236,7 +254,7 @@ class Permission:
         for row in self._given:
             if row.on and row.refuses(s, player, subject):
                 return False
-        for row in self._rest:
+        for row in self._asked:
             if row.on and row.refuses(s, player, subject):
                 return False
         return True
@@ -250,7 +268,7 @@ class Permission:
 
     def sift(self, s: State, player: int, subjects: list[int]) -> list[int]:
         """Those to which it is permitted if it is the time for it, of subjects of the kind that it is about."""
-        for row in self._rest:
+        for row in self._asked:
             if not subjects:
                 break
             if row.on:

@@ -279,5 +279,7 @@ class Rulebook:
             row.clause = self.clause(row.clauses[0]) if row.clauses else 0
             for c in row.clauses[1:]:
                 self.clause(c)
+        for permission in self.permissions:
+            permission.settle()
         self.interrupt_aspects = A_RESULT | (0 if self.interrupts is None else self.interrupt_aspects)
         self.ways = ways(self.schema, self.players, self.zone_aspects, self.reset_zones, self.interrupt_aspects)

@@ -183,10 +183,10 @@ def character_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", implied=True)(colored)
-PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", implied=True)(low_enough)
-PLAY.only("1.3.1", "1.3.3", name="character_forbidden", implied=True)(allowed_by_text)
-PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", implied=True)(payable)
+PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", slow=True, summed=True)(colored)
+PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", summed=True)(low_enough)
+PLAY.only("1.3.1", "1.3.3", name="character_forbidden", slow=True, summed=True)(allowed_by_text)
+PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", slow=True, summed=True)(payable)
 PLAY.together(playable)
 # ------------------------------------------------------------------------------------------------ events
 
@@ -247,10 +247,10 @@ def event_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", implied=True)(colored)
-EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", implied=True)(low_enough)
-EVENT.only("1.3.1", "1.3.3", name="event_forbidden", implied=True)(allowed_by_text)
-EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", implied=True)(payable)
+EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", slow=True, summed=True)(colored)
+EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", summed=True)(low_enough)
+EVENT.only("1.3.1", "1.3.3", name="event_forbidden", slow=True, summed=True)(allowed_by_text)
+EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", slow=True, summed=True)(payable)
 EVENT.together(playable)
 # ------------------------------------------------------------------------------------------------ climaxes
 

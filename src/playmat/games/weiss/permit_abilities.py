@@ -84,7 +84,7 @@ def no_such_ability(s: State, player: int, subject: int) -> bool:
     return code is None or code.kind != K_ACTIVATED
 
 
-@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", implied=True)
+@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", summed=True)
 def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     """An ability is played by the master of its card, from the zone in which it works."""
     zones = s.cols[ZONE]
@@ -98,7 +98,7 @@ def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     return found
 
 
-@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", implied=True)
+@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", summed=True)
 def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) -> list[int]:
     """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
     if s.vals[V_STEP] != ST_COUNTER:
@@ -120,7 +120,7 @@ def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) ->
     return [subject for subject in subjects if not is_backup(s, subject)]
 
 
-@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", implied=True)
+@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", summed=True)
 def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup is used from the hand in the opponent's counter step."""
     return subjects if counter_step(s, player) else [subject for subject in subjects if not is_backup(s, subject)]
@@ -138,7 +138,7 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
     return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]
 
 
-@USE.unless("1.3.1", "1.3.3", implied=True)
+@USE.unless("1.3.1", "1.3.3", summed=True)
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     code = ability_at(s, subject)
@@ -147,7 +147,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     return used_up(s, player, subject)
 
 
-@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", implied=True)
+@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", summed=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     code = ability_at(s, subject)

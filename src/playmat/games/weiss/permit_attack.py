@@ -45,7 +45,7 @@ def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage", implied=True)
+@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage", summed=True)
 def on_the_center_stage(s: State, player: int, cards: list[int]) -> list[int]:
     """Only the turn player's characters on the center stage attack."""
     places = s.cols[PLACE]
@@ -60,14 +60,14 @@ def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     return not about_player(s, player, "attacks in the first turn")
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing", implied=True)
+@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing", summed=True)
 def standing(s: State, player: int, cards: list[int]) -> list[int]:
     """Only standing characters attack."""
     turned = s.cols[TURNED]
     return [card for card in cards if turned[card] == STANDING]
 
 
-@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", implied=True)
+@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", summed=True)
 def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     """A card's text may forbid it, also that of the character that would be attacked."""
     if s.dirty:
@@ -103,21 +103,13 @@ def _meets_rules(s: State, card: int) -> bool:
 
 
 def types(s: State, card: int) -> list[int]:
-    """The types of attack that a character may be declared with: those that no row of `TYPE` forbids."""
+    """The types of attack that a character may be declared with."""
     player = s.cols[CONTROLLER][card]
-    target = target_of(s, card)
-    if target == NONE:
-        found = [DIRECT]
-    elif target == great_performer(s, s.opponent(player)):
-        found = [FRONTAL]
-    else:
-        found = [FRONTAL, SIDE]
-    if chars(s, card).rules or (target != NONE and chars(s, target).rules):
-        found = [kind for kind in found if not type_forbidden(s, player, kind << CARD_BITS | card)]
-    return found
+    found = TYPE.sift(s, player, [DIRECT << CARD_BITS | card, FRONTAL << CARD_BITS | card, SIDE << CARD_BITS | card])
+    return [subject >> CARD_BITS for subject in found]
 
 
-@TYPE.only("10.6.2", name="drawn_to_a_performer")
+@TYPE.only("10.6.2", name="drawn_to_a_performer", summed=True)
 def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]:
     """Great Performance makes every attack a frontal attack on its character."""
     if great_performer(s, s.opponent(player)) == NONE:
@@ -125,19 +117,19 @@ def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]
     return [subject for subject in subjects if subject >> CARD_BITS == FRONTAL]
 
 
-@TYPE.unless("7.2.1.4.1")
+@TYPE.unless("7.2.1.4.1", summed=True)
 def direct_though_faced(s: State, player: int, subject: int) -> bool:
     """A direct attack is one against nobody."""
     return subject >> CARD_BITS == DIRECT and target_of(s, subject & CARD_MASK) != NONE
 
 
-@TYPE.unless("7.2.1.4.1", "7.2.1.4.2")
+@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", summed=True)
 def against_nobody(s: State, player: int, subject: int) -> bool:
     """Against nobody the attack is a direct one."""
     return subject >> CARD_BITS != DIRECT and target_of(s, subject & CARD_MASK) == NONE
 
 
-@TYPE.unless("1.3.1", "1.3.3")
+@TYPE.unless("1.3.1", "1.3.3", summed=True)
 def type_forbidden(s: State, player: int, subject: int) -> bool:
     """A card's text forbids this type of attack."""
     card, kind = subject & CARD_MASK, subject >> CARD_BITS
@@ -151,3 +143,25 @@ def type_forbidden(s: State, player: int, subject: int) -> bool:
     return forbidden(s, card, "cannot frontal attack") or (
         target != NONE and forbidden(s, target, "cannot be frontal attacked", obj(s, card))
     )
+
+
+@TYPE.together
+def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Direct against nobody; against somebody frontal or side, against a performer frontal only; unless a text forbids
+    it.
+    """
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    performer = great_performer(s, s.opponent(player))
+    found: list[int] = []
+    for subject in subjects:
+        card = subject & CARD_MASK
+        kind = subject >> CARD_BITS
+        target = target_of(s, card)
+        if (kind == DIRECT) != (target == NONE) or (kind == SIDE and performer != NONE):
+            continue
+        bound = values[card].rules or (target != NONE and values[target].rules)
+        if not bound or not type_forbidden(s, player, subject):
+            found.append(subject)
+    return found
