@@ -155,13 +155,17 @@ def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
     values = s.chars
     performer = great_performer(s, s.opponent(player))
     found: list[int] = []
+    seen = target = NONE
+    bound = False  # whether a text may have a say
     for subject in subjects:
         card = subject & CARD_MASK
+        if card != seen:  # (they are of one card, as a rule)
+            seen = card
+            target = target_of(s, card)
+            bound = len(values[card].rules) > 0 or (target != NONE and len(values[target].rules) > 0)
         kind = subject >> CARD_BITS
-        target = target_of(s, card)
         if (kind == DIRECT) != (target == NONE) or (kind == SIDE and performer != NONE):
             continue
-        bound = values[card].rules or (target != NONE and values[target].rules)
         if not bound or not type_forbidden(s, player, subject):
             found.append(subject)
     return found
