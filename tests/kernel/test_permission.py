@@ -118,3 +118,36 @@ def test_an_implied_row_is_asked_for_its_clause_only() -> None:
     for row in p.rows[:-1]:
         row.switch(False)
     assert p.why_not(s, 0, 3) == 7 and p.why_not(s, 0, 1) == -1
+
+
+def test_what_tells_several_rows_together_is_asked_in_their_place() -> None:
+    """Only where yes or no counts, besides rows that are not summed, and only while all summed ones are in force."""
+    s = embers_main()
+    asked: list[str] = []
+    p = Permission("try")
+
+    @p.unless("1", summed=True)
+    def small(s: State, player: int, subject: int) -> bool:
+        return subject < 3
+
+    @p.only("2", name="large", summed=True)
+    def not_large(s: State, player: int, subjects: list[int]) -> list[int]:
+        return [subject for subject in subjects if subject < 8]
+
+    @p.unless("3")
+    def five(s: State, player: int, subject: int) -> bool:
+        return subject == 5
+
+    @p.together
+    def between(s: State, player: int, subjects: list[int]) -> list[int]:
+        asked.append("both")
+        return [subject for subject in subjects if 3 <= subject < 8]
+
+    for number, row in enumerate(p.rows):
+        row.clause = number + 1
+    assert p.sift(s, 0, [*range(10)]) == [3, 4, 6, 7] and p.ok(s, 0, 4) and not p.ok(s, 0, 9)
+    assert asked == ["both"] * 3
+    assert [p.why_not(s, 0, subject) for subject in (2, 4, 5, 9)] == [1, -1, 3, 2] and asked == ["both"] * 3
+    p.rows[1].switch(False)
+    p.settle()
+    assert p.sift(s, 0, [*range(10)]) == [3, 4, 6, 7, 8, 9] and asked == ["both"] * 3
