@@ -69,7 +69,7 @@ def advance(s: State) -> None:
                     return
             f.ans = answer
         if r == NEXT and not row.last:
-            f.step += 1
+            f.step = row.after
         elif r >= 0:
             f.step = r
         else:

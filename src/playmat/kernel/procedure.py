@@ -49,7 +49,7 @@ class Row:
 class StepRow(Row):
     """A step that does something (`do`) or asks something (`ask`). `again` names the step with which the asking begins
     anew when something was settled by hand instead of an answer. run: `do`, or nothing while the row is knocked out.
-    last: nothing comes after it.
+    after: the place of the next one; last: nothing comes after it.
     """
 
     def __init__(
@@ -60,6 +60,7 @@ class StepRow(Row):
         self.run: StepFn = self.do
         self.ask = ask
         self.again = again
+        self.after = 0
         self.last = False
 
     def switch(self, on: bool) -> None:
@@ -86,6 +87,7 @@ class Procedure:
             raise KernelBug(f"{self.name} has two steps {row.name}")
         self.places[row.name] = len(self.steps)
         self.steps.append(row)
+        row.after = len(self.steps)
 
     def step(self, *clauses: str, name: str = "", last: bool = False) -> Callable[[StepFn], StepFn]:
         """Decorator: a step that changes the state and returns NEXT, DONE, STAY or `at(...)`.
