@@ -11,7 +11,7 @@ from playmat.kernel.errors import KernelBug, MalformedAnswer
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
-from playmat.kernel.schema import RUNNING, V_HELD, V_LOOP, V_RESULT
+from playmat.kernel.schema import RUNNING, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
 
@@ -48,7 +48,7 @@ def advance(s: State) -> None:
         if row.ask is None:
             r = row.run(s, f)
             if s.batch and not s.hold:
-                match_batch(s, vals[V_HELD] != 0)
+                match_batch(s)
             if has_control and (s.dirty or s.version != followed):
                 follow_control(s)
                 followed = s.version
@@ -61,7 +61,7 @@ def advance(s: State) -> None:
                     q.clause = row.clause
                 if s.batch:  # who answers has seen what has happened so far: what follows comes after it
                     s.hold = 0
-                    match_batch(s, vals[V_HELD] != 0)
+                    match_batch(s)
                 if s.bans:
                     answer = loops.by_itself(s, q)
                 if answer < 0:
@@ -94,7 +94,7 @@ def follow_control(s: State) -> None:
     for packed in control_changes(s):
         atoms.set_controller(s, packed >> 4, packed & 15)
     if s.batch and not s.hold:
-        match_batch(s, s.vals[V_HELD] != 0)
+        match_batch(s)
 
 
 def give(s: State, answer: int) -> None:

@@ -21,7 +21,7 @@ from playmat.kernel.mechanisms import (
     STATE_ONCE,
 )
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
-from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP, V_TURN
+from playmat.kernel.schema import CONTROLLER, E_MOVE, STAMP, V_HELD, V_TURN
 from playmat.kernel.state import State
 
 WINDOW_TURN: Final = 0
@@ -49,7 +49,7 @@ def count_use(s: State, code: Code, ctx: Ctx) -> None:
         atoms.use(s, s.used if code.limit_window == WINDOW_TURN else s.used_game, use_key(ctx.src, code.aid))
 
 
-def match_batch(s: State, held: bool = False) -> None:
+def match_batch(s: State) -> None:
     """Match the running batch: memory first, then abilities on the table, those that left with it, delayed ones."""
     batch = s.batch
     if not batch:
@@ -73,20 +73,20 @@ def match_batch(s: State, held: bool = False) -> None:
         kind = ev.kind
         waiting = watch.get(kind if kind != E_MOVE else MOVES_INTO + ev.to)
         if waiting is not None:
-            _match(s, ev, waiting, batch, held)
+            _match(s, ev, waiting, batch)
     if s.left:
         s.left = False
         if LOOK_BACK.on:
-            _look_back(s, batch, held)
+            _look_back(s, batch)
     if s.delayed:
-        _delayed(s, batch, held)
+        _delayed(s, batch)
     if stale:
         s.dirty |= stale
     if s.awaits_states:
         match_states(s)
 
 
-def _match(s: State, ev: Event, waiting: list[int], batch: list[Event], held: bool) -> None:
+def _match(s: State, ev: Event, waiting: list[int], batch: list[Event]) -> None:
     """Those that wait for events like this one: whether it is what they wait for."""
     codes = s.pool.codes
     for p in waiting:
@@ -98,10 +98,10 @@ def _match(s: State, ev: Event, waiting: list[int], batch: list[Event], held: bo
         card = p & CARD_MASK
         if code.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
             continue
-        _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch, held)
+        _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch)
 
 
-def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event], held: bool) -> None:
+def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event]) -> None:
     ctx = Ctx(src, you, code.aid, event=ev)
     if code.matches is None or not code.matches(s, ev, ctx):
         return
@@ -113,7 +113,7 @@ def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event
         return
     count_use(s, code, ctx)
     if STANDBY.on:
-        atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, held))
+        atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
     else:
         s.book.run_program(s, code.program, ctx)
 
@@ -131,7 +131,7 @@ def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> b
     return False
 
 
-def _look_back(s: State, batch: list[Event], held: bool) -> None:
+def _look_back(s: State, batch: list[Event]) -> None:
     """Objects that left in this batch still see it: their abilities are taken from what they were."""
     field = s.book.schema.field
     gone: list[int] = []
@@ -149,10 +149,10 @@ def _look_back(s: State, batch: list[Event], held: bool) -> None:
                 continue
             for ev in batch:
                 if ev.kind == E_MOVE and ev.frm == field and (code.to < 0 or code.to == ev.to):
-                    _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch, held)
+                    _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch)
 
 
-def _delayed(s: State, batch: list[Event], held: bool) -> None:
+def _delayed(s: State, batch: list[Event]) -> None:
     for effect in s.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind != K_TRIGGERED or code.matches is None:
@@ -169,7 +169,7 @@ def _delayed(s: State, batch: list[Event], held: bool) -> None:
             if code.immediate:
                 s.book.run_program(s, code.program, ctx)
             else:
-                atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, held))
+                atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
             if effect.until == ONCE and DELAYED_ONCE.on:
                 atoms.remove_lasting(s, effect.serial)
                 break
