@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playmat.kernel.records.log import PACKED, Log, Numbers
+from playmat.kernel.records.log import PACKED, WIDTH, Log, Numbers
 
 pytestmark = pytest.mark.compiled
 
@@ -26,11 +26,11 @@ def test_a_log_is_a_list_of_events(steps: list[tuple[int, bool, int]]) -> None:
     log, plain = Log(), []
     for more, packed, left in steps:
         for _ in range(more):
-            log.loose.append(numbered(len(plain)))
+            log.loose.extend(numbered(len(plain)))
             plain.append(numbered(len(plain)))
         if packed:
             log.pack()
-            assert len(log.loose) < PACKED
+            assert len(log.loose) < PACKED * WIDTH
         kept = min(left, len(plain))
         log.cut(kept)
         del plain[kept:]
@@ -42,8 +42,8 @@ def test_another_log_is_added_at_the_end() -> None:
     """All its events, in their order."""
     log, other = Log(), Log()
     for n in range(100):
-        other.loose.append(numbered(n))
+        other.loose.extend(numbered(n))
     other.pack()
-    log.loose.append(NUMBERS)
+    log.loose.extend(NUMBERS)
     log.extend(other)
     assert [log.event(at) for at in (0, 1, 100)] == [NUMBERS, numbered(0), numbered(99)]

@@ -27,7 +27,7 @@ def emit(s: State, event: Event) -> None:
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0  # (NONE, and an ability on the stack, are no cards)
     other = event.obj & CARD_MASK
-    s.log.loose.append(
+    s.log.loose.extend(
         (event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
     )
 
@@ -53,7 +53,7 @@ def announce(
     card = subj & CARD_MASK
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0
-    s.log.loose.append((kind, s.clause, known, card, obj & CARD_MASK, player, NONE, NONE, by, amount))
+    s.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, NONE, NONE, by, amount))
 
 
 def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:

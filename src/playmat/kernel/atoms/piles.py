@@ -104,7 +104,7 @@ def _move_alike(s: State, cards: list[int], zone: int, by: int) -> list[int]:
         if faces[card] and TURNED_UP.on:
             put(s, FACE, card, 0)
             faces = cols[FACE]
-        s.log.loose.append((E_MOVE, s.clause, seen[card], card, card, holder, frm, zone, by, 0))
+        s.log.loose.extend((E_MOVE, s.clause, seen[card], card, card, holder, frm, zone, by, 0))
         new.append(serial << CARD_BITS | card)
     s.vals[V_SERIAL] = serial
     s.unsettled |= way.aspects

@@ -158,7 +158,7 @@ def move(
     if not lone or heard(s, E_MOVE, MOVES_INTO + zone, frm, name):
         old = stamp << CARD_BITS | card
         s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
-    s.log.loose.append((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
+    s.log.loose.extend((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from itertools import chain
 from struct import Struct
 from typing import Final
 
 # What is told of an event: kind, clause, who knows the first card (a bit for each player), the first card, the second,
 # player, zone from and to (or places), cause, amount. Players and zones may be -1, for none.
 Numbers = tuple[int, int, int, int, int, int, int, int, int, int]
+WIDTH: Final = 10
 _FORMAT: Final = "BHBHHbbbHi"
 PACKED: Final = 64  # how many events are packed at once: to pack them one by one costs far more
+_LOOSE: Final = PACKED * WIDTH
 _ONE: Final = Struct("<" + _FORMAT)
 _SIZE: Final = _ONE.size
 _ALL: Final = Struct("<" + _FORMAT * PACKED)
@@ -19,44 +20,48 @@ _ALL: Final = Struct("<" + _FORMAT * PACKED)
 class Log:
     """Events that are added at the end, read by place, and cut off again when answers are taken back.
 
-    loose: the newest ones, to which atoms add; `pack` is called at the beginning of every turn.
+    loose: the numbers of the newest ones, one after another, to which atoms add; `pack` is called at the beginning of
+    every turn.
     """
 
     __slots__ = ("_packed", "loose")
 
     def __init__(self) -> None:
         self._packed = bytearray()
-        self.loose: list[Numbers] = []
+        self.loose: list[int] = []
 
     def pack(self) -> None:
         """Pack what is loose, as far as it is enough to be packed."""
         loose = self.loose
-        while len(loose) >= PACKED:
-            self._packed += _ALL.pack(*chain.from_iterable(loose[:PACKED]))
-            del loose[:PACKED]
+        while len(loose) >= _LOOSE:
+            self._packed += _ALL.pack(*loose[:_LOOSE])
+            del loose[:_LOOSE]
 
     def events(self) -> int:
         """How many events it holds."""
-        return len(self._packed) // _SIZE + len(self.loose)
+        return len(self._packed) // _SIZE + len(self.loose) // WIDTH
 
     def event(self, at: int) -> Numbers:
         """What is told of an event, counted from the first one."""
         packed = len(self._packed) // _SIZE
-        if at >= packed:
-            return self.loose[at - packed]
-        numbers: Numbers = _ONE.unpack_from(self._packed, at * _SIZE)
-        return numbers
+        if at < packed:
+            numbers: Numbers = _ONE.unpack_from(self._packed, at * _SIZE)
+            return numbers
+        place = (at - packed) * WIDTH
+        kind, clause, known, card, other, player, frm, to, by, amount = self.loose[place : place + WIDTH]
+        return kind, clause, known, card, other, player, frm, to, by, amount
 
     def cut(self, events: int) -> None:
         """Keep only so many."""
         packed = len(self._packed) // _SIZE
         if events >= packed:
-            del self.loose[events - packed :]
+            del self.loose[(events - packed) * WIDTH :]
             return
         whole = events // PACKED * PACKED  # those that stay packed
-        self.loose[:] = [self.event(at) for at in range(whole, events)]
+        self.loose[:] = [number for at in range(whole, events) for number in self.event(at)]
         del self._packed[whole * _SIZE :]
 
     def extend(self, other: Log) -> None:
         """Add all that another one holds."""
-        self.loose += [other.event(at) for at in range(other.events())]
+        for at in range(other.events()):
+            self.loose += other.event(at)
