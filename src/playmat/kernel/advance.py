@@ -62,10 +62,12 @@ def advance(s: State) -> None:
                 if s.batch:  # who answers has seen what has happened so far: what follows comes after it
                     s.hold = 0
                     match_batch(s)
-                if s.bans:
-                    answer = loops.by_itself(s, q)
+                if not s.bans:
+                    s.ask = q
+                    return
+                answer = loops.by_itself(s, q)
                 if answer < 0:
-                    s.ask = loops.without_banned(s, q) if s.bans else q
+                    s.ask = loops.without_banned(s, q)
                     return
             f.ans = answer
         if r == NEXT and not row.last:
