@@ -122,7 +122,7 @@ def test_an_implied_row_is_asked_for_its_clause_only() -> None:
 
 def test_what_tells_several_rows_together_is_asked_in_their_place() -> None:
     """Only where yes or no counts, besides rows that are not summed, and only while all summed ones are in force."""
-    s = embers_main()
+    s = embers_main()._state
     asked: list[str] = []
     p = Permission("try")
 

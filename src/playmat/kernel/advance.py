@@ -59,7 +59,7 @@ def advance(s: State) -> None:
             if q is not None and q.options:
                 if not q.clause:
                     q.clause = row.clause
-                if s.batch:  # who answers has seen what has happened so far: what follows comes after it
+                if s.batch or s.hold:  # who answers has seen what has happened so far: what follows comes after it
                     s.hold = 0
                     match_batch(s)
                 if not s.bans:
