@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel import atoms, byhand, handwork, looprecord, loops
+from playmat.kernel import atoms, byhand, handwork, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes, refresh
 from playmat.kernel.errors import KernelBug, MalformedAnswer
+from playmat.kernel.looprecord import START, note_answer
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
+from playmat.kernel.records.log import WIDTH
 from playmat.kernel.schema import RUNNING, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
@@ -40,7 +42,7 @@ def advance(s: State) -> None:
     if vals[V_RESULT] != RUNNING:
         return
     if frames[-1].kept:
-        s.own_frame(frames[-1])  # (from here on the top frame is this state's own whenever a step begins)
+        frames[-1] = frames[-1].copy()  # (from here on the top frame is this state's own whenever a step begins)
     for _ in range(STEP_CAP):
         f = frames[-1]
         row = table[f.proc][f.step]
@@ -83,7 +85,7 @@ def advance(s: State) -> None:
                 if not frames and vals[V_RESULT] == RUNNING:
                     raise KernelBug("the game has run out of steps without a result")
             if frames and frames[-1].kept:
-                s.own_frame(frames[-1])
+                frames[-1] = frames[-1].copy()
         if s.alert:
             if vals[V_RESULT] != RUNNING:
                 return
@@ -118,14 +120,16 @@ def give(s: State, answer: int) -> None:
     if s.dirty:  # so that what follows never hangs on how this position was reached
         refresh(s)
     marks = s.marks
-    mark = Mark(s.cut + len(s.j), s.log.events(), s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
+    log = s.log
+    logged = log.packed + len(log.loose) // WIDTH
+    mark = Mark(s.cut + len(s.j), logged, s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
     marks.append(mark)
     if len(marks) > s.journal_limit + TRIM:
         trim(s)
     s.answers.append(answer)
     s.ask = None
-    if s.vals[V_LOOP] >= looprecord.START and not by_hand:
-        looprecord.note_answer(s, q, answer)
+    if s.vals[V_LOOP] >= START and not by_hand:
+        note_answer(s, q, answer)
     if s.bans and not by_hand:
         loops.lift(s, q, answer)
     try:

@@ -135,7 +135,8 @@ class Rulebook:
     idle(s): whether the rule processes surely have nothing to do now; it looks only at what is quick to tell.
     interrupts(s): pushes the frame of a rule process that interrupts everything, if one is due; whether to look again
     after the next step though nothing has moved. None: the game has no such processes. interrupt_aspects: what has to
-    change before one can be due (`finish` adds that the game may be over).
+    change before one can be due (`finish` adds that the game may be over). process_aspects: what
+    other rule processes look at. heeded: both, made by `finish`.
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
@@ -153,11 +154,11 @@ class Rulebook:
     __slots__ = (
         "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
         "by_name", "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "departed",
-        "dependency", "draw", "durations", "edition", "format", "held_in", "idle", "interrupt_aspects",
+        "dependency", "draw", "durations", "edition", "format", "heeded", "held_in", "idle", "interrupt_aspects",
         "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows", "mechanisms", "name",
         "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
-        "phases", "place", "place_column", "players", "prevents", "procedures", "proportion", "reads_of",
-        "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start", "steps",
+        "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects", "proportion",
+        "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start", "steps",
         "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "ways",
         "why_not_act", "zone_aspects",
     )  # fmt: skip
@@ -206,6 +207,8 @@ class Rulebook:
         self.may_lie: Callable[[State, int, int], bool] = _may_lie
         self.interrupts: Callable[[State], bool] | None = None
         self.interrupt_aspects: int = EVERYTHING
+        self.process_aspects: int = EVERYTHING
+        self.heeded: int = EVERYTHING
         self.place_column: int = -1
         self.calm_values: int = 0
         self.reads_of: dict[int, int] = {}
@@ -282,4 +285,5 @@ class Rulebook:
         for permission in self.permissions:
             permission.settle()
         self.interrupt_aspects = A_RESULT | (0 if self.interrupts is None else self.interrupt_aspects)
+        self.heeded = self.process_aspects | self.interrupt_aspects
         self.ways = ways(self.schema, self.players, self.zone_aspects, self.reset_zones, self.interrupt_aspects)

@@ -55,7 +55,7 @@ LOSING_LEVEL: Final = 4
 _PLACES: Final = A_FIELD | A_COLUMN | zone_aspect(STAGE) | zone_aspect(MARKERS)
 _CLIMAXES: Final = zone_aspect(CLIMAX_AREA)
 _LOST: Final = zone_aspect(DECK) | zone_aspect(LEVEL)
-_LOOKS: Final = _PLACES | _CLIMAXES | _LOST | A_PLAYER
+LOOKS: Final = _PLACES | _CLIMAXES | _LOST | A_PLAYER
 
 
 def rule_actions(s: State) -> bool:
@@ -83,7 +83,7 @@ def idle(s: State) -> bool:
     """
     if s.dirty:
         refresh(s)
-    if s.unsettled & _LOOKS or s.due_version != s.version:
+    if s.unsettled & LOOKS or s.due_version != s.version:
         if _looks_due(s, s.unsettled):
             return False
         s.nothing_due()

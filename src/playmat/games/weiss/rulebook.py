@@ -128,6 +128,7 @@ def _functions(book: Rulebook) -> None:
     book.idle = processes.idle
     book.interrupts = interrupts.interrupts
     book.interrupt_aspects = interrupts.LOOKS
+    book.process_aspects = processes.LOOKS
     book.act_options = act_options
     book.perform = perform
     book.resolve = play.start_resolving

@@ -47,7 +47,9 @@ def announce(
     """Something happens of which the log alone hears where nobody can be waiting for it. For what begins or ends, and
     for other events after which nothing in their step changes who waits.
     """
-    if heard(s, kind, kind, NONE, name):
+    if (kind in s.watch or s.dirty or s.batch or s.awaits_states or s.hold or s.delayed or s.pool.memories) and heard(
+        s, kind, kind, NONE, name
+    ):
         emit(s, Event(kind, subj, obj, source, player, amount, by=by, by_player=by_player, name=name))
         return
     card = subj & CARD_MASK

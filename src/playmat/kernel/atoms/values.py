@@ -31,9 +31,10 @@ def set_value(s: State, value: int, to: int) -> None:
     aspects = s.book.value_aspects[value]
     if not aspects:
         return  # nothing is worked out from it
-    s.unsettled |= aspects
-    if aspects & s.book.interrupt_aspects:
-        s.alert = True
+    if aspects & s.book.heeded:
+        s.unsettled |= aspects
+        if aspects & s.book.interrupt_aspects:
+            s.alert = True
     if s.reads & aspects:
         s.dirty |= aspects
     if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and not s.awaits_states:

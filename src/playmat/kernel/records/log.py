@@ -21,45 +21,46 @@ class Log:
     """Events that are added at the end, read by place, and cut off again when answers are taken back.
 
     loose: the numbers of the newest ones, one after another, to which atoms add; `pack` is called at the beginning of
-    every turn.
+    every turn. packed: how many events come before these.
     """
 
-    __slots__ = ("_packed", "loose")
+    __slots__ = ("_bytes", "loose", "packed")
 
     def __init__(self) -> None:
-        self._packed = bytearray()
+        self._bytes = bytearray()
+        self.packed = 0
         self.loose: list[int] = []
 
     def pack(self) -> None:
         """Pack what is loose, as far as it is enough to be packed."""
         loose = self.loose
         while len(loose) >= _LOOSE:
-            self._packed += _ALL.pack(*loose[:_LOOSE])
+            self._bytes += _ALL.pack(*loose[:_LOOSE])
+            self.packed += PACKED
             del loose[:_LOOSE]
 
     def events(self) -> int:
         """How many events it holds."""
-        return len(self._packed) // _SIZE + len(self.loose) // WIDTH
+        return self.packed + len(self.loose) // WIDTH
 
     def event(self, at: int) -> Numbers:
         """What is told of an event, counted from the first one."""
-        packed = len(self._packed) // _SIZE
-        if at < packed:
-            numbers: Numbers = _ONE.unpack_from(self._packed, at * _SIZE)
+        if at < self.packed:
+            numbers: Numbers = _ONE.unpack_from(self._bytes, at * _SIZE)
             return numbers
-        place = (at - packed) * WIDTH
+        place = (at - self.packed) * WIDTH
         kind, clause, known, card, other, player, frm, to, by, amount = self.loose[place : place + WIDTH]
         return kind, clause, known, card, other, player, frm, to, by, amount
 
     def cut(self, events: int) -> None:
         """Keep only so many."""
-        packed = len(self._packed) // _SIZE
-        if events >= packed:
-            del self.loose[(events - packed) * WIDTH :]
+        if events >= self.packed:
+            del self.loose[(events - self.packed) * WIDTH :]
             return
         whole = events // PACKED * PACKED  # those that stay packed
         self.loose[:] = [number for at in range(whole, events) for number in self.event(at)]
-        del self._packed[whole * _SIZE :]
+        del self._bytes[whole * _SIZE :]
+        self.packed = whole
 
     def extend(self, other: Log) -> None:
         """Add all that another one holds."""
