@@ -158,8 +158,8 @@ class Rulebook:
         "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows", "mechanisms", "name",
         "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
         "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects", "proportion",
-        "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start", "steps",
-        "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "ways",
+        "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start",
+        "steps", "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "ways",
         "why_not_act", "zone_aspects",
     )  # fmt: skip
 
