@@ -44,7 +44,8 @@ def make_check_timing(
                 return DONE
         elif s.book.rule_processes(s):
             return STAY
-        match_states(s)
+        if s.awaits_states or s.dirty:
+            match_states(s)
         places = turnorder.ready(s)
         if not places:
             s.settled = s.tick
@@ -54,7 +55,7 @@ def make_check_timing(
         if len(places) > 1 or s.frames[-1] is not f:  # somebody must say which, or a loop was noticed
             return NEXT
         f.ans = NONE
-        return proc.at("resolve_it")
+        return resolving
 
     @proc.ask(*order, name="which_ability", again="rule_processes")
     def which_ability(s: State, f: Frame) -> Ask | None:
@@ -67,6 +68,8 @@ def make_check_timing(
             at = turnorder.taken(f, places)
             w = atoms.remove_waiting(s, at) if TAKEN_OUT.on else s.waiting[at]
             s.book.resolve(s, Item(I_AUTO, NONE, w.aid, w.serial, w.ctx))
-        return proc.at("rule_processes")
+        return beginning
 
+    beginning = proc.at("rule_processes")
+    resolving = proc.at("resolve_it")
     return proc

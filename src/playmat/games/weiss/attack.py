@@ -55,7 +55,7 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.kernel.schema import E_ATTACKS, V_PHASE
+from playmat.kernel.schema import E_ATTACKS, E_PHASE, V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import amount_of, laid_on
 
@@ -69,7 +69,7 @@ PHASE: Final = Procedure("attack phase")
 def begin_step(s: State, step: int) -> None:
     """A step of the attack phase begins."""
     atoms.set_value(s, V_STEP, step)
-    begin(s, STEPS[step])
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], STEPS[step], BY_RULE)
 
 
 # ------------------------------------------------------------------------------------------------ declaration step
@@ -106,7 +106,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 @PHASE.ask("7.2.1.3", "7.1.1", again="check_at_the_beginning_of_the_step")
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
-    able = ATTACK.sift(s, f.who, s.zone(STAGE, f.who)) if ATTACK.now(s, f.who) else []
+    able = ATTACK.sift(s, f.who, s.zones[STAGE * 2 + f.who]) if ATTACK.now(s, f.who) else []
     return Ask(f.who, Q_ACT, [*codes(O_ATTACK, able), FINISH], "attack")
 
 
@@ -140,7 +140,7 @@ def note_the_type(s: State, f: Frame) -> int:
     atoms.set_value(s, V_ATTACK, kind)
     if kind == DIRECT:
         return NEXT
-    return PHASE.at("soul_of_a_side_attack" if kind == SIDE else "it_attacks")
+    return SOUL_OF_A_SIDE_ATTACK if kind == SIDE else IT_ATTACKS
 
 
 @PHASE.step("7.2.1.4.1")
@@ -148,7 +148,7 @@ def soul_of_a_direct_attack(s: State, f: Frame) -> int:
     """+1 until the end of the turn."""
     if s.vals[V_ATTACK] == DIRECT and DIRECT_BONUS.on:
         adjust(s, f.who, obj(s, f.x[0]), "soul", 1, UNTIL_END, BY_RULE)
-    return PHASE.at("it_attacks")
+    return IT_ATTACKS
 
 
 @PHASE.step("7.2.1.4.2", "7.2.1.4.3")
@@ -223,3 +223,8 @@ def trigger_check(s: State, f: Frame) -> int:
     for _ in range(max([1, *times])):
         push(s, "trigger check", f.who)
     return NEXT
+
+
+# Steps with which others go on that do not stand above them.
+SOUL_OF_A_SIDE_ATTACK: Final = PHASE.at("soul_of_a_side_attack")
+IT_ATTACKS: Final = PHASE.at("it_attacks")

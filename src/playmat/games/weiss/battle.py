@@ -57,7 +57,7 @@ def counter_step(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     if s.vals[V_ATTACK] != FRONTAL:
-        return PHASE.at("damage_step")
+        return DAMAGE_STEP
     begin_step(s, ST_COUNTER)
     atoms.set_value(s, V_PLAYED, 0)
     return past_check(s, f)
@@ -116,7 +116,7 @@ def after_the_damage(s: State, f: Frame) -> int:
     if s.vals[V_ATTACK] == FRONTAL:
         return NEXT
     attack_ends(s, f.who)
-    return PHASE.at("the_attack_is_over")
+    return THE_ATTACK_IS_OVER
 
 
 # ------------------------------------------------------------------------------------------------ battle step
@@ -161,7 +161,7 @@ def the_attack_is_over(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     end_of_attack(s)
-    return PHASE.at("declaration_step_begins")
+    return DECLARATION_STEP_BEGINS
 
 
 def attack_ends(s: State, player: int) -> None:
@@ -189,3 +189,9 @@ def there(s: State, o: int, player: int, place: int) -> bool:
         and s.cols[CONTROLLER][card] == player
         and s.cols[PLACE][card] == place
     )
+
+
+# Steps with which others go on that do not stand above them.
+DECLARATION_STEP_BEGINS: Final = PHASE.at("declaration_step_begins")
+DAMAGE_STEP: Final = PHASE.at("damage_step")
+THE_ATTACK_IS_OVER: Final = PHASE.at("the_attack_is_over")

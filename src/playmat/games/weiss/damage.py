@@ -19,8 +19,8 @@ from playmat.games.weiss.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
-from playmat.kernel.schema import CONTROLLER, E_PLAYER_DAMAGE, V_ACTIVE, ZONE
+from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
+from playmat.kernel.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.state import State
 
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
@@ -75,9 +75,9 @@ def commit_damage(s: State, ev: Event) -> None:
 @DAMAGE.step("4.10.1", "4.10.1.1", "4.10.1.3", "3.2.5", "3.13.1.3", "3.2.3.1")
 def turn_one_over(s: State, f: Frame) -> int:
     """The top card of the deck goes face up to the resolution zone. A refresh may follow at once."""
-    deck = s.zone(DECK, f.who)
+    deck = s.zones[DECK * 2 + f.who]
     if not deck:
-        return DAMAGE.at("to_the_clock")
+        return TO_THE_CLOCK
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=True)
     f.x = [*f.x, new]
     return NEXT if is_climax(s, new & CARD_MASK) else _as_many_as_the_damage(f)
@@ -85,7 +85,7 @@ def turn_one_over(s: State, f: Frame) -> int:
 
 def _as_many_as_the_damage(f: Frame) -> int:
     """Until so many cards have been moved, it goes on with the next one."""
-    return DAMAGE.at("to_the_clock" if len(f.x) - BY_PLAYER - 1 >= f.x[N] else "turn_one_over")
+    return TO_THE_CLOCK if len(f.x) - BY_PLAYER - 1 >= f.x[N] else TURN_ONE_OVER
 
 
 @DAMAGE.step("4.10.1.2", "4.10.1.2.1", "3.13.1.3")
@@ -94,7 +94,7 @@ def damage_cancel(s: State, f: Frame) -> int:
     if not CANCELS.on or f.x[FLAGS] & F_NO_CANCEL:
         return _as_many_as_the_damage(f)
     propose(s, [away(s, o, BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
-    return DAMAGE.at("it_is_canceled")
+    return IT_IS_CANCELED
 
 
 @DAMAGE.step("4.10.1.3", "3.13.1.3", "3.13.1.3.1")
@@ -127,7 +127,12 @@ def _told(s: State, f: Frame, kind: int) -> None:
 
 def moved(s: State, f: Frame) -> list[int]:
     """What the process has moved and what still lies in the resolution zone."""
-    return [o for o in f.x[BY_PLAYER + 1 :] if atoms.alive(s, o)]
+    stamps = s.cols[STAMP]
+    found: list[int] = []
+    for o in f.x[BY_PLAYER + 1 :]:
+        if stamps[o & CARD_MASK] == o >> CARD_BITS:
+            found.append(o)
+    return found
 
 
 # ------------------------------------------------------------------------------------------------ the shot icon
@@ -163,13 +168,18 @@ def _shots(s: State, f: Frame, canceled: bool) -> None:
 
 def forget_shots(s: State) -> None:
     """At the end of the turn no shot is left."""
-    for player in range(s.players):
-        shots = s.cols[SHOTS]
-        for card in s.zone(STAGE, player):
-            if shots[card]:
+    for player in (0, 1):
+        for card in s.zones[STAGE * 2 + player]:
+            if s.cols[SHOTS][card]:
                 _unload(s, card)
 
 
 def _unload(s: State, card: int) -> None:
     atoms.set_column(s, SHOTS, card, 0)
     atoms.set_column(s, SHOT_CARD, card, 0)
+
+
+# Steps with which others go on that do not stand above them.
+TURN_ONE_OVER: Final = DAMAGE.at("turn_one_over")
+TO_THE_CLOCK: Final = DAMAGE.at("to_the_clock")
+IT_IS_CANCELED: Final = DAMAGE.at("it_is_canceled")

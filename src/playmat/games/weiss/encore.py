@@ -51,9 +51,9 @@ def encore_step(s: State, f: Frame) -> int:
 def _whose(s: State, f: Frame) -> int:
     """Where it goes on when no check timing has anything to do: with the player who has reversed characters."""
     if reversed_ones(s, f.who):
-        return ENCORE.at("which_of_the_turn_player")
+        return WHICH_OF_THE_TURN_PLAYER
     others = reversed_ones(s, s.opponent(f.who))
-    return ENCORE.at("which_of_the_other_player" if others else "is_anybody_still_reversed")
+    return WHICH_OF_THE_OTHER_PLAYER if others else IS_ANYBODY_STILL_REVERSED
 
 
 @ENCORE.step("7.7.1.1")
@@ -73,7 +73,7 @@ def which_of_the_turn_player(s: State, f: Frame) -> Ask | None:
 def put_it_away(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room."""
     if f.ans == NONE:
-        return ENCORE.at("which_of_the_other_player")
+        return WHICH_OF_THE_OTHER_PLAYER
     _put(s, f.who, card_of(f.ans))
     return NEXT
 
@@ -82,7 +82,7 @@ def put_it_away(s: State, f: Frame) -> int:
 def check_after_each(s: State, f: Frame) -> int:
     """A check timing; then the next one."""
     check(s)
-    return ENCORE.at("which_of_the_turn_player")
+    return WHICH_OF_THE_TURN_PLAYER
 
 
 @ENCORE.ask("7.7.1.3", again="check_after_each_of_them")
@@ -95,7 +95,7 @@ def which_of_the_other_player(s: State, f: Frame) -> Ask | None:
 def put_that_away(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room."""
     if f.ans == NONE:
-        return ENCORE.at("is_anybody_still_reversed")
+        return IS_ANYBODY_STILL_REVERSED
     _put(s, s.opponent(f.who), card_of(f.ans))
     return NEXT
 
@@ -104,7 +104,7 @@ def put_that_away(s: State, f: Frame) -> int:
 def check_after_each_of_them(s: State, f: Frame) -> int:
     """A check timing; then the next one, of the same player."""
     check(s)
-    return ENCORE.at("which_of_the_other_player")
+    return WHICH_OF_THE_OTHER_PLAYER
 
 
 @ENCORE.step("7.7.1.4")
@@ -113,6 +113,12 @@ def is_anybody_still_reversed(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     if AGAIN.on and (reversed_ones(s, 0) or reversed_ones(s, 1)):
-        return ENCORE.at("which_of_the_turn_player")
+        return WHICH_OF_THE_TURN_PLAYER
     atoms.set_value(s, V_STEP, ST_NONE)
     return DONE
+
+
+# Steps with which others go on that do not stand above them.
+WHICH_OF_THE_TURN_PLAYER: Final = ENCORE.at("which_of_the_turn_player")
+WHICH_OF_THE_OTHER_PLAYER: Final = ENCORE.at("which_of_the_other_player")
+IS_ANYBODY_STILL_REVERSED: Final = ENCORE.at("is_anybody_still_reversed")

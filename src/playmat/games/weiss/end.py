@@ -62,11 +62,11 @@ def end_phase_begins(s: State, f: Frame) -> int:
 def _hand_and_climax(s: State, f: Frame) -> int:
     """Where it goes on when no check timing has anything to do: with what lies there that has to go away."""
     if len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who):
-        return END.at("too_many_cards")
+        return TOO_MANY_CARDS
     if s.zones[CLIMAX_AREA * 2 + f.who]:
-        return END.at("the_climax_goes")
+        return THE_CLIMAX_GOES
     f.x[0] = 0
-    return END.at("effects_end")
+    return EFFECTS_END
 
 
 @END.step("6.8.1.1", "6.8.1.5")
@@ -109,7 +109,7 @@ def put_it_away(s: State, f: Frame) -> int:
     if f.ans == NONE:
         return NEXT
     propose_away(s, atoms.obj_id(s, card_of(f.ans)), BY_RULE, f.who, NONE, HAND_LIMIT)
-    return END.at("too_many_cards")
+    return TOO_MANY_CARDS
 
 
 @END.step("6.8.1.3", "3.4.1")
@@ -143,7 +143,7 @@ def effects_end(s: State, f: Frame) -> int:
             atoms.remove_lasting(s, effect.serial)
     forget_shots(s)
     if f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s):
-        return END.at("end_phase_begins")
+        return END_PHASE_BEGINS
     atoms.set_value(s, V_ACTIVE, s.opponent(f.who))
     return NEXT if s.vals[V_EXTRA] else DONE
 
@@ -163,3 +163,10 @@ def additional_turn(s: State, f: Frame) -> int:
 def grant_turn(s: State, player: int) -> None:
     """An effect gives a player an additional turn."""
     atoms.set_value(s, V_EXTRA, s.vals[V_EXTRA] << 2 | player + 1)
+
+
+# Steps with which others go on that do not stand above them.
+END_PHASE_BEGINS: Final = END.at("end_phase_begins")
+TOO_MANY_CARDS: Final = END.at("too_many_cards")
+THE_CLIMAX_GOES: Final = END.at("the_climax_goes")
+EFFECTS_END: Final = END.at("effects_end")

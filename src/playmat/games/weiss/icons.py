@@ -74,13 +74,13 @@ CHECK: Final = Procedure("trigger check")  # x: the revealed object, the place o
 @CHECK.step("7.3.1.2", "3.13.1.2")
 def reveal(s: State, f: Frame) -> int:
     """The top card of the deck goes face up to the resolution zone."""
-    deck = s.zone(DECK, f.who)
+    deck = s.zones[DECK * 2 + f.who]
     if not deck:
         return DONE
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK, lone=True)
     atoms.announce(s, E_TRIGGERED, f.who, by=BY_RULE, subj=new, obj=s.vals[V_ATTACKER] or NONE)
     f.x = [new, 0]
-    return NEXT if icons_of(s, new) else CHECK.at("to_the_stock")
+    return NEXT if icons_of(s, new) else TO_THE_STOCK
 
 
 def icons_of(s: State, o: int) -> tuple[str, ...]:
@@ -98,7 +98,7 @@ def its_icons(s: State, f: Frame) -> int:
         return NEXT
     f.x[1] = at + 1
     start(s, f.who, icons[at], f.x[0], s.vals[V_ATTACKER])
-    return NEXT if at + 1 == len(icons) else CHECK.at("its_icons")
+    return NEXT if at + 1 == len(icons) else ITS_ICONS
 
 
 @CHECK.step("7.3.1.2", "3.13.1.2", "3.10.2")
@@ -305,3 +305,8 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
 def positions(among: int = _ALL) -> list[int]:
     """Stage positions, given as bits, as answers; all five of them if nothing is said."""
     return _ANSWERS[among][:]
+
+
+# Steps with which others go on that do not stand above them.
+ITS_ICONS: Final = CHECK.at("its_icons")
+TO_THE_STOCK: Final = CHECK.at("to_the_stock")

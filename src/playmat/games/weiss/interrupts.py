@@ -99,7 +99,10 @@ def interrupts(s: State) -> bool:
 def _paying(s: State) -> bool:
     """Whether a cost is being paid: from the beginning to the end of its payment nothing interrupts."""
     payment = s.book.by_name["payment"].index
-    return bool(s.hold) or any(f.proc == payment for f in s.frames)
+    for f in s.frames:
+        if f.proc == payment:
+            return True
+    return s.hold != 0
 
 
 def checking(s: State) -> bool:

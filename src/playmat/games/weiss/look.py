@@ -65,6 +65,16 @@ def column(s: State, o: int, which: int) -> int:
     return 0 if snap is None else snap.cols[which]
 
 
+def stands(s: State, o: int, which: int, among: tuple[int, ...]) -> bool:
+    """Whether an object is on the stage, with a column of it among some values; or was so when it left."""
+    card = o & CARD_MASK
+    cols = s.cols
+    if cols[STAMP][card] == o >> CARD_BITS:
+        return cols[ZONE][card] == STAGE and cols[which][card] in among
+    snap = s.lki.get(o >> CARD_BITS)
+    return snap is not None and snap.cols[ZONE] == STAGE and snap.cols[which] in among
+
+
 def is_type(s: State, card: int, kind: str) -> bool:
     """Whether a card is of a card type now."""
     return kind in chars(s, card).sets[S_TYPE]

@@ -26,8 +26,8 @@ from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import move_event, propose_all, propose_move
-from playmat.kernel.records import BY_COST, BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
-from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, ZONE
+from playmat.kernel.records import BY_COST, BY_RULE, CARD_BITS, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
+from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
@@ -113,11 +113,13 @@ def one_card(s: State, f: Frame) -> int:
     if not deck:
         x[LEFT_TO_DO] = 0
         s.ret = []
-        return TOP.at("note_what_moved")
+        return NOTE_WHAT_MOVED
     to = x[TO]
     x[LEFT_TO_DO] -= 1
     flags = F_FACE_DOWN if to == STOCK else 0
-    propose_move(s, obj(s, deck[-1]), to, f.who, flags, x[BY], x[BY_PLAYER], x[SOURCE], NAMES[x[NAME]])
+    top = deck[-1]
+    o = s.cols[STAMP][top] << CARD_BITS | top
+    propose_move(s, o, to, f.who, flags, x[BY], x[BY_PLAYER], x[SOURCE], NAMES[x[NAME]])
     return _note(s, f) if s.frames[-1] is f else NEXT  # (somebody must be asked first)
 
 
@@ -128,11 +130,12 @@ def note_what_moved(s: State, f: Frame) -> int:
 
 
 def _note(s: State, f: Frame) -> int:
-    x = [*f.x, *s.ret]
+    x = f.x
     if x[LEFT_TO_DO] > 0:
-        f.x = x
-        return TOP.at("one_card")
-    s.ret = x[NAME + 1 :]
+        f.x = [*x, *s.ret]
+        return ONE_CARD
+    if len(x) > NAME + 1:
+        s.ret = [*x[NAME + 1 :], *s.ret]
     return DONE
 
 
@@ -177,7 +180,8 @@ def note_placing(s: State, card: int, zone: int) -> None:
 
 def departed(s: State, o: int) -> None:
     """The markers under a character that leaves the stage go to the waiting room at the same time."""
-    if MARKERS_GO.on:
+    markers = s.zones[MARKERS * 2] or s.zones[MARKERS * 2 + 1]
+    if markers and MARKERS_GO.on:
         for marker in markers_at(s, column(s, o, CONTROLLER), column(s, o, PLACE)):
             if s.cols[UNDER][marker] not in (0, o):
                 continue  # it came along with a character that has been placed there since
@@ -222,3 +226,8 @@ def put_marker(
     if under:
         atoms.set_column(s, UNDER, card, under)
     return new
+
+
+# Steps with which others go on that do not stand above them.
+ONE_CARD: Final = TOP.at("one_card")
+NOTE_WHAT_MOVED: Final = TOP.at("note_what_moved")

@@ -212,7 +212,7 @@ def counter_events(s: State, player: int, cards: list[int]) -> list[int]:
 @EVENT.unless("7.4.1.2.2", timing=True)
 def second_counter_event(s: State, player: int, card: int) -> bool:
     """One card or ability in a counter step."""
-    return counter_step(s, player) and s.vals[V_PLAYED] != 0
+    return s.vals[V_PLAYED] != 0 and counter_step(s, player)
 
 
 @EVENT.unless("6.6.1.2.1", timing=True, implied=True)
@@ -230,7 +230,8 @@ def no_counter_step_now(s: State, player: int, card: int) -> bool:
 @EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1", timing=True)
 def no_time_for_events(s: State, player: int, card: int) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
-    return not main_phase(s, player) and not counter_step(s, player)
+    vals = s.vals
+    return (vals[V_PHASE] != P_MAIN or player != vals[V_ACTIVE]) and not counter_step(s, player)
 
 
 @EVENT.only("6.5.1.2", name="counter_event_in_the_main_phase")

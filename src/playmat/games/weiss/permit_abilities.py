@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.look import obj
-from playmat.games.weiss.permissions import counter_step, main_phase
+from playmat.games.weiss.permissions import counter_step
 from playmat.games.weiss.schema import (
     P_ATTACK,
     P_MAIN,
@@ -18,7 +18,7 @@ from playmat.games.weiss.schema import (
 )
 from playmat.games.weiss.stage import stays
 from playmat.kernel.ability import K_ACTIVATED, Code
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
@@ -50,8 +50,6 @@ def ability_at(s: State, subject: int) -> Code | None:
 
 def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     """Whether a rule lets a player, or the master of a card, use no ability of that name."""
-    if not chars(s, card).rules and not s.rules:
-        return False
     for r in [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]:
         if isinstance(r.node, Rule) and r.node.what == name:
             return True
@@ -109,7 +107,7 @@ def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) ->
 @USE.unless("7.4.1.2.2", timing=True)
 def second_counter_ability(s: State, player: int, subject: int) -> bool:
     """One card or ability in a counter step."""
-    return counter_step(s, player) and s.vals[V_PLAYED] != 0
+    return s.vals[V_PLAYED] != 0 and counter_step(s, player)
 
 
 @USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup", implied=True)
@@ -129,7 +127,8 @@ def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list
 @USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1", timing=True)
 def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     """Abilities are played in the own main phase."""
-    return not main_phase(s, player) and not counter_step(s, player)
+    vals = s.vals
+    return (vals[V_PHASE] != P_MAIN or player != vals[V_ACTIVE]) and not counter_step(s, player)
 
 
 @USE.only("10.5.2", name="backup_below_its_level", implied=True)
@@ -142,9 +141,15 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     code = ability_at(s, subject)
-    if code is None or cannot_use(s, player, subject & CARD_MASK, code.name):
-        return True
-    return used_up(s, player, subject)
+    return code is None or not _allowed(s, player, subject & CARD_MASK, code)
+
+
+def _allowed(s: State, player: int, card: int, code: Code) -> bool:
+    """Whether rules and its own text let a player use an ability of a card now."""
+    if (s.chars[card].rules or s.rules) and cannot_use(s, player, card, code.name):
+        return False
+    limited = code.limit_times or code.limit_if is not None
+    return not limited or not limit_reached(s, code, ability_ctx(s, player, card, code))
 
 
 @USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", summed=True)
@@ -173,7 +178,7 @@ def usable(s: State, player: int, subjects: list[int]) -> list[int]:
         code = codes[abilities[place]]
         if (code.name == "backup") != attacked or zones[card] not in code.held_zones:
             continue  # Backup in the counter step of an attack, all else at all other times
-        if not ability_forbidden(s, player, subject) and not ability_too_dear(s, player, subject):
+        if _allowed(s, player, card, code) and can_pay(s, code.cost, ability_ctx(s, player, card, code)):
             found.append(subject)
     return found
 
@@ -187,13 +192,13 @@ def no_time_to_exchange(s: State, player: int, place: int) -> bool:
     return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
 
 
-@EXCHANGE.unless("6.5.1.2.4")
+@EXCHANGE.unless("6.5.1.2.4", summed=True)
 def nothing_to_exchange(s: State, player: int, place: int) -> bool:
     """With an empty stage nothing would happen (place 0), nor with an empty position when the first was empty."""
     return not s.zone(STAGE, player)
 
 
-@EXCHANGE.unless("1.3.3")
+@EXCHANGE.unless("1.3.3", summed=True)
 def everybody_stays(s: State, player: int, place: int) -> bool:
     """A card's text forbids it for all characters that could change their position."""
     if s.dirty:
@@ -204,6 +209,19 @@ def everybody_stays(s: State, player: int, place: int) -> bool:
             filled, held = _occupied(s, player)
             return held != 0 and not exchangeable(filled, held)
     return False
+
+
+@EXCHANGE.together
+def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
+    """Where a character stands, and as a rule no text is laid on any, so that nothing holds them."""
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    stage = s.zones[STAGE * 2 + player]
+    for card in stage:
+        if values[card].rules:
+            return [] if everybody_stays(s, player, 0) else places
+    return places if stage else []
 
 
 def other_positions(s: State, player: int, first: int) -> int:

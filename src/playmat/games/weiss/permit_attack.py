@@ -74,7 +74,7 @@ def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
         refresh(s)
     values = s.chars
     bound = False  # whether a rule is laid on any of those who may be attacked
-    for card in s.zone(STAGE, s.opponent(player)):
+    for card in s.zones[STAGE * 2 + 1 - player]:
         if values[card].rules:
             bound = True
     found: list[int] = []

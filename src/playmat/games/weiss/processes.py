@@ -83,10 +83,12 @@ def idle(s: State) -> bool:
     """
     if s.dirty:
         refresh(s)
-    if s.unsettled & LOOKS or s.due_version != s.version:
-        if _looks_due(s, s.unsettled):
+    changed = s.unsettled
+    if changed & LOOKS or s.due_version != s.version:
+        if _looks_due(s, changed):
             return False
-        s.nothing_due()
+        s.unsettled = 0
+        s.due_version = s.version
     return True
 
 

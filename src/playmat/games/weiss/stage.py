@@ -25,8 +25,8 @@ from playmat.games.weiss.verbs import turn_to
 from playmat.kernel import atoms
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import Switch
-from playmat.kernel.records import CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import A_COLUMN, A_FIELD, CONTROLLER, TURNED, ZONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx
+from playmat.kernel.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
@@ -82,6 +82,10 @@ def _open_and_faced(s: State, player: int) -> list[int]:
 
 def _place(s: State, o: int) -> int:
     """The position of a character, now or when it left the stage; 0 for anything else."""
+    card = o & CARD_MASK
+    cols = s.cols
+    if cols[STAMP][card] == o >> CARD_BITS:
+        return cols[PLACE][card] if cols[ZONE][card] == STAGE else 0
     return column(s, o, PLACE) if column(s, o, ZONE) == STAGE else 0
 
 

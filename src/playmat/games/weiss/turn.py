@@ -53,7 +53,7 @@ def begin(s: State, name: str) -> None:
 def begin_phase(s: State, phase: int) -> None:
     """A phase begins."""
     atoms.set_value(s, V_PHASE, phase)
-    begin(s, PHASES[phase])
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], PHASES[phase], BY_RULE)
 
 
 def check(s: State) -> None:
@@ -76,7 +76,7 @@ def past_check(s: State, f: Frame) -> int:
     """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
     in it. For those that come before a question, which does nothing but ask.
     """
-    return f.step + 2 if nothing_to_do(s) else NEXT
+    return f.step + 2 if (s.settled == s.tick and not s.batch) or nothing_to_do(s) else NEXT
 
 
 # ------------------------------------------------------------------------------------------------ stand phase
@@ -110,7 +110,7 @@ def stand_all(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     lone = not s.lasting  # (what ends with this step may let somebody wait for what happens in it)
-    for card in s.zone(STAGE, f.who):
+    for card in s.zones[STAGE * 2 + f.who]:
         if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
             continue
         if not forbidden(s, card, "cannot be stood", cause="rule"):
@@ -166,14 +166,14 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
     if about_player(s, f.who, "cannot clock"):
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zone(HAND, f.who))], "clock")
+    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
 
 
 @TURN.step("6.4.1.2", "3.8.1")
 def clock_it(s: State, f: Frame) -> int:
     """It goes on top of the clock; that is no damage. A level up comes before the draw."""
     if f.ans in (NONE, PASS):
-        return TURN.at("main_phase")
+        return MAIN_PHASE
     propose_move(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
     return NEXT
 
@@ -196,7 +196,7 @@ def main_phase(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     begin_phase(s, P_MAIN)
-    return TURN.at("what_to_do" if nothing_to_do(s) else "check_before_the_play_timing")
+    return WHAT_TO_DO if nothing_to_do(s) else CHECK_BEFORE_THE_PLAY_TIMING
 
 
 @TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2", again="check_before_the_play_timing")
@@ -209,7 +209,7 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
 def do_it(s: State, f: Frame) -> int:
     """Do it, and get another play timing. Doing nothing ends the phase."""
     if f.ans in (NONE, PASS):
-        return TURN.at("climax_phase")
+        return CLIMAX_PHASE
     s.book.perform(s, f.who, f.ans)
     return NEXT
 
@@ -219,7 +219,7 @@ def check_before_the_play_timing(s: State, f: Frame) -> int:
     """Every play timing has its check timing."""
     if CHECKS.on:
         check(s)
-    return TURN.at("what_to_do")
+    return WHAT_TO_DO
 
 
 # ------------------------------------------------------------------------------------------------ climax phase
@@ -230,7 +230,7 @@ def climax_phase(s: State, f: Frame) -> int:
     """The beginning of the climax phase."""
     begin_phase(s, P_CLIMAX)
     atoms.set_value(s, V_PLAYED, 0)
-    return TURN.at("which_climax") if nothing_to_do(s) else NEXT
+    return WHICH_CLIMAX if nothing_to_do(s) else NEXT
 
 
 @TURN.step("6.6.1.1")
@@ -280,3 +280,11 @@ def end_phase(s: State, f: Frame) -> int:
     """The end phase; it ends the turn."""
     push(s, "end phase", f.who)
     return NEXT
+
+
+# Steps with which others go on that do not stand above them.
+MAIN_PHASE: Final = TURN.at("main_phase")
+WHAT_TO_DO: Final = TURN.at("what_to_do")
+CHECK_BEFORE_THE_PLAY_TIMING: Final = TURN.at("check_before_the_play_timing")
+CLIMAX_PHASE: Final = TURN.at("climax_phase")
+WHICH_CLIMAX: Final = TURN.at("which_climax")

@@ -14,6 +14,7 @@ from playmat.games.weiss.look import (
     is_climax,
     is_event,
     markers_of,
+    stands,
 )
 from playmat.games.weiss.schema import (
     BACK,
@@ -32,6 +33,7 @@ from playmat.games.weiss.schema import (
     P_MAIN,
     P_STAND,
     PLACE,
+    POSITIONS,
     RESTED,
     REVERSED,
     SIDE,
@@ -41,7 +43,6 @@ from playmat.games.weiss.schema import (
     ST_DECLARATION,
     ST_ENCORE,
     ST_TRIGGER,
-    STAGE,
     STANDING,
     V_DEFENDER,
     V_STEP,
@@ -60,7 +61,6 @@ from playmat.kernel.schema import (
     FACE,
     TURNED,
     V_PHASE,
-    ZONE,
     zone_aspect,
 )
 from playmat.kernel.state import State
@@ -79,11 +79,12 @@ NAMED: Final = [
 
 
 def _in_state(state: int) -> StateFn:
-    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, TURNED) == state
+    return lambda s, o: stands(s, o, TURNED, (state,))
 
 
 def _in_another_state(state: int) -> StateFn:
-    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, TURNED) != state
+    others = tuple([other for other in (STANDING, RESTED, REVERSED) if other != state])
+    return lambda s, o: stands(s, o, TURNED, others)
 
 
 def _bears(name: str) -> StateFn:
@@ -92,7 +93,7 @@ def _bears(name: str) -> StateFn:
 
 
 def _on(places: tuple[int, ...]) -> StateFn:
-    return lambda s, o: column(s, o, ZONE) == STAGE and column(s, o, PLACE) in places
+    return lambda s, o: stands(s, o, PLACE, places)
 
 
 def _attacking_as(kind: int) -> StateFn:
@@ -115,7 +116,7 @@ def add_states(voc: Vocabulary) -> None:
         "reversed": _in_state(REVERSED),
         "center stage": _on(CENTER),
         "middle of the center stage": _on((MIDDLE,)),
-        "back stage": lambda s, o: column(s, o, ZONE) == STAGE and (column(s, o, PLACE) in BACK or not AT_THE_BACK.on),
+        "back stage": lambda s, o: stands(s, o, PLACE, BACK if AT_THE_BACK.on else POSITIONS),
         "attacking": attacks,
         "direct attacking": _attacking_as(DIRECT),
         "frontal attacking": _attacking_as(FRONTAL),

@@ -51,14 +51,19 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
     """
     if s.dirty:
         refresh(s)
-    schema = s.book.schema
-    if s.retold:
-        zones = s.cols[ZONE]
-        return [card for card in s.elsewhere if zones[card] != schema.field and s.cols[CONTROLLER][card] == player]
-    definitions = s.cols[DEF]
     found: list[int] = []
+    cols = s.cols
+    if s.retold:
+        zones = cols[ZONE]
+        field = s.book.schema.field
+        for card in s.elsewhere:
+            if zones[card] != field and cols[CONTROLLER][card] == player:
+                found.append(card)
+        return found
+    definitions = cols[DEF]
+    shared = s.book.schema.shared
     for zone, able in s.handy.items():
-        for card in s.zones[zone * s.players + (0 if schema.shared[zone] else player)]:
+        for card in s.zones[zone * s.players + (0 if shared[zone] else player)]:
             if definitions[card] in able:
                 found.append(card)
     if len(found) > 1:

@@ -64,7 +64,10 @@ def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
 def codes(verb: int, cards: list[int]) -> list[int]:
     """The same verb with each of some cards, as answers."""
     first = verb << (CARD_BITS + AUX_BITS)
-    return [first | card for card in cards]
+    found: list[int] = []
+    for card in cards:
+        found.append(first | card)
+    return found
 
 
 def verb_of(answer: int) -> int:
