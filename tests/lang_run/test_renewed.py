@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from functools import partial
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -142,6 +143,32 @@ def test_values_are_another_version_only_if_they_differ() -> None:
     version = t.s.version
     atoms.move(t.s, captain, HAND, 0)
     assert chars(t.s, knight).numbers[0] == 5000 and t.s.version > version
+
+
+def _in_layer(layer: int, change: object) -> int:
+    return layer
+
+
+def test_what_begins_is_laid_on_top_only_if_nothing_after_it_sets_what_it_adds_to() -> None:
+    """A number that a later layer sets stays so, whatever is added to it before; what is added after it counts."""
+    t = Table(*CARDS)
+    knight = t.lay("Knight", FIELD)
+    aids: list[int] = []
+    for layer, change in ((2, LASTING[1]), (3, L.Static(THIS, (L.Become("power", L.Num(0)),))), (4, LASTING[1])):
+        t.voc.layer_of = partial(_in_layer, layer)
+        aids.append(t.linker.add(change, None, True))
+    t.start()
+
+    def begins(which: int, amount: int) -> None:
+        o, stamp = atoms.obj_id(t.s, knight), atoms.serial(t.s)
+        ctx = Ctx(o, 0, aids[which], nums={"#0": amount})
+        atoms.add_lasting(t.s, Lasting(aids[which], ctx, [o], 1, stamp, 0, 0, stamp, []))
+
+    powers: list[int] = []
+    for which, amount in ((0, 100), (1, 4000), (0, 100), (2, 30), (0, 100), (2, 30)):
+        begins(which, amount)
+        powers.append(chars(t.s, knight).numbers[0])
+    assert powers == [5100, 4000, 4000, 4030, 4030, 4060]
 
 
 def test_what_lies_face_down_is_itself_again_when_it_is_turned_up() -> None:

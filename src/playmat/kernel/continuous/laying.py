@@ -35,6 +35,34 @@ def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Activ
                 lay_on_players(s, a)
 
 
+def lay_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
+    """Lay effects that have come on what the others have made of their cards; False if that might not come to the same.
+    It does if they only add to numbers, and what comes after them only adds to these as well.
+    """
+    added = 0
+    first = new[0].key
+    for a in new:
+        if a.change.plain < 0 or (a.targets is None and a.code.scope is None):
+            return False
+        added |= a.change.writes
+        if a.key < first:
+            first = a.key
+    for b in reversed(told):
+        if b.key <= first:
+            break
+        if b.change.writes & added and b.change.plain < 0:
+            return False
+    version = s.version + 1
+    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
+    for a in new:
+        for card in a.cards:
+            s.version = version
+            if s.chars[card].laid != version and card in changed:
+                changed.remove(card)
+            lay_on(s, a, card)
+    return True
+
+
 def _back_to_print(s: State, cards: list[int]) -> None:
     """These cards are what is printed on them."""
     changed = s.changed = s.changed[:]  # (the old list is shared with copies)

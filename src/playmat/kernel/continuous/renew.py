@@ -11,7 +11,7 @@ from typing import Final
 from playmat.kernel.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.continuous.active import Active, amounts_for, targets_of
 from playmat.kernel.continuous.collect import collect, collect_card, look_up
-from playmat.kernel.continuous.laying import lay_anew
+from playmat.kernel.continuous.laying import lay_anew, lay_on_top
 from playmat.kernel.continuous.watchers import index_again
 from playmat.kernel.mechanisms import DEPENDENCY, TIMESTAMPS
 from playmat.kernel.records import Lasting
@@ -60,8 +60,10 @@ def renew(s: State, touched: int) -> bool:
     dirty: list[int] = []  # cards that have moved and differ from what is printed on them,
     speak: list[int] = []  # those that have static abilities,
     wait: list[int] = []  # and those with abilities that wait for something
+    definitions = s.cols[DEF]
+    faces = s.cols[FACE]
     for card in s.moved:
-        d = s.pool.defs[s.cols[DEF][card]]
+        d = s.pool.defs[definitions[card]]
         if d.live < 0:
             look_up(s.pool, d)
         if s.chars[card] is not d.base:
@@ -70,7 +72,7 @@ def renew(s: State, touched: int) -> bool:
             speak.append(card)
         if d.waits:
             wait.append(card)
-        if s.cols[FACE][card] and s.book.blank_face_down:
+        if faces[card] and s.book.blank_face_down:
             return False
     actives = s.actives
     stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
@@ -99,7 +101,8 @@ def renew(s: State, touched: int) -> bool:
         actives = _among(actives, new)
     if s.looks_near and _meets(s, actives, stirred):
         return False
-    if stirred or dirty:
+    only_new = not (dirty or gone) and len(stirred) == len(new)
+    if (stirred or dirty) and not (only_new and lay_on_top(s, actives, new)):
         lay_anew(s, actives, dirty, stirred)
     if gone:
         s.reads = aspects_of(actives)
@@ -244,7 +247,7 @@ def _say(s: State, a: Active) -> None:
     code = a.code
     a.on = code.condition is None or code.condition(s, a.ctx)
     if a.on and (a.targets is not None or code.scope is not None):
-        a.cards = targets_of(s, a)
+        a.cards = code.scope(s, a.ctx) if code.scope is not None and a.targets is None else targets_of(s, a)
         a.amounts = amounts_for(s, a, a.cards)
 
 
@@ -257,7 +260,7 @@ def _asked(s: State, a: Active) -> Active:
     cards = _NOBODY
     amounts = _NOBODY
     if on and (a.targets is not None or code.scope is not None):
-        cards = targets_of(s, a)
+        cards = code.scope(s, a.ctx) if code.scope is not None and a.targets is None else targets_of(s, a)
         amounts = a.fixed if a.fixed is not None else amounts_for(s, a, cards)
     if on == a.on and cards == a.cards and amounts == a.amounts:
         return a

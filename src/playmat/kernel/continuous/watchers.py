@@ -60,33 +60,41 @@ def index_watchers(s: State, cards: list[int]) -> None:
 def index_again(s: State, moved: list[int]) -> None:
     """Bring the tables up to date after these cards have moved, by the print: what others wait for stays as it is."""
     definitions = s.cols[DEF]
+    zones = s.cols[ZONE]
     defs = s.pool.defs
     codes = s.pool.codes
     copied = False  # the tables are shared with copies
+    here: list[int] = []  # what waits where the card lies now
     for card in moved:
         for aid in defs[definitions[card]].waits:
             code = codes[aid]
-            for key in keys_of(s, code):
-                if not copied:
-                    copied = True
-                    s.watch = s.watch.copy()
-                    s.replacing = s.replacing.copy()
-                _drop(s.replacing if code.kind == K_REPLACEMENT else s.watch, key, aid << CARD_BITS | card)
-    if not copied:
-        return
-    for card in moved:
-        zone = s.cols[ZONE][card]
-        for aid in defs[definitions[card]].waits:
-            code = codes[aid]
-            if zone in code.held_zones:
-                for key in keys_of(s, code):
-                    _enter(s, s.replacing if code.kind == K_REPLACEMENT else s.watch, key, aid << CARD_BITS | card)
-    s.awaits_states = STATE_TRIGGERS in s.watch
+            keys = code.keys
+            if keys is None:
+                keys = keys_of(s, code)
+            if not keys:
+                continue
+            if not copied:
+                copied = True
+                s.watch = s.watch.copy()
+                s.replacing = s.replacing.copy()
+            table = s.replacing if code.kind == K_REPLACEMENT else s.watch
+            packed = aid << CARD_BITS | card
+            for key in keys:
+                if key in table:
+                    _drop(table, key, packed)
+            if zones[card] in code.held_zones:
+                here.append(packed)
+    for packed in here:
+        code = codes[packed >> CARD_BITS]
+        for key in keys_of(s, code):
+            _enter(s, s.replacing if code.kind == K_REPLACEMENT else s.watch, key, packed)
+    if copied:
+        s.awaits_states = STATE_TRIGGERS in s.watch
 
 
 def _drop(table: dict[int, list[int]], key: int, packed: int) -> None:
-    got = table.get(key)
-    if got is not None and packed in got:
+    got = table[key]
+    if packed in got:
         left = [p for p in got if p != packed]
         if left:
             table[key] = left

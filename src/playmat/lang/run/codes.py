@@ -17,6 +17,7 @@ from playmat.kernel.ability import (
     Code,
     Holds,
     Pool,
+    Targets,
 )
 from playmat.kernel.errors import DataError
 from playmat.kernel.mechanisms import OWN_NAME
@@ -36,7 +37,8 @@ from playmat.lang.run.changes import (
 from playmat.lang.run.events import name_of, zones_of
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.flow import UsedOp
-from playmat.lang.run.functions import one_of
+from playmat.lang.run.functions import ObjectsFn, one_of
+from playmat.lang.run.gathering import link_cards
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader, reader_in
@@ -165,11 +167,12 @@ class CodeLinker:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
         code.prices = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
         if node.scope is not None:
-            objects = k.objects(node.scope)
             if code.self_only and OWN_NAME.on:
                 code.scope = _own_card
+            elif isinstance(node.scope, L.Matching):
+                code.scope = link_cards(k, node.scope.what)
             else:
-                code.scope = lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
+                code.scope = _cards_of(k.objects(node.scope))
         where = k.reads
         code.scope_reads = k.reads & ~code.condition_reads if node.scope is not None else 0
         place = "player" if node.scope is None else "own" if code.self_only else "card"
@@ -313,6 +316,10 @@ def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition
     if gate is None:
         return node
     return gate if node is None else L.Both((gate, node))
+
+
+def _cards_of(objects: ObjectsFn) -> Targets:
+    return lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
 
 
 def _own_card(s: State, ctx: Ctx) -> list[int]:

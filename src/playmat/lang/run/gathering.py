@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
 from playmat.kernel.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
-from playmat.kernel.records import CARD_BITS, NONE, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx
 from playmat.kernel.schema import A_STACK, STAMP, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.run.filters import meant, where
@@ -20,12 +20,21 @@ if TYPE_CHECKING:
 
 def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     """All objects that fit, the turn player's first, in zone order."""
+    return _link(k, node, False)
+
+
+def link_cards(k: Linker, node: L.Filter) -> ObjectsFn:
+    """The same as cards: what ongoing effects are about."""
+    return _link(k, node, True)
+
+
+def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
     places = [t for t in node.tests if isinstance(t, L.In)]
     whose = [t for t in node.tests if isinstance(t, L.ControlledBy)]
     rest = tuple(t for t in node.tests if not isinstance(t, L.In))
     among = [t for t in node.tests if isinstance(t, L.Among)]
     if among and not places:  # in the set, wherever its cards lie
-        return _gather_among(k, among[0].ref, tuple(t for t in rest if t is not among[0]))
+        return _gather_among(k, among[0].ref, tuple(t for t in rest if t is not among[0]), cards)
     if not places:
         places = [t for r in rest if isinstance(r, L.AnyOf) for t in L.walk(r) if isinstance(t, L.In)]
         if not places and len(whose) == 1:  # the field is kept by controllers
@@ -55,10 +64,11 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
 
     if len(zones) == 1 and zones[0][2] and zones[0][0] != stack:
         if len(quick) == 1 and not tests:
-            return _kind(zones[0][0], quick[0][0], quick[0][1], bool(others))
+            kind = _kind(zones[0][0], quick[0][0], quick[0][1], bool(others))
+            return kind if cards else _as_objects(kind)
         if not quick and not tests and not others:
-            return _all_yours(zones[0][0])
-        return _yours(zones[0][0], quick, bool(others), tests)
+            return _said(_all_yours(zones[0][0]), cards)
+        return _yours(zones[0][0], quick, bool(others), tests, cards)
 
     def find(s: State, ctx: Ctx) -> list[int]:
         found: list[int] = []
@@ -94,7 +104,24 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
                             found.append(o)
         return found
 
+    return _said(find, cards)
+
+
+def _said(find: ObjectsFn, cards: bool) -> ObjectsFn:
+    """What finds objects, as it is or as cards."""
+    if cards:
+        return lambda s, ctx: [o & CARD_MASK for o in find(s, ctx)]
     return find
+
+
+def _as_objects(find: ObjectsFn) -> ObjectsFn:
+    """What finds cards, as objects."""
+
+    def objects(s: State, ctx: Ctx) -> list[int]:
+        stamps = s.cols[STAMP]
+        return [stamps[c] << CARD_BITS | c for c in find(s, ctx)]
+
+    return objects
 
 
 def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
@@ -105,13 +132,10 @@ def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
             refresh(s)
         found: list[int] = []
         chars = s.chars
-        stamps = s.cols[STAMP]
-        less = ctx.src if others else NONE
+        less = ctx.src & CARD_MASK if others else NO_CARD
         for c in s.zones[zone * s.players + ctx.you]:
-            if value in chars[c].sets[prop]:
-                o = stamps[c] << CARD_BITS | c
-                if o != less:
-                    found.append(o)
+            if value in chars[c].sets[prop] and (c != less or s.cols[STAMP][c] != ctx.src >> CARD_BITS):
+                found.append(c)
         return found
 
     return find_kind
@@ -127,7 +151,7 @@ def _all_yours(zone: int) -> ObjectsFn:
     return find_all
 
 
-def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn]) -> ObjectsFn:
+def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn], cards: bool) -> ObjectsFn:
     """Your cards of one zone for which all this holds."""
 
     def find_yours(s: State, ctx: Ctx) -> list[int]:
@@ -143,14 +167,30 @@ def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[Te
                     break
             else:
                 o = stamps[c] << CARD_BITS | c
-                if o != less and (not tests or all_hold(tests, s, o, ctx)):
-                    found.append(o)
+                if o == less:
+                    continue
+                for test in tests:
+                    if not test(s, o, ctx):
+                        break
+                else:
+                    found.append(c if cards else o)
         return found
 
     return find_yours
 
 
-def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...]) -> ObjectsFn:
+def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...], cards: bool) -> ObjectsFn:
     of = k.objects(ref)
     tests = k.tests(rest)
-    return lambda s, ctx: [o for o in of(s, ctx) if all_hold(tests, s, o, ctx)]
+
+    def find_among(s: State, ctx: Ctx) -> list[int]:
+        found: list[int] = []
+        for o in of(s, ctx):
+            for test in tests:
+                if not test(s, o, ctx):
+                    break
+            else:
+                found.append(o & CARD_MASK if cards else o)
+        return found
+
+    return find_among

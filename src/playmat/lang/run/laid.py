@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.continuous import by_print, chars, players_rules
+from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.records import NONE, Ctx, RuleInst
 from playmat.kernel.state import State
 from playmat.lang.bases import Filter
@@ -13,7 +13,9 @@ from playmat.lang.run.rules import reader
 
 def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that lie on a card, or are about all cards that fit."""
-    found = chars(s, card).rules
+    if s.dirty:
+        refresh(s)
+    found = s.chars[card].rules
     if found:
         found = [r for r in found if r.name == name]
     return found
@@ -21,7 +23,8 @@ def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
 
 def about_player(s: State, player: int, name: str) -> list[RuleInst]:
     """The rules of a name about a player."""
-    players_rules(s)
+    if s.dirty:
+        refresh(s)
     if not s.rules:
         return s.rules
     found: list[RuleInst] = []
@@ -70,7 +73,9 @@ def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
 
 def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
     """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
-    rules = chars(s, card).rules
+    if s.dirty:
+        refresh(s)
+    rules = s.chars[card].rules
     return bool(rules) and any(r.name == name and reader(s).means(r, s, other, causer, cause) for r in rules)
 
 

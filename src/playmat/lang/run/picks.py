@@ -29,7 +29,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
-from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
 from playmat.lang.run.objects import AS_CHOSEN
 from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
 
@@ -138,14 +138,17 @@ class PickOp(Op):
         """What could be picked next."""
         taken = ctx.slots.get("#reserved", []) if self.reserve else []
         found: list[int] = []
+        chosen = self.how == "choose"
+        rules = self.rules
+        ready = self.ready
         for o in self.gather(s, ctx):
             if o in picked or o in taken:
                 continue
-            if self.how == "choose" and self.may_target(s, ctx, o) >= 0:
+            if chosen and self.may_target(s, ctx, o) >= 0:
                 continue
-            if self.rules and not all(r.allows(s, ctx, picked, o) for r in self.rules):
+            if rules and not _may_join(rules, s, ctx, picked, o):
                 continue
-            if self.ready and not all(r(s, o, ctx) for r in self.ready):
+            if ready and not all_hold(ready, s, o, ctx):
                 continue
             found.append(o)
         return found
@@ -300,6 +303,13 @@ class PickOp(Op):
             if len(rest) >= need - 1 and self._some_set(s, program, at, end, ctx, [*reserved, o], rest, need - 1):
                 return True
         return False
+
+
+def _may_join(rules: list[SetCheck], s: State, ctx: Ctx, picked: list[int], o: int) -> bool:
+    for rule in rules:
+        if not rule.allows(s, ctx, picked, o):
+            return False
+    return True
 
 
 def _kinds(s: State, objs: list[int]) -> list[int]:
