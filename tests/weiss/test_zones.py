@@ -181,12 +181,12 @@ def test_markers_at_the_destination_make_room() -> None:
 @pytest.mark.clause("3.7.3.2")
 def test_markers_go_to_the_waiting_room_when_their_character_leaves() -> None:
     """At the same time, wherever it goes; they don't wait for a rule action."""
-    for zone in ("waiting room", "hand"):
+    for zone, place in (("waiting room", "A1"), ("hand", "A1"), ("waiting room", "B1")):
         card = event("Go", SELECT_ANY, L.Move(L.Bound("a"), zone), L.May(DRAW))
         t = Table(card).decks()
         t.put(A, "hand", card)
-        child = t.stage("A1")
-        one, two = t.marker("A1", GUARD), t.marker("A1", NEWT)
+        child = t.stage(place)
+        one, two = t.marker(place, GUARD), t.marker(place, NEWT)
         t.begin().say("play Go")
         if t.about != "may":
             t.say("Reed Child")

@@ -23,7 +23,10 @@ def nothing_to_do(s: State) -> bool:
         return True
     if s.dirty:
         refresh(s)
-    if s.awaits_states or not s.book.idle(s):
+    if s.awaits_states:
+        return False
+    book = s.book
+    if (s.unsettled & book.process_aspects or s.due_version != s.version) and not book.idle(s):
         return False
     s.settled = s.tick
     return True

@@ -68,7 +68,7 @@ class State:
         "awaits_states": "whether any of them waits for a state of the game",
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
-        "handy": "the zones outside the field where abilities of theirs can be activated, and whose",
+        "handy": "the zones outside the field where abilities of some of them can be activated, with these cards",
         "controls": "control changes that the field has not followed yet, computed with chars",
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",

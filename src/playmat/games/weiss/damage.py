@@ -168,6 +168,8 @@ def _shots(s: State, f: Frame, canceled: bool) -> None:
 
 def forget_shots(s: State) -> None:
     """At the end of the turn no shot is left."""
+    if not any(s.cols[SHOTS]):  # (as a rule)
+        return
     for player in (0, 1):
         for card in s.zones[STAGE * 2 + player]:
             if s.cols[SHOTS][card]:

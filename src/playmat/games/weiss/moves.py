@@ -188,16 +188,28 @@ def departed(s: State, o: int) -> None:
             atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
 
 
-def change_positions(s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int) -> None:
-    """Characters change their positions on the stage at the same time, with their markers; they stay the same cards."""
-    if s.zone(MARKERS, player):
+def change_positions(
+    s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int, lone: bool = False
+) -> None:
+    """Characters change their positions on the stage at the same time, with their markers; they stay the same cards.
+
+    `lone`: nothing else in this step changes who waits for what (see `announce`).
+    """
+    if s.zones[MARKERS * 2 + player]:
         _move_markers(s, player, moves)
-    atoms.set_value(s, V_PLACINGS, s.vals[V_PLACINGS] + 1)
+    placing = s.vals[V_PLACINGS] + 1
+    atoms.set_value(s, V_PLACINGS, placing)
+    before: list[int] = []
     for card, place in moves:
-        before = s.cols[PLACE][card]
+        before.append(s.cols[PLACE][card])
         atoms.set_column(s, PLACE, card, place)
-        atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
-        atoms.emit(s, Event(E_POSITION, obj(s, card), player=player, frm=before, to=place, by=by, by_player=by_player))
+        atoms.set_column(s, PLACED, card, placing)
+    for n, (card, place) in enumerate(moves):
+        o = s.cols[STAMP][card] << CARD_BITS | card
+        if lone:
+            atoms.announce(s, E_POSITION, player, by=by, subj=o, by_player=by_player, frm=before[n], to=place)
+        else:
+            atoms.emit(s, Event(E_POSITION, o, player=player, frm=before[n], to=place, by=by, by_player=by_player))
 
 
 def _move_markers(s: State, player: int, moves: list[tuple[int, int]]) -> None:

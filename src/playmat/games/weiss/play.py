@@ -295,8 +295,8 @@ def exchange_them(s: State, f: Frame) -> int:
             moves.append((here, two))
         if there != NONE:
             moves.append((there, one))
-        change_positions(s, f.who, moves, BY_RULE, f.who)
-        atoms.emit(s, Event(E_EXCHANGED, player=f.who, frm=one, to=two, by_player=f.who))
+        change_positions(s, f.who, moves, BY_RULE, f.who, lone=True)
+        atoms.announce(s, E_EXCHANGED, f.who, by_player=f.who, frm=one, to=two)
     return DONE
 
 

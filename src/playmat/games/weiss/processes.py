@@ -78,35 +78,26 @@ def rule_actions(s: State) -> bool:
 
 
 def idle(s: State) -> bool:
-    """Whether no rule action is due, and nobody may be about to lose. Only what has changed since it was so is looked
-    at: some aspects, and computed values.
+    """Whether no rule action is due, and nobody may be about to lose; `due` and `losers` tell which is. Only what has
+    changed since it was so is looked at: some aspects, and computed values.
     """
     if s.dirty:
         refresh(s)
     changed = s.unsettled
-    if changed & LOOKS or s.due_version != s.version:
-        if _looks_due(s, changed):
-            return False
-        s.unsettled = 0
-        s.due_version = s.version
-    return True
-
-
-def _looks_due(s: State, changed: int) -> bool:
-    """Whether anything lies so that a rule action might be due for it; `due` and `losers` tell which is."""
+    revalued = s.due_version != s.version
+    if not changed & LOOKS and not revalued:
+        return True
     zones = s.zones
     if changed & _LOST:
         for player in (0, 1):
             if not zones[DECK * 2 + player] or len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL:
-                return True
+                return False
     if changed & A_PLAYER:
         points = s.pvals[REFRESH_POINTS]
         if points[0] or points[1]:
-            return True
-    if changed & _CLIMAXES:
-        for player in (0, 1):
-            if len(zones[CLIMAX_AREA * 2 + player]) > 1:
-                return True
+            return False
+    if changed & _CLIMAXES and (len(zones[CLIMAX_AREA * 2]) > 1 or len(zones[CLIMAX_AREA * 2 + 1]) > 1):
+        return False
     values = s.chars
     if changed & _PLACES:
         places = s.cols[PLACE]
@@ -115,17 +106,18 @@ def _looks_due(s: State, changed: int) -> bool:
             for card in zones[STAGE * 2 + player]:
                 here = 1 << places[card]
                 if taken & here or values[card].numbers[N_POWER] <= 0:
-                    return True
+                    return False
                 taken |= here
             for card in zones[MARKERS * 2 + player]:
                 if not taken >> places[card] & 1:
-                    return True
-    elif s.due_version != s.version:  # all stand where they stood
+                    return False
+    elif revalued:  # all stand where they stood
         for player in (0, 1):
             for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
-                    return True
-    return False
+                    return False
+    s.nothing_due()
+    return True
 
 
 def due(s: State) -> dict[int, Event]:
@@ -136,26 +128,29 @@ def due(s: State) -> dict[int, Event]:
     places = s.cols[PLACE]
     chars = s.chars
     zones = s.zones
-    for player in range(s.players):
+    for player in (0, 1):
         stage = zones[STAGE * 2 + player]
-        taken = 0  # positions with a character, as bits
-        crowded = False
+        taken = crowded = 0  # positions with a character, and those with several, as bits
         for card in stage:
             if chars[card].numbers[N_POWER] <= 0 and NO_POWER.on:
                 _put(s, card, found)
             here = 1 << places[card]
-            crowded = crowded or taken & here != 0
+            crowded |= taken & here
             taken |= here
         if crowded and ONE_CHARACTER.on:
-            _too_many(s, stage, True, found)
+            for card in stage:
+                here = 1 << places[card]
+                if crowded & here:
+                    crowded ^= here
+                    _too_many(s, _standing_on(s, stage, places[card]), found)
         climaxes = zones[CLIMAX_AREA * 2 + player]
         if len(climaxes) > 1 and ONE_CLIMAX.on:
-            _too_many(s, climaxes, False, found)
+            _too_many(s, climaxes, found)
         for card in zones[MARKERS * 2 + player]:
             if LOOSE_MARKERS.on and at(s, player, places[card]) == NONE:
                 _put(s, card, found)
-        if s.pvals[REFRESH_POINTS][player] and s.zone(DECK, player) and PENALTY.on:
-            top = s.zone(DECK, player)[-1]
+        if s.pvals[REFRESH_POINTS][player] and zones[DECK * 2 + player] and PENALTY.on:
+            top = zones[DECK * 2 + player][-1]
             found[top] = move_event(s, obj(s, top), CLOCK, player, 0, BY_RULE)
     return found
 
@@ -195,22 +190,25 @@ def _put(s: State, card: int, found: dict[int, Event]) -> None:
             found[card] = ev
 
 
-def _too_many(s: State, cards: list[int], by_place: bool, found: dict[int, Event]) -> None:
-    """Of several cards in one place only the one that was placed last stays; of several placed together none does."""
+def _standing_on(s: State, stage: list[int], place: int) -> list[int]:
     places = s.cols[PLACE]
+    return [card for card in stage if places[card] == place]
+
+
+def _too_many(s: State, here: list[int], found: dict[int, Event]) -> None:
+    """Of several cards in one place only the one that was placed last stays; of several placed together none does."""
     placed = s.cols[PLACED]
-    piles: dict[int, list[int]] = {}
-    for card in cards:
-        piles.setdefault(places[card] if by_place else 0, []).append(card)
-    for here in piles.values():
-        if len(here) < 2:
-            continue
-        newest = max([placed[card] for card in here])
-        latest = [card for card in here if placed[card] == newest]
-        stays = latest[-1] if len(latest) == 1 or not SAME_TIME.on else NONE
-        for card in here:
-            if card != stays:
-                _put(s, card, found)
+    stays = NONE
+    latest = -1
+    for card in here:
+        if placed[card] > latest:
+            latest = placed[card]
+            stays = card
+        elif placed[card] == latest:
+            stays = NONE if SAME_TIME.on else card
+    for card in here:
+        if card != stays:
+            _put(s, card, found)
 
 
 def concede(s: State, player: int) -> None:

@@ -43,19 +43,21 @@ def announce(
     source: int = NONE,
     amount: int = 0,
     by_player: int = NONE,
+    frm: int = NONE,
+    to: int = NONE,
 ) -> None:
     """Something happens of which the log alone hears where nobody can be waiting for it. For what begins or ends, and
     for other events after which nothing in their step changes who waits.
     """
     if (kind in s.watch or s.dirty or s.batch or s.awaits_states or s.hold or s.delayed or s.pool.memories) and heard(
-        s, kind, kind, NONE, name
+        s, kind, kind, frm, name
     ):
-        emit(s, Event(kind, subj, obj, source, player, amount, by=by, by_player=by_player, name=name))
+        emit(s, Event(kind, subj, obj, source, player, amount, frm, to, by, by_player, name))
         return
     card = subj & CARD_MASK
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0
-    s.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, NONE, NONE, by, amount))
+    s.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
 
 
 def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:

@@ -60,12 +60,9 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
             if zones[card] != field and cols[CONTROLLER][card] == player:
                 found.append(card)
         return found
-    definitions = cols[DEF]
     shared = s.book.schema.shared
     for zone, able in s.handy.items():
-        for card in s.zones[zone * s.players + (0 if shared[zone] else player)]:
-            if definitions[card] in able:
-                found.append(card)
+        found += able.intersection(s.zones[zone * s.players + (0 if shared[zone] else player)])
     if len(found) > 1:
         found.sort()
     return found
