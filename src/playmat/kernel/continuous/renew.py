@@ -101,8 +101,7 @@ def renew(s: State, touched: int) -> bool:
         actives = _among(actives, new)
     if s.looks_near and _meets(s, actives, stirred):
         return False
-    only_new = not (dirty or gone) and len(stirred) == len(new)
-    if (stirred or dirty) and not (only_new and lay_on_top(s, actives, new)):
+    if dirty or (stirred and (gone or len(stirred) > len(new) or not lay_on_top(s, actives, new))):
         lay_anew(s, actives, dirty, stirred)
     if gone:
         s.reads = aspects_of(actives)
@@ -117,7 +116,7 @@ def _gone(s: State, moved: list[int]) -> list[Active]:
     ended = s.ended
     gone: list[Active] = []
     for a in s.actives:
-        if (ended and not _lasts_still(s, a)) if a.lasts else a.card in moved:
+        if a.card in moved or (ended and a.lasts and not _lasts_still(s, a)):
             gone.append(a)
     return gone
 
@@ -203,7 +202,8 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
     ties = s.looks & s.writes != 0  # some effect reads what some effect writes
     changed = 0
     for a in actives:
-        if not a.asks & (touched if touched & a.side else wide) and (
+        asks = a.asks & touched
+        if (not asks or not (asks & wide or touched & a.side)) and (
             not gone or a.targets is None or not _any_in(a.cards, gone)
         ):
             continue

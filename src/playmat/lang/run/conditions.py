@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
+from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import Ctx
 from playmat.kernel.schema import A_PHASE, A_TURN, V_ACTIVE
 from playmat.kernel.state import State
-from playmat.lang.run.functions import HoldsFn, all_conditions, op_of
+from playmat.lang.run.functions import HoldsFn, ObjectsFn, all_conditions, op_of
 
 if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
@@ -18,6 +19,8 @@ if TYPE_CHECKING:
 def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     """A condition as a function."""
     if isinstance(node, L.Cmp):
+        if isinstance(node.a, L.CountOf) and isinstance(node.b, L.Num):
+            return _counted(k.objects(node.a.what), node.op, node.b.n)
         a, op, b = k.amount(node.a), op_of(node.op), k.amount(node.b)
         single = [k.objects(ref) for ref in (_one(node.a), _one(node.b)) if ref is not None]
         if not single and isinstance(node.b, L.Num):
@@ -32,6 +35,8 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.Fits):
         of = k.objects(node.ref)
         fits = k.fits(node.what, zone_counts=any(isinstance(t, L.In) for t in node.what.tests))
+        if isinstance(node.ref, L.This) and OWN_NAME.on:
+            return lambda s, ctx: fits(s, ctx.src, ctx)
 
         def fitting(s: State, ctx: Ctx) -> bool:
             objs = of(s, ctx)
@@ -73,6 +78,12 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")
+
+
+def _counted(of: ObjectsFn, sign: str, n: int) -> HoldsFn:
+    """What most conditions ask: whether there are so many of something."""
+    op = op_of(sign)
+    return lambda s, ctx: op(len(of(s, ctx)), n)
 
 
 def _one(amount: L.Amount) -> L.Ref | None:

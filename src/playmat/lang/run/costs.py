@@ -35,11 +35,12 @@ class ResourceOp(Op):
         self.resource = resource
         self.symbols = symbols
         self.generic = generic
+        self.price = PRICE + key
 
     def need(self, s: State, ctx: Ctx) -> tuple[tuple[str, ...], int]:
         """(symbols, generic) to be paid."""
         if self.generic is not None:
-            price = ctx.nums.get(PRICE + self.key, -1)
+            price = ctx.nums.get(self.price, -1)
             if price < 0:
                 price = self.generic(s, ctx)
             return self.symbols, max(0, price - ctx.nums.get(LESS, 0))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
+from playmat.kernel.mechanisms import OWN_NAME
 from playmat.kernel.records import NONE, Ctx, Event
 from playmat.kernel.schema import E_MOVE
 from playmat.kernel.state import State
@@ -123,11 +124,15 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> Ma
     if isinstance(part, L.Ref):
         of = k.objects(part)
 
+        moved = shape.kind == E_MOVE and field != "source"
+        if moved and isinstance(part, L.This) and OWN_NAME.on:
+            return lambda s, ev, ctx: ev.subj == ctx.src or ev.obj == ctx.src
+
         def same(s: State, ev: Event, ctx: Ctx) -> bool:
-            o = side_of(s, ev, field)
             objs = of(s, ctx)
-            if ev.kind == E_MOVE and field != "source":  # what left and what arrived are one card to its own text
+            if moved:  # what left and what arrived are one card to its own text
                 return ev.subj in objs or ev.obj in objs
+            o = side_of(s, ev, field)
             return o != NONE and o in objs
 
         return same

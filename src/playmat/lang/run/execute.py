@@ -107,13 +107,13 @@ def _run(s: State, f: Frame, end: int) -> int:
     if ctx is None:
         return DONE
     x = f.x
-    ops = program_of(s, x[PROGRAM])
+    ops: list[Op] = s.pool.programs[x[PROGRAM]]  # type: ignore[assignment]
     last = len(ops)
     at = x[PC]
     for _ in range(IN_A_STEP):
         if at >= last:
             return end
-        mode = x[MODE]
+        mode = x[MODE]  # (a loop may change it)
         r = ops[at].do(s, f, ctx) if mode == ALL else in_mode(ops[at], mode, s, f, ctx)
         if r == ASK:
             return NEXT

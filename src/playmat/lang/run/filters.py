@@ -55,6 +55,8 @@ def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
             return all_hold(tests, s, o, ctx)
 
         return on_field
+    if len(tests) == 1:
+        return tests[0]
     return lambda s, o, ctx: all_hold(tests, s, o, ctx)
 
 

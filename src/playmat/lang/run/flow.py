@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
 from playmat.kernel.state import State
-from playmat.lang.run.costs import PRICE, ResourceOp
+from playmat.lang.run.costs import ResourceOp
 from playmat.lang.run.functions import HoldsFn, PlayersFn
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.ops import (
@@ -144,7 +144,7 @@ class PayOp(Op):
                 return ASK
         for op in s.pool.programs[self.program]:
             if isinstance(op, ResourceOp) and op.generic is not None:
-                ctx.nums[PRICE + op.key] = op.generic(s, ctx)
+                ctx.nums[op.price] = op.generic(s, ctx)
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:

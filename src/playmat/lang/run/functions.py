@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable
 from typing import Final
 
@@ -17,12 +18,12 @@ HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
 OPS: Final[dict[str, Callable[[int, int], bool]]] = {
-    "=": lambda a, b: a == b,
-    "!=": lambda a, b: a != b,
-    "<": lambda a, b: a < b,
-    "<=": lambda a, b: a <= b,
-    ">": lambda a, b: a > b,
-    ">=": lambda a, b: a >= b,
+    "=": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
     "odd": lambda a, b: a % 2 == 1,
     "even": lambda a, b: a % 2 == 0,
 }
