@@ -18,7 +18,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.records import Ctx, Lasting
 from playmat.kernel.schema import EVERYTHING, FACE, V_TURN, ZONE
-from playmat.lang.run.sides import own_side
+from playmat.lang.run.sides import aloof, own_side
 
 THIS = L.This()
 YOU = L.You()
@@ -28,6 +28,7 @@ THEIRS = L.Matching(forward(L.ControlledBy(L.Opponent())))
 DULL = L.State("dull")
 STRONG = L.Fits(THIS, L.Filter((L.Compare("power", ">=", L.Num(6000)),)))
 STRONG_AND_DULL = L.Both((STRONG, L.Fits(THIS, L.Filter((DULL,)))))
+HANDS = L.Matching(L.Filter((L.In("hand", YOU),)))
 MANY = L.Cmp(L.CountOf(ALL), ">=", L.Num(3))
 DRAWS = L.Triggered((L.Event("enters", THIS),), L.PlayerAct("draw", L.You(), L.Num(1)))
 BY_COST = L.Times(L.ValueOf("cost", L.Candidate()), L.Num(100))
@@ -51,6 +52,7 @@ CARDS = [
     card("Sergeant", 3000, more(MINE, 500)),  # asks about its own side
     card("Nurse", 1000, more(L.Matching(forward(L.ControlledBy(YOU), DULL)), 300)),
     card("Spy", 1000, more(THIS, 700, L.Exists(forward(L.ControlledBy(L.Opponent()), DULL)))),
+    card("Hoarder", 1000, more(THIS, 600, L.Cmp(L.CountOf(HANDS), ">=", L.Num(4)))),  # asks about no card of the field
     card("Broker", 2000, (L.Static(MINE, (L.Adjust("power", BY_COST),)),)),  # asks what its receivers cost
     card("Trader", 2000, (L.Static(THIS, (L.Adjust("cost", L.Num(2)),)),)),
     card("Herald", 1000, (DRAWS,)),
@@ -60,6 +62,7 @@ CARDS = [
 GROUPS = {
     "all": [c.key for c in CARDS],
     "who is there": ["Knight", "Captain", "Crowd", "Each"],
+    "another zone": ["Knight", "Hoarder", "Crowd", "Hoarder"],
     "one side": ["Knight", "Sergeant", "Nurse", "Spy", "Crowd"],
     "what receivers cost": ["Knight", "Broker", "Trader", "Customs"],
     "what nobody else writes": ["Knight", "Broker", "Nurse"],
@@ -210,3 +213,22 @@ def test_which_effects_look_at_their_own_side_only(ability: L.Static, expected: 
     voc = make()[1]
     voc.state_aspects["dull"] = 4
     assert own_side(voc, ability) is expected
+
+
+@pytest.mark.parametrize(
+    ("ability", "expected"),
+    [
+        (more(THIS, 500, L.Cmp(L.CountOf(HANDS), ">=", L.Num(3)))[0], True),
+        (more(THIS, 500, L.DuringTurn(YOU))[0], True),
+        (more(MINE, 500, L.DuringTurn(YOU))[0], False),
+        (more(THIS, 500, MANY)[0], False),
+        (more(THIS, 500, L.Cmp(L.CountOf(L.Matching(L.Filter((L.In("field", YOU),)))), ">=", L.Num(3)))[0], False),
+        (more(THIS, 500, L.Both((L.DuringTurn(YOU), L.Exists(forward(L.ControlledBy(YOU))))))[0], False),
+        (L.Static(THIS, (L.Adjust("power", L.CountOf(HANDS)),)), True),
+        (L.Static(THIS, (L.Adjust("power", L.CountOf(MINE)),)), False),
+        (L.Static(THIS, (L.GainAbility(DRAWS),), L.DuringTurn(YOU)), False),
+    ],
+)
+def test_which_effects_look_at_no_other_card_of_the_field(ability: L.Static, expected: bool) -> None:
+    """An effect that looks at others is asked again when any comes or goes."""
+    assert aloof(make()[1], ability) is expected

@@ -82,10 +82,10 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down", "feasible",
-        "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window", "matches", "name",
-        "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices", "program",
-        "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
+        "aid", "aloof", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down",
+        "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window",
+        "matches", "name", "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices",
+        "program", "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -116,7 +116,8 @@ class Code:
         self.self_only = False
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
-        self.own_side = False  # of the field it looks at its controller's own side only
+        self.own_side = False  # of the field it looks at its controller's own side only,
+        self.aloof = False  # or at no other card than its own, about which it is
         self.prices = False  # a static ability that changes what its own card costs
         self.turns_itself = False  # its cost turns its own card
         self.ex = False

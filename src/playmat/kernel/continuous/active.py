@@ -54,7 +54,10 @@ class Active:
         own = code.self_only and targets is None and OWN_NAME.on
         self.own = own
         certain = fixed is not None and code.condition is None and change.sure and (own or targets is not None)
-        self.asks = 0 if certain else code.aspects | A_FIELD
+        if certain:
+            self.asks = 0
+        else:  # (a change that is not sure may look at anything)
+            self.asks = code.aspects if own and code.aloof and change.sure else code.aspects | A_FIELD
         self.side = A_SIDE << ctx.you if code.own_side else EVERYTHING
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write

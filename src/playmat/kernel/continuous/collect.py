@@ -22,10 +22,14 @@ LAST: Final = (1 << TIME_SHIFT) - 1
 
 def find_elsewhere(s: State) -> list[int]:
     """Cards that have an ability which works outside the field."""
-    field = s.book.schema.field
+    outside = ~(1 << s.book.schema.field)
+    defs = s.pool.defs
     found: list[int] = []
-    for card, d in enumerate(s.cols[DEF]):
-        if works_elsewhere(s.pool, d, field):
+    for card, definition in enumerate(s.cols[DEF]):
+        d = defs[definition]
+        if d.live < 0:
+            look_up(s.pool, d)
+        if (d.live | d.acts) & outside:
             found.append(card)
     return found
 

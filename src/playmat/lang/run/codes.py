@@ -42,7 +42,7 @@ from playmat.lang.run.gathering import link_cards
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader, reader_in
-from playmat.lang.run.sides import own_side
+from playmat.lang.run.sides import aloof, own_side
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -163,6 +163,7 @@ class CodeLinker:
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.self_only = isinstance(node.scope, L.This)
         code.own_side = own_side(k.voc, node)
+        code.aloof = aloof(k.voc, node)
         if code.self_only:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
         code.prices = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)

@@ -1,4 +1,5 @@
-"""Whether what an ongoing effect says can change only by what happens on its controller's side of the field.
+"""Whether what an ongoing effect says can change only by what happens on its controller's side of the field, or not by
+what comes and goes on the field at all.
 
 Most effects of cards speak of "your other characters" or of the card itself: what the opponent does on the other side
 is nothing to them, and they need not be asked again.
@@ -10,18 +11,38 @@ from typing import Final
 
 from playmat import lang as L
 from playmat.kernel.continuous.renew import SIDED
-from playmat.kernel.schema import A_COLUMN, A_TURNED
+from playmat.kernel.schema import A_COLUMN, A_FIELD, A_TURNED
 from playmat.lang.run.vocabulary import Vocabulary
 
 _TESTS: Final = (
     L.In, L.ControlledBy, L.OwnedBy, L.Is, L.NameHolds, L.Compare, L.CompareCounters, L.HasAbility, L.Not, L.AnyOf,
     L.AllOf, L.OtherThan, L.Among, L.Shares,
 )  # fmt: skip
+# What looks at no other card of the field, as long as its parts don't.
+_ALOOF: Final = (
+    L.Static, L.Adjust, L.Become, L.Gain, L.Turn, L.Lose, L.Cmp, L.Both, L.Either, L.Isnt, L.Fits, L.DuringTurn,
+    L.DuringPhase, L.Num, L.CountOf, L.Plus, L.Minus, L.Times, L.Filter, L.Is, L.Not, L.AnyOf, L.AllOf, L.In, L.You,
+    L.Opponent, L.TurnPlayer, L.This,
+)  # fmt: skip
 
 
 def own_side(voc: Vocabulary, node: L.Static) -> bool:
     """Whether scope, condition and amounts look at no card of the field but the controller's own."""
     return all(_own(voc, part) for part in L.walk(node))
+
+
+def aloof(voc: Vocabulary, node: L.Static) -> bool:
+    """Whether an effect is about its own card, and looks at no other card of the field."""
+    return isinstance(node.scope, L.This) and all(_aloof(voc, part) for part in L.walk(node))
+
+
+def _aloof(voc: Vocabulary, part: object) -> bool:
+    if isinstance(part, (L.Matching, L.Exists)):
+        zones = [voc.schema.zone_index.get(t.zone, voc.schema.field) for t in part.what.tests if isinstance(t, L.In)]
+        return bool(zones) and voc.schema.field not in zones
+    if isinstance(part, L.PlayerValue):
+        return not voc.player_aspects.get(part.name, A_FIELD) & SIDED
+    return isinstance(part, _ALOOF)
 
 
 def _own(voc: Vocabulary, part: object) -> bool:
