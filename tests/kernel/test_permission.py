@@ -151,3 +151,33 @@ def test_what_tells_several_rows_together_is_asked_in_their_place() -> None:
     p.rows[1].switch(False)
     p.settle()
     assert p.sift(s, 0, [*range(10)]) == [3, 4, 6, 7, 8, 9] and asked == ["both"] * 3
+
+
+def test_what_tells_the_time_at_once_is_asked_in_place_of_the_rows() -> None:
+    """Only where yes or no counts, and only while all rows about the time are in force."""
+    s = embers_main()._state
+    p = Permission("try")
+
+    @p.unless("1", timing=True)
+    def too_early(s: State, player: int, subject: int) -> bool:
+        return player < 3
+
+    @p.unless("2", timing=True)
+    def too_late(s: State, player: int, subject: int) -> bool:
+        return player > 5
+
+    asked: list[int] = []
+
+    @p.when
+    def in_time(s: State, player: int) -> bool:
+        asked.append(player)
+        return 3 <= player <= 5
+
+    for number, row in enumerate(p.rows):
+        row.clause = number + 1
+    assert [p.now(s, player) for player in (2, 3, 6)] == [False, True, False] and asked == [2, 3, 6]
+    assert not p.ok(s, 2, 0) and p.ok(s, 4, 0) and asked == [2, 3, 6, 2, 4]
+    assert [p.why_not(s, player, 0) for player in (2, 4, 6)] == [1, -1, 2] and len(asked) == 5
+    p.rows[1].switch(False)
+    p.settle()
+    assert [p.now(s, player) for player in (2, 3, 6)] == [False, True, True] and len(asked) == 5

@@ -27,6 +27,7 @@ from playmat.games.weiss import schema as S
 from playmat.games.weiss.permissions import CLIMAX, EVENT, PLAY
 from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.permit_attack import ATTACK, TYPE, types
+from playmat.kernel import atoms
 from playmat.kernel.advance import give
 from playmat.kernel.records import PASS, code, verb_of
 from playmat.kernel.state import State
@@ -202,6 +203,21 @@ def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
                 assert types(s, card) == [k for k in kinds if TYPE.why_not(s, player, subject_of(card, k)) < 0]
         give(s, s.ask.options[int(rng.random() * len(s.ask.options))])
     assert seen == {S.O_PLAY, S.O_EVENT, S.O_CLIMAX, S.O_USE, S.O_EXCHANGE}
+
+
+def test_nothing_more_is_offered_after_the_play_of_a_counter_step() -> None:
+    """Neither by the rows nor to the player, also where something else is asked while what was played is resolved."""
+    s = deal(0)
+    rng = Random(0)
+    seen = 0
+    while s.ask is not None:
+        if s.vals[S.V_STEP] == S.ST_COUNTER and len(s.ask.options) > 1:
+            seen += 1
+            trial = s.copy()
+            atoms.set_value(trial, S.V_PLAYED, 1)
+            assert trial.book.act_options(trial, s.ask.player) == [PASS] and not free_actions(trial, s.ask.player)
+        give(s, s.ask.options[int(rng.random() * len(s.ask.options))])
+    assert seen
 
 
 @pytest.mark.parametrize("special", range(6))

@@ -17,6 +17,7 @@ StepFn = Callable[[State, Frame], int]
 AskFn = Callable[[State, Frame], "Ask | None"]
 RefuseFn = Callable[[State, int, int], bool]
 LeftFn = Callable[[State, int, "list[int]"], "list[int]"]
+TimeFn = Callable[[State, int], bool]
 
 # Keys of rows that are switched off when a rulebook is finished; only the measuring of coverage fills it.
 KNOCKED: Final[set[str]] = set()
@@ -160,6 +161,8 @@ class Permission:
         self.name = name
         self.rows: list[Refusal] = []
         self._timing: list[Refusal] = []
+        self._time: TimeFn | None = None
+        self._when: TimeFn | None = None  # the same, as long as all timing rows are in force
         self._rest: list[Refusal] = []  # those that look at the subject, the quick ones first
         self._quick = 0  # how many these are
         self._summed: list[Refusal] = []  # those of them for which `_sum` stands
@@ -224,8 +227,17 @@ class Permission:
         self.settle()
         return fn
 
+    def when(self, fn: TimeFn) -> TimeFn:
+        """Decorator: tells at once whether it is the time, as all timing rows do one after another, and is asked in
+        their place as long as all of them are in force.
+        """
+        self._time = fn
+        self.settle()
+        return fn
+
     def settle(self) -> None:
         """Find out which rows are asked, after some have been put in force or knocked out."""
+        self._when = self._time if all([row.on for row in self._timing]) else None
         whole = self._sum
         if whole is None or not all([row.on for row in self._summed]):
             self._asked = self._rest
@@ -260,6 +272,9 @@ class Permission:
 
     def now(self, s: State, player: int) -> bool:
         """Whether it is the time for it, whatever the subject."""
+        when = self._when
+        if when is not None:
+            return when(s, player)
         for row in self._timing:
             if row.on and row.test(s, player, NONE_INDEX):
                 return False

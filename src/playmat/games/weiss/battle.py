@@ -106,7 +106,7 @@ def attack_damage(s: State, f: Frame) -> int:
         return STAY
     attacker = s.vals[V_ATTACKER]
     if there(s, attacker, f.who, f.x[0]) or not ONLY_IF_THERE.on:
-        deal(s, [s.opponent(f.who)], soul_of(s, attacker), attacker, BY_BATTLE, f.who)
+        deal(s, [1 - f.who], soul_of(s, attacker), attacker, BY_BATTLE, f.who)
     return NEXT
 
 

@@ -52,7 +52,7 @@ def _whose(s: State, f: Frame) -> int:
     """Where it goes on when no check timing has anything to do: with the player who has reversed characters."""
     if reversed_ones(s, f.who):
         return WHICH_OF_THE_TURN_PLAYER
-    others = reversed_ones(s, s.opponent(f.who))
+    others = reversed_ones(s, 1 - f.who)
     return WHICH_OF_THE_OTHER_PLAYER if others else IS_ANYBODY_STILL_REVERSED
 
 

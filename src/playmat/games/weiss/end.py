@@ -129,7 +129,8 @@ def check_at_the_end(s: State, f: Frame) -> int:
 
 def _something_to_do(s: State) -> bool:
     """Whether abilities wait or rule actions are due."""
-    match_states(s)
+    if s.dirty or s.awaits_states:
+        match_states(s)
     return bool(s.waiting) or (not idle(s) and bool(losers(s) or due(s)))
 
 
@@ -142,9 +143,9 @@ def effects_end(s: State, f: Frame) -> int:
         if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):
             atoms.remove_lasting(s, effect.serial)
     forget_shots(s)
-    if f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s):
+    if f.x[0] or len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who) or _something_to_do(s):
         return END_PHASE_BEGINS
-    atoms.set_value(s, V_ACTIVE, s.opponent(f.who))
+    atoms.set_value(s, V_ACTIVE, 1 - f.who)
     return NEXT if s.vals[V_EXTRA] else DONE
 
 

@@ -169,7 +169,7 @@ def in_front(place: int) -> tuple[int, ...]:
 def facing_card(s: State, card: int) -> int:
     """The opponent's character that faces a character, NONE if there is none."""
     place = facing(s.cols[PLACE][card])
-    return at(s, s.opponent(s.cols[CONTROLLER][card]), place) if place else NONE
+    return at(s, 1 - s.cols[CONTROLLER][card], place) if place else NONE
 
 
 def on_stage(s: State, player: int, card: int) -> bool:
@@ -243,7 +243,7 @@ def target_of(s: State, card: int) -> int:
     known = notes.get(card)
     if isinstance(known, int):
         return known
-    drawn = great_performer(s, s.opponent(s.cols[CONTROLLER][card]))
+    drawn = great_performer(s, 1 - s.cols[CONTROLLER][card])
     target = drawn if drawn != NONE else facing_card(s, card)
     notes[card] = target  # (a key of State.notes that is the number of a card: whom it would meet)
     return target

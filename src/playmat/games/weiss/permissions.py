@@ -53,6 +53,14 @@ def counter_step(s: State, player: int) -> bool:
     return s.vals[V_STEP] == ST_COUNTER and player != s.vals[V_ACTIVE]
 
 
+def play_timing(s: State, player: int) -> bool:
+    """Whether the player may play events or abilities now: in the own main phase, or once in a counter step."""
+    vals = s.vals
+    if vals[V_PHASE] == P_MAIN and player == vals[V_ACTIVE]:
+        return True
+    return vals[V_PLAYED] == 0 and counter_step(s, player)
+
+
 def has_counter(s: State, card: int) -> bool:
     """Whether a card has the counter icon."""
     return chars(s, card).numbers[N_COUNTER] > 0 or has(s, card, "counter")
@@ -212,7 +220,7 @@ def counter_events(s: State, player: int, cards: list[int]) -> list[int]:
 @EVENT.unless("7.4.1.2.2", timing=True)
 def second_counter_event(s: State, player: int, card: int) -> bool:
     """One card or ability in a counter step."""
-    return s.vals[V_PLAYED] != 0 and counter_step(s, player)
+    return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
 @EVENT.unless("6.6.1.2.1", timing=True, implied=True)
@@ -230,8 +238,10 @@ def no_counter_step_now(s: State, player: int, card: int) -> bool:
 @EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1", timing=True)
 def no_time_for_events(s: State, player: int, card: int) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
-    vals = s.vals
-    return (vals[V_PHASE] != P_MAIN or player != vals[V_ACTIVE]) and not counter_step(s, player)
+    return not main_phase(s, player) and not counter_step(s, player)
+
+
+EVENT.when(play_timing)
 
 
 @EVENT.only("6.5.1.2", name="counter_event_in_the_main_phase")

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.look import obj
-from playmat.games.weiss.permissions import counter_step
+from playmat.games.weiss.permissions import counter_step, main_phase, play_timing
 from playmat.games.weiss.schema import (
     P_ATTACK,
     P_MAIN,
@@ -21,7 +20,7 @@ from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
-from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.state import State
 from playmat.kernel.triggers import limit_reached
 from playmat.lang.effects import Rule
@@ -58,7 +57,7 @@ def cannot_use(s: State, player: int, card: int, name: str) -> bool:
 
 def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(obj(s, card), player, code.aid, BY_ACTION)
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, code.aid, BY_ACTION)
 
 
 def used_up(s: State, player: int, subject: int) -> bool:
@@ -107,7 +106,7 @@ def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) ->
 @USE.unless("7.4.1.2.2", timing=True)
 def second_counter_ability(s: State, player: int, subject: int) -> bool:
     """One card or ability in a counter step."""
-    return s.vals[V_PLAYED] != 0 and counter_step(s, player)
+    return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
 @USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup", implied=True)
@@ -127,8 +126,10 @@ def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list
 @USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1", timing=True)
 def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
     """Abilities are played in the own main phase."""
-    vals = s.vals
-    return (vals[V_PHASE] != P_MAIN or player != vals[V_ACTIVE]) and not counter_step(s, player)
+    return not main_phase(s, player) and not counter_step(s, player)
+
+
+USE.when(play_timing)
 
 
 @USE.only("10.5.2", name="backup_below_its_level", implied=True)

@@ -153,7 +153,6 @@ def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
     if s.dirty:
         refresh(s)
     values = s.chars
-    performer = great_performer(s, s.opponent(player))
     found: list[int] = []
     seen = target = NONE
     bound = False  # whether a text may have a say
@@ -164,7 +163,7 @@ def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
             target = target_of(s, card)
             bound = len(values[card].rules) > 0 or (target != NONE and len(values[target].rules) > 0)
         kind = subject >> CARD_BITS
-        if (kind == DIRECT) != (target == NONE) or (kind == SIDE and performer != NONE):
+        if (kind == DIRECT) != (target == NONE) or (kind == SIDE and great_performer(s, 1 - player) != NONE):
             continue
         if not bound or not type_forbidden(s, player, subject):
             found.append(subject)
