@@ -15,7 +15,10 @@ def ready(s: State) -> list[int]:
         return [0] if waiting and not waiting[0].held else []
     player = s.vals[V_ACTIVE] if TURN_ORDER.on else s.opponent(s.vals[V_ACTIVE])
     for _ in range(s.players):
-        found = [i for i, w in enumerate(waiting) if w.ctx.you == player and not w.held]
+        found: list[int] = []
+        for i, w in enumerate(waiting):
+            if w.ctx.you == player and not w.held:
+                found.append(i)
         if found:
             return found
         player = s.opponent(player)

@@ -116,7 +116,8 @@ def idle(s: State) -> bool:
             for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
                     return False
-    s.nothing_due()
+    s.unsettled = 0  # (State.nothing_due)
+    s.due_version = s.version
     return True
 
 

@@ -32,7 +32,7 @@ from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
 from playmat.kernel.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.propose import propose_move
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, Lasting, card_of, codes
 from playmat.kernel.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
@@ -116,9 +116,13 @@ def stand_all(s: State, f: Frame) -> int:
         if not forbidden(s, card, "cannot be stood", cause="rule"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who, lone=lone)
     for effect in s.lasting[:]:
-        if effect.until == UNTIL_STAND_PHASE and any([controller(s, o) == f.who for o in effect.targets or []]):
+        if effect.until == UNTIL_STAND_PHASE and _about_cards_of(s, f.who, effect):
             atoms.remove_lasting(s, effect.serial)
     return NEXT
+
+
+def _about_cards_of(s: State, player: int, effect: Lasting) -> bool:
+    return any([controller(s, o) == player for o in effect.targets or []])
 
 
 # ------------------------------------------------------------------------------------------------ draw phase
