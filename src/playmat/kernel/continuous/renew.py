@@ -202,8 +202,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
     ties = s.looks & s.writes != 0  # some effect reads what some effect writes
     changed = 0
     for a in actives:
-        asks = a.asks & touched
-        if (not asks or not (asks & wide or touched & a.side)) and (
+        if not a.asks & (touched if touched & a.side else wide) and (
             not gone or a.targets is None or not _any_in(a.cards, gone)
         ):
             continue

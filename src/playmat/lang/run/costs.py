@@ -94,7 +94,7 @@ class ResourceOp(Op):
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         symbols, generic = self.need(s, ctx)
-        taken = [o & CARD_MASK for o in reserved]
+        taken = [o & CARD_MASK for o in reserved] if reserved else []
         if "#reserved" in ctx.slots:
             taken += [o & CARD_MASK for o in ctx.slots["#reserved"]]
         if not self.resource.feasible(s, ctx.you, symbols, generic, [], taken, ctx):
