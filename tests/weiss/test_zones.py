@@ -282,3 +282,11 @@ def test_a_card_in_a_new_zone_is_a_new_card() -> None:
     t.s.cols[S.SHOTS][child] = 1
     t.begin().say("play Boost", "Reed Child").say("play Call Home", "Reed Child").say("play Reed Child", "center left")
     assert t.power(child) == 3000 and t.state(child) == "standing" and t.s.cols[S.SHOTS][child] == 0
+
+
+def test_what_was_set_up_on_a_card_elsewhere_does_not_come_along() -> None:
+    """A card that somebody has laid rested and with a place into a hand comes clean to where these mean something."""
+    t = Table(NEWT).decks()
+    card = t.one(A, "hand", NEWT, state="rested", place=3)
+    atoms.move(t.s, card, S.CLIMAX_AREA, A)
+    assert t.state(card) == "standing" and t.s.cols[S.PLACE][card] == 0

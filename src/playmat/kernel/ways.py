@@ -11,7 +11,7 @@ class Way:
 
     left, to: the pile of each player, as State.zones counts them (one and the same where a zone is shared). open:
     everybody sees the zone it leads to; own: else its owner does; stays_hidden: both are hidden. leaves_field,
-    enters_field. zones: both, as bits. resets: cards of the first may have what a change of zone clears. aspects: what
+    enters_field. zones: both, as bits. resets: cards of either may have what a change of zone clears. aspects: what
     is touched for effects that read. interrupts: among it what rule processes that interrupt look at. everybody: all
     players, as bits.
     """
@@ -33,7 +33,7 @@ class Way:
         self.leaves_field = frm == schema.field
         self.enters_field = to == schema.field
         self.zones = (1 << frm if known else 0) | 1 << to
-        self.resets = not known or bool(resets >> frm & 1)
+        self.resets = not known or bool((resets >> frm | resets >> to) & 1)
         self.aspects = (aspects[frm] if known else 0) | aspects[to]
         self.interrupts = bool(self.aspects & interrupts)
         self.everybody = (1 << players) - 1

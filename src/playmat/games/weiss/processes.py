@@ -116,8 +116,7 @@ def idle(s: State) -> bool:
             for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
                     return False
-    s.unsettled = 0  # (State.nothing_due)
-    s.due_version = s.version
+    s.nothing_due()
     return True
 
 
