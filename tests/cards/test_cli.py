@@ -108,7 +108,14 @@ def test_deck_check_as_json() -> None:
     """Programs get every fault as a record."""
     result = run("deck", "check", "fftcg", "Ember and Stone", "--format", "limited", "--json")
     assert json.loads(result.output) == [
-        {"deck": "Ember and Stone", "format": "limited", "size": 50, "legal": True, "faults": []}
+        {
+            "deck": "Ember and Stone",
+            "format": "limited",
+            "size": 50,
+            "sections": {"main": 50},
+            "legal": True,
+            "faults": [],
+        }
     ]
 
 

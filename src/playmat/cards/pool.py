@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Hashable, Iterable, Iterator
 from functools import cached_property
 from pathlib import Path
@@ -12,6 +11,7 @@ from typing import Generic, TypeVar, cast
 import msgspec
 
 from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
+from playmat.cards.lookup import parted, spellings
 from playmat.cards.records import Card, distinct_key
 from playmat.cards.registry import CardGame, card_game
 from playmat.cards.sources.reading import read_cards
@@ -19,8 +19,7 @@ from playmat.cards.spelling import fold, near
 
 C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
-_LIKE_AN_ID = re.compile(r"\d-\w*\d|^\w+-\d")
-_NAME_AND_ID = re.compile(r"(?P<name>.*\S)\s*\((?P<id>[^()]+)\)")
+SHOWN = 6  # cards of a name that an error lists
 
 
 class Pool(Generic[C]):
@@ -63,10 +62,10 @@ class Pool(Generic[C]):
         return number in self._ids
 
     def by_id(self, number: str) -> C:
-        """The card with an id, or with another number that it carries; the rarity letter may be left out."""
-        if number in self._ids:
-            return self._ids[number]
-        found = self._numbers.get(number.strip().upper(), [])
+        """The card with an id, or with another number that it carries, in any spelling: the rarity letter may be left
+        out, spaces and lower case do not matter.
+        """
+        found = self._numbered(number)
         if not found:
             raise UnknownCard(f"no card has the number {number}{self.hint}", near(number, self._ids))
         return self._only(number, found)
@@ -76,25 +75,55 @@ class Pool(Generic[C]):
         return tuple(self._names.get(fold(name), ()))
 
     def find(self, text: str) -> C:
-        """The card that a person means: a number, a name, or both as `Name (number)`.
+        """The card that a person means: a number, a name, or both as `Name (number)` or however people write them.
 
         A name that several different cards have is refused with the candidates; printings of one card count as one, and
-        the first is taken.
+        the first is taken. A number counts only with the name of its card, if there is one beside it.
         """
         text = text.strip()
         if text in self._ids or text.upper() in self._numbers:
             return self.by_id(text)
         if found := self._names.get(fold(text)):
             return self._only(text, found)
-        both = _NAME_AND_ID.fullmatch(text)
-        if both is None:
-            numbers = near(text, self._ids) if _LIKE_AN_ID.search(text) else []
-            names = near(text, (card.name for card in self.cards))
-            raise UnknownCard(f"no card is called {text!r}{self.hint}", numbers or names)
-        card = self.by_id(both["id"].strip())
-        if fold(both["name"]) != fold(card.name):
-            raise MismatchedCard(f"{card.id} is {card.name}, not {both['name']}")
-        return card
+        wrong: MismatchedCard | None = None
+        unknown = ""
+        for name, number in parted(text):
+            if not number:
+                if wrong is None and not unknown and (found := self._names.get(fold(name))):
+                    return self._only(text, found)
+                continue
+            cards = self._numbered(number)
+            if not cards:
+                unknown = unknown or number
+            elif not name or any(fold(card.name) == fold(name) for card in cards):
+                return self._only(text, cards)
+            else:
+                wrong = wrong or MismatchedCard(f"{cards[0].id} is {cards[0].name}, not {name}")
+        if wrong is not None:
+            raise wrong
+        raise self._unknown(text, unknown)
+
+    def knows(self, text: str) -> bool:
+        """Whether a text is a name or a number of a card as it stands."""
+        return text in self._ids or text.upper() in self._numbers or fold(text) in self._names
+
+    def _numbered(self, number: str) -> list[C]:
+        """The cards with a number, in any spelling."""
+        if number in self._ids:
+            return [self._ids[number]]
+        return next((self._numbers[form] for form in spellings(number) if form in self._numbers), [])
+
+    def _unknown(self, text: str, number: str) -> UnknownCard:
+        """No card is meant: with the cards of the name that stands there, or similar numbers and names."""
+        for name, _ in parted(text):
+            if found := self._names.get(fold(name)):
+                close = [f"{card.name} ({card.id})" for card in found[:SHOWN]]
+                return UnknownCard(f"no card has the number {number or text}{self.hint}", close)
+        close = near(number, self._ids) if number else []
+        close = close or near(text, (card.name for card in self.cards))
+        if number and number == text:
+            return UnknownCard(f"no card has the number {number}{self.hint}", close)
+        return UnknownCard(f"no card is called {text!r}{self.hint}", close)
 
     @cached_property
     def distinct(self) -> tuple[C, ...]:

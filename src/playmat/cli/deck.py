@@ -34,34 +34,38 @@ def deck() -> None:
 def check(context: click.Context, game: str, spec: str, form: str | None, path: Path | None, as_json: bool) -> None:
     """Name every fault of a deck, with the clause that it breaks; the exit code is 1 if there is one.
 
-    PATH is a file (lines such as `3 Name (1-001H)`, FFDecks' or EncoreDecks' JSON, a list of decks); PATH#NAME or
-    PATH#3 means one of the decks in it. A built-in deck's name will do too.
+    PATH is a file: lines as sites print them (`3 Name (1-001H)`, `1-001H x3`), a table, FFDecks' or EncoreDecks' JSON,
+    a list of decks. PATH#NAME or PATH#3 means one of the decks in it. A built-in deck's name will do too. A line that
+    can't be read is a fault like others.
     """
     from playmat.cards.builtin import built_in_decks
-    from playmat.cards.deckcheck import check_deck
+    from playmat.cards.deckcheck import examine
     from playmat.cards.decks import find_decks
+    from playmat.cards.decks.sections import MAIN
     from playmat.cards.pool import open_pool
 
     pool = open_pool(game, path)
-    decks = find_decks(spec, built_in_decks(game))
+    decks = find_decks(spec, built_in_decks(game), pool.game.lists, whole=False)
     form = form or next(iter(pool.game.formats))
-    results = [(deck, check_deck(deck, pool, form)) for deck in decks]
+    results = [(deck, examine(deck, pool, form)) for deck in decks]
     if as_json:
         told = [
             {
                 "deck": deck.name,
                 "format": form,
-                "size": deck.size,
-                "legal": not faults,
-                "faults": [dataclasses.asdict(fault) for fault in faults],
+                "size": found.sizes[MAIN],
+                "sections": found.sizes,
+                "legal": not found.faults,
+                "faults": [dataclasses.asdict(fault) for fault in found.faults],
             }
-            for deck, faults in results
+            for deck, found in results
         ]
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
-    for deck, faults in () if as_json else results:
+    for deck, (faults, sizes) in () if as_json else results:
         verdict = f"{len(faults)} fault{'s' * (len(faults) > 1)}" if faults else f"a legal {form} deck"
-        click.echo(f"{deck.name}: {deck.size} cards, {verdict}")
+        more = "".join(f" and {count} in the {section}" for section, count in sizes.items() if section != MAIN)
+        click.echo(f"{deck.name}: {sizes[MAIN]} cards{more}, {verdict}")
         for fault in faults:
             click.echo(f"  {fault.code}: {fault.message}" + (f" [{fault.clause}]" if fault.clause else ""))
-    if any(faults for _, faults in results):
+    if any(found.faults for _, found in results):
         context.exit(1)

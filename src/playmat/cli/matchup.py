@@ -69,4 +69,5 @@ def _looked_up(game: str, decks: tuple[str, str], cards: Path | None) -> tuple[o
     if game not in GAMES:
         return cards, list(decks)
     built_in = built_in_decks(game)
-    return open_pool(game, cards), [find_deck(spec, built_in) for spec in decks]
+    words = GAMES[game].lists
+    return open_pool(game, cards), [find_deck(spec, built_in, words) for spec in decks]

@@ -59,7 +59,7 @@ def read_lines(path: Path, text: str) -> Document:
 
 
 def read_text(path: Path) -> str:
-    """The text of a file: UTF-8, with or without a byte order mark, any line ends."""
+    """The text of a file: UTF-8 or UTF-16, with or without a byte order mark, any line ends."""
     try:
         size = path.stat().st_size
         if size > LARGEST:
@@ -69,15 +69,33 @@ def read_text(path: Path) -> str:
         raw = path.read_bytes()
     except OSError as error:
         raise CardDataError(f"{path}: cannot be read: {error.strerror or error}") from None
-    if raw.startswith(UTF16):
-        raise CardDataError(f"{path}: the text is UTF-16; expected UTF-8 (save it again as UTF-8)")
+    coding = utf16(raw)
     try:
-        return raw.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        return raw.decode(coding or "utf-8-sig").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
     except UnicodeDecodeError as error:
+        if coding:
+            raise CardDataError(
+                f"{path}: the text begins as UTF-16 and is none (byte {error.start:,}); save it as UTF-8"
+            ) from None
         line = raw.count(b"\n", 0, error.start) + 1
         raise CardDataError(
             f"{path}, line {line}: the text is not UTF-8 (byte {error.start:,}); save it as UTF-8"
         ) from None
+
+
+def utf16(raw: bytes) -> str:
+    """The name of the coding if a text is UTF-16: by its byte order mark, or because every other byte of its beginning
+    is zero; "" for other texts.
+    """
+    if raw.startswith(UTF16):
+        return "utf-16"
+    start = raw[:64]
+    if len(start) >= 4 and len(start) % 2 == 0:
+        if not any(start[1::2]) and all(start[::2]):
+            return "utf-16-le"
+        if not any(start[::2]) and all(start[1::2]):
+            return "utf-16-be"
+    return ""
 
 
 def decode(text: str) -> object:
@@ -128,4 +146,5 @@ def holds_json(path: Path) -> bool:
             start = file.read(64)
     except OSError:
         return True
-    return start.removeprefix(codecs.BOM_UTF8).lstrip()[:1] in (b"{", b"[") or start.startswith(UTF16)
+    start = start.replace(b"\x00", b"") if utf16(start) else start
+    return start.removeprefix(codecs.BOM_UTF8).strip(b"\xff\xfe").lstrip()[:1] in (b"{", b"[")
