@@ -133,24 +133,45 @@ def test_who_cannot_search_does_not() -> None:
         assert t.about != "priority"
 
 
+@pytest.mark.clause("12.4.7", "7.7.3")
 def test_a_limit_without_dark_still_holds_for_light() -> None:
-    """A rule that names an Element frees cards of that Element only."""
-    free = backup("Freedom", "Fire", abilities=[
-        static(L.Rule("no limit of Light and Dark", what="Dark", who=L.You()), scope=None)
-    ])  # fmt: skip
+    """A rule that names an Element lets Characters of that Element stand beside each other only."""
+    rule = L.Rule("no limit of Light and Dark", what="Dark", who=L.You())
+    free = backup("Freedom", "Fire", abilities=[static(rule, scope=None)])
     dawn, noon = forward("Dawn", "Light", 1, 5000), forward("Noon", "Light", 1, 5000)
     dusk, night = forward("Dusk", "Dark", 1, 5000), forward("Night", "Dark", 1, 5000)
     t = Table(free, dawn, noon, dusk, night, PAGE).decks()
-    t.put(A, "field", free, dawn, dusk, *[PAGE] * 4)
+    t.put(A, "field", free, dusk, *[PAGE] * 4)
     t.put(A, "hand", noon, night)
     t.begin()
     assert t.can("play Night") and not t.can("play Noon")
     t.say("play Night").say("dull Fire Page")
-    assert sorted(t.names(A, "field"))[:3] == ["Dawn", "Dusk", "Fire Page"] and "Night" in t.names(A, "field")
-    t = Table(free, dawn, noon, dusk, night, PAGE).decks()
-    t.put(A, "field", free, dawn, noon, dusk, night)
+    assert "Dusk" in t.names(A, "field") and "Night" in t.names(A, "field")
+    t = Table(free, dawn, dusk, night, PAGE).decks()
+    t.put(A, "field", free, dusk, night, dawn)
     t.begin()
-    assert sorted(t.names(A, "break")) == ["Dawn", "Noon"]
+    assert sorted(t.names(A, "break")) == ["Dawn", "Dusk", "Night"]
+
+
+@pytest.mark.clause("12.4.7", "7.7.3")
+def test_what_may_stand_beside_dark_may_not_stand_beside_light() -> None:
+    """ "Even if you control other Dark Characters" frees that card, beside Dark ones, and no other card."""
+    rule = L.Rule("no limit of Light and Dark", what="Dark")
+    shade = forward("Shade", "Dark", 1, 5000, abilities=[static(rule)])
+    dawn, dusk = forward("Dawn", "Light", 1, 5000), forward("Dusk", "Dark", 1, 5000)
+    for there, may in ((dusk, True), (dawn, False)):
+        t = Table(shade, dawn, dusk, PAGE).decks()
+        t.put(A, "field", there, *[PAGE] * 4)
+        t.put(A, "hand", shade)
+        assert t.begin().can("play Shade") == may
+    t = Table(shade, dawn, dusk, PAGE).decks()
+    t.put(A, "field", shade, *[PAGE] * 4)
+    t.put(A, "hand", dusk)
+    assert not t.begin().can("play Dusk")
+    for there, left in ((dusk, ["Dusk", "Shade"]), (dawn, [])):
+        t = Table(shade, dawn, dusk).decks()
+        t.put(A, "field", shade, there)
+        assert sorted(t.begin().names(A, "field")) == left
 
 
 def test_ex_bursts_can_be_forbidden() -> None:

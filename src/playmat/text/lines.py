@@ -17,7 +17,7 @@ from playmat.lang.abilities import (
 )
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
-from playmat.lang.effects import If, Look, PayCost, RevealUntil, Sequence
+from playmat.lang.effects import If, Later, Look, PayCost, RevealUntil, Sequence
 from playmat.lang.filters import Isnt, OtherThan
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
@@ -36,7 +36,7 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
     """The abilities that a line as read stands for, on a card of that type; `Unbound` if a reference has no or several
     meanings.
     """
-    return Lines(game, game.homes.get(card_type, "field")).line(line)
+    return Lines(game, game.homes.get(card_type, "field"), card_type in game.delayed).line(line)
 
 
 # Events whose object lies on the stack: what chooses, the ability that is used.
@@ -46,11 +46,14 @@ IN_BATTLE = ("reversed",)
 
 
 class Lines(Sentences):
-    """Binds one line. home: the zone where abilities work that say nothing of it."""
+    """Binds one line. home: the zone where abilities work that say nothing of it; once: the card is cast, and what
+    waits for something waits once.
+    """
 
-    def __init__(self, game: Game, home: str = "field") -> None:
+    def __init__(self, game: Game, home: str = "field", once: bool = False) -> None:
         super().__init__(game)
         self.home = home
+        self.once = once
 
     def line(self, node: Node) -> tuple[Ability, ...]:
         """The abilities of a line or of a quote; each ability has slots of its own."""
@@ -69,7 +72,7 @@ class Lines(Sentences):
         if isinstance(node, forms.Burst):
             return tuple([burst(a) for a in self.line(node.ability)])
         if isinstance(node, Cases):
-            inner = tuple([a for part in node.abilities for a in Lines(self.game, self.home).line(part)])
+            inner = tuple([a for part in node.abilities for a in Lines(self.game, self.home, self.once).line(part)])
             if node.condition is None:
                 return inner
             return (Cases(self.condition(node.condition), inner),)
@@ -213,7 +216,17 @@ class Lines(Sentences):
             zones = zones if said == ("field",) else said
         effect = joined(self.sentences(sentences))
         condition = None if not conditions else both(conditions)
+        if self.once and zones == ("field",):
+            return self.delayed(events, effect, condition, limit)
         return Triggered(tuple(events), effect, condition, limit, False, zones)
+
+    def delayed(self, events: list[Event], effect: Step, condition: Condition | None, limit: Limit) -> Ability:
+        """A card that is cast and lies nowhere makes a delayed auto-ability, which triggers once (11.8.17.2)."""
+        if len(events) != 1 or limit != Limit():
+            raise Unbound("what a card that lies nowhere waits for")
+        if isinstance(events[0].subject, This):
+            raise Unbound("what happens to a card that lies nowhere")
+        return Spell(Later(events[0], effect, condition=condition))
 
     def activity(self, node: forms.Activity) -> Ability:
         """An action ability or a special ability."""

@@ -14,7 +14,7 @@ from playmat.lang.effects import Gather, Pick
 from playmat.lang.filters import Among, ControlledBy, In, Is, normal
 from playmat.lang.node import Node
 from playmat.lang.placing import SayNumber
-from playmat.lang.refs import Bound, Matching, Together, Top, You
+from playmat.lang.refs import Bound, Matching, Rest, Together, Top, You
 from playmat.text import forms
 from playmat.text.nouns import flat, together, unit_tests
 from playmat.text.scope import Thing, Unbound, slot_name
@@ -88,6 +88,7 @@ class Objects(Values):
     def pick(self, some: forms.Some, how: str, via: str, places: str = "") -> tuple[Steps, Ref]:
         """A pick of a quantity, where the verb can use things in these zones."""
         what = self.filter(some.what)
+        what = what if what.tests else self.one_of_them()
         if places and (place_of(what) == "stack") != ("stack" in places.split()):
             raise Unbound("a verb for what is not on the stack" if "stack" in places else "a verb for cards")
         if how == "choose" and self.game.announced:
@@ -109,11 +110,21 @@ class Objects(Values):
         self.scope.add(thing)
         return [pick], Bound(slot)
 
+    def one_of_them(self) -> Filter:
+        """ "Put 1 card into the Break Zone", after a card among those looked at was picked in the same sentence: it is
+        one of the others. Elsewhere a card that nothing is said of is none at all.
+        """
+        for thing in reversed(self.scope.things):
+            picked = [t for t in self.scope.things if t.ref in thing.picked and t.sentence == self.scope.sentence]
+            if thing.via in ("look", "reveal") and thing.many and picked:
+                return Filter((Among(self.scope.rest_of(thing)),))
+        raise Unbound("a card of which nothing is said")
+
     def note_among(self, what: Filter, ref: Ref, thing: Thing) -> None:
         """What is picked among a looked-at set is not of its rest, and lies where the set lies."""
         for test in what.tests:
             if isinstance(test, Among):
-                set_ = self.scope.find(test.ref)
+                set_ = self.scope.find(test.ref.of if isinstance(test.ref, Rest) else test.ref)
                 if set_ is not None:
                     set_.picked.append(ref)
                     thing.place = set_.place

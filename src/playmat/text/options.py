@@ -175,7 +175,7 @@ class Options(Changing):
                 raise Unbound("two numbers of options")
             least = self.amount(node.most)
             more_if, more = self.condition(node.more_if), self.amount(node.more)
-            more_least = more if node.all_more else None
+            more_least = more if node.all_more else Num(0)
         else:
             least = self.amount(node.least)
         options = self.options(node.options)

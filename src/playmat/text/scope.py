@@ -181,8 +181,11 @@ class Scope:
             return thing.others
         if thing is None or not thing.picked:
             raise Unbound("the rest")
-        less = thing.picked[0] if len(thing.picked) == 1 else Together(tuple(thing.picked))
-        return Rest(thing.ref, less)
+        return self.rest_of(thing)
+
+    def rest_of(self, thing: Thing) -> Ref:
+        """A set less what was picked from it."""
+        return Rest(thing.ref, thing.picked[0] if len(thing.picked) == 1 else Together(tuple(thing.picked)))
 
     def has_looked(self) -> bool:
         """Whether any card was looked at or revealed."""

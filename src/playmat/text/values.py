@@ -25,6 +25,7 @@ class Game:
     groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
     of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
     after_use: where a card lies when an ability of this name, which is no ability of the field, has been used.
+    delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
@@ -37,6 +38,7 @@ class Game:
         homes: dict[str, str] | None = None,
         places: dict[str, str] | None = None,
         after_use: dict[str, tuple[str, ...]] | None = None,
+        delayed: tuple[str, ...] = (),
         announced: bool = True,
         intervening: bool = True,
     ) -> None:
@@ -45,6 +47,7 @@ class Game:
         self.homes = homes or {}
         self.places = places or {}
         self.after_use = after_use or {}
+        self.delayed = delayed
         self.announced = announced
         self.intervening = intervening
 

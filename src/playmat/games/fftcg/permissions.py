@@ -7,7 +7,7 @@ from typing import Final
 from playmat.games.fftcg.cost import USUAL, Terms, affordable
 from playmat.games.fftcg.look import has, is_type, names, obj
 from playmat.games.fftcg.moves import too_many_backups
-from playmat.games.fftcg.processes import UNLIMITED, bright, is_character, limited_bright
+from playmat.games.fftcg.processes import UNLIMITED, bright, is_character, may_join
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,
@@ -228,9 +228,11 @@ def name_is_there(s: State, player: int, card: int) -> bool:
 @PLAY.unless("7.7.3")
 def bright_is_there(s: State, player: int, card: int) -> bool:
     """A second Light or Dark Character may not be played."""
-    if not bright(chars(s, card)) or not limited_bright(s, player, card, printed(s, player, card, UNLIMITED)):
+    if not bright(chars(s, card)):
         return False
-    return any(limited_bright(s, player, c, []) for c in s.zone(FIELD, player))
+    own = printed(s, player, card, UNLIMITED)
+    there = [c for c in s.zone(FIELD, player) if bright(chars(s, c))]
+    return any(not may_join(s, player, card, own, c) for c in there)
 
 
 @PLAY.unless(TABLE_PRACTICE)

@@ -114,18 +114,19 @@ def cannot_attack_at_all(s: State, player: int, card: int) -> bool:
 def no_element_in_common(s: State, player: int, card: int) -> bool:
     """All members share an Element; some texts let a Forward join whatever its Element."""
     common: list[str] | None = None
-    for o in [*declared(s), obj(s, card)]:
+    party = [*declared(s), obj(s, card)]
+    for o in party:
         member = o & CARD_MASK
-        if _joins_whatever(s, member):
+        if _joins_whatever(s, member, party):
             continue
         own = elements(s, member)
         common = list(own) if common is None else [e for e in common if e in own]
     return common is not None and not common
 
 
-def _joins_whatever(s: State, member: int) -> bool:
+def _joins_whatever(s: State, member: int, party: list[int]) -> bool:
     """Whether a text lets the member form a party with all the others, whatever their Elements."""
-    others = [o for o in declared(s) if o & CARD_MASK != member]
+    others = [o for o in party if o & CARD_MASK != member]
     return any(all(reader(s).means(r, s, o, NONE, "") for o in others) for r in laid_on(s, member, "party with"))
 
 

@@ -173,10 +173,10 @@ def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) 
                 elif not _any_number(s, card):
                     _put(s, other, found)
                     _put(s, card, found)
-        if bright(c) and limited_bright(s, player, card, laid_on(s, card, UNLIMITED)):
+        if bright(c):
             shining.append(card)
-    if len(shining) > 1 and LIGHT_DARK.on:
-        for card in shining:
+    for card in shining if LIGHT_DARK.on else []:
+        if any(other != card and not stand_beside(s, player, card, other) for other in shining):
             _put(s, card, found)
 
 
@@ -186,20 +186,26 @@ def bright(c: Chars) -> bool:
     return "Light" in elements or "Dark" in elements
 
 
-def limited_bright(s: State, player: int, card: int, own: list[RuleInst]) -> bool:
-    """Whether a Light or Dark card counts against the limit of one. `own`: the rules about it that its own text lays.
+def stand_beside(s: State, player: int, card: int, other: int) -> bool:
+    """Whether texts let two Light or Dark Characters that a player controls stand beside each other (12.4.7)."""
+    if may_join(s, player, card, laid_on(s, card, UNLIMITED), other):
+        return True
+    return may_join(s, player, other, laid_on(s, other, UNLIMITED), card)
 
-    A rule that names an Element frees cards of this Element from the limit, any other rule frees all.
+
+def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) -> bool:
+    """Whether texts let a Light or Dark Character come to stand beside another one. `own`: the rules that its own text
+    lays on it.
+
+    A rule about the player that names an Element lets Characters of this Element stand beside each other; a rule that a
+    card lays on itself lets it stand beside others of that Element. A rule that names none frees from the whole limit.
     """
-    c = chars(s, card)
-    if not bright(c):
-        return False
-    elements = c.sets[S_ELEMENT]
-    for r in [*own, *about_player(s, player, UNLIMITED)]:
+    here, there = chars(s, card).sets[S_ELEMENT], chars(s, other).sets[S_ELEMENT]
+    for r in about_player(s, player, UNLIMITED):
         what = r.node.what if isinstance(r.node, Rule) else ""
-        if not what or what in elements:
-            return False
-    return True
+        if not what or (what in here and what in there):
+            return True
+    return any(isinstance(r.node, Rule) and (not r.node.what or r.node.what in there) for r in own)
 
 
 def _any_number(s: State, card: int) -> bool:

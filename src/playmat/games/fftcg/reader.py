@@ -24,7 +24,10 @@ PLACES: Final = {
     "to field": "hand break deck damage removed",
 }
 GAME: Final = Game(
-    groups={"Character": frozenset(["Forward", "Backup", "Monster"])}, zones={"Summon": "stack"}, places=PLACES
+    groups={"Character": frozenset(["Forward", "Backup", "Monster"])},
+    zones={"Summon": "stack"},
+    places=PLACES,
+    delayed=("Summon",),
 )
 
 

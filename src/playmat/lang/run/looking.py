@@ -14,7 +14,7 @@ from playmat.kernel.records import (
     Event,
     Frame,
 )
-from playmat.kernel.schema import E_REVEALED
+from playmat.kernel.schema import E_REVEALED, SEEN
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
@@ -110,16 +110,21 @@ class ShowDeckOp(Op):
 
 
 class ShuffleOp(Op):
-    """Shuffle the decks of players."""
+    """Shuffle the decks of players. Whoever knows these cards goes on knowing them: they are put onto the deck next."""
 
-    def __init__(self, who: PlayersFn, deck: int) -> None:
+    def __init__(self, who: PlayersFn, deck: int, known: ObjectsFn | None = None) -> None:
         super().__init__()
         self.who = who
         self.deck = deck
+        self.known = known
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        cards = [] if self.known is None else [o & CARD_MASK for o in self.known(s, ctx)]
+        knew = [s.cols[SEEN][card] for card in cards]
         for p in self.who(s, ctx) if SHUFFLE_AFTER_SEARCH.on else []:
             atoms.shuffle(s, self.deck, p)
+        for card, players in zip(cards, knew, strict=True):
+            atoms.show(s, card, players)
         return GO_ON
 
 

@@ -9,6 +9,7 @@ from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.records import F_FIXED, NONE
 from playmat.kernel.state import State
+from playmat.lang.node import walk
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
 from playmat.lang.run.functions import TestFn, one_of, op_of
 from playmat.lang.run.ops import Op
@@ -217,7 +218,9 @@ class Programmer:
             self.emit(acts.DamagePlayerOp(self.voc, self.k.players(n.who), self.k.amount(n.amount), source))
 
     def search(self, n: L.Search) -> None:
-        """Search: see the deck, pick, reveal, do the rest, shuffle."""
+        """Search: see the deck, pick, reveal, do the rest, shuffle. What is put onto the deck lies where it is put: the
+        deck is shuffled before that.
+        """
         deck = self.k.zone(self.voc.deck_zone)
         who = self.k.players(n.who)
         head = looking.ShowDeckOp(self.voc, who, deck)
@@ -225,10 +228,25 @@ class Programmer:
         tests = tuple(t for t in n.what.tests if not isinstance(t, L.In))
         what = L.Filter((L.In(self.voc.deck_zone, n.who), *tests))
         self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)
-        self.emit(looking.LookOp(n.slot, True, self.k.objects(L.Bound(n.slot)), who))
-        self.step(n.then)
-        self.emit(looking.ShuffleOp(who, deck))
+        found = self.k.objects(L.Bound(n.slot))
+        self.emit(looking.LookOp(n.slot, True, found, who))
+        before, after = self.around_shuffle(n.then)
+        for step in before:
+            self.step(step)
+        self.emit(looking.ShuffleOp(who, deck, found if after else None))
+        for step in after:
+            self.step(step)
         head.end = len(self.ops)
+
+    def around_shuffle(self, then: L.Step) -> tuple[list[L.Step], list[L.Step]]:
+        """What is done with what a search found before the deck is shuffled, and what afterwards."""
+        steps = list(then.steps) if isinstance(then, L.Sequence) else [then]
+        for i, step in enumerate(steps):
+            if any(
+                isinstance(m, L.Move) and self.k.zone(m.zone) == self.k.zone(self.voc.deck_zone) for m in walk(step)
+            ):
+                return steps[:i], steps[i:]
+        return steps, []
 
     def duration(self, until: str) -> int:
         """The index of a duration."""
