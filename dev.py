@@ -15,7 +15,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -39,6 +39,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("fix", help="let ruff repair and format what it can: all, or the files named", add_help=False)
     commands.add_parser("compiled-test", help="the tests that also hold for a compiled install", add_help=False)
     commands.add_parser("coverage", help="which clauses are carried out: coverage weiss --check", add_help=False)
+    commands.add_parser("mutate", help="which changes of the rules no test notices: mutate weiss", add_help=False)
     commands.add_parser("setup", help="only make .venv, with all that developers need")
     options, rest = parser.parse_known_args(argv)
     if rest and options.command in ("check", "setup"):
@@ -71,7 +72,9 @@ def run(command: str, rest: list[str]) -> int:
             ("-c", "from importlinter.cli import lint_imports_command as c; c()", "--no-logo"),
         )
     if command == "coverage":
-        return measure(python, rest)
+        return measure(python, "knockout", MEASURED, rest)
+    if command == "mutate":
+        return measure(python, "mutate", WATCHED, rest)
     if command == "fix":
         paths = rest or ["."]
         return every(python, ("-m", "ruff", "check", "--fix", *paths), ("-m", "ruff", "format", *paths))
@@ -85,14 +88,21 @@ MEASURED = {
 }
 
 
-def measure(python: Path, rest: list[str]) -> int:
-    """Measure coverage game by game, of the games that are named or of all."""
-    named = [word for word in rest if word in MEASURED]
-    others = [word for word in rest if word not in MEASURED]
+# Those that should notice when a rule of a game is changed.
+WATCHED = {
+    "fftcg": (*MEASURED["fftcg"], "tests/fftcg_set"),
+    "weiss": (*MEASURED["weiss"], "tests/weiss_set"),
+}
+
+
+def measure(python: Path, how: str, tests: Mapping[str, tuple[str, ...]], rest: list[str]) -> int:
+    """Knock out or mutate the rules game by game, of the games that are named or of all."""
+    named = [word for word in rest if word in tests]
+    others = [word for word in rest if word not in tests]
     code = 0
-    for game in named or MEASURED:
-        plugin = ("-p", "tests.knockout.plugin", "--knockout", game)
-        code = start(python, "-m", "pytest", "-q", *plugin, *others, *MEASURED[game], cwd=HERE) or code
+    for game in named or tests:
+        plugin = ("-p", f"tests.{how}.plugin", f"--{how}", game)
+        code = start(python, "-m", "pytest", "-q", *plugin, *others, *tests[game], cwd=HERE) or code
     return code
 
 

@@ -38,6 +38,17 @@ def _too_long(number: int, frame: object) -> None:
     raise TimeoutError(f"longer than {LIMIT} seconds")
 
 
+class KeptSession:
+    """Stands for a test that comes next and shares with any other only what lives as long as the session."""
+
+    def __init__(self, session: pytest.Session) -> None:
+        self.session = session
+
+    def listchain(self) -> list[object]:
+        """What it needs."""
+        return [self.session]
+
+
 def as_case(item: pytest.Item) -> Case:
     """A collected test as something that can be run again and again."""
 
@@ -51,9 +62,9 @@ def as_case(item: pytest.Item) -> Case:
             signal.setitimer(signal.ITIMER_REAL, 0)
 
     def protocol() -> None:
-        for report in runtestprotocol(item, log=False, nextitem=None):
+        for report in runtestprotocol(item, log=False, nextitem=KeptSession(item.session)):
             if report.failed:
-                raise AssertionError(item.nodeid)
+                raise AssertionError(f"{item.nodeid}: {report.longrepr}")
 
     clauses = tuple(str(arg) for mark in item.iter_markers("clause") for arg in mark.args)
     return Case(item.nodeid, clauses, run)
@@ -64,7 +75,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     game = session.config.getoption("--knockout")
     if not game:
         return None
-    cases = [case for case in map(as_case, (i for i in session.items if _is_of(i, game))) if case.clauses]
+    cases = [case for case in map(as_case, (i for i in session.items if is_of(i, game))) if case.clauses]
     broken = [case.name for case in cases if _fails(case)]
     if broken:
         raise pytest.UsageError(f"these fail already with nothing knocked out: {', '.join(broken[:20])}")
@@ -85,7 +96,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     return True
 
 
-def _is_of(item: pytest.Item, game: str) -> bool:
+def is_of(item: pytest.Item, game: str) -> bool:
     """Whether a test is about this game: one that says of which game it is may be of another."""
     mark = item.get_closest_marker("game")
     return mark is None or mark.args == (game,)

@@ -1,0 +1,129 @@
+"""Trying changes: each is made in a process of its own, which runs the tests that come by there until one fails."""
+
+from __future__ import annotations
+
+import os
+import resource
+import sys
+import time
+from collections.abc import Callable
+from types import CodeType, FrameType
+from typing import Final
+
+from playmat.kernel.registry import GameKind
+from playmat.lab.knockout import Case, fails
+from playmat.lab.mutation.changing import Books, Change
+
+LIMIT: Final = 90  # seconds of processor time for all the tests of one change
+ENDLESS: Final = "(a game never ends)"
+NO_BOOK: Final = "(no rulebook can be made)"
+Place = tuple[str, str]  # a function: its file and its qualified name
+
+
+class Known:
+    """The tests of a game, which all pass with nothing changed.
+
+    seconds: how long each takes. through: the functions by which it comes.
+    """
+
+    def __init__(self) -> None:
+        self.cases: list[Case] = []
+        self.seconds: dict[str, float] = {}
+        self.through: dict[str, set[Place]] = {}
+
+    def candidates(self, change: Change, first: str) -> list[Case]:
+        """The tests that might notice a change: the one named first, those of its clauses, the quick ones."""
+        where, wanted = change.where, set(change.clauses)
+        met = [case for case in self.cases if where is None or where in self.through[case.name] or case.name == first]
+        return sorted(
+            met, key=lambda case: (case.name != first, not wanted.intersection(case.clauses), self.seconds[case.name])
+        )
+
+
+def look(cases: list[Case], kind: GameKind, files: str) -> Known:
+    """Run every test once with nothing changed, and note by which functions of files that begin so it comes.
+
+    Raises:
+        AssertionError: A test fails; what it says tells why.
+    """
+    known = Known()
+    for case in cases:
+        kind.forget()  # a test comes by the functions that make the rulebook, too
+        met: set[Place] = set()
+        begun = time.perf_counter()
+        sys.setprofile(_noting(met, files))
+        try:
+            case.run()
+        finally:
+            sys.setprofile(None)
+        known.cases.append(case)
+        known.seconds[case.name] = time.perf_counter() - begun
+        known.through[case.name] = met
+    return known
+
+
+def _noting(met: set[Place], files: str) -> Callable[[FrameType, str, object], None]:
+    seen: set[CodeType] = set()
+
+    def note(frame: FrameType, event: str, _: object) -> None:
+        code = frame.f_code
+        if event == "call" and code not in seen:
+            seen.add(code)
+            if code.co_filename.startswith(files):
+                met.add((code.co_filename, code.co_qualname))
+
+    return note
+
+
+def try_all(
+    changes: list[Change], known: Known, first: dict[str, str], kind: GameKind, books: Books, say: Callable[[str], None]
+) -> dict[str, str]:
+    """Which test notices each change, by the change's key; one that nothing notices is said and left out.
+
+    first: the test with which to begin, by the change's key. As many processes run at a time as there are processors.
+    """
+    noticed: dict[str, str] = {}
+    running: dict[int, tuple[Change, int]] = {}
+    todo = list(reversed(changes))
+    while todo or running:
+        while todo and len(running) < (os.cpu_count() or 1):
+            change = todo.pop()
+            pid, pipe = _start(change, known.candidates(change, first.get(change.key, "")), kind, books)
+            running[pid] = (change, pipe)
+        pid, status = os.wait()
+        change, pipe = running.pop(pid)
+        with os.fdopen(pipe, encoding="utf-8") as answer:
+            by = answer.read() or (ENDLESS if status else "")
+        if by:
+            noticed[change.key] = by
+        else:
+            say(f"not noticed: {change.key}")
+    return noticed
+
+
+def _start(change: Change, cases: list[Case], kind: GameKind, books: Books) -> tuple[int, int]:
+    """Start a process that makes the change and writes the name of the first test that fails and nothing else."""
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid:
+        os.close(writing)
+        return pid, reading
+    code = 1
+    try:
+        os.close(reading)
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, 1)
+        os.dup2(nowhere, 2)
+        resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
+        os.write(writing, _noticing(change, cases, kind, books).encode())
+        code = 0
+    finally:
+        os._exit(code)
+
+
+def _noticing(change: Change, cases: list[Case], kind: GameKind, books: Books) -> str:
+    try:
+        change.put_in_force(kind, books)
+    except Exception:
+        return NO_BOOK
+    return next((case.name for case in cases if fails(case)), "")

@@ -1,0 +1,95 @@
+"""A pytest plugin that changes a game's rules in one place after the other and writes down which test notices.
+
+    pytest -p tests.mutate.plugin --mutate fftcg [--check] [--only WORDS] tests/fftcg tests/scenarios/test_files.py
+
+The test that noticed a change is written to `tests/mutate/GAME.json`, so that the next run begins with it; "alike"
+there names the changes that make no difference, each with the reason. With --check nothing is written, and the run
+fails where a change is not noticed any more or fewer than 95 of 100 are.
+"""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+import pytest
+from tests.knockout.plugin import BOOKS, as_case, is_of
+
+from playmat.kernel.registry import find
+from playmat.lab.mutation.changing import Change, rewritings, rows_and_orders
+from playmat.lab.mutation.trying import look, try_all
+
+HERE = Path(__file__).resolve().parent
+SOURCE = HERE.parents[1] / "src" / "playmat"
+ENOUGH = 0.95
+# Modules of a game that judge, tell or read: they hold no rule. (Phrases are tested by their recorded outcomes.)
+NO_RULES = {
+    "__init__", "carried", "cards", "clauses", "evaluate", "guessing", "habits", "kind", "labels", "missing",
+    "position", "reader", "spelling", "words", "worth",
+}  # fmt: skip
+
+
+class Record(msgspec.Struct):
+    """What is known from the last run: which test noticed a change, and why some changes can't be noticed."""
+
+    noticed: dict[str, str] = {}
+    alike: dict[str, str] = {}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The options."""
+    parser.addoption("--mutate", metavar="GAME", help="change a game's rules and see whether a test notices")
+    parser.addoption("--only", metavar="WORDS", default="", help="with --mutate: only changes whose names contain this")
+    parser.addoption("--check", action="store_true", help="with --mutate: compare with what is recorded")
+
+
+def pytest_runtestloop(session: pytest.Session) -> bool | None:
+    """Change the rules instead of running the tests once."""
+    game = session.config.getoption("--mutate")
+    if not game:
+        return None
+    writer = session.config.get_terminal_writer()
+    begun = time.monotonic()
+    target = HERE / f"{game}.json"
+    record = msgspec.json.decode(target.read_bytes(), type=Record) if target.exists() else Record()
+    only = session.config.getoption("--only")
+    changes = [change for change in changes_of(game) if only in change.key]
+    counted = [change for change in changes if change.key not in record.alike]
+    try:
+        known = look([as_case(item) for item in session.items if is_of(item, game)], find(game), str(SOURCE))
+    except AssertionError as broken:
+        raise pytest.UsageError(f"with nothing changed this fails already: {broken}") from None
+    noticed = try_all(counted, known, record.noticed, find(game), BOOKS[game], lambda line: writer.line(line))
+    share = report(counted, noticed, len(changes) - len(counted), writer.line)
+    writer.line(f"{len(changes)} changes, {len(known.cases)} tests, {time.monotonic() - begun:.0f} s")
+    if session.config.getoption("--check"):
+        gone = [change.key for change in counted if change.key in record.noticed and change.key not in noticed]
+        if gone or share < ENOUGH:
+            raise pytest.UsageError(f"{game}: no longer noticed: {gone}; {share:.1%} of the changes are noticed")
+        return True
+    kept = {key: by for key, by in record.noticed.items() if only and only not in key}
+    keys = {change.key for change in changes}
+    alike = {key: why for key, why in record.alike.items() if key in keys or (only and only not in key)}
+    data = json.dumps({"alike": alike, "noticed": {**kept, **noticed}}, ensure_ascii=False, indent=0, sort_keys=True)
+    target.write_text(data + "\n", "utf-8")
+    return True
+
+
+def changes_of(game: str) -> list[Change]:
+    """Every change that is tried on a game's rules."""
+    names = sorted(path.stem for path in (SOURCE / "games" / game).glob("*.py"))
+    modules = [f"playmat.games.{game}.{name}" for name in names if name not in NO_RULES]
+    return [*rows_and_orders(find(game), BOOKS[game]), *rewritings(modules)]
+
+
+def report(counted: list[Change], noticed: dict[str, str], alike: int, say: Callable[[str], None]) -> float:
+    """Say how many changes of each kind were noticed; the share of all."""
+    for kind in sorted({change.kind for change in counted}):
+        these = [change for change in counted if change.kind == kind]
+        say(f"{kind}: {sum(change.key in noticed for change in these)} of {len(these)} noticed")
+    share = len(noticed) / max(1, len(counted))
+    say(f"all: {len(noticed)} of {len(counted)} noticed ({share:.1%}); {alike} more make no difference")
+    return share
