@@ -207,6 +207,7 @@ FFTCG = Dialect(
         "play": "play",
         "use": "use",
         "attack": "attack",
+        "party": "party",
         "block": "block",
         "arrange": "arrange",
     },

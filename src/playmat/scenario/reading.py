@@ -145,7 +145,8 @@ class _Part:
         names = Names(lister.roster, self.words.wording, self._further())
         reader = StepReader(self.words, names, lister)
         steps: list[Step] = reader.read(self.get("play"), faults)
-        final = self.get("expect")
+        # What the first part expects in the end came of its own moves.
+        final = self.get("expect") if self.own.get("play") is None else self.own.get("expect")
         if final is not None:
             try:
                 for node in final.items if isinstance(final, Items) else (final,):

@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 
 from playmat.games.weiss import schema as g
 from playmat.games.weiss.arrange import zone_of
+from playmat.games.weiss.labels import stage_meant
 from playmat.games.weiss.look import markers_at
 from playmat.games.weiss.stand import stand
 from playmat.kernel.continuous import chars
@@ -118,13 +119,15 @@ def _at_spot(s: State, spot: Spot) -> list[int]:
 
 
 def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
-    """The stage position as an answer; a player is only asked for positions of the own side."""
+    """The stage position as an answer; one of the stage that is not asked about is no answer at all."""
     places = [o for o in ask.options if verb_of(o) == g.O_POSITION]
     if not places:
         return NONE
-    if player == ask.player and (found := [o for o in places if aux_of(o) == place]):
+    of_the_stage = [o for o in places if stage_meant(s, ask, o) == player]
+    found = [o for o in of_the_stage if aux_of(o) == place]
+    if found:
         return found[0]
-    return code(g.O_POSITION, NO_CARD, place if player == ask.player else len(g.PLACES))
+    return code(g.O_POSITION, NO_CARD, place if of_the_stage else len(g.PLACES))
 
 
 def _unsaid(s: State, ask: Ask) -> int | None:

@@ -48,7 +48,7 @@ FLIP: Final = Switch("damage", "the top card of the deck becomes damage", ["6.5.
 EMPTY: Final = Switch("damage", "damage with an empty deck is remembered", ["3.1.3", "12.4.3"])
 ADDS_UP: Final = Switch("damage", "damage on a Forward adds up", ["5.2.6.1"])
 CREDIT: Final = Switch("damage", "the source of the last damage is remembered", ["12.4.5"])
-WHOLE_PARTY: Final = Switch("damage", "every member of a party has dealt its damage", ["15.1.1.9.1", "15.1.1.9.8"])
+WHOLE_PARTY: Final = Switch("damage", "a party attacks and breaks as a whole", ["15.1.1.9.1", "15.1.1.9.8"])
 SWITCHES: Final = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
 
 
@@ -112,7 +112,10 @@ def commit_player_damage(s: State, ev: Event) -> None:
 
 
 def dealers(s: State, ev: Event, field: str) -> list[int]:
-    """Who plays a role in an event of damage or breaking: for its source, every member of a party (15.1.1.9.8)."""
+    """Who plays a role in an event of damage to a player or of breaking: for its source, every member of a party, which
+    attacks as if it were one Forward (15.1.1.9.1) and breaks as a whole (15.1.1.9.8). Damage to a Forward is another
+    matter: what a member deals is its own (10.1.4.2).
+    """
     o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
     if o == NONE:
         return []

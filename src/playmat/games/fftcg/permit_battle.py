@@ -137,8 +137,14 @@ def forbidden_to_form_a_party(s: State, player: int, card: int) -> bool:
 
 
 def declared(s: State) -> list[int]:
-    """The attackers that the running declaration has named so far."""
-    return s.top().x[1:]
+    """The attackers that the running declaration has named so far, or that the last one named: who asks why nobody else
+    joins them may come when it is over.
+    """
+    phase = s.book.by_name["attack phase"].index
+    for f in reversed(s.frames):
+        if f.proc == phase:
+            return f.x[1:]
+    return []
 
 
 def must_attack(s: State, player: int, can: list[int]) -> bool:

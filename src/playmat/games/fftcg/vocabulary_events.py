@@ -67,10 +67,10 @@ def add_events(voc: Vocabulary) -> None:
             "blocks": [EventKind(E_BLOCKS, tells=fight)],
             "is blocked": [EventKind(E_BLOCKED, tells=fight)],
             "party attacks": [EventKind(E_PARTY, group=_whole_party, tells="subject object player amount")],
-            "is dealt damage": [EventKind(E_DAMAGE, group=dealers, tells=struck)],
+            "is dealt damage": [EventKind(E_DAMAGE, tells=struck)],
             "player damaged": [EventKind(E_PLAYER_DAMAGE, group=dealers, tells=hit)],
             "deals damage": [
-                EventKind(E_DAMAGE, subject="source", obj="subj", group=dealers, tells=f"{struck} object player"),
+                EventKind(E_DAMAGE, subject="source", obj="subj", tells=f"{struck} object player"),
                 EventKind(
                     E_PLAYER_DAMAGE, subject="source", obj="subj", group=dealers, tells=f"{struck} object player"
                 ),

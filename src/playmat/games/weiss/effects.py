@@ -51,8 +51,8 @@ def add_effects(voc: Vocabulary) -> None:
     voc.used = _used
 
 
-def _from_top(s: State, player: int, n: int, zone: int, ctx: Ctx, how: str) -> None:
-    from_the_top(s, player, n, zone, ctx.by, ctx.you, ctx.src, how if how in (DRAW_CARD, MILL) else "")
+def _from_top(s: State, player: int, n: int, zone: int, ctx: Ctx, how: str, bottom: bool) -> None:
+    from_the_top(s, player, n, zone, ctx.by, ctx.you, ctx.src, how if how in (DRAW_CARD, MILL) else "", bottom)
 
 
 def _enter_flags(s: State, ctx: Ctx, o: int, state: str) -> int:

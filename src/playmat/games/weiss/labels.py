@@ -18,6 +18,7 @@ from playmat.games.weiss.schema import (
     O_TYPE,
     O_USE,
     PLACES,
+    STAGE,
 )
 from playmat.kernel.records import (
     FINISH,
@@ -38,7 +39,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.schema import DEF
+from playmat.kernel.schema import CONTROLLER, DEF, ZONE
 from playmat.kernel.state import State
 
 VERBS: Final[dict[int, str]] = {
@@ -100,7 +101,7 @@ def label(s: State, ask: Ask, answer: int) -> str:
     if verb == O_PLACE:
         return f"the card in place {(aux & 1023) + 1}"
     if verb == O_POSITION:
-        return _position(s, ask.player, aux)
+        return _position(s, ask.player, stage_meant(s, ask, answer), aux)
     if verb == O_EXCHANGE:
         return "exchange two positions"
     if verb == O_ITEM:
@@ -110,12 +111,20 @@ def label(s: State, ask: Ask, answer: int) -> str:
     return _with_card(s, ask, verb, card, aux)
 
 
-def _position(s: State, player: int, place: int) -> str:
+def stage_meant(s: State, ask: Ask, answer: int) -> int:
+    """Whose stage a position is one of: that on which the character moves, else that of who is asked."""
+    card = card_of(answer)
+    on_stage = card < len(s.cols[DEF]) and s.cols[ZONE][card] == STAGE
+    return s.cols[CONTROLLER][card] if on_stage else ask.player
+
+
+def _position(s: State, asked: int, player: int, place: int) -> str:
     """A stage position, and who stands there."""
     if not 0 < place < len(PLACES):
         return ""
     card = at(s, player, place)
-    return PLACES[place] if card == NONE else f"{PLACES[place]} ({name_of(s, card)})"
+    where = PLACES[place] if player == asked else f"the opponent's {PLACES[place]}"
+    return where if card == NONE else f"{where} ({name_of(s, card)})"
 
 
 def _with_card(s: State, ask: Ask, verb: int, card: int, aux: int) -> str:

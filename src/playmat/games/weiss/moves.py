@@ -77,7 +77,8 @@ LEFT_TO_DO: Final = 1
 BY: Final = 2
 BY_PLAYER: Final = 3
 SOURCE: Final = 4
-NAME: Final = 5  # what follows in the locals: the objects moved so far
+NAME: Final = 5
+BOTTOM: Final = 6  # 1 for cards from the bottom; what follows in the locals: the objects moved so far
 
 TOP: Final = Procedure("from the top")
 
@@ -91,13 +92,14 @@ def from_the_top(
     by_player: int = NONE,
     source: int = NONE,
     name: str = "",
+    bottom: bool = False,
 ) -> None:
-    """Move cards from the top of a player's deck to another zone, one by one. Call it last in a step; the objects
-    are in ``s.ret`` when the next step runs.
+    """Move cards from the top (or the bottom) of a player's deck to another zone, one by one. Call it last in a step;
+    the objects are in ``s.ret`` when the next step runs.
     """
     s.ret = []
     if n > 0:
-        push(s, "from the top", player, [zone, n, by, by_player, source, NAMES.index(name)])
+        push(s, "from the top", player, [zone, n, by, by_player, source, NAMES.index(name), int(bottom)])
 
 
 def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE) -> None:
@@ -107,7 +109,7 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
 
 @TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3", "4.10.2")
 def one_card(s: State, f: Frame) -> int:
-    """The top card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
+    """The next card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
     deck = s.zones[DECK * 2 + f.who]
     x = f.x
     if not deck:
@@ -117,8 +119,8 @@ def one_card(s: State, f: Frame) -> int:
     to = x[TO]
     x[LEFT_TO_DO] -= 1
     flags = F_FACE_DOWN if to == STOCK else 0
-    top = deck[-1]
-    o = s.cols[STAMP][top] << CARD_BITS | top
+    card = deck[0 if x[BOTTOM] else -1]
+    o = s.cols[STAMP][card] << CARD_BITS | card
     propose_move(s, o, to, f.who, flags, x[BY], x[BY_PLAYER], x[SOURCE], NAMES[x[NAME]])
     return _note(s, f) if s.frames[-1] is f else NEXT  # (somebody must be asked first)
 
@@ -134,8 +136,8 @@ def _note(s: State, f: Frame) -> int:
     if x[LEFT_TO_DO] > 0:
         f.x = [*x, *s.ret]
         return ONE_CARD
-    if len(x) > NAME + 1:
-        s.ret = [*x[NAME + 1 :], *s.ret]
+    if len(x) > BOTTOM + 1:
+        s.ret = [*x[BOTTOM + 1 :], *s.ret]
     return DONE
 
 

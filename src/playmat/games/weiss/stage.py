@@ -55,6 +55,7 @@ def add_places(places: Places) -> None:
     for word, (which, free) in _WORDS.items():
         places.named[word] = _positions(which, free)
     places.named["open center stage facing a character"] = _open_and_faced
+    places.free = [word for word in places.named if word.startswith("open")]
     places.relations = {
         "facing": lambda s, o: _standing(s, o, (facing(_place(s, o)),), True),
         "in front": lambda s, o: _standing(s, o, in_front(_place(s, o)), False),

@@ -30,17 +30,17 @@ def link_amount(k: Linker, node: L.Amount) -> AmountFn:
         of = k.objects(node.what)
         return lambda s, ctx: len(of(s, ctx))
     if isinstance(node, L.ValueOf):
-        prop, of = k.number_prop(node.prop), k.objects(node.of)
+        prop, of = k.number_prop(node.prop), k.spoken_of(node.of)
         return lambda s, ctx: sum(obj_number(s, prop, as_it_was(s, o, ctx)) for o in of(s, ctx))
     if isinstance(node, L.Highest):
-        prop, of = k.number_prop(node.prop), k.objects(node.of)
+        prop, of = k.number_prop(node.prop), k.spoken_of(node.of)
         pick = min if node.lowest else max
         return lambda s, ctx: pick([obj_number(s, prop, o) for o in of(s, ctx)] or [0])
     if isinstance(node, L.Different):
         return _different(k, node)
     if isinstance(node, L.CountersOn):
         k.aspects |= A_COUNTER
-        of, word = k.objects(node.of), node.name
+        of, word = k.spoken_of(node.of), node.name
         return lambda s, ctx: sum(counters(s, o, word) for o in of(s, ctx))
     if isinstance(node, L.PlayerValue):
         return _player_value(k, node)
@@ -81,7 +81,7 @@ def _arithmetic(k: Linker, node: L.Amount) -> AmountFn:
 
 
 def _different(k: Linker, node: L.Different) -> AmountFn:
-    of = k.objects(node.of)
+    of = k.spoken_of(node.of)
     if node.prop in k.schema.number_index:
         prop = k.number_prop(node.prop)
         return lambda s, ctx: len({obj_number(s, prop, o) for o in of(s, ctx)})

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
@@ -33,7 +33,7 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
         find = k.gather(node.what)
         return lambda s, ctx: bool(find(s, ctx))
     if isinstance(node, L.Fits):
-        of = k.objects(node.ref)
+        of = k.spoken_of(node.ref) if _told(node.what) else k.objects(node.ref)
         fits = k.fits(node.what, zone_counts=any(isinstance(t, L.In) for t in node.what.tests))
         if isinstance(node.ref, L.This) and OWN_NAME.on:
             return lambda s, ctx: fits(s, ctx.src, ctx)
@@ -78,6 +78,14 @@ def link_condition(k: Linker, node: L.Condition) -> HoldsFn:
     if isinstance(node, L.EventBy):
         return _event_by(k, node)
     raise DataError(f"no such condition: {node!r}")
+
+
+_TOLD: Final = (L.Filter, L.Is, L.Compare, L.CompareCounters, L.NameHolds, L.Shares, L.Not, L.AnyOf, L.AllOf)
+
+
+def _told(what: L.Filter) -> bool:
+    """Whether a filter asks only for what is known of something that has left: not where or how it lies."""
+    return all(isinstance(t, _TOLD) for t in L.walk(what) if isinstance(t, (L.Filter, L.Test)))
 
 
 def _counted(of: ObjectsFn, sign: str, n: int) -> HoldsFn:

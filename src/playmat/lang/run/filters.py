@@ -136,7 +136,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
             return lambda s, o, ctx: o in ref(s, ctx) or any(x in party(s, o) for x in of(s, ctx))
         return lambda s, o, ctx: o in ref(s, ctx)
     if isinstance(t, L.Shares):
-        prop, ref = k.set_prop(t.prop), k.objects(t.ref)
+        prop, ref = k.set_prop(t.prop), k.spoken_of(t.ref)
         return lambda s, o, ctx: any(v in obj_values(s, prop, o) for r in ref(s, ctx) for v in obj_values(s, prop, r))
     if isinstance(t, L.Took):
         return _took(k, t)

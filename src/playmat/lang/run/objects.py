@@ -42,6 +42,21 @@ def nth(s: State, ctx: Ctx, objs: list[int], slot: str, n: int) -> list[int]:
     return [o for was in chosen[n - 1 : n] for o in objs if o == was or (o & CARD_MASK == was & CARD_MASK != NO_CARD)]
 
 
+def known_of_choice(s: State, ctx: Ctx, slot: str) -> list[int]:
+    """Everything that is bound to a slot, for what is said of it: what has dropped out of a choice is as it was when it
+    left, or as it is where no rule but the choice has lost it.
+    """
+    objs = ctx.slots.get(slot, [])
+    chosen = ctx.slots.get(AS_CHOSEN + slot)
+    if chosen is None or len(chosen) == len(objs) or not LAST_KNOWN.on:
+        return objs
+    found: list[int] = []
+    for was in chosen:
+        now = [o for o in objs if o == was or (o & CARD_MASK == was & CARD_MASK != NO_CARD)]
+        found += now or [was]
+    return found
+
+
 # A slot of pairs: an object that the effect has moved, and what it was on the field.
 WAS: Final = "#was"
 

@@ -28,7 +28,8 @@ def _no_attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to:
 class Places:
     """The places of a field, numbered from 1.
 
-    named: for each word of `Place.where` the places that it means for a player. relations: for each word of `Related`
+    named: for each word of `Place.where` the places that it means for a player; free: those of these words for which a
+    place is one no more when somebody goes there. relations: for each word of `Related`
     the objects that stand so to an object, now or (if it is gone) as it last stood. reads: what of the state
     (schema.A_...) a relation looks at, if it is less than the field, its columns and all zones. same_side: the
     relations between cards of one player. place_of(s, object): its place, now or when it left; 0 for none. shift:
@@ -40,6 +41,7 @@ class Places:
 
     def __init__(self) -> None:
         self.named: dict[str, Callable[[State, int], list[int]]] = {}
+        self.free: list[str] = []
         self.relations: dict[str, Callable[[State, int], list[int]]] = {}
         self.reads: dict[str, int] = {}
         self.same_side: tuple[str, ...] = ()

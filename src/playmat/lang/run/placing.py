@@ -76,7 +76,9 @@ class PlaceOp(Op):
         if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field:
             mine = self.places.place_of(s, o)
             found = [p for p in found if p != mine]
-        return [p for p in found if p not in chosen]
+        left = [p for p in found if p not in chosen]
+        # Where there is no other place left, several go onto one: rules will see to it.
+        return found if not left and self.where not in self.places.free else left
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:

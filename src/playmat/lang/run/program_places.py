@@ -59,7 +59,12 @@ def write_sequence(p: Programmer, steps: tuple[L.Step, ...]) -> None:
 
 
 def _is_top(p: Programmer, ref: L.Ref) -> bool:
-    return isinstance(ref, L.Top) and ref.zone == p.voc.deck_zone and ref.end == "top"
+    return _is_end(p, ref) and isinstance(ref, L.Top) and ref.end == "top"
+
+
+def _is_end(p: Programmer, ref: L.Ref) -> bool:
+    """Whether a reference means the next cards of a deck, from its top or its bottom."""
+    return isinstance(ref, L.Top) and ref.zone == p.voc.deck_zone
 
 
 def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
@@ -106,15 +111,16 @@ def _from_top(p: Programmer, bound: L.Step, after: L.Step) -> bool:
 
 
 def write_from_top(p: Programmer, slot: str, what: L.Ref, n: L.Move) -> bool:
-    """A move of several cards from the top of a deck to another zone; False if it is none that goes card by card."""
-    if p.voc.from_top is None or not isinstance(what, L.Top) or not _is_top(p, what) or what.count == L.Num(1):
+    """A move of several cards from an end of a deck to another zone; False if it is none that goes card by card."""
+    if p.voc.from_top is None or not isinstance(what, L.Top) or not _is_end(p, what) or what.count == L.Num(1):
         return False
     zone, deck = p.k.zone(n.zone), p.k.zone(p.voc.deck_zone)
     if zone in (deck, p.voc.schema.field) or n.position or n.under is not None:
         return False
     one_of("state of what moves", n.state, *STATES)
     if n.state:
-        raise DataError(f"several cards from the top of a deck with state {n.state!r}")
+        raise DataError(f"several cards from an end of a deck with state {n.state!r}")
     count, who = p.k.amount(what.count), p.k.players(what.who)
-    p.emit(stepwise.FromTopOp(p.voc, slot, count, who, zone, deck, n.how, p.in_cost))
+    bottom = one_of("end", what.end, "top", "bottom") == "bottom"
+    p.emit(stepwise.FromTopOp(p.voc, slot, count, who, zone, deck, n.how, p.in_cost, bottom))
     return True

@@ -32,10 +32,19 @@ WHO: Final = "#whose top"  # slot: the players whose decks still give cards
 
 
 class FromTopOp(Op):
-    """Cards from the top of players' decks go to a zone, one after another, and are bound to a slot."""
+    """Cards from the top (or the bottom) of players' decks go to a zone, one after another, and are bound to a slot."""
 
     def __init__(
-        self, voc: Vocabulary, slot: str, count: AmountFn, who: PlayersFn, zone: int, deck: int, how: str, in_cost: bool
+        self,
+        voc: Vocabulary,
+        slot: str,
+        count: AmountFn,
+        who: PlayersFn,
+        zone: int,
+        deck: int,
+        how: str,
+        in_cost: bool,
+        bottom: bool,
     ) -> None:
         super().__init__()
         self.voc = voc
@@ -46,6 +55,7 @@ class FromTopOp(Op):
         self.deck = deck
         self.how = how
         self.in_cost = in_cost
+        self.bottom = bottom
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
@@ -59,7 +69,7 @@ class FromTopOp(Op):
         if who and self.voc.from_top is not None:
             ctx.slots[WHO] = who[1:]
             f.x[STAGE] = 2
-            self.voc.from_top(s, who[0], self.count(s, ctx), self.zone, ctx, self.how)
+            self.voc.from_top(s, who[0], self.count(s, ctx), self.zone, ctx, self.how, self.bottom)
             return AGAIN
         f.x[STAGE] = 0
         moved = ctx.slots[self.slot]

@@ -30,7 +30,7 @@ from playmat.lang.run.functions import (
     without,
 )
 from playmat.lang.run.gathering import link_gather
-from playmat.lang.run.objects import all_copies, nth, self_controller, turn_order
+from playmat.lang.run.objects import all_copies, known_of_choice, nth, self_controller, turn_order
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 
@@ -115,6 +115,22 @@ class Linker:
         if isinstance(node, L.Related):
             return self._related(node)
         raise DataError(f"no such reference: {node!r}")
+
+    def spoken_of(self, node: L.Ref) -> ObjectsFn:
+        """The objects of a reference of which something is only said, not done to them: also the targets that are legal
+        no more, by their last known information.
+        """
+        if isinstance(node, L.Bound):
+            slot = node.slot
+            return lambda s, ctx: known_of_choice(s, ctx, slot)
+        if isinstance(node, L.Nth) and isinstance(node.of, L.Bound):
+            of, at = node.of.slot, node.n - 1
+            return lambda s, ctx: known_of_choice(s, ctx, of)[at : at + 1]
+        if isinstance(node, L.Narrow):
+            inner = self.spoken_of(node.of)
+            fits = self.fits(node.what, zone_counts=False)
+            return lambda s, ctx: [o for o in inner(s, ctx) if fits(s, o, ctx)]
+        return self.objects(node)
 
     def _related(self, node: L.Related) -> ObjectsFn:
         inner = self.objects(node.of)

@@ -182,7 +182,7 @@ class Vocabulary:
         self.name_of_move: Callable[[State, Ctx], str] = _no_name
         # (s, player, number, zone, ctx, how): cards go from the top of the deck to a zone one after another, also when
         # the deck is made anew on the way; None: all that are there go at once.
-        self.from_top: Callable[[State, int, int, int, Ctx, str], None] | None = None
+        self.from_top: Callable[[State, int, int, int, Ctx, str, bool], None] | None = None
         # Where cards lie that an ability of such a name turns over from a deck, until it puts all of them away at once.
         self.turned_over: dict[str, str] = {}
         # Whether "up to so many" cards are drawn, looked at and revealed card by card (else the number is said first).
