@@ -46,12 +46,37 @@ def test_import(lines: Path, data: Path) -> None:
     assert told["database"] == str(data / "cards.sqlite")
 
 
-def test_failed_import_leaves_nothing(tmp_path: Path, lines: Path, data: Path) -> None:
-    """When the second file is wrong, the first is not taken either."""
+def test_strict_import_takes_all_or_nothing(tmp_path: Path, lines: Path, data: Path) -> None:
+    """With --strict, when the second file is wrong, the first is not taken either."""
     bad = tmp_path / "bad.json"
     bad.write_text('[{"id": "1-001H", "name": "A", "type": "x", "element": [], "cost": 1}]')
-    assert isinstance(run("cards", "import", "fftcg", lines, bad).exception, PlaymatError)
+    assert isinstance(run("cards", "import", "fftcg", lines, bad, "--strict").exception, PlaymatError)
     assert not data.exists()
+
+
+def test_import_names_what_it_leaves_out(tmp_path: Path, lines: Path) -> None:
+    """The good records are taken; each bad one is named on stderr, with their number at the end."""
+    bad = tmp_path / "bad.json"
+    bad.write_text('[{"id": "9-001H", "name": "A", "type": "x", "element": [], "cost": 1}]')
+    result = run("cards", "import", "fftcg", lines, bad)
+    assert result.exit_code == 0
+    assert result.stdout.startswith("5 new")
+    told = result.stderr.splitlines()
+    assert told[0].startswith(f"left out: {bad}, record 1 (9-001H): type: expected one of Forward")
+    assert told[-1] == "1 record is no card and was left out, 5 were taken"
+    data = json.loads(run("cards", "import", "fftcg", lines, bad, "--json").stdout)
+    assert [(record["where"], record["number"]) for record in data["left_out"]] == [(f"{bad}, record 1", "9-001H")]
+
+
+def test_a_file_with_bad_records_is_used_all_the_same(tmp_path: Path, lines: Path) -> None:
+    """Commands that take --cards go on with the good records and say what they left out."""
+    bad = tmp_path / "bad.jsonl"
+    bad.write_text(lines.read_text() + '{"id": "9-001H"}\n')
+    result = run("cards", "show", "fftcg", "1-001H", "--cards", bad, "--json")
+    assert json.loads(result.stdout)[0]["name"] == "Ash Knight"
+    assert f"left out: {bad}, line 6 (9-001H): type: expected one of Forward" in result.stderr
+    unknown = run("cards", "show", "fftcg", "9-001H", "--cards", bad)
+    assert "(1 record of the file is no card and was left out)" in str(unknown.exception)
 
 
 def test_show(lines: Path) -> None:

@@ -22,7 +22,8 @@ BAD_JSON = [
     (b'[{"id": "1-001H", "name": "As', "ends too early"),
     (b"[1, 2", "ends too early"),
     (b'{"id": NaN}', "line 1, column 8: this is no JSON"),
-    (b'[\n{"id": 1},\n}', "line 3, column 1: this is no JSON"),
+    (b'[\n{"id": 1\n},\n}', "not card data"),
+    (b'{"a": 1\n},\n}', "line 2, column 2: this is no JSON"),
     (b"[" * 100_000, "nested too deeply"),
     (b'{"a":' * 100_000, "nested too deeply"),
     (b'["\xff"]', "line 1: the text is not UTF-8 (byte 2)"),
@@ -51,11 +52,14 @@ def test_bad_card_files(tmp_path: Path, content: bytes, message: str) -> None:
 
 
 def test_truncated_lines(tmp_path: Path, lines: Path) -> None:
-    """A file of JSON lines that was cut off names the line where it ends."""
+    """A file of JSON lines that was cut off names the line where it ends; with `strict` nothing is read of it."""
     path = tmp_path / "cut.jsonl"
     path.write_bytes(lines.read_bytes()[:-40])
     with pytest.raises(CardDataError, match=r"cut.jsonl, line 5: .*ends too early"):
-        read_cards(FFTCG, path)
+        read_cards(FFTCG, path, strict=True)
+    reading = read_cards(FFTCG, path)
+    assert len(reading.cards) == 4
+    assert [record.where for record in reading.left_out] == [f"{path}, line 5"]
 
 
 def test_bom_and_line_ends(tmp_path: Path, lines: Path) -> None:
@@ -66,11 +70,16 @@ def test_bom_and_line_ends(tmp_path: Path, lines: Path) -> None:
 
 
 def test_wrong_records_among_good_ones(tmp_path: Path, raw: Make) -> None:
-    """Every bad record is named with its place, none is dropped, and the good ones are not taken either."""
+    """Every bad record is named with its place, the good ones are taken; with `strict` they are not."""
     path = tmp_path / "cards.json"
     path.write_text(json.dumps([raw(), 7, raw(id="1-002R", cost=-3), ["x"], raw(id="1-003C", name=None)]))
+    reading = read_cards(FFTCG, path)
+    assert list(reading.cards) == ["1-001H"]
+    assert [(record.where, record.number) for record in reading.left_out] == [
+        (f"{path}, record {at}", number) for at, number in ((2, ""), (3, "1-002R"), (4, ""), (5, "1-003C"))
+    ]
     with pytest.raises(CardDataError) as caught:
-        read_cards(FFTCG, path)
+        read_cards(FFTCG, path, strict=True)
     assert [fault.removeprefix(f"{path}, ") for fault in caught.value.faults] == [
         "record 2: expected an object with a card's fields, got 7",
         "record 3 (1-002R): cost: expected a whole number from 0 to 99, got -3",

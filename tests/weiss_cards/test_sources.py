@@ -19,10 +19,10 @@ Makers = Any  # of conftest: makes invented cards
 WEISS = card_game("weiss")
 
 
-def read(path: Path, data: object, name: str = "odd name.dat") -> Reading:
+def read(path: Path, data: object, name: str = "odd name.dat", strict: bool = False) -> Reading:
     """What is read from a file with this JSON."""
     (path / name).write_text(json.dumps(data, ensure_ascii=False), encoding="utf-8")
-    return read_cards(WEISS, path / name)
+    return read_cards(WEISS, path / name, strict=strict)
 
 
 def only(reading: Reading) -> WeissCard:
@@ -143,7 +143,7 @@ def test_abilities(lines: list[str], parts: list[str]) -> None:
 def test_hostile_files(tmp_path: Path, data: object, message: str) -> None:
     """Whatever stands where a field should be is a fault that names it, never another error."""
     with pytest.raises(CardDataError) as caught:
-        read(tmp_path, data)
+        read(tmp_path, data, strict=True)
     assert message in str(caught.value)
 
 

@@ -14,7 +14,7 @@ from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, U
 from playmat.cards.lookup import parted, spellings
 from playmat.cards.records import Card, distinct_key
 from playmat.cards.registry import CardGame, card_game
-from playmat.cards.sources.reading import read_cards
+from playmat.cards.sources.reading import LeftOut, left_out, read_cards
 from playmat.cards.spelling import fold, near
 
 C = TypeVar("C", bound=Card, covariant=True)
@@ -28,6 +28,7 @@ class Pool(Generic[C]):
     def __init__(self, game: str | CardGame, cards: Iterable[C]) -> None:
         self.game = card_game(game) if isinstance(game, str) else game
         self.cards: tuple[C, ...] = tuple(cards)
+        self.left_out: tuple[LeftOut, ...] = ()  # what was no card in the files that it was read from
         self.hint = ""  # ends messages about unknown cards: what a person could do
         self._ids = {card.id: card for card in self.cards}
         if len(self._ids) != len(self.cards):
@@ -41,10 +42,18 @@ class Pool(Generic[C]):
                 self._numbers.setdefault(number, []).append(card)
 
     @classmethod
-    def from_path(cls, game: str, *paths: Path) -> Pool[Card]:
-        """The cards of files or folders in any shape that can be imported, without touching the database."""
+    def from_path(cls, game: str, *paths: Path, strict: bool = False) -> Pool[Card]:
+        """The cards of files or folders in any shape that can be imported, without touching the database.
+
+        Records that are no cards are named in `left_out`; with `strict` they are an error.
+        """
         known = card_game(game)
-        return Pool(known, read_cards(known, *paths).cards.values())
+        reading = read_cards(known, *paths, strict=strict)
+        pool: Pool[Card] = Pool(known, reading.cards.values())
+        pool.left_out = tuple(reading.left_out)
+        if pool.left_out:
+            pool.hint = f" ({left_out(len(pool.left_out), ' of the file')})"
+        return pool
 
     def of_type(self, record: type[D]) -> Pool[D]:
         """The same pool, for a caller who needs the game's own record type."""
@@ -118,11 +127,9 @@ class Pool(Generic[C]):
         for name, _ in parted(text):
             if found := self._names.get(fold(name)):
                 close = [f"{card.name} ({card.id})" for card in found[:SHOWN]]
-                return UnknownCard(f"no card has the number {number or text}{self.hint}", close)
+                return UnknownCard(f"no card is called {text!r}{self.hint}", close)
         close = near(number, self._ids) if number else []
         close = close or near(text, (card.name for card in self.cards))
-        if number and number == text:
-            return UnknownCard(f"no card has the number {number}{self.hint}", close)
         return UnknownCard(f"no card is called {text!r}{self.hint}", close)
 
     @cached_property

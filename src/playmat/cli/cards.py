@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 from pathlib import Path
@@ -52,18 +53,20 @@ def cards() -> None:
 @click.command("import", epilog=EXAMPLES["import"])
 @click.argument("game")
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
+@click.option("--strict", is_flag=True, help="Take nothing if one record is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
-def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
+def import_files(game: str, paths: tuple[Path, ...], strict: bool, as_json: bool) -> None:
     """Take the cards of files or folders into the database.
 
     The shape of each file is recognised by its content: one JSON record a line, FFTCG's card browser's JSON, FFDecks'
-    JSON, the English Weiss Schwarz database's JSON. If anything is wrong in a file, nothing is taken.
+    JSON, the English Weiss Schwarz database's JSON. Records that are no cards are named, with what is wrong with them,
+    and the others are taken; with --strict all or nothing.
     """
     from playmat.cards.database import CardDatabase
     from playmat.cards.registry import card_game
-    from playmat.cards.sources.reading import read_cards
+    from playmat.cards.sources.reading import left_out, read_cards
 
-    reading = read_cards(card_game(game), *paths)
+    reading = read_cards(card_game(game), *paths, strict=strict)
     with CardDatabase() as database:
         counts = database.import_cards(game, reading.cards.values())
         total = database.count(game)
@@ -73,12 +76,17 @@ def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
             **counts._asdict(),
             "total": total,
             "notes": reading.notes,
+            "left_out": [dataclasses.asdict(record) for record in reading.left_out],
             "database": str(database.path),
         }
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
         return
     for note in reading.notes:
         click.echo(f"note: {note}", err=True)
+    for record in reading.left_out:
+        click.echo(f"left out: {record}", err=True)
+    if reading.left_out:
+        click.echo(f"{left_out(len(reading.left_out))}, {len(reading.cards)} were taken", err=True)
     click.echo(f"{counts.new} new, {counts.changed} changed, {counts.same} as before; {total} cards in {database.path}")
 
 
@@ -89,9 +97,9 @@ def import_files(game: str, paths: tuple[Path, ...], as_json: bool) -> None:
 @click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
 def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
     """Print the cards with a NAME (each different one), or the card with a number, or `Name (number)`."""
-    from playmat.cards.pool import open_pool
+    from playmat.cli.pools import pool_of
 
-    pool = open_pool(game, path)
+    pool = pool_of(game, path)
     found = pool.named(name) or (pool.find(name),)
     if as_json:
         import msgspec

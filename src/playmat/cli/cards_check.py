@@ -54,9 +54,9 @@ def records_of(game: str, path: Path | None) -> list[Mapping[str, object]]:
     """Each different card of a path, or of all that are known."""
     import msgspec
 
-    from playmat.cards.pool import open_pool
+    from playmat.cli.pools import pool_of
 
-    return [msgspec.to_builtins(card) for card in open_pool(game, path).distinct]
+    return [msgspec.to_builtins(card) for card in pool_of(game, path).distinct]
 
 
 def figures(report: Report) -> dict[str, object]:

@@ -42,9 +42,9 @@ def check(context: click.Context, game: str, spec: str, form: str | None, path: 
     from playmat.cards.deckcheck import examine
     from playmat.cards.decks import find_decks
     from playmat.cards.decks.sections import MAIN
-    from playmat.cards.pool import open_pool
+    from playmat.cli.pools import pool_of
 
-    pool = open_pool(game, path)
+    pool = pool_of(game, path)
     decks = find_decks(spec, built_in_decks(game), pool.game.lists, whole=False)
     form = form or next(iter(pool.game.formats))
     results = [(deck, examine(deck, pool, form)) for deck in decks]

@@ -63,11 +63,11 @@ def _looked_up(game: str, decks: tuple[str, str], cards: Path | None) -> tuple[o
     """The pool of cards and the deck lists, for games whose records are known; else the paths as they are."""
     from playmat.cards.builtin import built_in_decks
     from playmat.cards.decks import find_deck
-    from playmat.cards.pool import open_pool
     from playmat.cards.registry import GAMES
+    from playmat.cli.pools import pool_of
 
     if game not in GAMES:
         return cards, list(decks)
     built_in = built_in_decks(game)
     words = GAMES[game].lists
-    return open_pool(game, cards), [find_deck(spec, built_in, words) for spec in decks]
+    return pool_of(game, cards), [find_deck(spec, built_in, words) for spec in decks]

@@ -37,9 +37,9 @@ def scenario(context: click.Context, paths: tuple[str, ...], cards: Path | None,
 
     @cache
     def pool(game: str) -> Pool[Card]:
-        from playmat.cards.pool import open_pool
+        from playmat.cli.pools import pool_of
 
-        return open_pool(game, cards)
+        return pool_of(game, cards)
 
     told: list[dict[str, object]] = []
     worst = good = 0

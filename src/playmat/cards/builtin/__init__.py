@@ -16,7 +16,7 @@ HERE = Path(__file__).resolve().parent
 def built_in_pool(game: str) -> Pool[Card]:
     """The built-in cards of a game."""
     path = HERE / f"{card_game(game).name}.jsonl"
-    return Pool.from_path(game, path) if path.exists() else Pool[Card](game, ())
+    return Pool.from_path(game, path, strict=True) if path.exists() else Pool[Card](game, ())
 
 
 def built_in_decks(game: str) -> list[Deck]:

@@ -42,6 +42,7 @@ class Table:
     def __init__(self, delimiter: str, header: Sequence[str]) -> None:
         self.delimiter = delimiter
         self.header = delimiter.join(header)
+        self.width = len(header)
         folded = [fold(cell).replace("_", " ") for cell in header]
         self.places: dict[str, int] = {}
         for column, names in COLUMNS.items():
@@ -53,6 +54,13 @@ class Table:
     def holds(self) -> bool:
         """Whether this is the header of a deck: a card, and how many copies of it."""
         return "count" in self.places and ("number" in self.places or "name" in self.places)
+
+    @property
+    def form(self) -> str:
+        """What a row looks like, for messages."""
+        words = {"count": "COPIES", "number": "NUMBER", "name": "NAME", "section": "SECTION"}
+        columns = sorted((place, words[column]) for column, place in self.places.items())
+        return self.delimiter.join(word for _, word in columns)
 
     def cells(self, line: str) -> list[str]:
         """The cells of a line."""
@@ -88,7 +96,7 @@ def table_deck(text: str, table: Table, name: str, words: DeckWords) -> Deck:
     lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
     for number, line in lines[1:]:
         where = f"line {number}"
-        expected = f"expected a card and 1 to {MOST} copies (the header is {table.header})"
+        expected = f"expected `{table.form}` with 1 to {MOST} copies (the header is {table.header})"
         try:
             cells = table.cells(line)
         except csv.Error as error:
@@ -101,7 +109,8 @@ def table_deck(text: str, table: Table, name: str, words: DeckWords) -> Deck:
         count = count.strip("x×X ")
         part = table.cell(cells, "section")
         section = words.section(part) if part else MAIN
-        good = count.isascii() and count.isdigit() and 0 < int(count[:9]) <= MOST
+        more = any(cells[table.width :])
+        good = not more and count.isascii() and count.isdigit() and 0 < int(count[:9]) <= MOST
         if not ways or not good or not all(card.isprintable() for card in ways):
             unread.append(Unread(where, f"{expected}, got {shown(line)}", title or code))
             continue

@@ -79,7 +79,7 @@ def take_id(fields: Fields) -> str:
     if found and _NOT_IN_AN_ID.search(found):
         fields.fault("id", "a card number without brackets, commas and #", found)
     elif found:
-        fields.where = f"{fields.where} ({found})"
+        fields.number = found
     return found
 
 

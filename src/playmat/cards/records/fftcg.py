@@ -8,12 +8,11 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from playmat.cards.fields import Fields
+from playmat.cards.fields import DASHES, Fields
 from playmat.cards.records.base import Card, take_id
 
 TYPES = ("Forward", "Backup", "Summon", "Monster")
 ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light", "Dark")
-NO_JOB = ("-", "－", "―", "—")
 
 _RARITY_LETTER = re.compile(r"(?<=\d)[A-Z]$")
 
@@ -60,7 +59,7 @@ class FftcgCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         rarity = fields.line("rarity", default="")
         job = fields.line("job", default="")
         jobs = fields.words("jobs")
-        if job in NO_JOB:
+        if job in DASHES:
             job, jobs = "", ()
         generic = fields.flag("generic")
         power = fields.whole("power", 1_000_000, needed=kind == "Forward")

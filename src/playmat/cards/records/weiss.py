@@ -8,7 +8,7 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from playmat.cards.fields import Fields
+from playmat.cards.fields import DASHES, Fields
 from playmat.cards.records.base import Card, take_id
 from playmat.cards.records.weiss_damage import damage
 
@@ -18,6 +18,10 @@ TRIGGERS = ("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "s
 COUNTER, CLOCK = ICONS = ("counter", "clock")
 # The sides that a frame shows: Weiss, Schwarz, or both (2.18.1).
 SIDES = ("W", "S", "WS")
+# Other words for them in public files: short names of types, names of sides, and what trigger icons were or are called.
+SHORT_TYPES = {"ch": CHARACTER, "chara": CHARACTER, "ev": EVENT, "cx": CLIMAX}
+LONG_SIDES = {"weiss": "W", "schwarz": "S", "both": "WS", "w/s": "WS", "weiss/schwarz": "WS"}
+TRIGGER_NAMES = {"salvage": "comeback", "door": "comeback", "bounce": "return", "stock": "pool", "burn": "shot"}
 
 _HEAD = re.compile(r"(?:[【\[][A-Z0-9/]+[】\]]\s*)*(?:COUNTER|CLOCK)?")
 _TITLE = re.compile(r"(?P<label>[A-Z])[a-z0-9]{2}/|(?P<code>[^/]+)/")
@@ -71,11 +75,12 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
         (2.5.1, 2.6.1, 2.7.1, 2.9.1, 2.10.1) is dropped: some sources write 0 for no number.
         """
         number = take_id(fields)
-        kind = fields.choice("type", TYPES)
+        kind = fields.choice("type", TYPES, SHORT_TYPES)
         text = fields.lines("text")
         played, stands = kind in (CHARACTER, EVENT), kind == CHARACTER
         level, cost = fields.whole("level", 9, needed=played), fields.whole("cost", 99, needed=played)
-        power, soul = fields.whole("power", 1_000_000, needed=stands), fields.whole("soul", 9, needed=stands)
+        power = fields.whole("power", 1_000_000, needed=stands)
+        soul = 0 if stands and fields.value("soul") in DASHES else fields.whole("soul", 9, needed=stands)
         traits = fields.words("traits")
         icons = _known(fields, "icons", ICONS, "icon")
         made = cls(
@@ -92,7 +97,7 @@ class WeissCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             traits=traits if stands else (),
             trigger=_known(fields, "trigger", TRIGGERS),
             icons=icons or printed_icons(text),
-            side=fields.choice("side", SIDES) if fields.value("side") is not None else "W",
+            side=fields.choice("side", SIDES, LONG_SIDES) if fields.value("side") is not None else "W",
             set_code=fields.line("set_code", default=number.rpartition("-")[0]),
             same_as=fields.line("same_as", default=""),
             text_flags=fields.words("text_flags"),
@@ -148,9 +153,12 @@ def printed_icons(text: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def _known(fields: Fields, name: str, known: tuple[str, ...], *others: str) -> tuple[str, ...]:
-    """Words of a list, in any case, "come back" in one word or two; one of them may stand there twice."""
+    """Words of a list, in any case, "come back" in one word or two, under an older name of an icon too; one of them may
+    stand there twice.
+    """
     words = fields.words(name, *others)
-    found = tuple(word.lower().replace(" ", "") for word in words)
+    plain = (word.lower().replace(" ", "") for word in words)
+    found = tuple(TRIGGER_NAMES.get(word, word) for word in plain)
     for word, spelled in zip(words, found, strict=True):
         if spelled not in known:
             fields.fault(name, f"one of {', '.join(known)}", word)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import codecs
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -12,54 +13,108 @@ import msgspec
 from playmat.cards.errors import CardDataError
 
 LARGEST = 512 * 1024 * 1024
+_TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]]')
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The JSON of one file. `lines` is set when it had one JSON value a line: the line number of each."""
+    """The JSON of one file.
+
+    `places` is set when its records are told by other places than their numbers: one a record. `broken` holds what was
+    found where a record should be and is no JSON: place and reason.
+    """
 
     path: Path
     data: object
-    lines: tuple[int, ...] = ()
+    places: tuple[str, ...] = ()
+    broken: tuple[tuple[str, str], ...] = ()
 
     def where(self, index: int) -> str:
         """How to name the record with an index (from 0) to a person."""
-        if self.lines:
-            return f"{self.path}, line {self.lines[index]}"
-        return f"{self.path}, record {index + 1}"
+        return f"{self.path}, {self.places[index] if self.places else f'record {index + 1}'}"
 
 
 def read_document(path: Path) -> Document:
-    """Read a file of JSON, or of JSON lines (told apart by content)."""
-    text = read_text(path)
+    """Read a file of JSON, or of JSON lines (told apart by content).
+
+    Where the JSON as a whole is broken, the records that are whole are taken, if there is one.
+    """
+    text = read_text(path, damaged=True)
     if not text.strip():
         raise CardDataError(f"{path}: the file is empty; expected JSON, or one JSON object a line")
     try:
         return Document(path, decode(text))
     except msgspec.DecodeError as error:
-        if not text.lstrip().startswith("{") or "\n" not in text.strip():
-            raise CardDataError(f"{path}{place(text, error)}: {reason(error)}") from None
-    return read_lines(path, text)
+        found = in_lines(path, text) or in_pieces(path, text)
+        if found is not None:
+            return found
+        read_text(path)  # bytes that are no text come first
+        raise CardDataError(f"{path}{place(text, error)}: {reason(error)}") from None
 
 
-def read_lines(path: Path, text: str) -> Document:
-    """Read one JSON value a line; empty lines pass."""
+def in_lines(path: Path, text: str) -> Document | None:
+    """The objects of a file with one a line; None if it has no such lines, or others for the most part."""
     values: list[object] = []
-    numbers: list[int] = []
+    places: list[str] = []
+    broken: list[tuple[str, str]] = []
     for number, line in enumerate(text.split("\n"), 1):
-        if not line.strip():
+        line = line.strip().removesuffix(",")
+        if not line or line in "[]":
             continue
         try:
             values.append(decode(line))
+            places.append(f"line {number}")
         except msgspec.DecodeError as error:
-            raise CardDataError(f"{path}, line {number}: {reason(error)}; expected one JSON object a line") from None
-        numbers.append(number)
-    return Document(path, values, tuple(numbers))
+            broken.append((f"line {number}", f"{reason(error)}; expected one JSON object a line"))
+    good = sum(isinstance(value, dict) for value in values)
+    begins = bool(values) and isinstance(values[0], dict) and text.lstrip().startswith("{") and places[0] == "line 1"
+    if "\n" not in text.strip() or not good or not (begins or good >= max(len(values) - good, len(broken))):
+        return None
+    return Document(path, values, tuple(places), tuple(broken))
 
 
-def read_text(path: Path) -> str:
-    """The text of a file: UTF-8 or UTF-16, with or without a byte order mark, any line ends."""
+def in_pieces(path: Path, text: str) -> Document | None:
+    """The objects in the first list of a text, each read by itself; None if none can be read."""
+    values: list[object] = []
+    places: list[str] = []
+    broken: list[tuple[str, str]] = []
+    for number, (start, end) in enumerate(objects_in(text), 1):
+        where = f"record {number} (line {text.count(chr(10), 0, start) + 1})"
+        try:
+            values.append(decode(text[start:end]))
+            places.append(where)
+        except msgspec.DecodeError as error:
+            broken.append((where, reason(error)))
+    return Document(path, values, tuple(places), tuple(broken)) if values else None
+
+
+def objects_in(text: str) -> Iterator[tuple[int, int]]:
+    """Where the objects of the first list of a text begin and end; an unfinished one goes to the end of the text."""
+    first = text.find("[")
+    depth, start = 0, -1
+    for found in _TOKEN.finditer(text, first + 1) if first >= 0 else ():
+        token = found[0]
+        if token in "{[":
+            if depth == 0:
+                start = found.start()
+            depth += 1
+        elif token in "}]":
+            depth -= 1
+            if depth < 0:
+                return
+            if depth == 0:
+                yield start, found.end()
+                start = -1
+    if start >= 0:
+        yield start, len(text)
+
+
+def read_text(path: Path, damaged: bool = False) -> str:
+    """The text of a file: UTF-8 or UTF-16, with or without a byte order mark, any line ends.
+
+    Bytes that are no text are an error, or, in a text that may be `damaged`, characters that no JSON has.
+    """
     try:
         size = path.stat().st_size
         if size > LARGEST:
@@ -71,7 +126,8 @@ def read_text(path: Path) -> str:
         raise CardDataError(f"{path}: cannot be read: {error.strerror or error}") from None
     coding = utf16(raw)
     try:
-        return raw.decode(coding or "utf-8-sig").removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+        errors = "surrogateescape" if damaged and not coding else "strict"
+        text = raw.decode(coding or "utf-8-sig", errors).removeprefix("\ufeff")
     except UnicodeDecodeError as error:
         if coding:
             raise CardDataError(
@@ -81,6 +137,7 @@ def read_text(path: Path) -> str:
         raise CardDataError(
             f"{path}, line {line}: the text is not UTF-8 (byte {error.start:,}); save it as UTF-8"
         ) from None
+    return text.replace("\r\n", "\n").replace("\r", "\n")
 
 
 def utf16(raw: bytes) -> str:
@@ -112,6 +169,8 @@ def decode(text: str) -> object:
 def reason(error: msgspec.DecodeError) -> str:
     """What is wrong with the JSON, in a reader's words."""
     text = str(error)
+    if "surrogate" in text or "no character" in text:
+        return "it holds half a character (a lone surrogate, or a byte that is no text)"
     if "truncated" in text:
         return "the JSON ends too early (is the file cut off?)"
     return text.partition(" (byte")[0].replace("JSON is malformed:", "this is no JSON:")

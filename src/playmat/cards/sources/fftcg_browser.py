@@ -14,9 +14,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from playmat.cards.records.fftcg import NO_JOB
+from playmat.cards.fields import DASHES
 from playmat.cards.sources.fftcg_symbols import has_ex_burst, limit_break, paragraphs, plain_line
-from playmat.cards.sources.importer import Importer, columns, first_has
+from playmat.cards.sources.importer import Importer, columns, have
 
 CRYSTAL = "a Crystal is a marker, no card of a deck"
 MARK = ("○", "〇", "1", 1, True)
@@ -52,7 +52,7 @@ def _elements(value: object) -> object:
 
 def _power(value: object) -> object:
     """No power is written as 0, as nothing or as a dash."""
-    return None if value in (0, "0", "", *NO_JOB) or (isinstance(value, str) and not value.strip()) else value
+    return None if value in (0, "0", *DASHES) or (isinstance(value, str) and not value.strip()) else value
 
 
 def _plain(number: object, text: object, fields: Mapping[str, object]) -> dict[str, object]:
@@ -110,11 +110,11 @@ def as_sent(record: dict[str, object]) -> dict[str, object] | str:
 
 SIMPLIFIED = Importer(
     "the official card browser's JSON (simplified)",
-    lambda data: first_has(data, "cardNumber", "category", "element"),
+    lambda data: have(data, "cardNumber", "category", "element"),
     lambda document: columns(document, simplified),
 )
 AS_SENT = Importer(
     "the official card browser's JSON",
-    lambda data: first_has(data, "code", "name_en") or first_has(data, "Code", "Name_EN"),
+    lambda data: have(data, "code", "name_en") or have(data, "Code", "Name_EN"),
     lambda document: columns(document, as_sent),
 )

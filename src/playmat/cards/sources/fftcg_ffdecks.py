@@ -10,8 +10,9 @@ from __future__ import annotations
 
 import re
 
+from playmat.cards.fields import DASHES
 from playmat.cards.sources.fftcg_symbols import from_ffdecks, plain_line
-from playmat.cards.sources.importer import Importer, columns, records
+from playmat.cards.sources.importer import Importer, beginning, columns
 
 RARITIES = {"common": "C", "rare": "R", "hero": "H", "legend": "L", "starter": "S", "promo": "PR", "boss": "B"}
 _SET_NUMBER = re.compile(r"\d+-\d+")
@@ -25,12 +26,9 @@ def card_of(record: object) -> object:
 
 
 def looks_like(data: object) -> bool:
-    """Whether the first record has FFDecks' serial number and the fields without which it is no card."""
-    for record in records(data):
-        card = card_of(record)
-        if isinstance(card, dict):
-            return "serial_number" in card and ("element" in card or "elements" in card)
-    return False
+    """Whether one of the first records has FFDecks' serial number and the fields without which it is no card."""
+    cards = [card_of(record) for record in beginning(data)]
+    return any("serial_number" in c and ("element" in c or "elements" in c) for c in cards if isinstance(c, dict))
 
 
 def full_number(number: object, rarity: str) -> object:
@@ -54,7 +52,7 @@ def plain(entry: dict[str, object]) -> dict[str, object] | str:
         "type": raw.get("type"),
         "element": raw.get("elements") or raw.get("element"),
         "cost": raw.get("cost"),
-        "power": raw.get("power") or None,
+        "power": None if raw.get("power") in (0, "0", *DASHES) else raw.get("power"),
         "job": raw.get("job"),
         "categories": plain_line(category) if isinstance(category, str) else category,
         "rarity": rarity,

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 
 from playmat.cards.sources.document import Document
 
+FIRST = 20
+
 
 @dataclass(frozen=True, slots=True)
 class Row:
@@ -57,9 +59,11 @@ def columns(document: Document, turn: Callable[[dict[str, object]], dict[str, ob
         yield Passed(where, turned) if isinstance(turned, str) and isinstance(raw, dict) else Row(where, turned)
 
 
-def first_has(data: object, *names: str) -> bool:
-    """Whether the first record that is an object has all of the fields."""
-    for record in records(data):
-        if isinstance(record, dict):
-            return all(name in record for name in names)
-    return False
+def have(data: object, *names: str) -> bool:
+    """Whether one of the first records has all of the fields (the very first may be a damaged one)."""
+    return any(all(name in record for name in names) for record in beginning(data) if isinstance(record, dict))
+
+
+def beginning(data: object) -> list[object]:
+    """The first records, by which a shape is told."""
+    return records(data)[:FIRST]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from playmat.cards.sources.document import Document
-from playmat.cards.sources.importer import Importer, Passed, Row, columns, first_has
+from playmat.cards.sources.importer import Importer, Passed, Row, columns, have
 
 
 def rows(document: Document) -> Iterator[Row | Passed]:
@@ -15,4 +15,4 @@ def rows(document: Document) -> Iterator[Row | Passed]:
 
 def plain_importer(*names: str) -> Importer:
     """An importer of records whose fields are already named as the game's record type names them."""
-    return Importer("plain records", lambda data: first_has(data, *names), rows)
+    return Importer("plain records", lambda data: have(data, *names), rows)

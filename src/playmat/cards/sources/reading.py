@@ -15,20 +15,39 @@ from playmat.cards.sources.document import Document, files_in, holds_json, read_
 from playmat.cards.sources.importer import Importer, Passed
 
 
+@dataclass(frozen=True, slots=True)
+class LeftOut:
+    """A record that is no card: where it stands, its number ("" if it has none that can be read), and what is wrong."""
+
+    where: str
+    number: str
+    reasons: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return "; ".join(self.faults())
+
+    def faults(self) -> list[str]:
+        """What is wrong with it, each with its place and number."""
+        return [f"{self.where}{f' ({self.number})' if self.number else ''}: {reason}" for reason in self.reasons]
+
+
 @dataclass(slots=True)
 class Reading:
-    """The valid cards of some files, in order, each id once, and what a person should know about them."""
+    """The valid cards of some files, in order, each id once, the records that are none, and what else a person should
+    know about them.
+    """
 
     cards: dict[str, Card] = field(default_factory=dict)
     notes: list[str] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    left_out: list[LeftOut] = field(default_factory=list)
     places: dict[str, str] = field(default_factory=dict)
 
 
-def read_cards(game: CardGame, *paths: Path) -> Reading:
-    """Read files and folders. If anything in them is wrong, nothing is read, and the error lists the faults.
+def read_cards(game: CardGame, *paths: Path, strict: bool = False) -> Reading:
+    """Read files and folders: all records that are cards; the others are named in `left_out`.
 
-    In a folder, files that are not JSON or hold something else than cards are passed over with a note.
+    With `strict` one bad record is an error that lists the faults of all, and so it is if no record is good. In a
+    folder, files that are not JSON or hold something else than cards are passed over with a note.
     """
     reading = Reading()
     for path in paths:
@@ -51,11 +70,20 @@ def read_cards(game: CardGame, *paths: Path) -> Reading:
             found += 1
         if not found:
             raise CardDataError(f"{path}: the folder holds no cards of {game.title}; expected {known(game)}")
-    if reading.faults:
-        raise CardDataError(*reading.faults)
+    if reading.left_out and (strict or not reading.cards):
+        raise CardDataError(*(fault for record in reading.left_out for fault in record.faults()))
     if not reading.cards:
         raise CardDataError(f"{', '.join(map(str, paths))}: there are no cards in it")
     return reading
+
+
+def left_out(count: int, of: str = "") -> str:
+    """How many records are missing, in words."""
+    return (
+        f"1 record{of} is no card and was left out"
+        if count == 1
+        else f"{count} records{of} are no cards and were left out"
+    )
 
 
 def recognise(game: CardGame, data: object) -> Importer | None:
@@ -72,28 +100,30 @@ def take(game: CardGame, importer: Importer, document: Document, reading: Readin
     """Validate the records of one file."""
     strangers: Counter[str] = Counter()
     passed: Counter[str] = Counter()
+    reading.left_out.extend(LeftOut(f"{document.path}, {where}", "", (why,)) for where, why in document.broken)
     for row in importer.rows(document):
         if isinstance(row, Passed):
             passed[row.why] += 1
             continue
         if not isinstance(row.raw, Mapping):
-            reading.faults.append(f"{row.where}: expected an object with a card's fields, got {shown(row.raw)}")
+            reading.left_out.append(
+                LeftOut(row.where, "", (f"expected an object with a card's fields, got {shown(row.raw)}",))
+            )
             continue
         fields = Fields(row.raw, row.where)
         card = game.record.take(fields)
         strangers.update(fields.unused())
         if card is None:
-            reading.faults.extend(fields.faults)
+            reading.left_out.append(LeftOut(row.where, fields.number, tuple(fields.reasons)))
             continue
         twin = reading.cards.get(card.id)
         if twin is None:
             reading.cards[card.id] = card
             reading.places[card.id] = row.where
         elif twin != card:
-            reading.faults.append(
-                f"{fields.where}: the id is given twice with different content; the first is {reading.places[card.id]}"
-            )
+            again = f"the id is given twice with different content; the first is {reading.places[card.id]}"
+            reading.left_out.append(LeftOut(row.where, card.id, (again,)))
     reading.notes.extend(f"{document.path}: {count} passed over: {why}" for why, count in passed.items())
     if strangers:
-        names = ", ".join(f"{name} ({count})" for name, count in strangers.most_common(8))
+        names = ", ".join(f"{shown(name)[1:-1]} ({count})" for name, count in strangers.most_common(8))
         reading.notes.append(f"{document.path}: fields that are not used: {names}")

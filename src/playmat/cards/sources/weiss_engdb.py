@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from playmat.cards.fields import DASHES
 from playmat.cards.records.weiss_damage import TYPE_IN_DOUBT
-from playmat.cards.sources.importer import Importer, columns, first_has
+from playmat.cards.sources.importer import Importer, columns, have
 from playmat.cards.sources.weiss_lines import abilities
 
-NOTHING = ("", "-", "―", "－", "—")
 _SPACE = re.compile(r"\s+")
 
 
@@ -49,7 +49,11 @@ def plain(raw: dict[str, object]) -> dict[str, object]:
     if isinstance(name := raw.get("name"), str):
         fields["name"] = _SPACE.sub(" ", name)
     flags = raw.get("text_flags")
-    if fields["type"] == "Event" and raw.get("power") not in (None, 0, "0") and isinstance(flags, (list, type(None))):
+    if (
+        fields["type"] == "Event"
+        and raw.get("power") not in (None, 0, "0", *DASHES)
+        and isinstance(flags, (list, type(None)))
+    ):
         fields["text_flags"] = [*(flags or ()), TYPE_IN_DOUBT]
     return fields
 
@@ -59,10 +63,10 @@ def kind(raw: Mapping[str, object]) -> object:
     that what a source calls otherwise by mistake is known by them.
     """
     told, level = raw.get("type"), raw.get("level")
-    powerless = raw.get("power") is None and raw.get("soul") == 0 and not raw.get("traits")
+    powerless = _there(raw.get("power")) is None and raw.get("soul") in (0, "0", *DASHES) and not raw.get("traits")
     if told == "Character" and powerless:
-        return "Climax" if level is None else "Event"
-    if told == "Climax" and not raw.get("trigger") and level not in (None, 0, "0"):
+        return "Climax" if _there(level) is None else "Event"
+    if told == "Climax" and not raw.get("trigger") and level not in (None, 0, "0", *DASHES):
         return "Event"
     return told
 
@@ -75,12 +79,12 @@ def lines(value: object) -> object:
 
 
 def _there(value: object) -> object:
-    return None if value in NOTHING else value
+    return None if value in DASHES else value
 
 
 def _list(value: object) -> object:
     """A list without the dashes that stand for nothing."""
-    return [part for part in value if part not in NOTHING] if isinstance(value, list) else value
+    return [part for part in value if part not in DASHES] if isinstance(value, list) else value
 
 
 def _set_code(raw: Mapping[str, object]) -> object:
@@ -91,11 +95,11 @@ def _set_code(raw: Mapping[str, object]) -> object:
 
 ENGDB = Importer(
     "the English Weiss Schwarz database's JSON",
-    lambda data: first_has(data, "code", "expansion", "ability", "attributes"),
+    lambda data: have(data, "code", "expansion", "ability", "attributes"),
     lambda document: columns(document, engdb),
 )
 PLAIN = Importer(
     "plain records",
-    lambda data: first_has(data, "id", "name", "type", "color"),
+    lambda data: have(data, "id", "name", "type", "color"),
     lambda document: columns(document, plain),
 )
