@@ -23,7 +23,7 @@ BAD_JSON = [
     (b"[1, 2", "ends too early"),
     (b'{"id": NaN}', "line 1, column 8: this is no JSON"),
     (b'[\n{"id": 1\n},\n}', "not card data"),
-    (b'{"a": 1\n},\n}', "line 2, column 2: this is no JSON"),
+    (b'{"a": 1\n},\n}', "line 2, column 3: this is no JSON"),
     (b"[" * 100_000, "nested too deeply"),
     (b'{"a":' * 100_000, "nested too deeply"),
     (b'["\xff"]', "line 1: the text is not UTF-8 (byte 2)"),

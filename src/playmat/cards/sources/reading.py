@@ -79,11 +79,9 @@ def read_cards(game: CardGame, *paths: Path, strict: bool = False) -> Reading:
 
 def left_out(count: int, of: str = "") -> str:
     """How many records are missing, in words."""
-    return (
-        f"1 record{of} is no card and was left out"
-        if count == 1
-        else f"{count} records{of} are no cards and were left out"
-    )
+    if count == 1:
+        return f"1 record{of} is no card and was left out"
+    return f"{count} records{of} are no cards and were left out"
 
 
 def recognise(game: CardGame, data: object) -> Importer | None:
