@@ -163,6 +163,7 @@ def _verbs(voc: Vocabulary) -> None:
         "lose": lambda s, ctx, who, n: atoms.set_player_value(s, LOST, who, 1),
         "extra turn": lambda s, ctx, who, n: atoms.set_player_value(s, EXTRA_TURNS, who, s.pvals[EXTRA_TURNS][who] + n),
     }
+    voc.takes_from = {"draw": DECK, "mill": DECK}
     voc.player_numbers = {
         "damage": damage_taken,
         "crystals": lambda s, player: s.pvals[CRYSTALS][player],

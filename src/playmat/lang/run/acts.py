@@ -13,7 +13,8 @@ from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item
-from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
+from playmat.lang.run.picks import claim, counters_left
 from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 
 
@@ -30,12 +31,15 @@ class VerbOp(Op):
         self.who = who
         self.items = False  # whether it is for items of the stack, too
         self.own = False  # whether it is for the source alone, which must then be there
+        self.slot = ""  # the slot that holds what it is for, "" if it is for anything else
         self.ready = ready  # inside a cost: what an object must be for the verb to be possible
         self.zone = zone  # where the verb puts its objects; NONE for one that moves nothing
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = [o for o in live(s, self.objects(s, ctx), ctx) if self.items or not is_item(o)]
+            meant = self.objects(s, ctx)
+            objs = [o for o in live(s, meant, ctx) if self.items or not is_item(o)]
+            ctx.nums[WANTED] = len(meant)
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
@@ -49,7 +53,7 @@ class VerbOp(Op):
         ctx.last = s.ret
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
         there = [o for o in s.ret if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] == self.zone]
-        outcome(s, self, ctx, len(there))
+        outcome(s, self, ctx, len(there), is_whole(ctx, self.slot, len(there)))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
@@ -67,8 +71,9 @@ class VerbOp(Op):
 class PlayerOp(Op):
     """A verb of the rulebook with players and a number."""
 
-    def __init__(self, verb: PlayerVerbFn, who: PlayersFn, amount: AmountFn) -> None:
+    def __init__(self, verb: PlayerVerbFn, who: PlayersFn, amount: AmountFn, takes: int = NONE) -> None:
         super().__init__()
+        self.takes = takes  # the zone whose cards it takes, which then must hold enough; NONE for any other verb
         self.gives = True
         self.verb = verb
         self.who = who
@@ -85,8 +90,16 @@ class PlayerOp(Op):
             return AGAIN
         f.x[STAGE] = 0
         ctx.last = s.ret
-        outcome(s, self, ctx, len(s.ret))
+        wanted = 0 if self.takes == NONE else self.amount(s, ctx) * len(self.who(s, ctx))
+        outcome(s, self, ctx, len(s.ret), len(s.ret) >= wanted)
         return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if self.takes != NONE:
+            n = self.amount(s, ctx)
+            if any(len(s.zone(self.takes, p)) < n for p in self.who(s, ctx)):
+                return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
 class DamageOp(Op):
@@ -181,20 +194,35 @@ class CountersOp(Op):
         self.name = name
         self.amount = amount
         self.remove = remove
+        self.own = False  # whether it is for the source alone, which must then be there
+        self.claimed = False  # inside a cost: whether the counters were claimed when the objects were picked
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         n = self.amount(s, ctx)
-        total = 0
+        total = wanted = 0
         for o in [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]:
             step = -n if self.remove else n
+            wanted += n
             total += atoms.add_counters(s, o & CARD_MASK, self.name, step, ctx.by, ctx.you, ctx.src)
-        outcome(s, self, ctx, total)
+        outcome(s, self, ctx, total, total >= wanted)
+        return GO_ON
+
+    def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
+        """What is taken from the source itself cannot be taken for another part of the cost."""
+        if self.remove and self.own:
+            claim(ctx, self.name, ctx.src, self.amount(s, ctx))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        objs = live(s, self.objects(s, ctx), ctx)
+        meant = self.objects(s, ctx)
+        objs = live(s, meant, ctx)
         if self.remove:
-            n = self.amount(s, ctx)
-            if not objs or any(atoms.counters_on(s, o & CARD_MASK, self.name) < n for o in objs):
+            if (meant or self.own) and not objs:
                 return False
+            n = self.amount(s, ctx)
+            if not self.claimed and any(counters_left(s, ctx, o, self.name) < n for o in objs):
+                return False
+            if self.own:
+                ctx = ctx.copy()
+                claim(ctx, self.name, ctx.src, n)
         return can_go_on(s, program, at + 1, end, ctx, reserved)

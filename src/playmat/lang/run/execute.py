@@ -27,7 +27,7 @@ from playmat.lang.run.ops import (
     can_go_on,
     in_mode,
 )
-from playmat.lang.run.picks import PickOp
+from playmat.lang.run.picks import CLAIMED, PickOp
 from playmat.lang.run.vocabulary import Vocabulary
 
 IN_A_STEP: Final = 32  # operations that one step carries out at the most
@@ -97,6 +97,8 @@ def hand_back(s: State, f: Frame) -> None:
         below.nums.update(mine.nums)
         below.words = {**below.words, **mine.words}
         below.slots.pop("#reserved", None)
+        for slot in [slot for slot in below.slots if slot.startswith(CLAIMED)]:
+            del below.slots[slot]
 
 
 def _run(s: State, f: Frame, end: int) -> int:

@@ -16,7 +16,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import E_REVEALED, SEEN
 from playmat.kernel.state import State
-from playmat.lang.run.functions import ObjectsFn, PlayersFn, TestFn
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -30,6 +30,7 @@ class LookOp(Op):
         self.reveal = reveal
         self.objects = objects
         self.who = who
+        self.must: AmountFn | None = None  # how many there must be, for what is done whole
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         objs = live(s, self.objects(s, ctx), ctx)
@@ -46,8 +47,13 @@ class LookOp(Op):
             ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), *objs]
         ctx.slots[self.slot] = objs
         ctx.last = objs
-        outcome(s, self, ctx, len(objs))
+        outcome(s, self, ctx, len(objs), self.must is None or len(objs) >= self.must(s, ctx))
         return GO_ON
+
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if self.must is not None and len(self.objects(s, ctx)) < self.must(s, ctx):
+            return False
+        return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
 class RevealUntilOp(Op):

@@ -34,7 +34,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
-from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
 from playmat.lang.run.picks import PICKED, object_of, option_for
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -87,11 +87,14 @@ class MoveOp(Op):
         self.own = False  # whether it is for the source alone, which must then be there
         said = position not in ("", "top", "bottom")
         self.owners_order = OWNERS_ORDER.on and not said and voc.schema.zones[zone] in voc.ordered
-        self.must: AmountFn | None = None  # inside a cost: how many objects there must be
+        self.slot = ""  # the slot that holds what is moved, "" if it is anything else
+        self.must: AmountFn | None = None  # how many objects there must be: inside a cost, or for what is done whole
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = [o for o in live(s, self.objects(s, ctx), ctx) if o & CARD_MASK != NO_CARD]
+            meant = self.objects(s, ctx)
+            objs = [o for o in live(s, meant, ctx) if o & CARD_MASK != NO_CARD]
+            ctx.nums[WANTED] = len(meant) if self.must is None else self.must(s, ctx)
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
@@ -119,7 +122,9 @@ class MoveOp(Op):
         follow(s, ctx, s.ret)
         ctx.last = s.ret
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
-        outcome(s, self, ctx, sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == self.zone))
+        n = sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == self.zone)
+        whole = is_whole(ctx, self.slot, n) if self.must is None else n >= ctx.nums[WANTED]
+        outcome(s, self, ctx, n, whole)
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:

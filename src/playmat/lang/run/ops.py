@@ -111,14 +111,24 @@ def in_mode(op: Op, mode: int, s: State, f: Frame, ctx: Ctx) -> int:
     return op.act(s, f, ctx)
 
 
-def outcome(s: State, op: Op, ctx: Ctx, n: int) -> None:
-    """Note how much an operation really did, for "if you do so" and "for each ... this way"."""
+def outcome(s: State, op: Op, ctx: Ctx, n: int, whole: bool = True) -> None:
+    """Note how much an operation really did, for "for each ... this way", and whether that was all that it was to do:
+    what was done in part is not what "if you do so" asks for.
+    """
     ctx.done = n
-    if op.in_may:
-        if n == 0:
-            ctx.did = 0
-    else:
-        ctx.did = 1 if n else 0
+    if n == 0 or not whole:
+        ctx.did = 0
+    elif not op.in_may:
+        ctx.did = 1
+
+
+SHORT: Final = "#short "  # and a slot: a number that says that fewer were picked for it than there should be
+WANTED: Final = "#wanted"  # number: how many objects an operation is to do something with
+
+
+def is_whole(ctx: Ctx, slot: str, n: int) -> bool:
+    """Whether a verb that is for what a slot holds ("" for anything else) did all that it was to do, with so many."""
+    return not slot or (n >= ctx.nums.get(WANTED, 0) and SHORT + slot not in ctx.nums)
 
 
 def follow(s: State, ctx: Ctx, moved: list[int]) -> None:

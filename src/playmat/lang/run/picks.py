@@ -31,7 +31,7 @@ from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
 from playmat.lang.run.objects import AS_CHOSEN
-from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, TARGETS, Op, can_go_on
+from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, SHORT, TARGETS, Op, can_go_on
 
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
@@ -97,6 +97,19 @@ class SetCheck:
         return OPS[self.op](sum(number(s, self.number_prop, o) for o in picked), self.amount(s, ctx))
 
 
+CLAIMED: Final = "#counters "  # and a name: a slot of the objects from which a cost takes one, once for each counter
+
+
+def claim(ctx: Ctx, name: str, o: int, n: int) -> None:
+    """Counters of an object are to be taken for a cost, and are there for no other part of it."""
+    ctx.slots[CLAIMED + name] = [*ctx.slots.get(CLAIMED + name, []), *[o] * n]
+
+
+def counters_left(s: State, ctx: Ctx, o: int, name: str) -> int:
+    """The counters of a name on an object that no part of a cost takes yet."""
+    return atoms.counters_on(s, o & CARD_MASK, name) - ctx.slots.get(CLAIMED + name, []).count(o)
+
+
 class PickOp(Op):
     """Pick between least and most objects, one at a time."""
 
@@ -133,10 +146,19 @@ class PickOp(Op):
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
         self.ready: list[TestFn] = []  # inside a cost: what must hold of an object for what is done with it
+        self.counter = ""  # inside a cost: the counters that are taken from what is picked, and nothing else
+        self.counters: AmountFn | None = None  # how many from each
+
+    def gives_counters(self, name: str, n: AmountFn) -> None:
+        """What is picked gives counters only: it may be turned or moved for another part of the cost."""
+        self.counter = name
+        self.counters = n
+        self.competes = False
 
     def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
         """What could be picked next."""
-        taken = ctx.slots.get("#reserved", []) if self.reserve else []
+        taken = ctx.slots.get("#reserved", []) if self.reserve and self.counters is None else []
+        n = 0 if self.counters is None else self.counters(s, ctx)
         found: list[int] = []
         chosen = self.how == "choose"
         rules = self.rules
@@ -149,6 +171,8 @@ class PickOp(Op):
             if rules and not _may_join(rules, s, ctx, picked, o):
                 continue
             if ready and not all_hold(ready, s, o, ctx):
+                continue
+            if n and counters_left(s, ctx, o, self.counter) < n:
                 continue
             found.append(o)
         return found
@@ -226,7 +250,11 @@ class PickOp(Op):
         program = s.pool.programs[f.x[0]]
         trial = ctx.copy()
         trial.slots[self.slot] = [*picked, o]
-        reserved = [*ctx.slots.get("#reserved", []), o]
+        reserved = ctx.slots.get("#reserved", [])
+        if self.counters is None:
+            reserved = [*reserved, o]
+        else:
+            claim(trial, self.counter, o, self.counters(s, ctx))
         return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])  # type: ignore[arg-type]
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
@@ -236,7 +264,9 @@ class PickOp(Op):
         o = object_of(s, answer)
         ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
         ctx.slots[PICKED] = [*ctx.slots.get(PICKED, []), o]
-        if self.reserve:
+        if self.counters is not None:
+            claim(ctx, self.counter, o, self.counters(s, ctx))
+        elif self.reserve:
             ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), o]
         if f.x[MODE] == ANNOUNCE or self.how == "choose":
             ctx.slots[TARGETS] = [*ctx.slots.get(TARGETS, []), o]
@@ -250,8 +280,12 @@ class PickOp(Op):
         n = len(ctx.slots[self.slot])
         ctx.done = n
         ctx.last = ctx.slots[self.slot]
-        if self.in_may and n < self.least(s, ctx):
-            ctx.did = 0
+        if n < self.least(s, ctx):
+            ctx.nums[SHORT + self.slot] = 1
+            if self.in_may:
+                ctx.did = 0
+        elif SHORT + self.slot in ctx.nums:
+            del ctx.nums[SHORT + self.slot]
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         if self.slot in ctx.slots and self.how == "choose":
@@ -264,6 +298,8 @@ class PickOp(Op):
         need = self.least(s, ctx) - len(picked)
         if need <= 0:
             return can_go_on(s, program, at + 1, end, ctx, reserved)
+        if self.counters is not None:
+            return self._some_give(s, program, at, end, ctx, reserved, picked, need)
         pool = [o for o in self.candidates(s, ctx, picked) if o not in reserved]
         if len(pool) < need:
             return False
@@ -283,6 +319,27 @@ class PickOp(Op):
                 self._rest_possible(s, program, at, end, ctx, [*reserved, o], [*picked, o]) for o in _kinds(s, pool)
             )
         return self._some_set(s, program, at, end, ctx, reserved, pool, self.least(s, ctx) - len(picked))
+
+    def _some_give(
+        self,
+        s: State,
+        program: list[Op],
+        at: int,
+        end: int,
+        ctx: Ctx,
+        reserved: list[int],
+        picked: list[int],
+        need: int,
+    ) -> bool:
+        """Whether so many of those that have the counters can give them, and the rest be paid."""
+        if need <= 0 or self.counters is None:
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        for o in self.candidates(s, ctx, picked):
+            trial = ctx.copy()
+            claim(trial, self.counter, o, self.counters(s, ctx))
+            if self._some_give(s, program, at, end, trial, reserved, [*picked, o], need - 1):
+                return True
+        return False
 
     def _some_set(
         self,

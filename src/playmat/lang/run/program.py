@@ -11,7 +11,7 @@ from playmat.kernel.records import F_FIXED, NONE
 from playmat.kernel.state import State
 from playmat.lang.node import walk
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
-from playmat.lang.run.functions import TestFn, one_of, op_of
+from playmat.lang.run.functions import AmountFn, TestFn, one_of, op_of
 from playmat.lang.run.ops import Op
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
@@ -85,25 +85,24 @@ class Programmer:
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
             op.own = _is_own(n.what)
-            if self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
-                op.must = self.k.amount(n.what.count if isinstance(n.what, L.Top) else L.Num(1))
+            op.slot = _slot(n.what)
+            if isinstance(n.what, L.Top):
+                op.must = self.whole(n.what)
+            elif self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
+                op.must = self.k.amount(L.Num(1))
             self.emit(op)
         elif isinstance(n, L.PlayerAct):
             self.player_act(n)
         elif isinstance(n, (L.Damage, L.DividedDamage, L.DamagePlayer)):
             self.damage(n)
         elif isinstance(n, L.Counters):
-            self.emit(acts.CountersOp(self.k.objects(n.what), n.name, self.k.amount(n.amount), n.remove))
-            self.pool.word(n.name)
+            self.counters(n)
         elif isinstance(n, L.Look):
-            self.emit(
-                looking.LookOp(
-                    n.slot,
-                    one_of("way to look", n.how, "look", "reveal") == "reveal",
-                    self.k.objects(n.what),
-                    self.k.players(n.who),
-                )
-            )
+            reveal = one_of("way to look", n.how, "look", "reveal") == "reveal"
+            look = looking.LookOp(n.slot, reveal, self.k.objects(n.what), self.k.players(n.who))
+            if isinstance(n.what, L.Top) and self.in_may:
+                look.must = self.whole(n.what)
+            self.emit(look)
         elif isinstance(n, L.RevealUntil):
             fits = self.k.fits(n.what, zone_counts=False)
             deck = self.k.zone(self.voc.deck_zone)
@@ -137,6 +136,8 @@ class Programmer:
         one_of("way to pick", how, "choose", "select", "random", "search")
         checks = [self.set_rule(r) for r in rules]
         asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among, L.OtherThan)) for t in what.tests)
+        if self.in_cost:
+            what = _of_the_payer(what)
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
             self.k.players(who), checks, self.voc.may_target, self.voc.must_target, self.in_cost, self.contested,
@@ -172,7 +173,25 @@ class Programmer:
         op = acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready, zone)
         op.items = n.verb in self.voc.item_verbs
         op.own = _is_own(n.what)
+        op.slot = _slot(n.what)
         self.emit(op)
+
+    def counters(self, n: L.Counters) -> None:
+        """Counters, placed or removed; inside a cost what is picked for it must have them, and gives nothing else."""
+        op = acts.CountersOp(self.k.objects(n.what), n.name, self.k.amount(n.amount), n.remove)
+        op.own = _is_own(n.what)
+        self.pool.word(n.name)
+        if self.in_cost and n.remove and isinstance(n.what, L.Bound):
+            for picked in self.ops:
+                if isinstance(picked, picks.PickOp) and picked.slot == n.what.slot:
+                    picked.gives_counters(n.name, op.amount)
+                    op.claimed = True
+        self.emit(op)
+
+    def whole(self, n: L.Top) -> AmountFn:
+        """How many cards a reference to the next cards of piles means, if these have enough."""
+        count, who = self.k.amount(n.count), self.k.players(n.who)
+        return lambda s, ctx: count(s, ctx) * len(who(s, ctx))
 
     def needs(self, what: L.Ref, ready: TestFn) -> None:
         """Inside a cost: only what passes the test can be picked for what is done with the picked objects."""
@@ -198,7 +217,8 @@ class Programmer:
         verb = self.voc.player_verbs.get(n.verb)
         if verb is None:
             raise DataError(f"players have no verb {n.verb!r}; they have {', '.join(sorted(self.voc.player_verbs))}")
-        self.emit(acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount)))
+        takes = self.voc.takes_from.get(n.verb, NONE)
+        self.emit(acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount), takes))
 
     def damage(self, n: L.Step) -> None:
         """Damage of the three kinds."""
@@ -289,9 +309,21 @@ class Programmer:
         return inner.finish()
 
 
+def _of_the_payer(what: L.Filter) -> L.Filter:
+    """What "a Character" means in a cost: one that the player controls, unless the cost says where or whose it is."""
+    if any(isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among)) for t in L.walk(what)):
+        return what
+    return L.Filter((L.ControlledBy(L.You()), *what.tests))
+
+
 def _is_own(what: L.Ref) -> bool:
     """Whether a reference means the source, or the source where it lies."""
     return isinstance(what, L.This) or (isinstance(what, L.Narrow) and _is_own(what.of))
+
+
+def _slot(what: L.Ref) -> str:
+    """The slot that a reference means as a whole, "" for any other reference."""
+    return what.slot if isinstance(what, L.Bound) else ""
 
 
 def _as_test(state: Callable[[State, int], bool]) -> TestFn:

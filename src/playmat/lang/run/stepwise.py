@@ -25,7 +25,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import E_REVEALED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, PlayersFn
-from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, LoopOp, Op, can_go_on, follow, outcome
+from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
 WHO: Final = "#whose top"  # slot: the players whose decks still give cards
@@ -60,6 +60,7 @@ class FromTopOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
             ctx.slots[WHO] = self.who(s, ctx) if self.count(s, ctx) > 0 else []
+            ctx.nums[WANTED] = self.count(s, ctx) * len(ctx.slots[WHO])
             ctx.slots[self.slot] = []
             f.x[STAGE] = 1
         elif f.x[STAGE] == 2:
@@ -76,7 +77,9 @@ class FromTopOp(Op):
         ctx.slots.pop(WHO, None)
         follow(s, ctx, moved)
         ctx.last = moved
-        outcome(s, self, ctx, sum(1 for o in moved if s.cols[ZONE][o & CARD_MASK] == self.zone))
+        # (What has moved may have gone on since, in a refresh.)
+        n = sum(1 for o in moved if s.cols[ZONE][o & CARD_MASK] == self.zone)
+        outcome(s, self, ctx, n, len(moved) >= ctx.nums[WANTED])
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:

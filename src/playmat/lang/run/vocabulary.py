@@ -123,6 +123,7 @@ class Vocabulary:
         self.item_verbs: set[str] = {"cancel"}  # what can be done with items of the stack
         self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
+        self.takes_from: dict[str, int] = {}  # the zone whose cards such a verb takes: it may hold too few
         self.states: dict[str, StateFn] = {}
         # What of the state (schema.A_...) states and numbers of players look at; those that are not named may look at
         # how cards lie, columns and the battle, and at all values and zones of the player.
