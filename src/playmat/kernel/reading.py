@@ -5,6 +5,17 @@ from __future__ import annotations
 from playmat.kernel.errors import DataError
 
 
+def is_text(value: str) -> bool:
+    """Whether a text can be written: half of a surrogate pair cannot."""
+    if value.isascii():
+        return True
+    try:
+        value.encode()
+    except UnicodeEncodeError:
+        return False
+    return True
+
+
 class At:
     """A value somewhere in JSON-able data. Every reader checks what it reads and says where when it is not so."""
 
@@ -42,6 +53,8 @@ class At:
         v = self.value
         if not isinstance(v, str):
             raise self.fail("a text")
+        if not is_text(v):
+            raise self.fail("a text without half characters (lone surrogates)")
         return v
 
     def items(self) -> list[At]:
@@ -77,7 +90,7 @@ class At:
             raise self.fail("an object")
         out: dict[str, At] = {}
         for k, x in v.items():
-            if not isinstance(k, str):
+            if not isinstance(k, str) or not is_text(k):
                 raise self.fail("an object whose keys are texts")
             out[k] = At(x, f"{self.path}.{k}" if self.path else k)
         return out

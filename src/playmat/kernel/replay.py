@@ -132,6 +132,8 @@ def read_json(path: Path) -> object:
         return msgspec.json.decode(path.read_bytes())
     except OSError as error:
         raise DataError(f"{path}: {error.strerror}") from error
+    except UnicodeDecodeError as error:
+        raise DataError(f"{path}: the text is not UTF-8 (byte {error.start:,})") from error
     except (msgspec.DecodeError, RecursionError) as error:
         raise DataError(f"{path}: this is no JSON ({error})") from error
 
