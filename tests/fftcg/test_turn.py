@@ -271,6 +271,34 @@ def test_what_dies_in_the_clean_up_triggers_and_gives_priority() -> None:
     assert t.count(B, "damage") == 1 and t.s.vals[1] == B
 
 
+@pytest.mark.clause("9.5.1.4")
+def test_what_begins_after_the_clean_up_ends_in_the_next_one() -> None:
+    """Somebody who dies when a bonus ends gives others a bonus until the end of the turn: that one ends too."""
+    forwards = L.Matching(L.Filter((L.Is("type", "Forward"),)))
+    word = forward("Last Word", "Fire", 2, 4000, abilities=[
+        L.Triggered(
+            (L.Event("move", L.This(), from_zone="field", to_zone="break"),),
+            L.Ongoing(forwards, (L.Adjust("power", L.Num(1000)),)),
+        )
+    ])  # fmt: skip
+    spell = summon("Ebb", "Fire", 1, L.Spell(L.Sequence((
+        L.Ongoing(forwards, (L.Adjust("power", L.Num(-4000)),), "game"),
+        L.Ongoing(forwards, (L.Adjust("power", L.Num(2000)),)),
+    ))))  # fmt: skip
+    heir = forward("Heir", "Fire", 2, 9000)
+    t = Table(word, heir, spell, PAGE).decks()
+    me = t.one(A, "field", word)
+    other = t.one(A, "field", heir)
+    t.put(A, "field", PAGE)
+    t.put(A, "hand", spell)
+    t.begin("main 2").say("cast Ebb").say("dull Fire Page").both_pass().both_pass().both_pass()
+    assert t.zone_of(me) == "break" and t.power(other) == 5000
+    t.both_pass()
+    assert t.phase == "end" and t.power(other) == 6000
+    t.both_pass()
+    assert t.s.vals[1] == B and t.power(other) == 5000
+
+
 @pytest.mark.clause("9.5.1.5")
 def test_the_other_player_becomes_the_turn_player() -> None:
     """And begins with the Active Phase."""

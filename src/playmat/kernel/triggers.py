@@ -175,6 +175,37 @@ def _delayed(s: State, batch: list[Event]) -> None:
                 break
 
 
+def awaited(s: State, ev: Event) -> list[int]:
+    """The abilities that would trigger if this event happened now, as the keys of their uses."""
+    if s.dirty:
+        refresh(s)
+    found: list[int] = []
+    codes = s.pool.codes
+    for p in s.watch.get(ev.kind, []):
+        code = codes[p >> CARD_BITS]
+        if code.matches is None or (code.named and code.named != ev.name):
+            continue
+        card = p & CARD_MASK
+        ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], code.aid, event=ev)
+        if code.matches(s, ev, ctx) and not limit_reached(s, code, ctx) and _if_holds(s, code, ctx):
+            found.append(use_key(ctx.src, code.aid))
+    for effect in s.delayed:
+        code = codes[effect.aid]
+        if code.kind != K_TRIGGERED or code.matches is None or ev.kind not in code.watches:
+            continue
+        if code.next_turn and effect.turn == s.vals[V_TURN]:
+            continue
+        ctx = effect.ctx.copy()
+        ctx.event = ev
+        if code.matches(s, ev, ctx) and _if_holds(s, code, ctx):
+            found.append(use_key(ctx.src, effect.aid))
+    return found
+
+
+def _if_holds(s: State, code: Code, ctx: Ctx) -> bool:
+    return code.condition is None or code.condition(s, ctx)
+
+
 def _remember(s: State, batch: list[Event]) -> None:
     for mem in s.pool.memories:
         for ev in batch:

@@ -55,6 +55,10 @@ _TIMES = {
     "active": Time("active"), "active phase": Time("active"), "draw": Time("draw"), "draw phase": Time("draw"),
     "set-up": Time("set-up"),
 }  # fmt: skip
+for _phase in ("active", "draw", "main 1", "attack", "main 2", "end"):
+    _said = _phase.replace("main", "main phase") if _phase[-1].isdigit() else f"{_phase} phase"
+    for _word in ("start", "beginning"):
+        _TIMES[f"{_word} of {_phase}"] = _TIMES[f"{_word} of {_said}"] = Time(_phase, "start")
 
 
 def _act(about: str) -> Callable[[State, Ask], bool]:

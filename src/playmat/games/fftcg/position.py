@@ -35,6 +35,17 @@ _AFTER: Final[dict[str, str]] = {
     "main 2": "act_in_main_phase_2",
     "end": "priority_in_the_end_phase",
 }
+# Where it goes on at the very beginning of each phase, and in those in which nobody has priority.
+_BEGINNINGS: Final[dict[str, str]] = {
+    "start of active": "active_phase",
+    "active": "activate_all",
+    "start of draw": "draw_phase",
+    "draw": "draw_cards",
+    "start of main 1": "main_phase_1",
+    "start of attack": "attack_phase",
+    "start of main 2": "main_phase_2",
+    "start of end": "end_phase",
+}
 _NUMBER: Final[dict[str, int]] = {"main 1": P_MAIN1, "attack": P_ATTACK, "main 2": P_MAIN2, "end": P_END}
 
 
@@ -43,8 +54,9 @@ def stand_in(
 ) -> None:
     """Let a state without frames stand in a phase of a player's turn; call `advance` afterwards.
 
-    phase: "turn" (its very beginning), "main 1", "attack" (preparation), "declaration", "main 2", "end of main 2" or
-    "end". The turn player has priority, or the other one if the turn player has `passed`.
+    phase: "turn" (its very beginning), "active", "draw", "main 1", "attack" (preparation), "declaration", "main 2",
+    "end of main 2" or "end"; or "start of" one of the phases, whose beginning is then still to come. The turn player
+    has priority, or the other one if the turn player has `passed`.
     """
     s.vals[V_TURN] = turn
     s.vals[V_ACTIVE] = active
@@ -56,6 +68,12 @@ def stand_in(
         s.vals[V_TURN] = turn - 1
         s.frames.append(_frame(TURN, "begin_the_turn", active))
         return
+    if phase in _BEGINNINGS:
+        name = phase.removeprefix("start of ")
+        s.vals[V_PHASE] = PHASES.index(name)
+        s.vals[V_MAINS] = 0 if phase == "start of main 1" or s.vals[V_PHASE] < P_MAIN1 else 2 if name == "end" else 1
+        s.frames.append(_frame(TURN, _BEGINNINGS[phase], active))
+        return
     if phase == "declaration":
         _in_phase(s, active, "attack")
         s.frames.append(_frame(PHASE, "begin_the_declaration", active))
@@ -64,7 +82,7 @@ def stand_in(
         _in_phase(s, active, "main 2")
         return
     if phase not in _AFTER:
-        raise DataError(f"fftcg: no phase {phase!r} to begin in; there are turn, declaration, {', '.join(PHASES[3:])}")
+        raise DataError(f"fftcg: no phase {phase!r} to begin in; there are turn, declaration, {', '.join(PHASES[1:])}")
     _in_phase(s, active, phase)
     if phase == "attack":
         s.vals[V_STEP] = ST_PREPARATION

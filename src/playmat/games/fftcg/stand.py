@@ -1,7 +1,8 @@
 """A game set up in the middle of a turn, attackers and blocker included, as if play had come to it.
 
-Nothing that belongs to the beginning of the phase happens: abilities that wait for it have had their time. The players
-get priority, unless the step begins with another question (who attacks, who blocks).
+Nothing that belongs to the beginning of the phase happens, unless the time is called its start: abilities that wait for
+it have had their time. The players get priority where the rules give it, unless the step begins with another question
+(who attacks, who blocks).
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ def stand(
     s.vals[V_ACTIVE] = turn
     marks()
     members = attackers(s)
-    if phase != "attack" or step in ("", "preparation") or (step == "declaration" and not members):
-        where = "declaration" if step == "declaration" else phase
+    if phase != "attack" or step in ("", "preparation", "start") or (step == "declaration" and not members):
+        where = "declaration" if step == "declaration" else f"start of {phase}" if step == "start" else phase
         stand_in(s, turn, where, number, first, passed > 0)
         return
     if not members:

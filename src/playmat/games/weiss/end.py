@@ -24,10 +24,10 @@ from playmat.kernel import atoms
 from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, codes
 from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
 from playmat.kernel.state import State
-from playmat.kernel.triggers import match_states, use_key
+from playmat.kernel.triggers import awaited, match_states, use_key
 from playmat.lang.run.laid import about_player, amount_of
 
 MOST: Final = 7
@@ -36,7 +36,7 @@ ONCE_A_TURN: Final = Switch("end phase", "what has triggered does not trigger ag
 LATEST_FIRST: Final = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
 SWITCHES: Final = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
 
-# x: 1 if the phase has to be repeated, then the abilities that its beginning triggered
+# x: 1 if there was something to do at its last check timing, then the abilities that its beginning triggered
 END: Final = Procedure("end phase")
 
 
@@ -127,6 +127,18 @@ def check_at_the_end(s: State, f: Frame) -> int:
     return NEXT
 
 
+def _still_to_come(s: State, f: Frame) -> bool:
+    """Whether an ability that waits for the end of the turn, or the beginning of its end phase, has not triggered in
+    this turn: that of a card which has arrived only now.
+    """
+    if E_PHASE not in s.watch and E_PHASE_ENDS not in s.watch and not s.delayed and not s.dirty:
+        return False
+    begins = Event(E_PHASE, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES[P_END])
+    ends = Event(E_PHASE_ENDS, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, "turn")
+    known = f.x[1:]
+    return any([key not in known for ev in (begins, ends) for key in awaited(s, ev)])
+
+
 def _something_to_do(s: State) -> bool:
     """Whether abilities wait or rule actions are due."""
     if s.dirty or s.awaits_states:
@@ -137,13 +149,16 @@ def _something_to_do(s: State) -> bool:
 @END.step("6.8.1.4", "8.2.1.2", "6.8.1.5", "11.2.1")
 def effects_end(s: State, f: Frame) -> int:
     """What lasts until the end of the turn, or during the turn, ends together. If the hand fits and nothing was or is
-    to be done, the other player's turn begins, or an additional one; otherwise the end phase starts over.
+    to be done or triggers now, the other player's turn begins, or an additional one; otherwise the end phase starts
+    over.
     """
     for effect in s.lasting[:]:
         if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):
             atoms.remove_lasting(s, effect.serial)
     forget_shots(s)
     if f.x[0] or len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who) or _something_to_do(s):
+        return END_PHASE_BEGINS
+    if ONCE_A_TURN.on and _still_to_come(s, f):
         return END_PHASE_BEGINS
     atoms.set_value(s, V_ACTIVE, 1 - f.who)
     return NEXT if s.vals[V_EXTRA] else DONE

@@ -87,8 +87,7 @@ def stand(
     if phase == "attack":
         _frame(s, TURN, "attack_phase", turn, 1)
         _attack(s, step or "declaration", turn)
-    elif phase == "end":
-        _frame(s, TURN, "end_phase", turn, 1)
+    elif phase == "end":  # (with its last procedure a turn has nothing more to do itself)
         _frame(s, END, "end_phase_begins" if step == "start" else "check_at_its_beginning", turn)
         s.frames[-1].x = [0]
     elif (phase, step) in _STEPS:
