@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
+from playmat import lang as L
 from playmat.games.fftcg import schema as S
 from playmat.games.fftcg.cards import make_pool, source_of
 from playmat.games.fftcg.labels import label
@@ -36,6 +37,7 @@ class Card:
         generic: bool = False,
         abilities: Sequence[object] = (),
         number: str = "",
+        limit: int = 0,
     ) -> None:
         self.name = name
         self.record = {
@@ -47,8 +49,9 @@ class Card:
             "power": power,
             "ex_burst": ex,
             "generic": generic,
+            "limit_break": limit,
         }
-        self.abilities = tuple(abilities)
+        self.abilities = (*abilities, L.Keyword("limit break", limit)) if limit else tuple(abilities)
 
 
 def forward(name: str, element: str | Sequence[str], cost: int, power: int, **more: object) -> Card:
@@ -99,7 +102,7 @@ class Table:
             key = str(c.record["id"]) if isinstance(c, Card) else self.keys[c]
             card = setup.deal_card(s, self.pool.by_key[key], player, s.book.schema.zone_index[zone])
             s.cols[TURNED][card] = 1 if dull else 0
-            s.cols[SEEN][card] = 0 if zone == "deck" else 1 << player if zone == "hand" else 3
+            s.cols[SEEN][card] = 0 if zone == "deck" else 1 << player if zone in ("hand", "LB deck") else 3
             for name, value in columns.items():
                 s.cols[s.book.schema.column_index[name]][card] = value
             if new:

@@ -163,6 +163,7 @@ class Pool:
         self.reader: object = None  # reads the parts of rules (lang.run.rules)
         self.has_control = False  # some ability changes control
         self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.adjusting
+        self.noted: dict[str, list[int]] = {}  # definitions that the rules look for, by the rulebook's word for them
         self.of_rules: dict[str, int] = {}  # abilities that the rules make, by the rulebook's name for them
 
     def word(self, text: str) -> int:

@@ -68,11 +68,34 @@ class Entry:
 
 def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
     """The entries from the `start`th on, as that player may see them (None: everything)."""
-    return [_entry(s, player, at) for at in range(start, s.log.events())]
+    exchanged = _exchanges(s, start)
+    return [_entry(s, player, at, exchanged) for at in range(start, s.log.events())]
 
 
-def _entry(s: State, player: int | None, at: int) -> Entry:
+def _exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
+    """When cards have exchanged what they are, the last time first: (place in the log, one, the other)."""
+    if s.book.exchange_event < 0:
+        return []
+    found: list[tuple[int, int, int]] = []
+    for at in range(s.log.events() - 1, start - 1, -1):
+        kind, _, _, card, other, *_ = s.log.event(at)
+        if kind == s.book.exchange_event:
+            found.append((at, card, other))
+    return found
+
+
+def _as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
+    """The number under which a card is now what this one was at a place of the log."""
+    for when, one, other in exchanged:
+        if when > at and card in (one, other):
+            card = other if card == one else one
+    return card
+
+
+def _entry(s: State, player: int | None, at: int, exchanged: list[tuple[int, int, int]]) -> Entry:
     kind, clause, known, card, other, who, frm, to, _, amount = s.log.event(at)
+    if exchanged:
+        card, other = _as_it_was(card, at, exchanged), _as_it_was(other, at, exchanged)
     schema = s.book.schema
     told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.

@@ -1,7 +1,8 @@
 """What a player may know of cards, and the handles under which views show them.
 
 A player knows which card it is when the card lies face up in a public zone, in a zone whose contents are that player's
-to look at, or when its SEEN bit says so (it was revealed, looked at, or seen on its way).
+to look at (in an open one: if it lies face down), or when its SEEN bit says so (it was revealed, looked at, or seen on
+its way).
 """
 
 from __future__ import annotations
@@ -24,8 +25,8 @@ def knows(s: State, player: int, card: int) -> bool:
     if zone < 0:
         return True
     schema = s.book.schema
-    if not schema.hidden[zone]:
-        return cols[FACE][card] == 0
+    if not schema.hidden[zone] and cols[FACE][card] == 0:
+        return True
     return schema.own[zone] and cols[CONTROLLER][card] == player
 
 

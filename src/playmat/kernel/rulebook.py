@@ -11,7 +11,7 @@ from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.handwork import make_by_hand
 from playmat.kernel.procedure import KNOCKED, Permission, Procedure, Row, StepRow, Switch
-from playmat.kernel.records import Ask, Ctx, Event, Frame, Item, Waiting
+from playmat.kernel.records import NONE, Ask, Ctx, Event, Frame, Item, Waiting
 from playmat.kernel.schema import (
     A_BATTLE,
     A_PHASE,
@@ -152,15 +152,15 @@ class Rulebook:
     """
 
     __slots__ = (
-        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
-        "by_name", "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "departed",
-        "dependency", "draw", "durations", "edition", "format", "heeded", "held_in", "idle", "interrupt_aspects",
-        "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows", "mechanisms", "name",
-        "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions",
-        "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects", "proportion",
-        "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program", "schema", "start",
-        "steps", "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verbs", "ways",
-        "why_not_act", "zone_aspects",
+        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
+        "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "departed", "dependency",
+        "draw", "durations", "edition", "exchange_event", "format", "heeded", "held_in", "idle",
+        "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows",
+        "mechanisms", "name", "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform",
+        "permissions", "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects",
+        "proportion", "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program",
+        "schema", "start", "steps", "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects",
+        "verbs", "ways", "why_not_act", "zone_aspects",
     )  # fmt: skip
 
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
@@ -218,6 +218,7 @@ class Rulebook:
         self.ways: list[list[Way]] = []
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
+        self.exchange_event: int = NONE  # the event that tells that two cards have exchanged what they are
         self.label: Callable[[State, Ask, int], str] = _label
         self.notes_loops: bool = False  # whether it has the procedure of kernel.loops
         self.own_layer_first: bool = False

@@ -47,7 +47,7 @@ def zone_aspect(zone: int) -> int:
 
 class Schema:
     """Names to ints. Zones named in `ordered` keep an order that players may not change; `hidden` zones show nothing,
-    `own` zones only to their owner.
+    `own` zones only to their owner. In a zone that is `own` and not hidden cards begin face down.
     """
 
     def __init__(

@@ -13,6 +13,7 @@ from playmat.kernel.schema import (
     CONTROLLER,
     DEF,
     EVERYTHING,
+    FACE,
     OWNER,
     RUNNING,
     SEEN,
@@ -69,7 +70,8 @@ def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
     first = len(s.cols[DEF])
     n = len(definitions)
     hidden, own = s.book.schema.hidden[zone], s.book.schema.own[zone]
-    seen = (1 << s.players) - 1 if not hidden else 1 << owner if own else 0
+    seen = 1 << owner if own else (1 << s.players) - 1 if not hidden else 0
+    face = 1 if own and not hidden else 0
     serial = s.vals[V_SERIAL]
     for at in range(len(s.cols)):
         col = s.own_column(at)
@@ -79,7 +81,7 @@ def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
             col += range(serial + 1, serial + n + 1)
         else:
             same = owner if at in (OWNER, CONTROLLER, BASE) else zone if at == ZONE else seen if at == SEEN else 0
-            col += [same] * n
+            col += [face if at == FACE else same] * n
     s.vals[V_SERIAL] = serial + n
     s.zones[zone * s.players + owner] += range(first, first + n)
     s.dirty = EVERYTHING

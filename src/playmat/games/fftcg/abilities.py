@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.cast import impossible
-from playmat.games.fftcg.cost import ability_less
+from playmat.games.fftcg.cost import WARP, ability_less
 from playmat.games.fftcg.permit_abilities import ability_ctx, values_of_x, variable_of
+from playmat.games.fftcg.schema import BY_WARP
 from playmat.kernel import atoms
 from playmat.kernel.ability import Code
 from playmat.kernel.errors import KernelBug
@@ -53,6 +54,8 @@ def start_placing(s: State, waiting: Waiting) -> None:
     """Begin to put a triggered ability on the stack."""
     ctx = waiting.ctx.copy()
     ctx.by = ctx.by or BY_AUTO
+    if s.pool.codes[waiting.aid].name == WARP:
+        ctx.by |= BY_WARP
     s.frames.append(Frame(PLACING.index, 0, ctx.you, [waiting.aid, waiting.serial], ctx=ctx))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.games.fftcg import keyword_actions
 from playmat.games.fftcg.abilities import start_using
 from playmat.games.fftcg.cast import start
 from playmat.games.fftcg.look import is_type
@@ -13,18 +14,21 @@ from playmat.games.fftcg.schema import (
     DECK,
     FIELD,
     HAND,
+    LB_DECK,
     O_ATTACK,
     O_BLOCK,
     O_CAST,
     O_PLAY,
+    O_PRIME,
     O_USE,
+    O_WARP,
     REMOVED,
 )
 from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.continuous import chars, players_rules, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
-from playmat.kernel.schema import DEF, OWNER, V_ACTIVE
+from playmat.kernel.schema import DEF, FACE, OWNER, V_ACTIVE
 from playmat.kernel.state import State
 
 
@@ -42,6 +46,11 @@ def act_options(s: State, player: int) -> list[int]:
     for card in who_may_act_elsewhere(s, player):
         if s.cols[OWNER][card] == player:
             _add_abilities(s, player, card, found)
+    if s.pool.noted and s.book.options["newest sets"]:
+        for card in s.zone(LB_DECK, player):
+            if s.cols[FACE][card]:
+                _add_card(s, player, card, found)
+        found += keyword_actions.options(s, player)
     return found
 
 
@@ -79,6 +88,8 @@ def perform(s: State, player: int, answer: int) -> None:
         # Whoever has played the Character, the turn player has priority next (11.4.7).
         s.top().who = s.vals[V_ACTIVE]
         start(s, "playing", player, card, terms_for(s, player, card))
+    elif verb in (O_WARP, O_PRIME):
+        keyword_actions.start(s, "warping" if verb == O_WARP else "priming", player, card)
     elif verb == O_USE:
         start_using(s, player, card, chars(s, card).abilities[aux_of(answer)])
     else:
@@ -96,6 +107,10 @@ def why_not_act(s: State, player: int, answer: int) -> int:
         return PLAY.why_not(s, player, card)
     if verb == O_USE:
         return USE.why_not(s, player, subject_of(card, aux_of(answer)))
+    if verb == O_WARP:
+        return keyword_actions.WARP.why_not(s, player, card)
+    if verb == O_PRIME:
+        return keyword_actions.PRIME.why_not(s, player, card)
     if verb == O_ATTACK:
         refused = ATTACK.why_not(s, player, card)
         return refused if refused >= 0 or s.ask is None or s.ask.about != "party" else PARTY.why_not(s, player, card)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import CHARACTERS
+from playmat.games.fftcg.schema import CHARACTERS, N_LIMIT_BREAK
 from playmat.games.fftcg.vocabulary import make_vocabulary
 from playmat.kernel.ability import Pool
 from playmat.kernel.procedure import Switch
@@ -29,6 +29,7 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
         "has power": 0 if power is None else 1,
         "ex": 1 if record.get("ex_burst") else 0,
         "generic": 1 if record.get("generic") else 0,
+        "limit break": number_of(record, "limit_break"),
     }
     name = text_of(record, "name")
     sets = {
@@ -46,6 +47,11 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
         abilities = abilities[:1]
     key = text_of(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
+
+
+def back(pool: Pool, definition: int) -> int:
+    """Which back a card has in its sleeve: LB cards are told apart from those of the deck."""
+    return 1 if pool.defs[definition].base.numbers[N_LIMIT_BREAK] else 0
 
 
 def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:

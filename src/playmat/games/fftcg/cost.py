@@ -5,16 +5,21 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.look import cost_of, elements, obj
-from playmat.games.fftcg.schema import HAND, S_TYPE, STACK
+from playmat.games.fftcg.schema import HAND, LB_DECK, S_KEYWORD, S_TYPE, STACK
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_PLAY
+from playmat.kernel.ability import K_KEYWORD, K_PLAY
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
 from playmat.kernel.records import CARD_MASK, CardDef, Ctx
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
-from playmat.lang.abilities import ExtraCost
-from playmat.lang.bases import Amount
+from playmat.lang.abilities import Do, ExtraCost, Keyword
+from playmat.lang.amounts import Num
+from playmat.lang.bases import Amount, Cost, Filter
+from playmat.lang.effects import Act, Pick, Sequence
+from playmat.lang.filters import In, OtherThan
+from playmat.lang.filters import State as InState
+from playmat.lang.refs import Bound, This, You
 from playmat.lang.run import pricing
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
@@ -29,7 +34,14 @@ BRIGHT_FREE: Final = Switch("cost", "Light and Dark cards need no Element", ["11
 CHANGES: Final = Switch("cost", "cost changes", ["11.3.5", "11.4.4", "11.6.7", "11.7.7"])
 COUNTED_ON_THE_STACK: Final = Switch("cost", "a Summon's cost is read when it has left the hand", ["11.3.2", "11.3.5"])
 PAID_AT_ALL: Final = Switch("cost", "cards and abilities cost CP", ["11.2.1", "5.2.1.2"])
-SWITCHES: Final = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL]
+LIMIT_COST: Final = Switch("cost", "the Limit Break cost", ["LB.4"])
+SWITCHES: Final = [OWN_ELEMENT, BRIGHT_FREE, CHANGES, COUNTED_ON_THE_STACK, PAID_AT_ALL, LIMIT_COST]
+
+# Keywords of the newest sets, as abilities name them.
+LIMIT_BREAK: Final = "limit break"
+WARP: Final = "warp"
+PRIMING: Final = "priming"
+NOTED: Final = (LIMIT_BREAK, WARP, PRIMING)  # cards with them are noted in the pool
 
 
 # ------------------------------------------------------------------------------------------------ numbers
@@ -98,12 +110,20 @@ def _any_element(s: State, player: int, card: int) -> bool:
 
 
 def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
-    """Write the programs that pay for a card: the usual way first, then with each optional or alternative cost."""
+    """Write the programs that pay for a card: the usual way first, then with each optional or alternative cost. What an
+    LB card costs besides CP is paid in every way.
+    """
     extras: list[int] = []
+    limit: Cost | None = None
     for aid in card.base.abilities:
         code = programmer.pool.codes[aid]
         if code.kind == K_PLAY and isinstance(code.node, ExtraCost):
             extras.append(aid)
+        elif code.kind == K_KEYWORD and code.name == LIMIT_BREAK and isinstance(code.node, Keyword):
+            limit = turned_up(code.node.amount)
+    for word in NOTED:
+        if word in card.base.sets[S_KEYWORD]:
+            programmer.pool.noted.setdefault(word, []).append(card.index)
     card.ways = [-1] + [a for a in extras if _kind(programmer, a) != "additional"]
     for way in card.ways:
         p = programmer.another()
@@ -112,9 +132,18 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
                 node = programmer.pool.codes[aid].node
                 assert isinstance(node, ExtraCost)
                 write_cost(p, node.cost)
+        if limit is not None and LIMIT_COST.on:
+            write_cost(p, limit)
         if way < 0 or _kind(programmer, way) != "alternative":
             p.emit(ResourceOp(p.key("pay"), "cp", voc.resources["cp"], (), None))
         card.way_programs.append(p.finish())
+
+
+def turned_up(n: int) -> Cost:
+    """The Limit Break cost: so many other cards that lie face down in the LB deck are turned face up."""
+    others = Filter((In("LB deck", You()), InState("face down"), OtherThan(This())))
+    pick = Pick("limit break", "select", Num(n), Num(n), others)
+    return Cost((Do(Sequence((pick, Act("turn face up", Bound("limit break"))))),))
 
 
 def _kind(programmer: Programmer, aid: int) -> str:
@@ -184,7 +213,7 @@ def playing_ctx(s: State, player: int, card: int) -> Ctx:
 
 def _read_on_the_stack(s: State, player: int, card: int) -> bool:
     """Whether it matters for the cost that the card has left the hand then."""
-    if s.cols[ZONE][card] != HAND:
+    if s.cols[ZONE][card] not in (HAND, LB_DECK):
         return False
     return len(s.pool.defs[s.cols[DEF][card]].base.abilities) > 1 or bool(pricing.changes_for(s, player, card))
 

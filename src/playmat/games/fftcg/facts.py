@@ -17,14 +17,17 @@ from playmat.games.fftcg.schema import (
     FROZEN,
     HAND,
     HURT,
+    LB_DECK,
     N_COST,
     N_POWER,
+    OVER,
     PAID_CP,
     PAID_ELEMENTS,
     PARTY,
     REMOVED,
     STACK,
     TRIED,
+    UNDER,
     WAY,
 )
 from playmat.kernel.procedure import Fact
@@ -42,6 +45,7 @@ KEPT_BY_ONE_OBJECT: Final = [
     PAID_ELEMENTS,
     WAY,
     PARTY,
+    OVER,
 ]
 
 
@@ -54,9 +58,14 @@ def add_facts(book: Rulebook) -> None:
     _zone(book, "Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"])
     _zone(book, "removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"])
     _zone(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
+    _zone(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
+    _zone(book, "cards under others are public", UNDER, False, ["Priming.4"])
 
     def own_hand(on: bool) -> None:
         book.schema.own[HAND] = on
+
+    def own_lb_deck(on: bool) -> None:
+        book.schema.own[LB_DECK] = on
 
     def new_object(on: bool) -> None:
         book.reset_on_move = KEPT_BY_ONE_OBJECT if on else []
@@ -66,6 +75,7 @@ def add_facts(book: Rulebook) -> None:
 
     book.add(
         Fact("zones", "players see their hand", ["7.11.2"], own_hand),
+        Fact("zones", "players see their LB deck, where cards begin face down", ["LB.2"], own_lb_deck),
         Fact("zones", "a card that changes zone is a new one", ["7.4"], new_object),
         Fact("values", "values below zero count as zero", ["4.3"], not_below_zero),
     )

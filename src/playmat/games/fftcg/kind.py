@@ -23,7 +23,17 @@ from playmat.lang.run.sources import read_source
 def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
     """The portable definitions of all cards in the decks, and each player's pile."""
     known, piles = deal_decks(card_pool("fftcg", FftcgCard, cards), FftcgCard, decks)
-    return [_source(card) for card in known], [[("deck", pile)] for pile in piles]
+    limit = {card.id for card in known if card.limit_break}
+    return [_source(card) for card in known], [_piles(pile, limit) for pile in piles]
+
+
+def _piles(cards: list[str], limit: set[str]) -> list[Pile]:
+    """A deck and, if there are such cards, the LB deck: where a list names them makes no difference."""
+    main = [key for key in cards if key not in limit]
+    found: list[Pile] = [("deck", main)]
+    if len(main) < len(cards):
+        found.append(("LB deck", [key for key in cards if key in limit]))
+    return found
 
 
 @lru_cache(maxsize=4000)

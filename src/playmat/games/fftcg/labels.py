@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.schema import ELEMENTS, FIELD, O_ATTACK, O_BLOCK, O_CAST, O_CP, O_PLAY, O_USE
+from playmat.games.fftcg.schema import (
+    ELEMENTS,
+    FIELD,
+    LB_DECK,
+    O_ATTACK,
+    O_BLOCK,
+    O_CAST,
+    O_CP,
+    O_PLAY,
+    O_PRIME,
+    O_USE,
+    O_WARP,
+)
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -34,6 +46,17 @@ VERBS: Final[dict[int, str]] = {
     O_ATTACK: "attack",
     O_BLOCK: "block",
     O_CP: "cp",
+    O_WARP: "warp",
+    O_PRIME: "prime",
+}
+
+WORDS: Final = {
+    O_CAST: "cast",
+    O_PLAY: "play",
+    O_ATTACK: "attack with",
+    O_BLOCK: "block with",
+    O_WARP: "warp",
+    O_PRIME: "prime",
 }
 
 _YES_NO: Final[dict[str, tuple[str, str]]] = {
@@ -91,12 +114,15 @@ def _with_card(s: State, ask: Ask, verb: int, card: int, aux: int) -> str:
         return f"{_payment(s, card)} {name}" if ask.kind == Q_PAY else name
     if verb == O_END:
         return f"{name} to the {'bottom' if aux else 'top'}"
-    word = {O_CAST: "cast", O_PLAY: "play", O_ATTACK: "attack with", O_BLOCK: "block with"}.get(verb, "")
+    word = WORDS.get(verb, "")
+    if word and s.cols[ZONE][card] == LB_DECK:
+        return f"{word} {name} from the LB deck"
     return f"{word} {name}" if word else ""
 
 
 def _payment(s: State, card: int) -> str:
-    return "dull" if s.cols[ZONE][card] == FIELD else "discard"
+    zone = s.cols[ZONE][card]
+    return "dull" if zone == FIELD else "turn up" if zone == LB_DECK else "discard"
 
 
 def _ability(s: State, card: int, place: int) -> str:

@@ -6,6 +6,7 @@ from typing import Final
 
 from playmat.games.fftcg import cp
 from playmat.games.fftcg.cost import ability_less, play_cost, symbols_of
+from playmat.games.fftcg.keyword_actions import PRIME, WARP
 from playmat.games.fftcg.look import names, obj
 from playmat.games.fftcg.permissions import CAST, PLAY, terms_for
 from playmat.games.fftcg.permit_abilities import USE, subject_of
@@ -17,7 +18,9 @@ from playmat.games.fftcg.schema import (
     O_BLOCK,
     O_CAST,
     O_PLAY,
+    O_PRIME,
     O_USE,
+    O_WARP,
     PHASES,
 )
 from playmat.kernel.procedure import Permission, Refusal
@@ -25,7 +28,9 @@ from playmat.kernel.records import Ctx, aux_of, card_of, verb_of
 from playmat.kernel.schema import V_PHASE, ZONE
 from playmat.kernel.state import State
 
-PERMISSIONS: Final[dict[int, Permission]] = {O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK}
+PERMISSIONS: Final[dict[int, Permission]] = {
+    O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK, O_WARP: WARP, O_PRIME: PRIME,
+}  # fmt: skip
 
 # A sentence for each refusal, by the name of its row. Rows that say more have a function below.
 SENTENCES: Final[dict[str, str]] = {
@@ -43,6 +48,20 @@ SENTENCES: Final[dict[str, str]] = {
     "bright_is_there": "You control a Light or Dark Character already.",
     "sixth_backup": "You control five Backups already.",
     "character_forbidden": "A text does not let you play it now.",
+    "summon_used_up": "It lies face up in the LB deck.",
+    "character_used_up": "It lies face up in the LB deck.",
+    "summon_beyond_the_limit": "Its Limit Break cost needs more other cards that lie face down in the LB deck.",
+    "character_beyond_the_limit": "Its Limit Break cost needs more other cards that lie face down in the LB deck.",
+    "no_warp": "It has no Warp.",
+    "no_priority_to_warp": "You do not have priority.",
+    "warp_out_of_reach": "It is not in your hand.",
+    "not_your_main_phase_to_warp": "It can be warped in your own Main Phases only, while the stack is empty.",
+    "warp_not_affordable": "Its Warp cost can't be paid.",
+    "no_priming": "It has no Priming.",
+    "no_priority_to_prime": "You do not have priority.",
+    "priming_out_of_reach": "You do not control it.",
+    "not_your_main_phase_to_prime": "It can be primed in your own Main Phases only, while the stack is empty.",
+    "priming_not_affordable": "Its Priming cost can't be paid.",
     "no_such_ability": "That is no action or special ability.",
     "no_priority_to_use": "You do not have priority.",
     "ability_out_of_reach": "You do not control it, or the ability does not work from where it is.",

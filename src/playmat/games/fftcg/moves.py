@@ -15,6 +15,7 @@ from playmat.games.fftcg.schema import (
     DISCARD,
     DRAW_CARD,
     DREW_NOTHING,
+    E_FACE_UP,
     E_FROZEN,
     FIELD,
     FROZEN,
@@ -225,6 +226,14 @@ def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         card = o & CARD_MASK
         if s.cols[ZONE][card] == FIELD and s.cols[DAMAGE][card]:
             atoms.set_column(s, DAMAGE, card, 0)
+            s.ret.append(o)
+
+
+def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Turn cards of an LB deck that lie face down face up."""
+    for o in objs:
+        if atoms.turn_up(s, o & CARD_MASK):
+            atoms.emit(s, Event(E_FACE_UP, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
             s.ret.append(o)
 
 

@@ -15,6 +15,7 @@ DEFAULT: Final[dict[str, bool]] = {
     "discard before clean-up": True,
     "priority without an attack": False,
     "shuffle the opponent's deck": False,
+    "newest sets": True,
 }
 
 EDITIONS: Final[dict[str, dict[str, bool]]] = {
@@ -31,6 +32,7 @@ EDITIONS: Final[dict[str, dict[str, bool]]] = {
         "five backups": False,
         "priority without an attack": True,
         "shuffle the opponent's deck": True,
+        "newest sets": False,
     },
 }
 

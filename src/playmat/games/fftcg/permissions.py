@@ -11,7 +11,9 @@ from playmat.games.fftcg.processes import UNLIMITED, bright, is_character, may_j
 from playmat.games.fftcg.schema import (
     FIELD,
     HAND,
+    LB_DECK,
     N_GENERIC,
+    N_LIMIT_BREAK,
     P_ATTACK,
     P_MAIN1,
     P_MAIN2,
@@ -22,7 +24,7 @@ from playmat.kernel.ability import K_PLAY, K_SPELL
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.procedure import Permission, Switch
 from playmat.kernel.records import BY_SPELL, Ctx, RuleInst
-from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
+from playmat.kernel.schema import FACE, OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
@@ -34,7 +36,8 @@ from playmat.lang.run.rules import reader
 CAST: Final = Permission("cast")
 PLAY: Final = Permission("play")
 BACK_ATTACK: Final = Switch("play", "Back Attack", ["15.2.5.2", "15.2.5.3"])
-SWITCHES: Final = [BACK_ATTACK]
+FROM_LB_DECK: Final = Switch("play", "cards of the LB deck", ["LB.3"])
+SWITCHES: Final = [BACK_ATTACK, FROM_LB_DECK]
 
 MAIN: Final = (P_MAIN1, P_MAIN2)
 OPEN: Final = (P_MAIN1, P_ATTACK, P_MAIN2)
@@ -70,15 +73,18 @@ def from_elsewhere(s: State, player: int, card: int) -> RuleInst | None:
 
 
 def reachable(s: State, player: int, card: int) -> bool:
-    """Whether the card is in the player's hand, or a rule lets it be used from where it is."""
-    if s.cols[ZONE][card] == HAND and s.cols[OWNER][card] == player:
+    """Whether the card is in the player's hand or LB deck, or a rule lets it be used from where it is."""
+    zone = s.cols[ZONE][card]
+    if zone == HAND and s.cols[OWNER][card] == player:
         return True
+    if zone == LB_DECK and s.book.options["newest sets"] and FROM_LB_DECK.on:
+        return s.cols[OWNER][card] == player
     return from_elsewhere(s, player, card) is not None
 
 
 def terms_for(s: State, player: int, card: int) -> Terms:
     """On what terms the player may use the card from where it is."""
-    if s.cols[ZONE][card] == HAND and s.cols[OWNER][card] == player:
+    if s.cols[ZONE][card] in (HAND, LB_DECK) and s.cols[OWNER][card] == player:
         return USUAL
     r = from_elsewhere(s, player, card)
     if r is None or not isinstance(r.node, MayCastFrom):
@@ -108,6 +114,19 @@ def text_forbids(s: State, player: int, card: int) -> bool:
     return any(reader(s).means(r, s, o, player, "") for r in rules)
 
 
+def used_up(s: State, card: int) -> bool:
+    """Whether a card of an LB deck lies there face up."""
+    return s.cols[ZONE][card] == LB_DECK and s.cols[FACE][card] == 0
+
+
+def limit_break_too_high(s: State, card: int) -> bool:
+    """Whether there are fewer other cards face down in the LB deck than the card costs besides CP."""
+    if s.cols[ZONE][card] != LB_DECK:
+        return False
+    others = [c for c in s.zone(LB_DECK, s.cols[OWNER][card]) if s.cols[FACE][c] and c != card]
+    return len(others) < chars(s, card).numbers[N_LIMIT_BREAK]
+
+
 # ------------------------------------------------------------------------------------------------ casting
 
 
@@ -129,6 +148,12 @@ def summon_out_of_reach(s: State, player: int, card: int) -> bool:
     return not reachable(s, player, card)
 
 
+@CAST.unless("LB.3")
+def summon_used_up(s: State, player: int, card: int) -> bool:
+    """What lies face up in the LB deck is not cast."""
+    return used_up(s, card)
+
+
 @CAST.unless("9.3.1.6", "9.5.1.1", "9.5.1.4")
 def no_phase_for_summons(s: State, player: int, card: int) -> bool:
     """Summons are cast in Main Phases and the Attack Phase only."""
@@ -145,6 +170,12 @@ def no_summon_between_strikes(s: State, player: int, card: int) -> bool:
 def summon_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
     return text_forbids(s, player, card)
+
+
+@CAST.unless("LB.4")
+def summon_beyond_the_limit(s: State, player: int, card: int) -> bool:
+    """The Limit Break cost needs enough other cards face down."""
+    return limit_break_too_high(s, card)
 
 
 @CAST.unless("11.3.3", slow=True)
@@ -182,6 +213,12 @@ def no_priority_to_play(s: State, player: int, card: int) -> bool:
 def character_out_of_reach(s: State, player: int, card: int) -> bool:
     """A Character is played from the hand."""
     return not reachable(s, player, card)
+
+
+@PLAY.unless("LB.3")
+def character_used_up(s: State, player: int, card: int) -> bool:
+    """What lies face up in the LB deck is not played."""
+    return used_up(s, card)
 
 
 def back_attack(s: State, card: int) -> bool:
@@ -245,6 +282,12 @@ def sixth_backup(s: State, player: int, card: int) -> bool:
 def character_forbidden(s: State, player: int, card: int) -> bool:
     """A card's text forbids it."""
     return text_forbids(s, player, card)
+
+
+@PLAY.unless("LB.4")
+def character_beyond_the_limit(s: State, player: int, card: int) -> bool:
+    """The Limit Break cost needs enough other cards face down."""
+    return limit_break_too_high(s, card)
 
 
 @PLAY.unless("11.4.6.1", "11.4.2", "14.1", "11.2.1", "11.2.1.1", "5.2.1.2", "5.2.1.3", "5.2.1.3.1")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.fftcg.cost import LIMIT_BREAK
 from playmat.games.fftcg.look import obj
 from playmat.games.fftcg.schema import (
     BREAK,
@@ -15,6 +16,7 @@ from playmat.games.fftcg.schema import (
     FIELD,
     HIT_EMPTY,
     HURT,
+    LB_DECK,
     LOST,
     N_GENERIC,
     N_POWER,
@@ -22,7 +24,9 @@ from playmat.games.fftcg.schema import (
     S_ELEMENT,
     S_NAME,
     S_TYPE,
+    STACK,
     TRIED,
+    UNDER,
     V_FRESH,
     WON,
 )
@@ -31,7 +35,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import DONE, Procedure, Switch
 from playmat.kernel.propose import move_event, propose, propose_move
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
-from playmat.kernel.schema import DRAW, OWNER, RUNNING, V_RESULT, ZONE
+from playmat.kernel.schema import DEF, DRAW, OWNER, RUNNING, V_RESULT, ZONE
 from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, laid_on
@@ -49,12 +53,14 @@ SAME_NAME: Final = Switch("rule processes", "same names", ["12.4.6", "7.7.3", "5
 LIGHT_DARK: Final = Switch("rule processes", "Light and Dark Characters", ["12.4.7", "7.7.3"])
 ONE_EVENT: Final = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
 NOBODYS: Final = Switch("rule processes", "nobody controls them", ["12.2"])
+LB_RETURNS: Final = Switch("rule processes", "LB cards go back to the LB deck", ["LB.5"])
 CONCEDING: Final = Switch("conceding", "at any time", ["2.1", "3.1"])
 _CHARACTERS: Final = frozenset(CHARACTERS)
+AT_HOME: Final = (NONE, FIELD, STACK, LB_DECK, UNDER)  # where an LB card may lie
 UNLIMITED: Final = "no limit of Light and Dark"
 SWITCHES: Final = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
-    NOBODYS, CONCEDING,
+    NOBODYS, LB_RETURNS, CONCEDING,
 ]  # fmt: skip
 
 
@@ -136,7 +142,18 @@ def _due(s: State) -> list[Event]:
                     _put(s, card, found)
         if len(cards) > 1:
             _too_many(s, player, cards, found)
+    if LIMIT_BREAK in s.pool.noted and LB_RETURNS.on:
+        _send_back(s, found)
     return list(found.values())
+
+
+def _send_back(s: State, found: dict[int, Event]) -> None:
+    """LB cards that lie anywhere but on the field, on the stack or in their LB deck go there, face up."""
+    marked = s.pool.noted[LIMIT_BREAK]
+    zones = s.cols[ZONE]
+    for card, definition in enumerate(s.cols[DEF]):
+        if definition in marked and zones[card] not in AT_HOME:
+            found[card] = move_event(s, obj(s, card), LB_DECK, s.cols[OWNER][card], 0, BY_RULE)
 
 
 def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:

@@ -9,9 +9,11 @@ from playmat.games.fftcg import (
     cost,
     cp,
     damage,
+    keyword_actions,
     moves,
     payment,
     permit_battle,
+    primed,
     processes,
     resolve,
     strike,
@@ -24,6 +26,7 @@ from playmat.games.fftcg.act import act_options, perform, why_not_act
 from playmat.games.fftcg.arrange import ARRANGE
 from playmat.games.fftcg.attack import PHASE
 from playmat.games.fftcg.cards import SWITCHES as CARD_SWITCHES
+from playmat.games.fftcg.cards import back
 from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.clauses import MECHANISMS
 from playmat.games.fftcg.facts import add_facts
@@ -35,7 +38,7 @@ from playmat.games.fftcg.permissions import SWITCHES as PLAY_SWITCHES
 from playmat.games.fftcg.permit_abilities import USE
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.games.fftcg.resolve import RESOLVE, start_resolving
-from playmat.games.fftcg.schema import DURATIONS, ENTERED, FIELD, PHASES, SINCE, STACK, make_schema
+from playmat.games.fftcg.schema import DURATIONS, E_PRIMED, ENTERED, FIELD, PHASES, SINCE, STACK, UNDER, make_schema
 from playmat.games.fftcg.setup_game import GAME
 from playmat.games.fftcg.turn import TURN
 from playmat.kernel.arrivals import make_arrivals
@@ -63,7 +66,7 @@ def make_rulebook(edition: str = "default", format: str = "constructed") -> Rule
     book.phases = PHASES
     book.durations = DURATIONS
     book.turn_on_move = [SINCE, ENTERED]
-    book.reset_zones = 1 << FIELD | 1 << STACK
+    book.reset_zones = 1 << FIELD | 1 << STACK | 1 << UNDER
     book.turn_on_control = [SINCE]
     book.layer_count = LAYERS
     book.own_layer_first = True
@@ -104,6 +107,7 @@ def _procedures(book: Rulebook) -> None:
         resolve=["11.1.7", "11.1.5", "11.11.1", "9.3.1.2"],
     )
     replacement = make_replacement("11.12.5.6.1", "11.12.5.1")
+    book.add(keyword_actions.WARPING, keyword_actions.PRIMING, primed.PRIME)
     book.add(GAME, TURN, PHASE, strike.STRIKE, SUMMON, CHARACTER, USING, PLACING, RESOLVE)
     book.add(damage.EX, damage.AT_ONCE, processes.LETHAL_NOW, settle, priority, replacement)
     add_procedures(book, vocabulary.make_vocabulary(book.schema))
@@ -112,10 +116,11 @@ def _procedures(book: Rulebook) -> None:
 
 
 def _permissions(book: Rulebook) -> None:
-    book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE)
+    book.add(CAST, PLAY, USE, ATTACK, PARTY, BLOCK, ARRANGE, keyword_actions.WARP, keyword_actions.PRIME)
     for module_switches in (
-        [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, DECK_SWITCHES, moves.SWITCHES,
-        payment.SWITCHES, permit_battle.BATTLE_SWITCHES, PLAY_SWITCHES, processes.SWITCHES, resolve.SWITCHES,
+        [ALONE], CARD_SWITCHES, cost.SWITCHES, cp.SWITCHES, damage.SWITCHES, DECK_SWITCHES,
+        keyword_actions.SWITCHES, moves.SWITCHES, payment.SWITCHES, permit_battle.BATTLE_SWITCHES, PLAY_SWITCHES,
+        primed.SWITCHES, processes.SWITCHES, resolve.SWITCHES,
         strike.SWITCHES, turn.SWITCHES, vocabulary.SWITCHES,
     ):  # fmt: skip
         book.add(*module_switches)
@@ -130,6 +135,9 @@ def _functions(book: Rulebook) -> None:
     book.commits = {E_DAMAGE: damage.commit_damage, E_PLAYER_DAMAGE: damage.commit_player_damage}
     book.prevents = moves.prevents
     book.arrived = arrived
+    book.departed = primed.departed
+    book.exchange_event = E_PRIMED
+    book.back = back
     book.why_not_act = why_not_act
     book.concede = processes.concede
     book.concede_clause = "2.1"

@@ -7,8 +7,8 @@ from typing import Final
 from playmat.kernel.records import O_FIRST_GAME
 from playmat.kernel.schema import E_READIED, E_TURNED, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
 
-# Zones (7.1).
-ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack"]
+# Zones (7.1), and those of the newest sets: where LB cards lie, and the cards over which others have been laid.
+ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack", "LB deck", "under"]
 DECK: Final = 0
 HAND: Final = 1
 FIELD: Final = 2
@@ -16,6 +16,8 @@ BREAK: Final = 3
 DAMAGE_ZONE: Final = 4
 REMOVED: Final = 5
 STACK: Final = 6
+LB_DECK: Final = 7
+UNDER: Final = 8
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
 _COLUMNS: Final = [
@@ -32,6 +34,7 @@ _COLUMNS: Final = [
     "paid elements",
     "way",
     "party",
+    "over",
 ]
 _C: Final = len(KERNEL_COLUMNS)
 DAMAGE: Final = _C  # damage received this turn
@@ -47,6 +50,8 @@ PAID_CP: Final = _C + 9  # CP paid when it was played
 PAID_ELEMENTS: Final = _C + 10  # and of which Elements, as bits
 PARTY: Final = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
 WAY: Final = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
+
+OVER: Final = _C + 13  # the Character that lies over the card, an object; 0 if none does
 
 # Values of the game.
 _VALUES: Final = ["first", "step", "mains", "party", "blocked", "fresh"]
@@ -69,12 +74,13 @@ LOST: Final = 5
 EXTRA_TURNS: Final = 6
 
 # Numbers and sets of a card's characteristics.
-NUMBERS: Final = ["cost", "power", "has power", "ex", "generic"]
+NUMBERS: Final = ["cost", "power", "has power", "ex", "generic", "limit break"]
 N_COST: Final = 0
 N_POWER: Final = 1
 N_HAS_POWER: Final = 2
 N_EX: Final = 3
 N_GENERIC: Final = 4
+N_LIMIT_BREAK: Final = 5  # what an LB card costs besides CP; 0 if it is no LB card
 SETS: Final = ["name", "type", "element", "job", "category", "keyword", "group"]
 S_NAME: Final = 0
 S_TYPE: Final = 1
@@ -106,6 +112,7 @@ ST_BETWEEN: Final = 5
 # Events besides those that every game has.
 _EVENTS: Final = [
     "party attacks", "frozen", "played", "phase ends", "crystal gained", "crystal lost", "searched", "ex burst",
+    "turned face up", "is priming", "primed",
 ]  # fmt: skip
 _E: Final = len(KERNEL_EVENTS)
 E_PARTY: Final = _E
@@ -116,6 +123,9 @@ E_CRYSTAL: Final = _E + 4
 E_CRYSTAL_LOST: Final = _E + 5
 E_SEARCHED: Final = _E + 6
 E_EX: Final = _E + 7
+E_FACE_UP: Final = _E + 8
+E_PRIMING: Final = _E + 9  # a Character is about to be laid under another card
+E_PRIMED: Final = _E + 10  # it has become that card; the other one of the event lies under it
 
 # Names of moves that mean something to the rules.
 BROKEN: Final = "break"
@@ -136,6 +146,7 @@ UNTIL_NEXT_ACTIVE: Final = 5
 # Bits of Event.by besides the kernel's.
 BY_EX: Final = 256  # an EX Burst
 BY_PLAY: Final = 512  # a card enters because it was played
+BY_WARP: Final = 2048  # the ability with which Warp ends
 
 # Verbs of answers: what a player does.
 O_CAST: Final = O_FIRST_GAME
@@ -144,6 +155,8 @@ O_USE: Final = O_FIRST_GAME + 2  # aux: place of the ability in the card's list
 O_ATTACK: Final = O_FIRST_GAME + 3
 O_BLOCK: Final = O_FIRST_GAME + 4
 O_CP: Final = O_FIRST_GAME + 5  # this source for CP of the Element whose place is in aux
+O_WARP: Final = O_FIRST_GAME + 6
+O_PRIME: Final = O_FIRST_GAME + 7
 
 ELEMENTS: Final = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light", "Dark")
 ELEMENT_BIT: Final[dict[str, int]] = {name: 1 << i for i, name in enumerate(ELEMENTS)}
@@ -156,5 +169,5 @@ def make_schema() -> Schema:
     names = Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
     names.call_event(E_TURNED, "dulled")
     names.call_event(E_READIED, "activated")
-    names.objects = ["hurt"]
+    names.objects = ["hurt", "over"]
     return names

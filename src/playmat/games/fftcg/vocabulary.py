@@ -11,6 +11,7 @@ from playmat.games.fftcg.clauses import CLAUSES
 from playmat.games.fftcg.cost import Terms, affordable, link_play
 from playmat.games.fftcg.cp import CP
 from playmat.games.fftcg.crystals import CRYSTAL, gain_crystals
+from playmat.games.fftcg.keyword_actions import consists_of, effect_of
 from playmat.games.fftcg.look import (
     battle_opponents,
     damage_taken,
@@ -26,6 +27,7 @@ from playmat.games.fftcg.permissions import (
     summon_forbidden,
     summon_without_target,
 )
+from playmat.games.fftcg.primed import NAME_BELOW, prime
 from playmat.games.fftcg.resolve import cancel
 from playmat.games.fftcg.schema import (
     ATTACKING,
@@ -33,6 +35,7 @@ from playmat.games.fftcg.schema import (
     BREAK,
     BY_EX,
     BY_PLAY,
+    BY_WARP,
     CRYSTALS,
     DECK,
     DURATIONS,
@@ -47,7 +50,7 @@ from playmat.games.fftcg.schema import (
 )
 from playmat.games.fftcg.vocabulary_events import add_events
 from playmat.games.fftcg.vocabulary_states import add_states
-from playmat.games.fftcg.words import KEYWORDS, RULES, TOLLS
+from playmat.games.fftcg.words import KEYWORD_PARTS, KEYWORDS, RULES, TOLLS
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.procedure import Switch
@@ -119,6 +122,10 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.must_target = must_target
     voc.may_adjust = may_adjust
     voc.keywords = KEYWORDS
+    voc.keyword_parts = KEYWORD_PARTS
+    voc.keyword_abilities = consists_of
+    voc.keyword_effect = effect_of
+    voc.rule_abilities = {NAME_BELOW: L.Static(L.This(), (L.Gain("name", "$" + NAME_BELOW),))}
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
     voc.damage = damage.deal
@@ -130,7 +137,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.paid = paid
     voc.party_of = party_of
     voc.battle_opponent = battle_opponents
-    voc.cost_states = {"dull": "active", "activate": "dull"}
+    voc.cost_states = {"dull": "active", "activate": "dull", "turn face up": "face down"}
     _verbs(voc)
     add_states(voc)
     add_events(voc)
@@ -151,6 +158,8 @@ def _verbs(voc: Vocabulary) -> None:
         "cancel": cancel,
         "discard": lambda s, ctx, objs, who: moves.discard(s, objs, ctx.by, ctx.you, ctx.src),
         "remove from battle": remove_from_battle,
+        "turn face up": moves.turn_face_up,
+        "prime": prime,
     }
     voc.verb_zones = {"break": BREAK, "discard": BREAK}
     voc.player_verbs = {
@@ -252,4 +261,5 @@ def _causes(voc: Vocabulary) -> None:
         "battle": BY_BATTLE,
         "ex burst": BY_EX,
         "cast": BY_PLAY,
+        "warp": BY_WARP,
     }

@@ -14,6 +14,8 @@ from playmat.games.fftcg.schema import (
     E_PARTY,
     E_PHASE_ENDS,
     E_PLAYED,
+    E_PRIMED,
+    E_PRIMING,
     E_SEARCHED,
     MILL,
     P_ACTIVE,
@@ -95,6 +97,8 @@ def add_events(voc: Vocabulary) -> None:
             "control changed": [EventKind(E_CONTROL, tells="subject player")],
             "searched": [EventKind(E_SEARCHED, tells=f"player {cause}")],
             "ex burst": [EventKind(E_EX, tells="subject player whom")],
+            "is priming": [EventKind(E_PRIMING, tells="subject player")],
+            "primed": [EventKind(E_PRIMED, tells="subject object player")],
         }
     )
 

@@ -14,6 +14,7 @@ from playmat.games.fftcg.schema import (
     ELEMENTS,
     FROZEN,
     N_EX,
+    N_LIMIT_BREAK,
     P_ATTACK,
     P_END,
     S_ELEMENT,
@@ -31,6 +32,8 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import (
     A_COLUMN,
     A_TURNED,
+    A_ZONES,
+    FACE,
     TURNED,
     V_PHASE,
 )
@@ -51,10 +54,14 @@ def add_states(voc: Vocabulary) -> None:
         "party": was_in_party,
         "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
+        "face down": lambda s, o: column(s, o, FACE) == 1,
+        "face up": lambda s, o: column(s, o, FACE) == 0,
+        "limit break": lambda s, o: number(s, N_LIMIT_BREAK, o) > 0,
         "character": lambda s, o: is_character(s, o & CARD_MASK),
     }
     voc.state_aspects = {
         **dict.fromkeys(("active", "dull"), A_TURNED),
+        **dict.fromkeys(("face down", "face up"), A_ZONES),
         **dict.fromkeys(("damaged", "frozen", "attacking", "blocking"), A_COLUMN),
     }
     voc.ability_kinds = {

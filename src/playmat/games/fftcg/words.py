@@ -11,6 +11,8 @@ from playmat.lang.run.vocabulary import RuleWord
 BY_CAUSE: Final = "by what by_whom"  # the kind of cause, whose it is, and what its source must be
 RULES: Final = {
     "any element cp": RuleWord("own player", "by who"),
+    "any element cp to prime": RuleWord("player", "by who"),
+    "any element cp to warp": RuleWord("player", "by who"),
     "attacks once more": RuleWord("card", "amount"),
     "attacks twice": RuleWord("card", "amount"),
     "can only be blocked by": RuleWord("card", "by"),
@@ -56,4 +58,5 @@ RULES: Final = {
     "skips the attack phase": RuleWord("player", "who"),
 }
 TOLLS: Final = ["attack", "block"]
-KEYWORDS: Final = {"back attack", "brave", "first strike", "haste"}
+KEYWORDS: Final = {"back attack", "brave", "first strike", "haste", "limit break", "priming", "warp"}
+KEYWORD_PARTS: Final = {"limit break": "amount", "priming": "cost card", "warp": "amount cost"}

@@ -3,7 +3,17 @@ makes stale. A test reads the source of playmat and bans every other way.
 """
 
 from playmat.kernel.atoms.basic import alive, announce, emit, obj_id, serial, stale
-from playmat.kernel.atoms.cards import add_card, add_counters, counters_on, forget, set_controller, show, turn
+from playmat.kernel.atoms.cards import (
+    add_card,
+    add_counters,
+    counters_on,
+    exchange,
+    forget,
+    set_controller,
+    show,
+    turn,
+    turn_up,
+)
 from playmat.kernel.atoms.journal import (
     J_APPEND,
     J_CARD,
@@ -72,6 +82,7 @@ __all__ = [
     "chance",
     "counters_on",
     "emit",
+    "exchange",
     "forget",
     "forget_loop",
     "idle_in",
@@ -100,6 +111,7 @@ __all__ = [
     "shuffle",
     "stale",
     "turn",
+    "turn_up",
     "undo_to",
     "use",
 ]

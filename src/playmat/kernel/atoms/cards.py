@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.atoms.basic import announce, emit, obj_id, put, stale
 from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import find_handy, works_elsewhere
+from playmat.kernel.continuous import find_elsewhere, find_handy, works_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.records import CARD_MASK, NONE, Event
 from playmat.kernel.schema import (
@@ -19,6 +19,7 @@ from playmat.kernel.schema import (
     E_COUNTER,
     E_UNCOUNTER,
     EVERYTHING,
+    FACE,
     OWNER,
     SEEN,
     TURNED,
@@ -62,6 +63,41 @@ def forget(s: State, card: int, players: int) -> None:
     old = s.cols[SEEN][card]
     if old & ~players != old:
         put(s, SEEN, card, old & ~players)
+
+
+def turn_up(s: State, card: int) -> bool:
+    """Turn a card that lies face down in the open face up: everybody knows it now. False if it lies so already."""
+    s.tick += 1
+    if not s.cols[FACE][card]:
+        return False
+    put(s, FACE, card, 0)
+    show(s, card, (1 << s.players) - 1)
+    zone = s.cols[ZONE][card]
+    if zone in s.book.blank_face_down:
+        s.dirty = EVERYTHING
+    stale(s, s.book.zone_aspects[zone])
+    return True
+
+
+def exchange(s: State, one: int, other: int) -> None:
+    """Two cards exchange what they are, and whose: each goes on as the object that it is, as the other card.
+
+    So a card can be laid over another one and be the same object as that was: it moves to where the other will lie, and
+    then the two are exchanged.
+    """
+    s.tick += 1
+    for column in (DEF, OWNER):
+        first, second = s.cols[column][one], s.cols[column][other]
+        if first != second:
+            put(s, column, one, second)
+            put(s, column, other, first)
+    for card in (one, other):
+        s.chars[card] = s.pool.defs[s.cols[DEF][card]].base
+    s.changed = [*s.changed, *[card for card in (one, other) if card not in s.changed]]
+    s.elsewhere = find_elsewhere(s)
+    s.handy = find_handy(s)
+    s.dirty = EVERYTHING
+    stale(s, EVERYTHING)
 
 
 def set_controller(s: State, card: int, player: int) -> None:

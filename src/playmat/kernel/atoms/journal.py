@@ -60,12 +60,14 @@ def _move_back(s: State, entry: int) -> None:
 def undo_to(s: State, mark: int) -> None:
     """Take back every atom since the journal had this length."""
     j = s.j
+    exchanged = False  # cards are again what they were
     while len(j) > mark:
         entry = j.pop()
         assert isinstance(entry, int)
         op = entry & OPCODE
         if op == J_COLUMN:
             s.own_column(entry >> 4 & 255)[entry >> 12 & CARD_MASK] = entry >> 24
+            exchanged = exchanged or entry >> 4 & 255 == DEF
         elif op == J_MOVED:
             _move_back(s, entry)
         elif op == J_STAMP:
@@ -122,6 +124,9 @@ def undo_to(s: State, mark: int) -> None:
             s.memory = j.pop()  # type: ignore[assignment]
         else:
             raise KernelBug(f"unknown journal entry {entry}")
+    if exchanged:
+        s.chars.clear()  # all of them are worked out from the definitions again
+        s.changed = []
     s.delayed = find_delayed(s)
     s.dirty = EVERYTHING
     s.unsettled = EVERYTHING

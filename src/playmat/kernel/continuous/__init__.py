@@ -5,7 +5,7 @@ changed afterwards, so forks may share them.
 """
 
 from playmat.kernel.continuous.active import change_control
-from playmat.kernel.continuous.collect import find_delayed, find_handy, works_elsewhere
+from playmat.kernel.continuous.collect import find_delayed, find_elsewhere, find_handy, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.continuous.present import (
     by_print,
@@ -28,6 +28,7 @@ __all__ = [
     "control_changes",
     "controller",
     "find_delayed",
+    "find_elsewhere",
     "find_handy",
     "number",
     "players_rules",

@@ -109,11 +109,7 @@ class CodeLinker:
             code.name = node.name
             code.program = self.effect(node.effect, node.name)
         elif isinstance(node, L.Keyword):
-            check_keyword(self.k, node.name)
-            if node.amount or node.cost is not None or node.card:
-                raise DataError(f"a number, cost or card of the keyword {node.name!r}")
-            code.kind = K_KEYWORD
-            code.name = node.name
+            self.keyword(code, node)
         elif isinstance(node, L.ExtraCost):
             self.extra_cost(code, node, gate)
         elif isinstance(node, L.PlayRule):
@@ -128,6 +124,22 @@ class CodeLinker:
             code.name = node.kind
         else:
             raise DataError(f"not an ability that can be linked: {type(node).__name__}")
+
+    def keyword(self, code: Code, node: L.Keyword) -> None:
+        """A keyword, with all that its kind has: a number, a cost, a card's name, an effect once the cost is paid."""
+        check_keyword(self.k, node.name)
+        said = {"amount": node.amount > 0, "cost": node.cost is not None, "card": node.card != ""}
+        parts = self.k.voc.keyword_parts.get(node.name, "").split()
+        for part, there in said.items():
+            if there != (part in parts):
+                raise DataError(f"the keyword {node.name!r} {'with' if there else 'without'} its {part}")
+        code.kind = K_KEYWORD
+        code.name = node.name
+        if node.cost is not None:
+            code.cost = self.programmer().cost(node.cost)
+        effect = self.k.voc.keyword_effect(node)
+        if effect is not None:
+            code.program = self.effect(effect)
 
     def activated(self, code: Code, node: L.Activated, gate: L.Condition | None) -> None:
         """An ability that a player uses for a cost."""
@@ -308,8 +320,9 @@ class CodeLinker:
         if isinstance(node, L.Replacement) and node.uses:
             raise DataError("a field ability that replaces does so always")
         if isinstance(node, L.Keyword) and gate is not None:
-            node = L.Static(L.This(), (L.Gain("keyword", node.name),))
-        return [self.add(node, gate)]
+            node = L.Static(L.This(), (keyword_gained(node),))
+        more = self.k.voc.keyword_abilities(node) if isinstance(node, L.Keyword) else ()
+        return [self.add(node, gate), *[self.add(each) for each in more]]
 
 
 def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition | None:

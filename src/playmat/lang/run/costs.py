@@ -18,6 +18,7 @@ from playmat.lang.run.vocabulary import Resource
 DYNAMIC_SYMBOLS: Final = "cost symbols"
 DYNAMIC_GENERIC: Final = "cost generic"
 LESS: Final = "cost less"  # what the first resource of a printed cost is reduced by
+ANY_KIND: Final = "cost any kind"  # 1: what is prescribed of the kind of a resource does not count
 DUE: Final = "cost due"  # for resources without picks: how much is to be paid
 PRICE: Final = "#price "  # and the resource's key: a price that was fixed when an ability was put on the stack
 
@@ -43,6 +44,8 @@ class ResourceOp(Op):
             price = ctx.nums.get(self.price, -1)
             if price < 0:
                 price = self.generic(s, ctx)
+            if self.symbols and ctx.nums.get(ANY_KIND, 0):
+                return (), max(0, len(self.symbols) + price - ctx.nums.get(LESS, 0))
             return self.symbols, max(0, price - ctx.nums.get(LESS, 0))
         words = ctx.words.get(DYNAMIC_SYMBOLS, "")
         return tuple(words.split(",")) if words else (), ctx.nums.get(DYNAMIC_GENERIC, 0)

@@ -9,7 +9,8 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
 from playmat.kernel.schema import E_MOVE, Schema
 from playmat.kernel.state import State
-from playmat.lang.bases import Ability
+from playmat.lang.abilities import Keyword
+from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
 from playmat.lang.node import Node
 from playmat.lang.run.places import Places
@@ -172,6 +173,11 @@ class Vocabulary:
         self.rules: dict[str, RuleWord] = {}  # the rules that the rulebook reads; any other is an error
         self.tolls: list[str] = []  # what a `Toll` may be laid on
         self.keywords: set[str] = set()  # likewise for keywords
+        # Those with a number, a cost or a card: what they must have, by name ("amount cost"); the abilities that they
+        # consist of besides, and what is done when their cost is paid.
+        self.keyword_parts: dict[str, str] = {}
+        self.keyword_abilities: Callable[[Keyword], tuple[Ability, ...]] = _no_abilities
+        self.keyword_effect: Callable[[Keyword], Step | None] = _no_effect
         self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
         self.meant: dict[str, str] = {}  # the zone that is meant where a text names a type of card and no zone
         self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
@@ -266,6 +272,14 @@ def _not_paid(s: State, obj: int, what: str) -> int:
 
 
 def _no_link(programmer: Any, card: CardDef) -> None:
+    return None
+
+
+def _no_abilities(node: Keyword) -> tuple[Ability, ...]:
+    return ()
+
+
+def _no_effect(node: Keyword) -> Step | None:
     return None
 
 
