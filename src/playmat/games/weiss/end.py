@@ -16,6 +16,7 @@ from playmat.games.weiss.schema import (
     PHASES,
     UNTIL_END,
     UNTIL_OPPONENTS_END,
+    UNTIL_OPPONENTS_NEXT_END,
     USED,
     V_EXTRA,
 )
@@ -24,8 +25,8 @@ from playmat.kernel import atoms
 from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.propose import propose
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, codes
-from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, Lasting, card_of, codes
+from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
 from playmat.kernel.triggers import awaited, match_states, use_key
 from playmat.lang.run.laid import about_player, amount_of
@@ -153,7 +154,7 @@ def effects_end(s: State, f: Frame) -> int:
     over.
     """
     for effect in s.lasting[:]:
-        if effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who):
+        if ends_with_the_turn(s, effect, f.who):
             atoms.remove_lasting(s, effect.serial)
     forget_shots(s)
     if f.x[0] or len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who) or _something_to_do(s):
@@ -162,6 +163,18 @@ def effects_end(s: State, f: Frame) -> int:
         return END_PHASE_BEGINS
     atoms.set_value(s, V_ACTIVE, 1 - f.who)
     return NEXT if s.vals[V_EXTRA] else DONE
+
+
+def ends_with_the_turn(s: State, effect: Lasting, player: int) -> bool:
+    """Whether an effect lasts no longer than the turn of this player. The opponent's next turn is not the one that was
+    running when the effect began.
+    """
+    if effect.until == UNTIL_END:
+        return True
+    if effect.ctx.you == player:
+        return False
+    until = effect.until
+    return until == UNTIL_OPPONENTS_END or (until == UNTIL_OPPONENTS_NEXT_END and effect.turn != s.vals[V_TURN])
 
 
 @END.step("11.2.1", "11.2.2")

@@ -181,6 +181,7 @@ HAND_LIMIT: Final = "hand limit"
 # How long effects last; 0 (once) is kept for delayed abilities.
 DURATIONS: Final = [
     "", "end of turn", "game", "end of opponent's turn", "your next turn", "end of attack", "next stand phase",
+    "end of opponent's next turn",
 ]  # fmt: skip
 UNTIL_END: Final = 1
 UNTIL_GAME: Final = 2
@@ -188,6 +189,7 @@ UNTIL_OPPONENTS_END: Final = 3
 UNTIL_NEXT_TURN: Final = 4
 UNTIL_ATTACK_ENDS: Final = 5
 UNTIL_STAND_PHASE: Final = 6
+UNTIL_OPPONENTS_NEXT_END: Final = 7
 
 BY_PLAY: Final = 512  # bit of Event.by: a card is placed because it was played
 
