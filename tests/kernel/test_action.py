@@ -32,16 +32,18 @@ def begin(s: State, f: Frame) -> int:
 
 @TRYING.ask("3.1")
 def how_many(s: State, f: Frame) -> Ask | None:
-    """A number; with 2 it can't go on."""
+    """A number; with 2 it can't go on, with 1 it is asked again."""
     return Ask(f.who, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(3)], "number")
 
 
 @TRYING.step("3.1")
 def end(s: State, f: Frame) -> int:
-    """Impossible, or over."""
+    """Impossible, not yet over, or over."""
     if aux_of(f.ans) == 2:
         assert rewind(s)
         return STAY
+    if aux_of(f.ans) == 1:
+        return TRYING.at("how_many")
     atoms.move(s, f.x[0], embers.ASHES, f.who)
     return DONE
 
@@ -86,6 +88,29 @@ def test_the_game_itself_takes_it_back() -> None:
     game.answer("number 2")
     assert game.digest() == before and game.question.kind == "act"
     assert len(game.answers) == answers - 1
+
+
+@pytest.mark.parametrize("limit", [0, 1, 4])
+def test_an_action_of_many_answers_is_taken_back_whole(limit: int) -> None:
+    """However little of the past is kept, what may have to be rewound is; what lies before it is cut."""
+    game, before = in_an_action()
+    game._state.journal_limit = limit
+    answers = len(game.answers)
+    for _ in range(40):
+        game.answer("number 1")
+    assert len(game._state.marks) < 60
+    game.answer("number 2")
+    assert game.digest() == before and game.question.kind == "act"
+    assert len(game.answers) == answers - 1
+
+
+def test_an_action_without_end_is_cut() -> None:
+    """What may be rewound is bounded, too; then the action goes on, and cannot be rewound to its beginning."""
+    game, _ = in_an_action()
+    game._state.journal_limit = 4
+    for _ in range(300):
+        game.answer("number 1")
+    assert len(game._state.marks) < 160
 
 
 def test_forks_of_forks_take_it_back() -> None:
