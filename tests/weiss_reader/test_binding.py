@@ -258,3 +258,74 @@ def test_no_card_takes_its_own_place() -> None:
         )
         == "the position of what comes to it"
     )
+
+
+OPENING = L.Exists(L.Filter((L.In("climax area", L.You()), L.Is("name", "Gala"))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        'if "Gala" is in your climax area, draw 1 card. Then, this card gets +500 power until end of turn.',
+        'if "Gala" is in your climax area, search your deck for up to 1 《Lamp》 character, and put it into '
+        "your hand. Shuffle your deck afterwards, and this card gets +500 power until end of turn.",
+        'if a card named "Gala" is in your climax area, look at the top 2 cards of your deck, and reveal them. Your '
+        "opponent chooses 1 character from among them, and puts it into your waiting room.",
+        'if "Gala" is in your climax area, return all cards in your waiting room to your deck. Shuffle your deck '
+        "afterwards.",
+    ],
+)
+def test_a_condition_reaches_what_belongs_to_its_sentence(text: str) -> None:
+    """ "Then, ...", "... afterwards" and what is said of things that the sentence brought in is under its condition."""
+    (only,) = steps(effect(text))
+    assert isinstance(only, L.If) and only.condition == OPENING and len(steps(only.then)) >= 2
+
+
+def test_a_new_sentence_stands_by_itself() -> None:
+    """A sentence that speaks of nothing from the one before is not under its condition."""
+    text = 'if a card named "Gala" is in your climax area, draw 1 card. This card gets +500 power until end of turn.'
+    assert [type(step) for step in steps(effect(text))] == [L.If, L.Ongoing]
+
+
+def test_shuffling_belongs_to_what_waits() -> None:
+    """What returns to the deck later is shuffled in later."""
+    (later,) = steps(
+        effect("at the beginning of your encore step, return this card to your deck. Shuffle your deck afterwards.")
+    )
+    assert isinstance(later, L.Later)
+    assert steps(later.effect)[-1] == L.PlayerAct("shuffle", L.You())
+
+
+def test_whose_deck_is_shuffled() -> None:
+    """Who shuffles is one thing, whose deck it is another."""
+    done = steps(effect("your opponent puts the top card of your deck into your waiting room, and shuffles your deck."))
+    assert done[-1] == L.PlayerAct("shuffle", L.You())
+    done = steps(effect("your opponent puts the top card of their deck into their hand, and shuffles their deck."))
+    assert done[-1] == L.PlayerAct("shuffle", L.Opponent())
+
+
+def test_it_is_none_of_several() -> None:
+    """After a choice of several cards "it" is a misprint, and not the card that speaks."""
+    assert (
+        declined(
+            "【AUTO】 When this card attacks, choose 2 characters in your waiting room, and return it to your hand."
+        )
+        == "it (several were chosen)"
+    )
+
+
+def test_where_the_subject_was() -> None:
+    """A card that is put away from a zone is in it no longer: the zone is that which the event takes it from."""
+    ability = read("【AUTO】 When a climax in your climax area is put into your waiting room, draw 1 card.")
+    assert isinstance(ability, L.Triggered)
+    (event,) = ability.events
+    assert event.subject == L.Filter((L.Is("type", "Climax"),))
+    assert (event.from_zone, event.to_zone, event.player) == ("climax area", "waiting room", L.You())
+    assert declined("【AUTO】 When a card in your memory is put into your memory, draw 1 card.")
+
+
+def test_you_may_at_the_end_of_an_instead() -> None:
+    """ "You may ... instead" is the replacement's own may: who declines lets happen what would."""
+    ability = read("【CONT】 If you would draw a card, you may put the top card of your deck into your stock instead.")
+    assert isinstance(ability, L.Replacement) and ability.optional
+    assert not [n for n in L.walk(ability.rewrite) if isinstance(n, L.May)]

@@ -7,7 +7,7 @@ from abc import abstractmethod
 from playmat.lang.abilities import Replacement
 from playmat.lang.amounts import Times
 from playmat.lang.bases import Ability, Change, Cost, Event, Filter, Ref, Rewrite, Step  # fmt: skip
-from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Instead, Rule, Toll, Turn
+from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Instead, May, Rule, Toll, Turn
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import This, You
 from playmat.text import forms
@@ -24,6 +24,9 @@ class Changing(Objects):
 
     def replacements(self, node: forms.Replaces, receiver: Ref | None) -> list[Replacement]:
         """The replacements that a sentence names, one for each event."""
+        if isinstance(node.rewrite, Instead) and isinstance(node.rewrite.do, May) and node.rewrite.do.who == You():
+            # "You may do something instead": who does not, lets happen what would.
+            node = forms.Replaces(node.happens, Instead(node.rewrite.do.do), node.condition, node.uses, True)
         condition = None if node.condition is None else self.condition(node.condition)
         happens = node.happens
         if receiver is not None:

@@ -268,7 +268,8 @@ class Doing(Options):
         """What a player does."""
         what = self.value(node.what)
         assert what is None or isinstance(what, Filter)
-        who = self.actor(node.who)
+        # Whose deck is shuffled is said; who shuffles it makes no difference.
+        who = self.who(node.who) if node.verb == "shuffle" else self.actor(node.who)
         return [PlayerAct(node.verb, who, self.amount(node.amount), what)]
 
     def search(self, node: forms.SearchFor) -> Steps:

@@ -287,9 +287,10 @@ class ModesOfAbilities(Step):
 
 @dataclass(unsafe_hash=True)
 class Afterwards(Step):
-    """ "Shuffle your deck afterwards": done already where a search ends with it."""
+    """ "Shuffle your deck afterwards": done already where a search ends with it. then: what is said besides."""
 
     do: Step
+    then: Step | None = None
 
 
 @dataclass(unsafe_hash=True)

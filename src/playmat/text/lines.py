@@ -18,7 +18,7 @@ from playmat.lang.abilities import (
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
 from playmat.lang.effects import If, Later, Look, PayCost, RevealUntil, Sequence
-from playmat.lang.filters import Isnt, OtherThan
+from playmat.lang.filters import In, Isnt, OtherThan
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
@@ -41,8 +41,29 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
 
 # Events whose object lies on the stack: what chooses, the ability that is used.
 ON_STACK = ("chosen", "used")
+# Events that take their subject from one zone to another.
+MOVES = ("move", "enters", "leaves")
 # Events whose object is in battle with their subject.
 IN_BATTLE = ("reversed",)
+
+
+def from_where(event: Event) -> Event:
+    """ "A card in your memory is put into your waiting room": where it was, it lies no longer when that is asked,
+    so the zone of the subject is where the event takes it from.
+    """
+    what = event.subject
+    if event.kind not in MOVES or not isinstance(what, Filter):
+        return event
+    zones = [test for test in what.tests if isinstance(test, In)]
+    if not zones:
+        return event
+    if len(zones) > 1 or zones[0].zone == event.to_zone or event.from_zone not in ("", zones[0].zone):
+        raise Unbound("a card in two places")
+    if event.player not in (None, zones[0].of):
+        raise Unbound("a card that goes to another player's zone")
+    moved = with_subject(event, Filter(tuple([test for test in what.tests if test != zones[0]])))
+    moved.from_zone, moved.player = zones[0].zone, zones[0].of
+    return moved
 
 
 class Lines(Sentences):
@@ -290,7 +311,7 @@ class Lines(Sentences):
             for event in node.events:
                 bound = with_subject(self.happening(event), subject)
                 bound.once = bound.once or once
-                out.append(bound)
+                out.append(from_where(bound))
         return out
 
     def subject(self, node: Node) -> tuple[Filter | Ref, bool]:

@@ -72,6 +72,8 @@ class Scope:
     def it(self, places: str = "", noun: Filter | None = None, via: str = "") -> Thing:
         """The single thing that a reference means; places: the zones where the verb can use it, in one text."""
         if self.own and noun is None and not any(not t.many for t in self.things):
+            if any(t.via == "choose" and not t.paid for t in self.things):
+                raise Unbound("it (several were chosen)")
             return Thing(This(), False, Filter(()), "own", self.sentence, "")
         return self._nearest([t for t in self.things if not t.many], places, noun, via, "it")
 

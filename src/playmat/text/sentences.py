@@ -17,13 +17,14 @@ from playmat.lang.effects import (
     Ongoing,
     PayCost,
     Pick,
+    PlayerAct,
     Search,
     Sequence,
     WhenDone,
 )
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
-from playmat.lang.refs import Bound
+from playmat.lang.refs import Bound, You
 from playmat.text import forms
 from playmat.text.defining import defined
 from playmat.text.doing import Doing
@@ -69,8 +70,9 @@ class Sentences(Doing):
                 self.instead(sentence, done)
                 continue
             if isinstance(sentence, forms.Afterwards):
-                if not (done and any(isinstance(n, Search) for step in done[-1] for n in walk(step))):
-                    done.append(self.step(sentence.do))
+                steps = [] if searched(done) else self.step(sentence.do)
+                after = [] if sentence.then is None else self.step(sentence.then)
+                self.belonging([*steps, *after], done)
                 continue
             if isinstance(sentence, forms.Otherwise):
                 self.otherwise(sentence.do, done)
@@ -92,12 +94,24 @@ class Sentences(Doing):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
-        return done
+        return done if self.game.announced else under_conditions(done)
+
+    def belonging(self, steps: Steps, done: list[Steps]) -> None:
+        """What "then" or "afterwards" joins to the sentence before it happens only where that one does."""
+        if not steps:
+            return
+        if done and done[-1]:
+            done[-1][-1:] = lengthened(done[-1][-1], steps)
+        else:
+            done.append(steps)
 
     def then(self, do: Step, done: list[Steps]) -> None:
         """ "Then": inside the "if you do so" before it, if there is one."""
         last = done[-1][-1] if done and done[-1] else None
         steps = self.step(do)
+        if not self.game.announced:
+            self.belonging(steps[1:] if searched(done) and steps[0] == PlayerAct("shuffle", You()) else steps, done)
+            return
         if isinstance(last, If) and isinstance(last.condition, DidSo) and last.otherwise is None:
             done[-1][-1] = If(last.condition, sequence([last.then, *steps]))
         else:
@@ -283,3 +297,60 @@ def with_slots(node: object, names: dict[str, str]) -> object:
             value = names.get(value, value)
         values.append(with_slots(value, names))
     return type(node)(*values)
+
+
+def searched(done: list[Steps]) -> bool:
+    """Whether the sentence before searches a deck: its shuffling is part of the search."""
+    return bool(done) and any(isinstance(n, Search) for step in done[-1] for n in walk(step))
+
+
+def lengthened(last: Step, steps: Steps) -> Steps:
+    """A step with others after it, inside its condition, its "may" or what it waits for."""
+    if isinstance(last, If) and last.otherwise is None:
+        inner = steps_of(last.then)
+        return [If(last.condition, sequence([*inner[:-1], *lengthened(inner[-1], steps)]))]
+    if isinstance(last, May):
+        return [May(sequence([*steps_of(last.do), *steps]), last.who)]
+    if isinstance(last, Later):
+        return [with_field(last, "effect", sequence([*steps_of(last.effect), *steps]))]
+    return [last, *steps]
+
+
+def steps_of(step: Step) -> Steps:
+    """The steps of a sequence, or the one step."""
+    return list(step.steps) if isinstance(step, Sequence) else [step]
+
+
+def bound_in(steps: Steps) -> set[str]:
+    """The slots that steps fill."""
+    fills = (Pick, Gather, Look, Search)
+    return {n.slot for step in steps for n in walk(step) if isinstance(n, fills)}
+
+
+def spoken_in(steps: Steps) -> set[str]:
+    """The slots that steps speak of and do not fill themselves."""
+    return {n.slot for step in steps for n in walk(step) if isinstance(n, Bound)} - bound_in(steps)
+
+
+def under_conditions(done: list[Steps]) -> list[Steps]:
+    """A sentence that speaks of what the one before brings in under a condition is under it, too."""
+    out: list[Steps] = []
+    for steps in done:
+        inside = nested(out[-1][-1], steps) if out and out[-1] and steps else None
+        if inside is None:
+            out.append(steps)
+        else:
+            out[-1][-1] = inside
+    return out
+
+
+def nested(last: Step, steps: Steps) -> Step | None:
+    """A condition with a sentence inside it, if that speaks of what is brought in there; else None."""
+    if not isinstance(last, If) or last.otherwise is not None:
+        return None
+    inner = steps_of(last.then)
+    spoken = spoken_in(steps)
+    if not spoken & bound_in(inner):
+        return None
+    deeper = None if spoken & bound_in(inner[:-1]) else nested(inner[-1], steps)
+    return If(last.condition, sequence([*inner, *steps] if deeper is None else [*inner[:-1], deeper]))

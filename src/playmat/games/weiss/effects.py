@@ -40,6 +40,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.turned = STATES
     voc.pays_in_order = True
     voc.card_by_card = True
+    voc.search_reveals = False
     voc.turned_over = {"brainstorm": "resolution zone"} if TURNED_OVER.on else {}
     voc.rules_reach_newcomers = not LATER.on
     voc.ordered = ["deck", "stock", "clock", "level", "marker area"]

@@ -131,6 +131,9 @@ def is_whole(ctx: Ctx, slot: str, n: int) -> bool:
     return not slot or (n >= ctx.nums.get(WANTED, 0) and SHORT + slot not in ctx.nums)
 
 
+EVENT_NOW: Final = "#event now"  # slot: what the effect has moved of what the triggering event was about
+
+
 def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
     """An effect keeps track of what it moved itself: its slots now mean the new objects."""
     by_card = {o & CARD_MASK: o for o in moved}
@@ -145,6 +148,10 @@ def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
         ctx.slots[WAS] = [*ctx.slots.get(WAS, []), *was]
     if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
         ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]
+    if ctx.event is not None:
+        for o in (ctx.event.subj, ctx.event.obj):
+            if o != NONE and o & CARD_MASK in by_card:
+                ctx.slots[EVENT_NOW] = [*ctx.slots.get(EVENT_NOW, []), by_card[o & CARD_MASK]]
 
 
 class LoopOp(Op):
@@ -210,6 +217,10 @@ def _gone_on(s: State, o: int, ctx: Ctx) -> int:
         moved = ctx.slots.get("#source now")
         if moved:
             now = moved[0]
+    if now & CARD_MASK != NO_CARD and not atoms.alive(s, now):
+        for moved_on in ctx.slots.get(EVENT_NOW, []):
+            if moved_on & CARD_MASK == o & CARD_MASK:
+                now = moved_on
     if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
         return now
     return NONE if NEW_OBJECT.on else atoms.obj_id(s, now & CARD_MASK)

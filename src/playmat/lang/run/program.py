@@ -249,7 +249,8 @@ class Programmer:
         what = L.Filter((L.In(self.voc.deck_zone, n.who), *tests))
         self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)
         found = self.k.objects(L.Bound(n.slot))
-        self.emit(looking.LookOp(n.slot, True, found, who))
+        if self.voc.search_reveals:
+            self.emit(looking.LookOp(n.slot, True, found, who))
         before, after = self.around_shuffle(n.then)
         for step in before:
             self.step(step)

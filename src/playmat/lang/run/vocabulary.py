@@ -194,6 +194,8 @@ class Vocabulary:
         self.turned_over: dict[str, str] = {}
         # Whether "up to so many" cards are drawn, looked at and revealed card by card (else the number is said first).
         self.card_by_card = False
+        # Whether what is found in a deck is shown to everybody, also where the text does not say so.
+        self.search_reveals = True
         # Whether the parts of a cost are paid one after another as they are written (else all at once, resources last).
         self.pays_in_order = False
         # Zones whose cards keep their order: what is put there together goes in an order that its owner decides.
