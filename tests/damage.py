@@ -53,12 +53,17 @@ def data_damaged(data: object, draw: Random) -> object:
             if there in other if isinstance(other, dict) else there < len(other):
                 holder[key] = json.loads(json.dumps(other[there]))
         elif how == 2 and isinstance(holder, list):
-            holder.insert(key, draw.choice(VALUES))
+            holder.insert(key, _value(draw))
         elif how == 3 and isinstance(holder, dict):
             holder[draw.choice(("x", "", "name", "\ud800"))] = holder[key]
         else:
-            holder[key] = draw.choice(VALUES)
+            holder[key] = _value(draw)
     return data
+
+
+def _value(draw: Random) -> object:
+    """A value of its own: what is put into data may be damaged further."""
+    return json.loads(json.dumps(draw.choice(VALUES)))
 
 
 def _places(data: object) -> Iterator[tuple[dict | list, str | int]]:  # type: ignore[type-arg]  # of anything

@@ -17,12 +17,16 @@ def test_a_card_with_what_was_understood() -> None:
     kind = find("fftcg")
     game = Game.start(GameSetup.of("fftcg", kind.decks(), 8, kind.editions[0], kind.formats[0]))
     console = Console(file=io.StringIO(), width=400)
-    console.print(looked_up(Session(game, [Seat("Ann"), Seat("Ben")]), "cinder squ"))
+    session = Session(game, [Seat("Ann"), Seat("Ben")])
+    console.print(looked_up(session, "cinder squ"))
     out = console.file.getvalue()
     assert "Cinder Squire (PM1-" in out
     assert "type Forward, element Fire, cost 2, power 5000" in out
-    assert "understood as:\n    Keyword(haste)" in out
-    assert "Every line is read." in out
+    assert "Haste" in out
+    assert "The table reads every line." in out
+    assert "Keyword(" not in out
+    console.print(looked_up(session, "cinder squ", tree=True))
+    assert "understood as:\n    Keyword(haste)" in console.file.getvalue()
 
 
 def test_terms() -> None:

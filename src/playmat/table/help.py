@@ -9,10 +9,17 @@ from playmat.table.byhand import FORMS
 ROWS = (
     ("NUMBER", "the option with that number; the numbers also stand on the cards"),
     ("a name", "the option that it fits: brandt, cast ember, attack bra; a beginning will do if it fits one only"),
-    ("Enter", "pass, or be done; where something is to be paid, pay in the usual way, one card at a time"),
+    ("Enter", "pass, or be done, where that is one of the options"),
+    ("usual", "the usual answer where little depends on it: how to pay, one card at a time"),
     ("end", "pass for the rest of the turn, unless somebody does something or you have to decide"),
-    ("why NAME", "why a card can't be used now: the clause, and what is missing"),
-    ("look NAME", "a card: its text, what it is now, and lines that the table can't read"),
+    (
+        "why CARD",
+        "why a card can't be used now: the clause, and what is missing; a name, or a number on the screen",
+    ),
+    (
+        "look CARD",
+        "a card: its text, what it is now, lines that the table can't read; `look CARD tree`: how it is read",
+    ),
     ("settle DEED", f"do by hand what a line says that the table can't read: {FORMS}"),
     ("log [N]", "what has happened, with clause numbers"),
     ("undo", "take your last decision back, and all that came of it"),

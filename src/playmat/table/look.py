@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from rich.console import Group, RenderableType
 from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
-from playmat.table.cards import facts_of
 from playmat.table.layout import Layout
+from playmat.table.now import now_lines
 from playmat.table.outline import outline
 from playmat.table.screen import everything
 from playmat.table.wording import printed
@@ -24,8 +24,10 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 
-def card_text(pool: Pool, definition: CardDef, layout: Layout, now: CardView | None = None) -> RenderableType:
-    """The card as lines: facts, printed text, what was understood of it, what it is now, and what is not read."""
+def card_text(
+    pool: Pool, definition: CardDef, layout: Layout, now: Sequence[str] = (), tree: bool = False
+) -> RenderableType:
+    """The card as lines: facts, printed text, what it is `now`, what is not read; as a `tree` also how it is read."""
     record = definition.record if isinstance(definition.record, Mapping) else {}
     lines: list[Text] = [Text(f"{definition.name} ({definition.key})", style="bold")]
     facts = []
@@ -40,17 +42,16 @@ def card_text(pool: Pool, definition: CardDef, layout: Layout, now: CardView | N
     text = record.get("text") or ()
     for paragraph in [text] if isinstance(text, str) else text:
         lines += [Text(f"  {line}") for line in printed(str(paragraph), layout).splitlines()]
-    understood = [outline(pool.codes[aid].node) for aid in definition.base.abilities if pool.codes[aid].node]
-    if understood:
-        lines.append(Text("  understood as:", style="dim"))
-        lines += [Text(f"    {term}", style="dim") for term in understood]
-    if now is not None and now.known:
-        lines.append(Text(f"  now: {facts_of(now, layout)}, in zone {layout.names.get(now.zone, now.zone)}"))
+    lines += [Text(f"  {line}", style="cyan") for line in now]
     if definition.declined:
         lines.append(Text("  The table can't read:", style="bold red"))
         lines += [Text(f"    ? {printed(line, layout)}", style="red") for line in definition.declined]
     elif text:
-        lines.append(Text("  Every line is read.", style="green"))
+        lines.append(Text("  The table reads every line.", style="green"))
+    understood = [outline(pool.codes[aid].node) for aid in definition.base.abilities if pool.codes[aid].node]
+    if tree and understood:
+        lines.append(Text("  understood as:", style="dim"))
+        lines += [Text(f"    {term}", style="dim") for term in understood]
     return Group(*lines)
 
 
@@ -76,21 +77,33 @@ def warning(cards: list[CardDef], layout: Layout) -> RenderableType:
     return Group(*lines)
 
 
-def looked_up(session: Session, text: str) -> RenderableType:
+def looked_at(session: Session, card: CardView, tree: bool = False) -> RenderableType:
+    """What `look` says of a card on the table."""
+    if not card.known:
+        raise PlaymatError("this card lies face down")
+    definition = session.pool.defs[session.pool.by_key[card.key]]
+    layout = session.layout
+    now = now_lines(card, definition, session.view(), session.book.schema, layout, session.names)
+    return card_text(session.pool, definition, layout, now, tree)
+
+
+def looked_up(session: Session, text: str, tree: bool = False) -> RenderableType:
     """What `look NAME` says: of a card on the table, else of any card of the game."""
     shown = {card.name: card for card in everything(session.view(), session.layout) if card.known}
     exact = next((card for name, card in shown.items() if name.casefold() == text.casefold()), None)
     if exact is not None:
-        return card_text(session.pool, session.pool.defs[session.pool.by_key[exact.key]], session.layout, exact)
+        return looked_at(session, exact, tree)
     found = named(text, {definition.name: definition for definition in session.pool.defs})
-    return card_text(session.pool, found, session.layout, shown.get(found.name))
+    if found.name in shown:
+        return looked_at(session, shown[found.name], tree)
+    return card_text(session.pool, found, session.layout, tree=tree)
 
 
 def named(text: str, known: Mapping[str, T]) -> T:
     """What has this name, or is the only one whose name begins with the text, or holds it."""
     wanted = text.casefold()
     if not wanted:
-        raise PlaymatError("expected the name of a card")
+        raise PlaymatError("expected the name of a card, or a number on the screen")
     for test in (str.__eq__, str.startswith, str.__contains__):
         found = [name for name in known if test(name.casefold(), wanted)]
         if len(found) == 1:

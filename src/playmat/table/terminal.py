@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
 from pathlib import Path
-from typing import TextIO
+from typing import TYPE_CHECKING, TextIO
 
 from rich.console import Console, RenderableType
 from rich.text import Text
@@ -17,15 +16,20 @@ from playmat.table import saving
 from playmat.table.byhand import deed
 from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
-from playmat.table.look import looked_up, unread_cards, warning
+from playmat.table.look import looked_at, looked_up, unread_cards, warning
 from playmat.table.news import told
 from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines
+from playmat.table.wording import log_lines, question_text
 
+if TYPE_CHECKING:
+    from playmat.kernel.viewdata import CardView
+
+TREE = ("tree", "--tree", "reading", "--reading")  # words behind `look NAME`
 USUAL_LINES = 40  # of the log
+USUAL = "usual"
 
 
 class Terminal:
@@ -44,6 +48,7 @@ class Terminal:
             "options": self.options,
             "screen": self.screen_again,
             "end": self.end_turn,
+            USUAL: self.usual,
             "auto": self.auto,
             "save": self.save,
             "record": self.record,
@@ -118,7 +123,7 @@ class Terminal:
             return None
 
     def obey(self, line: str) -> None:
-        """Carry out a command, or answer with an option. An empty line passes, or does what is usual."""
+        """Carry out a command, or answer with an option. An empty line passes or is done, where that is an option."""
         line = line.strip()
         word, _, rest = line.partition(" ")
         if not line:
@@ -133,7 +138,7 @@ class Terminal:
             self.session.game.answer(find(line, self.choices).code)
 
     def _pass(self) -> None:
-        """Pass or be done; for a routine question take the usual answer."""
+        """Pass or be done, where that is an option; else say what is asked."""
         session = self.session
         if session.game.over:
             raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
@@ -142,9 +147,20 @@ class Terminal:
             if code in question.codes:
                 session.game.answer(code)
                 return
+        asked = question_text(question, session.view(), session.layout)
+        known = f", or `{USUAL}` for the usual answer" if suggestion(session.view(), question) is not None else ""
+        raise PlaymatError(f"{asked} This has to be answered: a number from 1 to {len(self.choices)}, a name{known}")
+
+    def usual(self, rest: str) -> None:
+        """Take the usual answer to a question that seldom deserves a thought, such as how to pay."""
+        session = self.session
+        if session.game.over:
+            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
+        question = session.game.question
         usual = suggestion(session.view(), question)
         if usual is None:
-            raise PlaymatError("this question can't be passed; type a number, a name, or help")
+            asked = question_text(question, session.view(), session.layout)
+            raise PlaymatError(f"{asked} There is no usual answer to this: type a number or a name")
         label = next(option.label for option in question.options if option.code == usual)
         session.game.answer(usual)
         self.say(Text(f"  {label}", style="dim"))
@@ -240,12 +256,25 @@ class Terminal:
         self.session.game.settle(self.session.watcher, text)
 
     def look(self, rest: str) -> None:
-        """Show a card."""
-        self.say(looked_up(self.session, rest))
+        """Show a card, by name or by a number on the screen; `tree` after it shows what was understood of its text."""
+        name, _, last = rest.rpartition(" ")
+        tree = last.casefold() in TREE
+        name = name if tree else rest
+        card = self._numbered(name)
+        self.say(looked_up(self.session, name, tree) if card is None else looked_at(self.session, card, tree))
 
     def why(self, rest: str) -> None:
-        """Say why a card can't be used."""
-        self.say(explained(self.session, rest))
+        """Say why a card can't be used, by name or by a number on the screen."""
+        self.say(explained(self.session, rest, self._numbered(rest)))
+
+    def _numbered(self, text: str) -> CardView | None:
+        """The card with a number on the screen, None if the text is no number."""
+        if not text.isdecimal():
+            return None
+        choice = find(text, self.choices)
+        if not choice.handles:
+            raise PlaymatError(f"option {choice.number} ({choice.label}) is about no card")
+        return self.session.view().card(choice.handles[0])
 
     def log(self, rest: str) -> None:
         """The log, the last so many lines."""
@@ -257,10 +286,10 @@ class Terminal:
             self.say(Text(f"  {line}"))
 
     def end_turn(self, rest: str) -> None:
-        """Pass for the rest of the turn."""
-        self.session.passing_turn = self.session.view().turn
-        with contextlib.suppress(PlaymatError):
-            self._pass()
+        """Pass now and for the rest of the turn; a question that has to be answered comes first."""
+        turn = self.session.view().turn
+        self._pass()
+        self.session.passing_turn = turn
 
     def auto(self, rest: str) -> None:
         """Answer forced questions by itself, or not."""

@@ -113,11 +113,12 @@ def missing_of(game: str) -> Missing | None:
     return found
 
 
-def explained(session: Session, text: str) -> RenderableType:
-    """What `why NAME` says about one of the player's own cards."""
+def explained(session: Session, text: str, card: CardView | None = None) -> RenderableType:
+    """What `why NAME` says about one of the player's own cards, found by its name unless it is given."""
     view = session.view()
-    mine = [card for card in everything(view, session.layout) if card.known and card.controller == view.player]
-    card = named(text, {card.name: card for card in mine})
+    if card is None:
+        mine = [one for one in everything(view, session.layout) if one.known and one.controller == view.player]
+        card = named(text, {one.name: one for one in mine})
     reasons = why_not(session.game, session.layout, view.player, card)
     if not reasons:
         where = session.layout.names.get(card.zone, card.zone)
