@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from playmat.scenario.amounts import pay_list, purpose_of, share_list, skip_place
 from playmat.scenario.errors import Fault
@@ -14,7 +15,10 @@ from playmat.scenario.picks import (
     one_pick,
     pick_list,
 )
+from playmat.scenario.speech import Fixed
 from playmat.scenario.wording import Cursor, Names
+
+NOTHING_SAID: Final = Script()
 
 
 def read_action(text: str, where: str, player: int, names: Names) -> Action:
@@ -22,26 +26,45 @@ def read_action(text: str, where: str, player: int, names: Names) -> Action:
     line = text.strip().rstrip(".")
     if not line:
         raise Fault(f"{where}: expected what the player does, such as `pass` or `cast Spark`, got nothing")
-    fixed = names.wording.fixed(line)
-    if fixed is not None:
-        return Action(text, where, player, fixed[0], script=fixed[1])
     try:
+        fixed = names.wording.fixed(line)
+        if fixed is not None:
+            return _fixed(fixed, text, where, player, names)
         return _Line(line, where, player, names).action()
     except Fault as fault:
         said = str(fault)
         raise Fault(said if said.startswith(where) else f"{where}: {said}") from None
 
 
+def _fixed(fixed: Fixed, text: str, where: str, player: int, names: Names) -> Action:
+    """A line of a fixed wording, with the card that it names and its further parts."""
+    subjects: tuple[Pick, ...] = ()
+    if fixed.card:
+        cursor = Cursor(fixed.card, names)
+        subjects = (one_pick(cursor),)
+        if cursor.token is not None:
+            raise cursor.fail("nothing after the card")
+    script = fixed.script
+    if fixed.rest:
+        script = _Line(fixed.rest, where, player, names, script).further_parts()
+    return Action(text, where, player, fixed.verb, subjects, script=script)
+
+
 class _Line:
     """One line under way."""
 
-    def __init__(self, text: str, where: str, player: int, names: Names) -> None:
+    def __init__(self, text: str, where: str, player: int, names: Names, script: Script = NOTHING_SAID) -> None:
         self.text = text
         self.where = where
         self.player = player
         self.cursor = Cursor(text, names)
         self.wording = names.wording
-        self.script = Script()
+        self.script = script
+
+    def further_parts(self) -> Script:
+        """What the parts say that follow a line of a fixed wording."""
+        self._parts()
+        return self.script
 
     def action(self) -> Action:
         """The whole line."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give, rewind
 from playmat.kernel.answers import expected, written
@@ -27,16 +28,19 @@ from playmat.scenario.primary import Primary
 from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
 from playmat.scenario.scripting import Answers
 
+if TYPE_CHECKING:
+    from playmat.scenario.following import Following
+
 Asked = Callable[[Ask], None]
-Later = Callable[[Ask], bool]
 MOST_PASSES = 400
+MOST_TRIED = 20  # questions that are gone through to see which of two the next line answers
 
 
 class Answerer:
     """Gives the answers of lines to one state. `asked` hears of every question."""
 
-    def __init__(self, s: State, dialect: Dialect, asked: Asked, later: Later | None = None) -> None:
-        """later: whether something that follows in the file speaks of a question."""
+    def __init__(self, s: State, dialect: Dialect, asked: Asked, later: Following | None = None) -> None:
+        """later: what follows in the file, which may speak of a question."""
         self.s = s
         self.dialect = dialect
         self.asked = asked
@@ -226,10 +230,35 @@ class Answerer:
             answer = answers.next(self, ask) if mine else None
             if answer is None:
                 own = mine and action.verb not in ("answer", "pay") and self.under_way()
-                if not own or (self.later is not None and self.later(ask)):
+                if not own or (self.later is not None and self.later.speaks_of(s, ask, within=True)):
                     return
                 answer = answers.unsaid(self, ask)
             self.give(answer)
+
+    def left_open(self, ask: Ask, begun: bool, end: int) -> bool:
+        """Whether the end of a choice is left to the next line, since that names something of it.
+
+        begun: this line has picked something there; then it leaves the choice open only if the next line, if it were
+        ended here, would not find what it names in the question that comes then.
+        """
+        if self.later is None or not self.later.names_an_option(self.s, ask):
+            return False
+        if not begun:
+            return True
+        trial = self.s.copy()
+        follower = Answerer(trial, self.dialect, lambda _: None)
+        answer: int | None = end
+        for _ in range(MOST_TRIED):
+            if answer is None:
+                return True
+            follower.give(answer)
+            then = trial.ask
+            if then is None or then.kind == Q_ACT or then.player != ask.player:
+                return True
+            if self.later.names_an_option(trial, then):
+                return False
+            answer = follower.without_words()
+        return True
 
     def under_way(self) -> bool:
         """Whether the frame of the action that was begun last still runs."""

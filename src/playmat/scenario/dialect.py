@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.records import Ask, Item
 from playmat.kernel.state import State
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from playmat.scenario.model import Action
     from playmat.scenario.scripting import Answers
 
+NO_SUCH_PLACE: Final = -2  # a named place that is none of those of which a question asks
 NUMBER, FLAG, WORDS, PLAYER, PLACE, COUNTERS = "number", "flag", "words", "player", "place", "counters"
 
 

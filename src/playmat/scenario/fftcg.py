@@ -31,7 +31,7 @@ from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
 from playmat.scenario.dialect import Dialect, Time
-from playmat.scenario.fftcg_attacks import attack, block, go_first, means_attack
+from playmat.scenario.fftcg_attacks import attack, block, go_first, means_attack, means_burst
 from playmat.scenario.fftcg_cards import MARKS, PROPERTIES
 from playmat.scenario.fftcg_lines import SPEECH
 from playmat.scenario.model import PLAYERS
@@ -188,11 +188,10 @@ FFTCG = Dialect(
         "use": ("priority",),
         "block": ("block",),
         "again": ("another attack",),
-        "ex": ("ex burst",),
         "keep": ("redraw",),
         "redraw": ("redraw",),
     },
-    meant={"attack": means_attack, "first": lambda s, ask, action: ask.about == "first turn"},
+    meant={"attack": means_attack, "ex": means_burst, "first": lambda s, ask, action: ask.about == "first turn"},
     begin={"attack": attack, "block": block, "first": go_first},
     verbs={
         "cast": (g.O_CAST, g.O_PLAY),

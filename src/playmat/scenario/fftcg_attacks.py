@@ -1,8 +1,8 @@
-"""Lines of FFTCG that begin in a way of their own: attackers, a blocker, who goes first."""
+"""Lines of FFTCG that begin in a way of their own: attackers, a blocker, an EX Burst, who goes first."""
 
 from __future__ import annotations
 
-from playmat.kernel.records import FINISH, NO, YES, Ask, card_of, code, verb_of
+from playmat.kernel.records import CARD_MASK, FINISH, NO, YES, Ask, card_of, code, verb_of
 from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import one_of
@@ -18,6 +18,13 @@ def means_attack(s: State, ask: Ask, action: Action) -> bool:
         return False
     again = bool(action.subjects) and ask.about == "another attack" and YES in ask.options
     return ask.about == "attack" or again
+
+
+def means_burst(s: State, ask: Ask, action: Action) -> bool:
+    """A line that names a card speaks of that card's EX Burst alone."""
+    if ask.player != action.player or ask.about != "ex burst":
+        return False
+    return not action.subjects or ask.subject & CARD_MASK in action.subjects[0].cards
 
 
 def attack(of: Answerer, action: Action, answers: Answers) -> None:

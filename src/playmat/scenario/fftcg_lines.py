@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.scenario.speech import DONE, NO, YES, Speech
 
 _NOBODY = "(nothing|nobody|no-one)"
-_BURST = r"((the|an|its) |\w[\w' -]*'s )?EX Burst"
+_BURST = r"((the|an|its|(?P<card>\S.*)'s) )?EX Burst"
 
 SPEECH = Speech(
     actions={
@@ -23,7 +23,7 @@ SPEECH = Speech(
         (f"(declares? )?no block(er)?s?|do(es)? not block|blocks? with {_NOBODY}", "block", DONE),
         ("goe?s? for another attack|attacks? again|makes? another attack", "again", YES),
         ("do(es)? not attack again|no (further|other|more) attacks?|ends? the attack phase", "again", NO),
-        (f"(do(es)? not|declines? to) (use|take|trigger) {_BURST}|no EX Burst|declines? {_BURST}", "ex", NO),
+        (f"((do(es)? not|declines? to) (use|take|trigger)|declines?) {_BURST}|no EX Burst", "ex", NO),
         (f"(uses?|takes?|triggers?|accepts?) {_BURST}", "ex", YES),
     ),
     parts={"dulling": "dull", "breaking": "break"},

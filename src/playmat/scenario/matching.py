@@ -149,7 +149,11 @@ def look(s: State, option: int) -> tuple[object, ...]:
         known = s.ask.about == "next ability" and ctx is not None
         before = [o for o in s.ask.options if card_of(o) == card and o < option]
         number = ctx.aid if known and ctx is not None else len(before)
-    columns = tuple(col[card] for at, col in enumerate(s.cols) if at not in (STAMP, SEEN))
+    book = s.book
+    silent = [STAMP, SEEN]
+    if s.cols[ZONE][card] != book.schema.field:
+        silent += book.turn_on_move  # how long a card has been there means something on the field alone
+    columns = tuple(col[card] for at, col in enumerate(s.cols) if at not in silent)
     counters = tuple(sorted((k & 0xFFFF, n) for k, n in s.counters.items() if k >> 16 == card and n))
     now = chars(s, card)
     return (

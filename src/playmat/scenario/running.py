@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.game import Game
@@ -13,10 +12,10 @@ from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.checking import Checker
 from playmat.scenario.errors import taken_over
+from playmat.scenario.following import Following
 from playmat.scenario.model import (
     PLAYERS,
     Action,
-    Check,
     DeckCheck,
     Expect,
     Forced,
@@ -121,8 +120,7 @@ class Runner:
             self.log_since = self.state.log.events()
             if isinstance(step, Action):
                 self.outcome.steps.append(f"{PLAYERS[step.player]}: {step.text}")
-                later = partial(self._spoken_of, following=following, within=True)
-                Answerer(self.state, self.dialect, self.asked, later).act(step)
+                Answerer(self.state, self.dialect, self.asked, Following(self.dialect, following)).act(step)
             else:
                 self.outcome.steps.append(step.text)
                 pass_in_succession(Answerer(self.state, self.dialect, self.asked), step)
@@ -152,46 +150,15 @@ class Runner:
         Who has priority, attacks or blocks is left to stand: it is no question within something else.
         """
         answerer = Answerer(self.state, self.dialect, self.asked)
+        later = Following(self.dialect, following)
         while (ask := self.state.ask) is not None and not self.dialect.stands(self.state, ask):
-            if self._spoken_of(ask, following):
+            if later.speaks_of(self.state, ask):
                 return
             answer = answerer.without_words()
             if answer is None:
                 return
             answerer.give(answer)
             self.game._tick += 1
-
-    def _spoken_of(self, ask: Ask, following: Sequence[Step], within: bool = False) -> bool:
-        """Whether the steps from here on, up to the next action, speak of the question that stands.
-
-        within: in the midst of an action; then it has to be named by its kind.
-        """
-        for step in following:
-            tried = (
-                step.actions if isinstance(step, May) else (step.action,) if isinstance(step, (Refused, Forced)) else ()
-            )
-            if any(self._answers_it(action, ask) for action in tried):
-                return True
-            if isinstance(step, Expect) and any(self._expects_it(check, ask, within) for check in step.checks):
-                return True
-            if isinstance(step, Action):
-                return self._answers_it(step, ask)
-            if isinstance(step, Passing):
-                return step.until is not None and step.until.asked >= 0
-            if isinstance(step, Repeat):
-                return self._spoken_of(ask, step.steps, within)
-        return False
-
-    def _answers_it(self, action: Action, ask: Ask) -> bool:
-        return Answerer(self.state, self.dialect, self.asked).speaks_of(action, ask)
-
-    def _expects_it(self, check: Check, ask: Ask, within: bool) -> bool:
-        """Whether an expectation is about the question that stands."""
-        if check.kind != "asked":
-            return check.kind == "options" and not within
-        assert isinstance(check.wanted, tuple)
-        player, kind = check.wanted
-        return bool(player == ask.player and (self.dialect.questions[kind](self.state, ask) if kind else not within))
 
 
 def run_scenario(reading: Reading) -> Outcome:

@@ -32,7 +32,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
-from playmat.scenario.dialect import Dialect
+from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
 from playmat.scenario.matching import alike, code_of, matching, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Share
 from playmat.scenario.outcome import Problem, Refusal
@@ -63,6 +63,7 @@ class Answers:
         self.done = script.done
         self.paying = bool(script.payments)
         self.picking = bool(script.targets or script.picks)
+        self.choice: tuple[object, ...] = ()  # the choice in which something of the line was picked last
         self.paid_clauses: list[str] = []
         self.last_left = 0
         self.share_clauses: list[str] = []
@@ -120,9 +121,13 @@ class Answers:
     def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> int | None:
         """The next card of a list; the end of the list ends the choice where that is possible."""
         if not left:
-            return self._no_more(ask)
+            return self._no_more(of, ask)
+        self.choice = _choice_at(self.s, ask)
         pick = on_the_spot(self.s, self.dialect, left.pop(0))
         if pick.spot is not None and (place := self.dialect.spot_answer(self.s, ask, *pick.spot)) != NONE:
+            if place == NO_SUCH_PLACE:
+                clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+                raise Refusal(f"{pick.text} is on the other side; expected {expected(self.s)}", clauses)
             return place
         found = matching(self.s, ask, pick, self.acting)
         if found:
@@ -155,17 +160,24 @@ class Answers:
         if self._refuses(ask):
             self.drop_answer()
             return FINISH if FINISH in ask.options else PASS
-        return self._no_more(ask)
+        return self._no_more(of, ask)
 
     def _refuses(self, ask: Ask) -> bool:
         """Whether the line is a no to a choice in which nothing need be chosen."""
         said_no = self.action.verb == "answer" and self.answers[:1] == [False]
         return said_no and (FINISH in ask.options or PASS in ask.options)
 
-    def _no_more(self, ask: Ask) -> int | None:
-        """The end of a choice, where the line has said all that it picks."""
+    def _no_more(self, of: Answerer, ask: Ask) -> int | None:
+        """The end of a choice, where the line has said all that it picks and the next one names nothing of it."""
         ends = [answer for answer in (FINISH, PASS) if answer in ask.options]
-        return ends[0] if ends and (self.done or self.picking) else None
+        if not ends or not (self.done or self.picking):
+            return None
+        at = _choice_at(self.s, ask)
+        begun = at == self.choice
+        if (self.choice or not self.done) and of.left_open(ask, begun, ends[0]):
+            return None
+        self.choice = at
+        return ends[0]
 
     def _way(self, ask: Ask) -> int | None:
         """The usual way of paying unless the line speaks of another cost."""
@@ -303,6 +315,13 @@ class Answers:
                 raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}")
         if self.answers and self.action.verb not in ("cast", "play", "use", "pay"):
             raise Problem(f"{self.action.text}: nothing asked for this")
+
+
+def _choice_at(s: State, ask: Ask) -> tuple[object, ...]:
+    """Which choice a question belongs to: those that are asked one card after another have the same."""
+    f = s.frames[-1]
+    where = f.x[:2] if f.ctx is not None else []  # the program, and where it stands there
+    return (len(s.frames), f.proc, f.step, ask.about, ask.subject, *where)
 
 
 def _other_purpose(purpose: str) -> bool:

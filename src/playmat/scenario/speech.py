@@ -44,6 +44,17 @@ _LINES: tuple[Line, ...] = (
 _HAND = (("in", "hand"), ("in", "the", "hand"), ("from", "hand"), ("from", "the", "hand"))
 _SAYS_NOTHING = ((",",), ("and",), ("then",), ("again",), ("now",), ("only",))
 _REMARK = re.compile(r"\s*\([^()]*\)")
+_WORD = re.compile(r"(?<![\w'’-])[^\W\d_]+(?![\w'’-])")
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A line that begins with a fixed wording: its verb and answers, the card that it names, and its further parts."""
+
+    verb: str
+    script: Script
+    card: str = ""
+    rest: str = ""
 
 
 @dataclass(frozen=True)
@@ -51,10 +62,11 @@ class Speech:
     """A game's wording of lines.
 
     actions: first words of lines that begin an action, each with the action's verb; shapes: what follows such a verb
-    ("card", "cards", "ability" or "exchange"); lines: wordings of whole lines; parts and pays: further words for parts
-    of a line, and those among them that say how something is paid; zones: how a line says where a named card lies;
-    manners: what may follow `by`; says_nothing: words that a line may hold and that answer nothing; symbols: printed
-    signs and the words for them; spots: names of places (`A1`), each with its player and its number.
+    ("card", "cards", "ability" or "exchange"); lines: wordings of whole lines (a group "card" names a card); parts and
+    pays: further words for parts of a line, and those among them that say how something is paid; zones: how a line says
+    where a named card lies; manners: what may follow `by`; says_nothing: words that a line may hold and that answer
+    nothing; symbols: printed signs and the words for them; spots: names of places (`A1`), each with its player and its
+    number.
     """
 
     actions: Mapping[str, str]
@@ -94,10 +106,19 @@ class Wording:
         """What a line may begin with, for messages."""
         return ", ".join(sorted(set(self.verbs) - {"do", "does", "x", "go"}))
 
-    def fixed(self, line: str) -> tuple[str, Script] | None:
-        """Verb and answers of a line that has a fixed wording; what stands in round brackets is a remark."""
-        bare = _REMARK.sub("", line).strip() or line
-        for wording, verb, script in self._lines:
-            if wording.fullmatch(bare):
-                return verb, script
+    def fixed(self, line: str) -> Fixed | None:
+        """What a line of a fixed wording says; further parts may follow it (`yes choosing Ash Knight`)."""
+        if (whole := self._worded(line, "")) is not None:
+            return whole
+        for found in _WORD.finditer(line):
+            if found[0].lower() in self.parts and (head := self._worded(line[: found.start()], line[found.start() :])):
+                return head
+        return None
+
+    def _worded(self, text: str, rest: str) -> Fixed | None:
+        """Verb and answers of a fixed wording; what stands in round brackets is a remark, unless it is a card's."""
+        for bare in (text.strip(" ,"), _REMARK.sub("", text).strip(" ,")):
+            for wording, verb, script in self._lines:
+                if found := wording.fullmatch(bare):
+                    return Fixed(verb, script, found.groupdict().get("card") or "", rest)
         return None

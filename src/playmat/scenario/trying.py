@@ -12,6 +12,7 @@ from playmat.cards.records import Card
 from playmat.kernel.advance import ask_again, rewind, take_back
 from playmat.kernel.answers import written
 from playmat.kernel.digest import digest
+from playmat.kernel.records import Q_ACT
 from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import look
@@ -128,13 +129,12 @@ class Trying:
 
 
 def _undone(s: State) -> bool:
-    """Undo all that was answered, from one choice of an action to the one before."""
+    """Undo all that was answered: choice of an action by choice of an action; what belongs to none answer by answer."""
     while len(s.answers):
-        if not rewind(s):
-            while take_back(s):
-                pass
-            return not len(s.answers)
-        if not ask_again(s):
+        if any(mark.ask.kind == Q_ACT for mark in s.marks):
+            if not rewind(s) or not ask_again(s):
+                return False
+        elif not take_back(s):
             return False
     return True
 

@@ -29,7 +29,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.state import State
-from playmat.scenario.dialect import Dialect, Spot, Time
+from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 from playmat.scenario.model import PLAYERS
 from playmat.scenario.options import option_with_words
 from playmat.scenario.speech import Wording
@@ -119,7 +119,7 @@ def _at_spot(s: State, spot: Spot) -> list[int]:
 
 
 def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
-    """The stage position as an answer; one of the stage that is not asked about is no answer at all."""
+    """The stage position as an answer, NONE if no position is asked for; NO_SUCH_PLACE for one of the other stage."""
     places = [o for o in ask.options if verb_of(o) == g.O_POSITION]
     if not places:
         return NONE
@@ -127,7 +127,7 @@ def _spot_answer(s: State, ask: Ask, player: int, place: int) -> int:
     found = [o for o in of_the_stage if aux_of(o) == place]
     if found:
         return found[0]
-    return code(g.O_POSITION, NO_CARD, place if of_the_stage else len(g.PLACES))
+    return code(g.O_POSITION, NO_CARD, place) if of_the_stage else NO_SUCH_PLACE
 
 
 def _unsaid(s: State, ask: Ask) -> int | None:
