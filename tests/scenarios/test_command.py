@@ -1,13 +1,16 @@
 """`playmat scenario`."""
 
 import json
+import os
 from pathlib import Path
+from time import sleep
 
 import pytest
 from click.testing import CliRunner, Result
 
 from playmat.cli.scenario import scenario
-from playmat.scenario import ScenarioError
+from playmat.scenario import Scenario, ScenarioError, load, worker
+from playmat.scenario.worker import Told
 
 GOOD = "game: fftcg\nwhat: nothing much\nclauses: [9.3.1.4]\nplay:\n  - both pass\nexpect: {asked: {A: priority}}\n"
 BAD = GOOD.replace("{A: priority}", "{B: priority}")
@@ -65,3 +68,53 @@ def test_an_empty_folder(tmp_path: Path) -> None:
     result = run(tmp_path)
     assert isinstance(result.exception, ScenarioError)
     assert "there is no file ending in .yaml or .yml" in str(result.exception)
+
+
+def _odd_job(file: str, cards: Path | None, seconds: float) -> Told:
+    """A file named hang never ends, one named die ends the process; all others hold."""
+    if file == "hang":
+        while True:
+            sleep(1)
+    if file == "die":
+        os._exit(3)
+    return Told(file)
+
+
+def test_one_file_costs_no_other_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What hangs is ended, what dies is told, and the next file is run."""
+    monkeypatch.setattr(worker, "GRACE", 0.2)
+    of = worker.Worker(None, 0.3, _odd_job)
+    try:
+        told = [of.run(file) for file in ("one", "hang", "two", "die", "three")]
+    finally:
+        of.close()
+    assert [one.ok for one in told] == [True, False, True, False, True]
+    assert "not done within 0.3 seconds" in told[1].error and "exit code 3" in told[3].error
+
+
+def test_a_crash_is_told_with_its_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A fault of the table in one file."""
+
+    def crash(*_: object) -> None:
+        raise IndexError("list index out of range")
+
+    monkeypatch.setattr(Scenario, "run", crash)
+    told = worker.run_file(str(folder / "good.yaml"), None, 60)
+    assert told.error.startswith("the table crashed; please report it (IndexError: list index out of range, test_")
+
+
+THRICE = "{repeat: {times: 200, play: [{repeat: {times: 200, play: [{repeat: {times: 200, play: [both pass]}}]}}]}}"
+ENDLESS = [
+    "play:\n  - both pass 99999999 times\n",
+    f"play:\n  - {THRICE}\n",
+]
+
+
+@pytest.mark.parametrize("play", ENDLESS)
+def test_a_file_without_an_end(play: str) -> None:
+    """It is ended with the line that was reached and the limit; nothing after it is run."""
+    deck = "position: {A: {deck: 200}, B: {deck: 200}}\n"
+    found = load(f"game: fftcg\n{deck}{play}---\nwhat: more\n")
+    assert load(GOOD).run().ok  # the rulebook is there before the time begins
+    (failure,) = found.run(0.1).failures
+    assert failure.where == "scenario:4" and "a file is run for at most 0.1 seconds" in failure.message

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
-from functools import cache
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from playmat.scenario.worker import Told
 
 EXAMPLES = """Examples:
 
@@ -22,54 +25,56 @@ SUFFIXES = (".yaml", ".yml")
 @click.option("--cards", "cards", type=click.Path(path_type=Path), help="Look cards up in a file, not in the database.")
 @click.option("--json", "as_json", is_flag=True, help="Print what came of each file as JSON.")
 @click.option("-v", "--verbose", is_flag=True, help="Also print the moves of each scenario.")
+@click.option(
+    "--limit", type=click.FloatRange(min=0.1), default=60.0, show_default=True, help="Seconds that one file may take."
+)
 @click.pass_context
-def scenario(context: click.Context, paths: tuple[str, ...], cards: Path | None, as_json: bool, verbose: bool) -> None:
+def scenario(
+    context: click.Context, paths: tuple[str, ...], cards: Path | None, as_json: bool, verbose: bool, limit: float
+) -> None:
     """Set positions up, play the moves, and compare what is expected.
 
     PATH is a scenario file, or a folder: then all files below it that end in .yaml or .yml. Every thing that does not
-    hold is named with its place in the file, what was expected and what is there instead. The exit code is 1 if
-    something does not hold, and 2 if a file cannot be read.
+    hold is named with its place in the file, what was expected and what is there instead. A file that cannot be read,
+    crashes or does not end in time leaves the results of the others alone. The exit code is 1 if something does not
+    hold, and 2 if a file cannot be read or run to its end.
     """
-    from playmat.cards.pool import Pool
-    from playmat.cards.records import Card
-    from playmat.kernel.errors import PlaymatError
-    from playmat.scenario import load
+    from playmat.scenario.worker import Worker
 
-    @cache
-    def pool(game: str) -> Pool[Card]:
-        from playmat.cli.pools import pool_of
-
-        return pool_of(game, cards)
-
-    told: list[dict[str, object]] = []
-    worst = good = 0
     files = _files(paths)
-    for path in files:
-        try:
-            found = load(path, pool)
-            outcome = found.run()
-        except PlaymatError as error:
-            worst = 2
-            told.append({"file": str(path), "ok": False, "error": str(error)})
+    worker = Worker(cards, limit)
+    told = []
+    try:
+        for path in files:
+            told.append(worker.run(str(path)))
             if not as_json:
-                click.echo(f"{path}: cannot be run\n{_indented(str(error))}")
-            continue
-        good += outcome.ok
-        worst = max(worst, 0 if outcome.ok else 1)
-        told.append({"file": str(path), "what": found.what, "clauses": list(found.clauses), **outcome.data()})
-        if not as_json:
-            click.echo(
-                f"{path}: {'holds' if outcome.ok else 'does not hold'}" + (f": {found.what}" if found.what else "")
-            )
-            if verbose:
-                click.echo("\n".join(f"  {line}" for line in outcome.steps))
-            for failure in outcome.failures:
-                click.echo(_indented(str(failure)))
+                _print(told[-1], verbose)
+    finally:
+        worker.close()
     if as_json:
-        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
+        click.echo(json.dumps([_data(one) for one in told], ensure_ascii=False, indent=2))
     elif len(files) > 1:
-        click.echo(f"{good} of {len(files)} scenarios hold")
-    context.exit(worst)
+        click.echo(f"{sum(one.ok for one in told)} of {len(files)} scenarios hold")
+    context.exit(2 if any(one.error for one in told) else 0 if all(one.ok for one in told) else 1)
+
+
+def _print(told: Told, verbose: bool) -> None:
+    """What came of a file, for people."""
+    if told.error:
+        click.echo(f"{told.file}: cannot be run\n{_indented(told.error)}")
+        return
+    click.echo(f"{told.file}: {'holds' if told.ok else 'does not hold'}" + (f": {told.what}" if told.what else ""))
+    if verbose and told.steps:
+        click.echo("\n".join(f"  {line}" for line in told.steps))
+    for failure in told.failures:
+        click.echo(_indented(failure))
+
+
+def _data(told: Told) -> dict[str, object]:
+    """What came of a file, for programs."""
+    if told.error:
+        return {"file": told.file, "ok": False, "error": told.error}
+    return {"file": told.file, "what": told.what, "clauses": list(told.clauses), **told.outcome}
 
 
 def _files(paths: tuple[str, ...]) -> list[Path]:

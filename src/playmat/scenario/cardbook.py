@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 import msgspec
 
-from playmat.cards.errors import AmbiguousCard, CardDataError, UnknownCard
+from playmat.cards.errors import AmbiguousCard, CardDatabaseError, CardDataError, UnknownCard
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.cards.registry import card_game
@@ -147,18 +147,24 @@ class CardBook:
             self._from_pool[record.id] = Known(record)
         return self._from_pool[record.id]
 
-    def knows(self, text: str, where: str) -> Known | None:
-        """`find`, or None where no card is called so."""
+    def knows(self, text: str, where: str, one: bool = False) -> Known | None:
+        """`find`, or None where no card is called so. one: also where several are."""
         try:
             return self.find(text, where)
         except UnknownInFile:
             return None
+        except AmbiguousInFile:
+            if one:
+                return None
+            raise
 
     def _outside(self, text: str, node: FileNode) -> Card:
         try:
             return self.pool.find(text)
+        except CardDatabaseError as error:
+            raise UnknownInFile(f"{node.where}: {text!r} is no card of this file, and elsewhere: {error}") from None
         except AmbiguousCard as error:
-            raise fault(node, str(error)) from None
+            raise AmbiguousInFile(f"{node.where}: {error}") from None
         except UnknownCard as error:
             inline = near(text, [k.record.name for k in self._inline.values()])
             hint = f" (in this file, near it: {', '.join(inline)})" if inline else ""
@@ -182,6 +188,10 @@ class CardBook:
 
 class UnknownInFile(Fault):
     """No card of that name is known."""
+
+
+class AmbiguousInFile(Fault):
+    """Several cards of the database go by that name."""
 
 
 def _field(record: type[Card], name: str, node: FileNode) -> object:

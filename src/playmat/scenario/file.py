@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from playmat.scenario.budget import SECONDS
 from playmat.scenario.outcome import Outcome
 from playmat.scenario.reading import Cards, Reading, read
 from playmat.scenario.running import run_scenario
@@ -35,9 +36,9 @@ class Scenario:
         """The clauses that it names."""
         return self._reading.clauses
 
-    def run(self) -> Outcome:
-        """Play it, all parts with every seed."""
-        return run_scenario(self._reading)
+    def run(self, seconds: float = SECONDS) -> Outcome:
+        """Play it, all parts with every seed; a question that comes after so much time ends it with a failure."""
+        return run_scenario(self._reading, seconds)
 
 
 def load(source: str | Path, cards: Cards = None) -> Scenario:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from playmat.cards.spelling import near
+from playmat.cards.spelling import fold, near
 from playmat.scenario.cardbook import CardBook, Known
 from playmat.scenario.dialect import Dialect, Spot
 from playmat.scenario.errors import Fault
@@ -111,22 +111,33 @@ class Lister:
         if found is not None:
             count, text = int(found["count"]), found["rest"]
         marked = _MARKED.fullmatch(text)
-        name = text if marked is None else marked["name"].strip()
-        marks = [] if marked is None else [part.strip() for part in marked["marks"].split(",") if part.strip()]
-        readings = (
-            [(text, [])]
-            if marked is None
-            else [(text, []), (f"{name} ({marks[0] if marks else ''})", marks[1:]), (name, marks)]
+        known = self.book.inline(text, where)
+        if marked is None or known is not None:
+            return known or self.book.find(text, where), count, []
+        name = marked["name"].strip()
+        marks = [part.strip() for part in marked["marks"].split(",") if part.strip()]
+        if not marks or self._is_mark(marks[0]):
+            return self.book.find(name, where), count, marks
+        # The first thing in the brackets is the card's number, or the brackets belong to its name.
+        numbered = f"{name} ({marks[0]})"
+        known = (
+            self.book.inline(numbered, where)
+            or self.book.knows(numbered, where, one=len(marks) == 1)
+            or self.book.knows(text, where, one=True)
         )
-        for called, rest in readings:  # the cards of the file first: the database is opened only if it is needed
-            known = self.book.inline(called, where)
-            if known is not None:
-                return known, count, rest
-        for called, rest in readings[:-1]:
-            known = self.book.knows(called, where)
-            if known is not None:
-                return known, count, rest
-        return self.book.find(name, where), count, marks
+        if known is not None:
+            return known, count, [] if fold(known.record.name) == fold(text) else marks[1:]
+        return self.book.find(name, where), count, marks  # what is said there is told to be no mark
+
+    def _is_mark(self, mark: str) -> bool:
+        """Whether something in brackets is what a file may say of a card, and no number."""
+        if _ALIAS.fullmatch(mark) or _OWNER.fullmatch(mark):
+            return True
+        try:
+            self._mark(mark, mark, "")
+        except Fault:
+            return False
+        return True
 
     def _mark(self, mark: str, text: str, where: str) -> tuple[str, int | str]:
         """Something that is said of a card in brackets."""
@@ -143,4 +154,7 @@ class Lister:
         known = [*(f"{m} N" if marks[m].takes else m for m in marks), "N NAME Counters", "as NAME", "owner B"]
         close = near(low, marks)
         hint = f"; near it: {', '.join(close)}" if close else ""
-        raise Fault(f"{where}: {text!r}: expected one of {', '.join(known)}, got {mark!r}{hint}")
+        raise Fault(
+            f"{where}: {text!r}: expected one of {', '.join(known)}, or in front the number of one of the cards of "
+            f"this name, got {mark!r}{hint}"
+        )

@@ -10,6 +10,7 @@ from playmat.kernel.records import Ask
 from playmat.kernel.schema import V_TURN
 from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
+from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker
 from playmat.scenario.errors import taken_over
 from playmat.scenario.following import Following
@@ -38,8 +39,9 @@ from playmat.scenario.trying import Trying
 class Runner:
     """One run of a scenario with one seed."""
 
-    def __init__(self, reading: Reading, run: Run, seed: int, outcome: Outcome) -> None:
+    def __init__(self, reading: Reading, run: Run, seed: int, outcome: Outcome, budget: Budget) -> None:
         self.reading = reading
+        self.budget = budget
         self.run = run
         self.dialect = reading.dialect
         self.outcome = outcome
@@ -57,7 +59,8 @@ class Runner:
         return self.game._state
 
     def asked(self, ask: Ask | None) -> None:
-        """Remember who was asked what."""
+        """Remember who was asked what; OutOfBudget if the file has been asked too much."""
+        self.budget.question()
         if ask is not None:
             kinds = [name for name, is_it in self.dialect.questions.items() if is_it(self.state, ask)]
             self.questions.append((ask.player, ask.about, ",".join(kinds)))
@@ -161,14 +164,15 @@ class Runner:
             self.game._tick += 1
 
 
-def run_scenario(reading: Reading) -> Outcome:
-    """All parts of a file, with every seed."""
+def run_scenario(reading: Reading, seconds: float = SECONDS) -> Outcome:
+    """All parts of a file, with every seed, within some time."""
     outcome = Outcome()
+    budget = Budget(seconds)
     for run in reading.runs:
         finals: list[Game] = []
         for seed in run.seeds:
             try:
-                runner = Runner(reading, run, seed, outcome)
+                runner = Runner(reading, run, seed, outcome, budget)
             except (Problem, DataError) as error:
                 outcome.failures.append(Failure(run.where, str(error), run.what))
                 break
@@ -176,6 +180,8 @@ def run_scenario(reading: Reading) -> Outcome:
             finals.append(runner.game)
             if outcome.failures:
                 break
+        if budget.spent:
+            break
         if run.over_seeds and not outcome.failures:
             outcome.checks += len(run.over_seeds)
             for check, message in compare_seeds(run, finals):

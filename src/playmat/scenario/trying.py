@@ -33,7 +33,7 @@ class Trying:
     def _trial(self) -> tuple[State, Answerer]:
         """A copy of the state to try something on, and who answers there."""
         trial = self.of.state.copy()
-        return trial, Answerer(trial, self.of.dialect, lambda ask: None)
+        return trial, Answerer(trial, self.of.dialect, lambda ask: self.of.budget.question())
 
     def refused(self, step: Refused) -> None:
         """The action must be refused, by one of the clauses; then all that it had begun is rewound without a trace."""
