@@ -15,9 +15,10 @@ from hypothesis import strategies as st
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import chars, control_changes, refresh
 from playmat.kernel.records import Ctx, Lasting
 from playmat.kernel.schema import EVERYTHING, FACE, V_TURN, ZONE
+from playmat.kernel.state import State
 from playmat.lang.run.sides import aloof, own_side
 
 THIS = L.This()
@@ -69,9 +70,18 @@ GROUPS = {
     "what others write": ["Knight", "Boaster", "Sleeper", "Captain"],
     "what others write now and then": ["Nurse"] * 7 + ["Boaster"] + ["Nurse"] * 4,
     "who waits": ["Knight", "Herald", "Mourner", "Captain"],
+    "who is controlled": ["Knight", "Captain", "Sergeant", "Nurse"],
 }
 
-LASTING = [L.Static(THIS, (L.Adjust(number, L.Num(0)),)) for number in ("cost", "power")]
+LASTING = [
+    *(L.Static(THIS, (L.Adjust(number, L.Num(0)),)) for number in ("cost", "power")),
+    L.Static(THIS, (L.Control(YOU),)),
+    L.Static(THIS, (L.Control(L.Opponent()),)),
+    L.Static(THIS, (L.GainAbility(DRAWS),)),
+    L.Static(THIS, (L.GainAbility(more(MINE, 200)[0]),)),
+    L.Static(THIS, (L.Gain("keyword", "haste"), L.Become("power", L.Num(7000)))),
+    L.Static(THIS, (L.Rule("cannot block"),)),
+]
 
 Deed = tuple[str, int]
 DEEDS = st.lists(
@@ -81,7 +91,7 @@ DEEDS = st.lists(
 )
 
 
-def done(t: Table, deed: Deed) -> None:
+def done(t: Table, lasting: list[int], deed: Deed) -> None:
     """A card comes or goes, is turned or hurt; an effect begins or ends; somebody looks."""
     what, number = deed
     s = t.s
@@ -93,7 +103,7 @@ def done(t: Table, deed: Deed) -> None:
     elif what == "hurt":
         atoms.set_column(s, DAMAGE, number, s.cols[DAMAGE][number] + 1)
     elif what == "lasting":
-        aid = len(t.pool.codes) - 1 - number % 2  # one of the two of LASTING
+        aid = lasting[number % len(lasting)]
         o, stamp = atoms.obj_id(s, number), atoms.serial(s)
         ctx = Ctx(o, number // 12, aid, nums={"#0": 3})
         atoms.add_lasting(s, Lasting(aid, ctx, [o], 1, stamp, 0, s.vals[V_TURN], stamp, []))
@@ -114,19 +124,20 @@ def test_asked_again_or_worked_out_it_is_the_same(dependency: bool, group: str, 
     t.book.dependency = dependency
     for at in range(24):
         t.lay(GROUPS[group][at % len(GROUPS[group])], FIELD + (at // 3) % 2, at // 12)
-    for ability in LASTING:
-        t.linker.add(ability, None, True)
+    lasting = [t.linker.add(ability, None, True) for ability in LASTING]
     t.start()
     chars(t.s, 0)
     for deed in deeds:
-        done(t, deed)
+        done(t, lasting, deed)
     chars(t.s, 0)
     fresh = t.s.copy()
     fresh.dirty = EVERYTHING
     refresh(fresh)
     for mine, theirs in zip(t.s.chars, fresh.chars, strict=True):
         assert (mine.numbers, mine.sets, mine.abilities) == (theirs.numbers, theirs.sets, theirs.abilities)
+        assert [rule.name for rule in mine.rules] == [rule.name for rule in theirs.rules]
     assert t.s.watch == fresh.watch and t.s.reads == fresh.reads
+    assert t.s.controls == fresh.controls and control_changes(t.s) == control_changes(fresh)
 
 
 def test_values_are_another_version_only_if_they_differ() -> None:
@@ -232,3 +243,27 @@ def test_which_effects_look_at_their_own_side_only(ability: L.Static, expected: 
 def test_which_effects_look_at_no_other_card_of_the_field(ability: L.Static, expected: bool) -> None:
     """An effect that looks at others is asked again when any comes or goes."""
     assert aloof(make()[1], ability) is expected
+
+
+def test_who_controls_a_card_is_noted_once_whatever_else_is_laid_on_it() -> None:
+    """An effect that comes lays its card anew: the control change below it is no second one, and a fork keeps its own."""
+    t = Table(*CARDS)
+    knight = t.lay("Knight", FIELD)
+    control, power, group = (t.linker.add(LASTING[at], None, True) for at in (3, 1, 6))
+    t.start()
+
+    def begins(s: State, aid: int) -> int:
+        o, stamp = atoms.obj_id(s, knight), atoms.serial(s)
+        atoms.add_lasting(s, Lasting(aid, Ctx(o, 0, aid, nums={"#0": 3, "#1": 3}), [o], 1, stamp, 0, 0, stamp, []))
+        return stamp
+
+    mind = begins(t.s, control)
+    assert control_changes(t.s) == [knight << 4 | 1]
+    fork = t.s.copy()
+    begins(t.s, group)
+    begins(t.s, power)
+    assert control_changes(t.s) == [knight << 4 | 1] and t.s.controls == {knight: 1}
+    atoms.remove_lasting(t.s, mind)
+    begins(t.s, group)
+    assert control_changes(t.s) == [] and t.s.controls == {}
+    assert control_changes(fork) == [knight << 4 | 1] and fork.controls == {knight: 1}

@@ -69,7 +69,7 @@ class State:
         "replacing": "who replaces which event, computed with chars",
         "elsewhere": "cards with abilities that work outside the field, known from their definitions",
         "handy": "the zones outside the field where abilities of some of them can be activated, with these cards",
-        "controls": "control changes that the field has not followed yet, computed with chars",
+        "controls": "by card: who controls it by the effects in force, computed with chars",
         "rules": "rules on players, computed with chars",
         "changed": "cards whose chars differ from print, computed with chars",
         "version": "counts recomputations",
@@ -156,7 +156,7 @@ class State:
         self.replacing: dict[int, list[int]] = {}
         self.elsewhere: list[int] = []
         self.handy: dict[int, set[int]] = {}
-        self.controls: list[int] = []
+        self.controls: dict[int, int] = {}
         self.rules: list[RuleInst] = []
         self.changed: list[int] = []
         self.version = 0

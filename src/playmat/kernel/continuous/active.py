@@ -207,4 +207,4 @@ def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
 
 def change_control(s: State, card: int, player: int) -> None:
     """For the control layer: note who controls the card; the field follows when the running step is done."""
-    s.controls.append(card << 4 | player)
+    s.controls[card] = player

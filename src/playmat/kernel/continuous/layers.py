@@ -83,6 +83,7 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
         mine = targets_of(s, a)
         if not any(card in mine for card in targets_of(s, b)):
             return False
+    saved_controls = s.controls.copy()  # (which even a trial on copied values of a card would write)
     before = _effect_of(s, a, decided)
     # What has been changed already is changed further in place, so the trial works on copies of it.
     saved_table = s.chars[:]
@@ -90,7 +91,6 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
         s.chars[card] = saved_table[card].copy()
     saved_changed = s.changed[:]
     saved_rules = s.rules[:]
-    saved_controls = s.controls[:]
     apply(s, b, decided)
     after = _effect_of(s, a, decided)
     s.chars[:] = saved_table

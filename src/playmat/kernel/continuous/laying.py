@@ -23,6 +23,8 @@ def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Activ
     if dirty:
         s.version = version
         _back_to_print(s, dirty)
+        if s.controls:  # (the old table is shared with copies)
+            s.controls = {card: player for card, player in s.controls.items() if card not in dirty}
         for a in told:
             for card in a.cards:
                 if card in dirty:

@@ -175,7 +175,7 @@ def _back_to_print(s: State) -> None:
             table[card] = defs[definitions[card]].base
     s.changed = []
     s.rules = []
-    s.controls = []
+    s.controls = {}
     for zone in s.book.blank_face_down if BLANK.on else []:
         for p in range(s.players):
             for card in s.zones[zone * s.players + p]:

@@ -106,9 +106,7 @@ def control_changes(s: State) -> list[int]:
     """``card << 4 | player`` for every card of the field that lies on the wrong side."""
     if s.dirty:
         refresh(s)
-    want: dict[int, int] = {}
-    for packed in s.controls:
-        want[packed >> 4] = packed & 15
+    want = s.controls
     found: list[int] = []
     field = s.book.schema.field
     base = s.cols[BASE]
