@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.advance import advance, give
 from playmat.kernel.procedure import Procedure
-from playmat.kernel.propose import make_replacement, move_event, propose
+from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
@@ -26,6 +26,7 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
+from playmat.kernel.replacing import make_replacement
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import DEF, E_DAMAGE, KERNEL_COLUMNS, TURNED, Schema
 from playmat.kernel.setup import blank_state, deal_card

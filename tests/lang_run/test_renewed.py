@@ -246,7 +246,7 @@ def test_which_effects_look_at_no_other_card_of_the_field(ability: L.Static, exp
 
 
 def test_who_controls_a_card_is_noted_once_whatever_else_is_laid_on_it() -> None:
-    """An effect that comes lays its card anew: the control change below it is no second one, and a fork keeps its own."""
+    """What comes lays its card anew: the control change below is no second one, and a fork keeps its own."""
     t = Table(*CARDS)
     knight = t.lay("Knight", FIELD)
     control, power, group = (t.linker.add(LASTING[at], None, True) for at in (3, 1, 6))

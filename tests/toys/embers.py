@@ -33,9 +33,10 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
-from playmat.kernel.propose import make_replacement, move_event, propose
+from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, CARD_MASK, Event
 from playmat.kernel.registry import register
+from playmat.kernel.replacing import make_replacement
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import DRAW, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, RUNNING, V_RESULT
 from playmat.kernel.state import State

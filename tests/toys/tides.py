@@ -34,9 +34,10 @@ from playmat.kernel import atoms
 from playmat.kernel.advance import push
 from playmat.kernel.checktiming import make_check_timing
 from playmat.kernel.loops import make_loops
-from playmat.kernel.propose import make_replacement, move_event, propose
+from playmat.kernel.propose import move_event, propose
 from playmat.kernel.records import BY_RULE, CARD_MASK, Event, Item
 from playmat.kernel.registry import register
+from playmat.kernel.replacing import make_replacement
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import DRAW, E_DAMAGE, OWNER, V_RESULT
 from playmat.kernel.state import State

@@ -65,7 +65,7 @@ def test_the_master_of_the_card_decides_which_replacement_comes_first() -> None:
     t.put(B, "hand", SEND_OFF)
     t.begin(player=B).say("play Send Off", "Reed Child")
     assert t.who == A and len(t.labels()) == 2
-    t.say("the ability of Vault Caller")
+    t.say("the effect of Vault Caller")
     assert t.zone_of(card) == "memory" and t.count(A, "hand") == 0
 
 

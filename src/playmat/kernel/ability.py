@@ -84,14 +84,15 @@ class Code:
     __slots__ = (
         "aid", "aloof", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down",
         "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window",
-        "matches", "name", "named", "next_turn", "node", "once", "optional", "own", "own_rules", "own_side", "prices",
-        "program", "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
+        "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "own_side",
+        "prices", "program", "rewrite", "scope", "scope_reads", "self_only", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
         self.aid = aid
         self.kind = kind
         self.node = node
+        self.of = -1  # the definition whose text it is from; -1: a rule's own
         self.name = ""
         self.held_zones: list[int] = []
         self.watches: list[int] = []

@@ -10,8 +10,7 @@ from typing import Final
 from playmat.kernel import atoms, replacement
 from playmat.kernel.arrivals import arriving
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACEMENT_CHOICE, REPLACING, SELF_FIRST
-from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.mechanisms import REPLACE_ONCE, REPLACING, SELF_FIRST
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
@@ -20,17 +19,9 @@ from playmat.kernel.records import (
     F_SECRET,
     F_TURNED,
     F_UNSEEN,
-    NO,
     NONE,
-    O_ITEM,
-    Q_ORDER,
-    Q_YESNO,
-    YES,
-    Ask,
     Event,
     Frame,
-    aux_of,
-    code,
 )
 from playmat.kernel.schema import E_MOVE, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
@@ -123,7 +114,7 @@ def propose(s: State, events: list[Event]) -> None:
                 s.book.departed(s, ev.subj)
             return
     events = [ev for ev in events if not prevented(s, ev)]
-    if not REPLACING.on or _rewrite(s, events, 0):
+    if not REPLACING.on or rewrite(s, events, 0):
         commit_batch(s, events)
     else:
         index = s.book.by_name["replacement"].index
@@ -152,18 +143,18 @@ def commit_together(s: State, events: list[Event]) -> None:
         s.book.departed(s, ev.subj)
 
 
-def _rewrite(s: State, events: list[Event], at: int) -> bool:
+def rewrite(s: State, events: list[Event], at: int) -> bool:
     """Apply the replacement effects that need no question; False if one does. Changes `events` in place."""
     rewrites = 0
     while at < len(events):
         ev = events[at]
         while True:
-            found = _first_class(replacement.candidates(s, ev, ev.used))
+            found = first_class(replacement.candidates(s, ev, ev.used))
             if not found:
                 break
-            if found[0].code.optional or (len(found) > 1 and not _alike(found)):
+            if must_ask(found):
                 return False
-            events[at : at + 1] = _rewritten(s, found[0], ev)
+            events[at : at + 1] = rewritten(s, found[0], ev)
             rewrites += 1
             if rewrites > REWRITE_CAP:
                 raise KernelBug(f"more than {REWRITE_CAP} replacements of one proposal")
@@ -174,19 +165,27 @@ def _rewrite(s: State, events: list[Event], at: int) -> bool:
     return True
 
 
-def _alike(found: list[replacement.Candidate]) -> bool:
-    """Whether all are the same text on several cards: then their order changes nothing."""
+def must_ask(found: list[replacement.Candidate]) -> bool:
+    """Whether somebody must be asked which of these effects is applied first, or whether one is."""
+    return found[0].code.optional or must_order(found)
+
+
+def must_order(found: list[replacement.Candidate]) -> bool:
+    """Whether it may matter which is applied first: not if all are the same text on several cards, and nobody may
+    decline one for another.
+    """
     code = found[0].code
-    return all(c.code is code and c.lasting is None for c in found)
+    return len(found) > 1 and (code.optional or any(c.code is not code or c.lasting is not None for c in found))
 
 
-def _first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
+def first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
     """Self-replacements come before all others."""
     own = [c for c in found if c.code.self_only]
     return own if own and SELF_FIRST.on else found
 
 
-def _rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
+def rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
+    """What a replacement effect makes of an event."""
     used = [*ev.used, c.key] if REPLACE_ONCE.on else ev.used
     # A rewrite may change what it is given: undo marks and forks may still hold the proposal itself.
     new = replacement.apply(s, c, ev.copy())
@@ -257,52 +256,3 @@ def _carry_out(
         s.book.arrived(s, card)
         return False
     return frm == s.book.schema.field
-
-
-def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
-    """The procedure that asks who must be asked about replacement effects; clauses in the rulebook's numbers."""
-    proc = Procedure("replacement")
-
-    @proc.step(apply_clause, name="rewrite_what_needs_no_question")
-    def rewrite_what_needs_no_question(s: State, f: Frame) -> int:
-        return proc.at("commit_all") if _rewrite(s, f.events, f.x[0]) else NEXT
-
-    @proc.ask(order_clause, name="which_first")
-    def which_first(s: State, f: Frame) -> Ask | None:
-        at = _stuck(s, f.events)
-        ev = f.events[at]
-        found = _first_class(replacement.candidates(s, ev, ev.used))
-        who = replacement.chooser(s, ev) if REPLACEMENT_CHOICE.on else s.opponent(replacement.chooser(s, ev))
-        if len(found) == 1:
-            return Ask(found[0].ctx.you, Q_YESNO, [YES, NO], "replace", subject=found[0].ctx.src)
-        return Ask(who, Q_ORDER, [code(O_ITEM, found[i].ctx.src & CARD_MASK, i) for i in range(len(found))], "replace")
-
-    @proc.step(apply_clause, name="apply_it")
-    def apply_it(s: State, f: Frame) -> int:
-        at = _stuck(s, f.events)
-        ev = f.events[at]
-        found = _first_class(replacement.candidates(s, ev, ev.used))
-        pick = 0 if f.ans == YES or f.ans == NO else aux_of(f.ans)
-        if f.ans == NO:
-            declined = ev.copy()
-            declined.used = [*ev.used, found[0].key]
-            f.events[at] = declined
-        else:
-            f.events[at : at + 1] = _rewritten(s, found[pick], ev)
-        return proc.at("rewrite_what_needs_no_question")
-
-    @proc.step(name="commit_all")
-    def commit_all(s: State, f: Frame) -> int:
-        commit_batch(s, f.events)
-        return DONE
-
-    return proc
-
-
-def _stuck(s: State, events: list[Event]) -> int:
-    """The first event about which somebody must be asked."""
-    for at, ev in enumerate(events):
-        found = _first_class(replacement.candidates(s, ev, ev.used))
-        if found and (found[0].code.optional or (len(found) > 1 and not _alike(found))):
-            return at
-    return 0

@@ -16,15 +16,18 @@ from playmat.kernel.state import State
 
 
 class Candidate:
-    """A replacement effect that may apply: the code, its context, and the lasting record if it is a shield."""
+    """A replacement effect that may apply: the code, its context, the lasting record if it is a shield, and the object
+    whose effect it is (of a shield, what gave it).
+    """
 
-    __slots__ = ("code", "ctx", "key", "lasting")
+    __slots__ = ("code", "ctx", "key", "lasting", "source")
 
     def __init__(self, code: Code, ctx: Ctx, key: int, lasting: Lasting | None) -> None:
         self.code = code
         self.ctx = ctx
         self.key = key
         self.lasting = lasting
+        self.source = ctx.src if lasting is None else lasting.ctx.src
 
 
 def watched(s: State, kind: int) -> bool:

@@ -36,6 +36,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.kernel.replacing import effect_named
 from playmat.kernel.schema import DEF, ZONE
 from playmat.kernel.state import State
 
@@ -138,6 +139,8 @@ def _ability(s: State, card: int, place: int) -> str:
 
 def _item(s: State, ask: Ask, answer: int) -> str:
     card, aux = card_of(answer), aux_of(answer)
+    if ask.kind == Q_ORDER and ask.about == "replace":
+        return effect_named(s, aux)
     if ask.kind == Q_ORDER and card != NO_CARD:
         return f"the ability of {name_of(s, card)}"
     if ask.about == "mode":

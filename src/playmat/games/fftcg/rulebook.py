@@ -46,7 +46,7 @@ from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
 from playmat.kernel.loops import make_loops
 from playmat.kernel.priority import make_priority, make_settle
-from playmat.kernel.propose import make_replacement
+from playmat.kernel.replacing import make_replacement
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.lang.run.execute import add_procedures

@@ -39,6 +39,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.kernel.replacing import effect_named
 from playmat.kernel.schema import CONTROLLER, DEF, ZONE
 from playmat.kernel.state import State
 
@@ -165,6 +166,8 @@ def _which_of(s: State, ask: Ask, card: int, at: int) -> str:
 
 def _item(s: State, ask: Ask, answer: int) -> str:
     card, aux = card_of(answer), aux_of(answer)
+    if ask.kind == Q_ORDER and ask.about == "replace":
+        return effect_named(s, aux)
     if ask.kind == Q_ORDER and card != NO_CARD:
         return _which_of(s, ask, card, aux)
     if ask.about == "rule action":

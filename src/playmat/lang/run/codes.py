@@ -54,6 +54,7 @@ class CodeLinker:
         self.voc = voc
         self.pool = pool
         self.k = Linker(voc, pool)
+        self.of = -1  # the definition whose abilities are linked
         if pool.reader is None:
             pool.reader = RuleReader()
 
@@ -63,6 +64,7 @@ class CodeLinker:
         saved = (k.roles, k.aspects, k.reads)
         k.roles, k.aspects, k.reads = [], 0, 0
         code = Code(len(self.pool.codes), K_KEYWORD, node)
+        code.of = self.of
         self.pool.codes.append(code)
         try:
             self.fill(code, node, gate, frozen)
@@ -85,6 +87,7 @@ class CodeLinker:
     def add_with_roles(self, node: L.Triggered) -> int:
         """A born ability whose "that Forward" is that of the ability around it."""
         code = Code(len(self.pool.codes), K_TRIGGERED, node)
+        code.of = self.of
         self.pool.codes.append(code)
         code.program = self.effect(node.effect)
         return code.aid

@@ -33,6 +33,7 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
             for w in words:
                 pool.word(w)
         keyword = schema.set_index.get("keyword", -1)
+        linker.of = len(pool.defs)
         aids: list[int] = []
         declined = source.declined[:]
         for ability in source.abilities:
@@ -52,6 +53,7 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
         pool.by_key[source.key] = index
         pool.sources.append(source.data())
         voc.link_play(linker.programmer(), pool.defs[index])
+    linker.of = -1
     _ready_numbers(linker, schema.numbers if any(d.declined for d in pool.defs) else voc.rule_numbers)
     linker.k.closed = True
 
