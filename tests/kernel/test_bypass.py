@@ -37,7 +37,10 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
     "kernel/state.py": ({"*"}, "fields of a new state and of a copy"),
     "kernel/continuous/active.py": ({"chars", "changed", "controls", "firm"}, "a change is laid on values"),
-    "kernel/continuous/laying.py": ({"chars", "changed", "rules", "version"}, "changes are laid on few cards anew"),
+    "kernel/continuous/laying.py": (
+        {"chars", "changed", "rules", "version", "controls"},
+        "changes are laid on few cards anew",
+    ),
     "kernel/continuous/layers.py": ({"chars", "changed", "rules", "controls"}, "a change is tried out, and taken back"),
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
     "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),

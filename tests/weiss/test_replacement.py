@@ -85,7 +85,7 @@ def test_who_would_draw_decides_between_two_replacements_of_the_draw() -> None:
     t.put(A, "hand", gift())
     t.begin().say("play Small Gift")
     assert t.who == A
-    t.say("the ability of Ever Thoughtful")
+    t.say("the effect of Ever Thoughtful")
     assert (t.count(A, "memory"), t.count(A, "stock"), t.count(A, "hand")) == (1, 0, 0)
 
 
