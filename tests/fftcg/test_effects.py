@@ -233,7 +233,7 @@ def test_the_affected_cards_controller_orders_replacements() -> None:
         )
     ])  # fmt: skip
     ember = spell("Ember", A_FORWARD, L.Damage(IT, L.Num(3000)))
-    for first, damage in (("the ability of Stone Ward", 2000), ("the ability of Fire Idol", 4000)):
+    for first, damage in (("the effect of Stone Ward", 2000), ("the effect of Fire Idol", 4000)):
         t = ready(ember, ward, idol)
         t.put(A, "field", idol)
         me = t.one(B, "field", ward)
