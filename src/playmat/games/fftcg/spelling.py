@@ -89,6 +89,8 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"(?<=Priming )\"([^\"]*)\"(?= *--| *\[)"), lambda m: _open("name", m.group(1))),
     (re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]|\*\*|(?<!\w)_|_(?!\w)"), ""),
     (re.compile(r"\bX000\b"), _open("sign", "x000")),
+    # A keyword between stars, with another dash.
+    (re.compile(r"^\*((?:Damage|Warp) \d+)\*\s*[\u2012-\u2015-]+"), r"\1 --"),
     # Slips of the press.
     (re.compile(r"(?<=following actions)\s*:"), "."),
     (re.compile(r"\b([Gg]ains?) (?=\d{4,5} power)"), r"\1 +"),
@@ -107,7 +109,7 @@ _GAME: Final = (
     "Strike|Haste|Brave|Back|Element|Multi-Element|Job|Card|Name|Category|Categorie|Warp|Priming|Limit|LB|X"
 )
 _WORD: Final = r"(?!(?:" + _GAME + r")s?\b)[A-Z][\w'-]*"
-_TITLE: Final = _WORD + r"(?: (?:(?:of|the) )?" + _WORD + r")*"
+_TITLE: Final = _WORD + r"(?: (?:(?:of|the) )?" + _WORD + r")*(?: \([A-Z][\w-]*\))?"
 
 
 @lru_cache(maxsize=1)
