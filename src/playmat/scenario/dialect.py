@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
@@ -101,8 +102,8 @@ class Dialect:
     undone_by: str  # the clause by which an action is undone that cannot be finished
     is_time: Callable[[State, str, str], bool]
     time_of: Callable[[State], str]
-    # for writing positions: lines that say what time it is, lines of a player's values, marks of a card on the field,
-    # the fields of a card's record as a file gives them
+    # for writing positions: lines that say what time it is, lines of a player's values, marks of a card on the field or
+    # in a zone of `marks_in`, the fields of a card's record as a file gives them
     place_lines: Callable[[State], list[str]]
     value_lines: Callable[[State, int], list[str]]
     marks_of: Callable[[State, int], list[str]]
@@ -113,3 +114,6 @@ class Dialect:
     field: str = "field"
     hand: str = "hand"
     vanilla_deck: int = 10
+    # zones besides the field whose cards may have marks, with the marks; those that are written only if cards are there
+    marks_in: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
+    rare: tuple[str, ...] = ()

@@ -89,6 +89,8 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
         lines += [f"    {line}" for line in dialect.value_lines(s, player)]
         for zone, word in words.items():
             cards = s.zone(s.book.schema.zone_index[zone], player)[:]
+            if not cards and zone in dialect.rare:
+                continue
             if zone == dialect.deck:
                 cards.reverse()
             if zone == dialect.hand:  # what is on the stack has no place of its own in words; `rest` moves it there
@@ -109,7 +111,8 @@ def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:
     marks = []
     if sum(1 for other in s.pool.defs if other.name == d.name) > 1:
         marks.append(d.key)
-    if s.book.schema.zones[s.cols[ZONE][card]] == dialect.field:
+    zone = s.book.schema.zones[s.cols[ZONE][card]]
+    if zone == dialect.field or zone in dialect.marks_in:
         marks += dialect.marks_of(s, card)
         marks += [f"{n} {s.pool.words[k & 0xFFFF]} Counters" for k, n in s.counters.items() if k >> 16 == card and n]
         if s.cols[OWNER][card] != player:

@@ -11,6 +11,7 @@ from playmat.games.fftcg.cast import spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
 from playmat.kernel.records import (
+    CARD_MASK,
     NONE,
     Q_ACT,
     Q_ASSIGN,
@@ -26,7 +27,7 @@ from playmat.kernel.records import (
     aux_of,
     verb_of,
 )
-from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.schema import CONTROLLER, FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
@@ -41,6 +42,7 @@ from playmat.scenario.speech import Wording
 _ZONES = {
     "hand": "hand", "field": "field", "deck": "deck", "break": "break", "Break Zone": "break", "damage": "damage",
     "Damage Zone": "damage", "removed": "removed", "removed from play": "removed",
+    "LB deck": "LB deck", "under": "under",
 }  # fmt: skip
 _TIMES = {
     "start of turn": Time("turn"), "beginning of turn": Time("turn"),
@@ -156,6 +158,14 @@ def _place_lines(s: State) -> list[str]:
 
 
 def _marks_of(s: State, card: int) -> list[str]:
+    zone = s.cols[ZONE][card]
+    if zone == g.LB_DECK:
+        return [] if s.cols[FACE][card] else ["face up"]
+    if zone == g.UNDER:
+        over = s.cols[g.OVER][card] & CARD_MASK
+        return [f"beneath {s.zone(g.FIELD, s.cols[CONTROLLER][over]).index(over) + 1}"]
+    if zone != g.FIELD:
+        return []
     marks = ["dull"] if s.cols[TURNED][card] else []
     for word, column in (("frozen", g.FROZEN), ("attacking", g.ATTACKING), ("blocking", g.BLOCKING)):
         if s.cols[column][card]:
@@ -186,6 +196,8 @@ FFTCG = Dialect(
         "cast": ("priority",),
         "play": ("priority",),
         "use": ("priority",),
+        "warp": ("priority",),
+        "prime": ("priority",),
         "block": ("block",),
         "again": ("another attack",),
         "keep": ("redraw",),
@@ -197,6 +209,8 @@ FFTCG = Dialect(
         "cast": (g.O_CAST, g.O_PLAY),
         "play": (g.O_PLAY, g.O_CAST),
         "use": (g.O_USE,),
+        "warp": (g.O_WARP,),
+        "prime": (g.O_PRIME,),
         "attack": (g.O_ATTACK,),
         "block": (g.O_BLOCK,),
     },
@@ -209,6 +223,8 @@ FFTCG = Dialect(
         "cast": "cast",
         "play": "play",
         "use": "use",
+        "warp": "warp",
+        "prime": "prime",
         "attack": "attack",
         "party": "party",
         "block": "block",
@@ -231,4 +247,6 @@ FFTCG = Dialect(
     fields_of=_fields_of,
     number_clause="4.1",
     arrange_subject=zone_of,
+    marks_in={"removed": ("counters",), "LB deck": ("face up",), "under": ("beneath", "owner")},
+    rare=("LB deck", "under"),
 )

@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.games.fftcg import schema as g
+from playmat.games.fftcg.primed import put_under
 from playmat.kernel import continuous
+from playmat.kernel.atoms import obj_id
 from playmat.kernel.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Mark, Property
+from playmat.scenario.outcome import Problem
 
 
 def _set(column: int, to: int | None = None) -> Callable[[State, int, int], None]:
@@ -45,6 +48,20 @@ def _seen(players: int) -> Callable[[State, int, int], None]:
     return lay
 
 
+def _face_up(s: State, card: int, _: int) -> None:
+    """It lies face up in an LB deck: everybody knows it."""
+    s.cols[FACE][card] = 0
+    s.cols[SEEN][card] = (1 << s.players) - 1
+
+
+def _beneath(s: State, card: int, number: int) -> None:
+    """It lies under the Character in this place of its player's field."""
+    field = s.zone(g.FIELD, s.cols[CONTROLLER][card])
+    if not 0 < number <= len(field):
+        raise Problem(f"beneath {number}: there are {len(field)} cards on that field")
+    put_under(s, card, obj_id(s, field[number - 1]))
+
+
 MARKS = {
     "active": Mark(_set(TURNED, 0)),
     "dull": Mark(_set(TURNED, 1)),
@@ -57,6 +74,8 @@ MARKS = {
     "blocking": Mark(_set(g.BLOCKING, 1)),
     "has attacked": Mark(_set(g.ATTACKED, 1)),
     "face down": Mark(_set(FACE, 1)),
+    "face up": Mark(_face_up),
+    "beneath": Mark(_beneath, "number"),
     "known to A": Mark(_seen(1)),
     "known to B": Mark(_seen(2)),
     "known to both": Mark(_seen(3)),
@@ -95,6 +114,8 @@ PROPERTIES = {
     "cost": Property(NUMBER, _number(g.N_COST)),
     "damage": Property(NUMBER, _column(g.DAMAGE)),
     "dull": Property(FLAG, _flag(TURNED)),
+    "face down": Property(FLAG, _flag(FACE)),
+    "face up": Property(FLAG, _flag(FACE, zero=True)),
     "active": Property(FLAG, _flag(TURNED, zero=True)),
     "frozen": Property(FLAG, _flag(g.FROZEN)),
     "attacking": Property(FLAG, _flag(g.ATTACKING)),

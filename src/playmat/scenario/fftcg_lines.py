@@ -10,10 +10,12 @@ _BURST = r"((the|an|its|(?P<card>\S.*)'s) )?EX Burst"
 SPEECH = Speech(
     actions={
         "cast": "cast", "play": "play", "use": "use", "activate": "use", "attack": "attack", "declare": "attack",
-        "block": "block", "keep": "keep", "redraw": "redraw", "mulligan": "redraw", "go": "go", "dull": "dull",
+        "block": "block", "warp": "warp", "prime": "prime",
+        "keep": "keep", "redraw": "redraw", "mulligan": "redraw", "go": "go", "dull": "dull",
         "break": "break",
     },
-    shapes={"cast": "card", "play": "card", "use": "ability", "attack": "cards", "block": "cards"},
+    shapes={"cast": "card", "play": "card", "use": "ability", "attack": "cards", "block": "cards", "warp": "card",
+        "prime": "card"},
     lines=(
         ("keeps?( (the|his|her|their) hand)?", "keep", NO),
         ("(redraws?|mulligans?)( (the|his|her|their) hand)?", "redraw", YES),
@@ -30,6 +32,7 @@ SPEECH = Speech(
     pays=("dull", "break"),
     zones={
         "field": (("on", "the", "field"), ("from", "the", "field")),
+        "LB deck": (("in", "the", "lb", "deck"), ("from", "the", "lb", "deck")),
         "break": (("in", "the", "break", "zone"), ("from", "the", "break", "zone")),
     },
     manners=(("back", "attack"),),

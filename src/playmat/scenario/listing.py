@@ -81,10 +81,11 @@ class Lister:
                 owner = PLAYERS.index(found["player"])
             else:
                 rest.append(self._mark(mark, text, where))
-        if (rest or owner != side) and zone != self.dialect.field:
-            named = rest[0][0] if rest else "owner"
-            if named != "face down" and not named.startswith("known to"):
-                raise Fault(f"{where}: {text!r}: only a card on the field can be {named!r}")
+        if zone != self.dialect.field:
+            fits = ("face down", "known to", *self.dialect.marks_in.get(zone, ()))
+            for named in [*(mark for mark, _ in rest), *(["owner"] if owner != side else [])]:
+                if not named.startswith(fits):
+                    raise Fault(f"{where}: {text!r}: only a card on the field can be {named!r}")
         for _ in range(self._counted(count, where)):
             self._add(known, zone, side, owner, alias, tuple(rest), where)
 

@@ -116,11 +116,11 @@ def _deal(s: State, card: Listed, dialect: Dialect) -> None:
     s.cols[BASE][number] = card.side
     if card.place:
         dialect.lay_spot(s, number, card.place)
-    if not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):
-        s.cols[SEEN][number] = (1 << s.players) - 1
-    elif schema.own[zone]:
+    if schema.own[zone]:
         s.cols[SEEN][number] = 1 << card.owner
-    assert s.cols[DEF][number] >= 0 and s.cols[FACE][number] == 0
+    elif not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):
+        s.cols[SEEN][number] = (1 << s.players) - 1
+    assert s.cols[DEF][number] >= 0 and s.cols[FACE][number] == int(schema.own[zone] and not schema.hidden[zone])
 
 
 def _lay_in_order(s: State, roster: Sequence[Listed]) -> None:
