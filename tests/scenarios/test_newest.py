@@ -82,12 +82,12 @@ def test_what_a_zone_cannot_have_is_refused(wrong: str, says: str) -> None:
     assert any(says in line for line in told), told
 
 
-@pytest.mark.parametrize("seed", range(6))
+@pytest.mark.parametrize("seed", range(3))
 def test_games_with_the_newest_sets_go_on_and_export(seed: int) -> None:
     """At decisions of a random game the export gives equal views and the same future; undo and forks hold."""
     game = read_back(HEAD + POSITION)
     chance = Random(seed)
-    for n in range(160):
+    for n in range(120):
         if game.over:
             break
         if n % 20 == 7:
