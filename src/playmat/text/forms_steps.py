@@ -344,13 +344,14 @@ class MayCast(Step):
 
 @dataclass(unsafe_hash=True)
 class CastTerms(Step):
-    """What is said of the cost of what may be cast, in the next sentence: less of it, not below the floor, or CP of any
-    Element for it.
+    """What is said in the next sentence of what is or may be cast: less of its cost, not below the floor, or CP of any
+    Element for it; after: where a Summon goes after use.
     """
 
     less: Amount | None = None
     floor: int = 0
     any_element: bool = False
+    after: str = ""
 
 
 @dataclass(unsafe_hash=True)

@@ -7,6 +7,7 @@ from abc import abstractmethod
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Amount, Change, Condition, Event, Filter, Rewrite, Step  # fmt: skip
 from playmat.lang.effects import (
+    Cast,
     Control,
     CostChange,
     GoesTo,
@@ -152,7 +153,7 @@ class Options(Changing):
     def cast_changes(self, node: forms.CastTerms, changes: tuple[Change, ...]) -> tuple[Change, ...]:
         """A permission to cast with what is said of the cost."""
         first = changes[0] if changes else None
-        if not isinstance(first, MayCastFrom) or first.free:
+        if not isinstance(first, MayCastFrom) or first.free or node.after:
             raise Unbound("a cost of nothing that may be cast")
         if node.any_element:
             first = MayCastFrom(first.what, first.who, first.free, first.less, True)
@@ -162,6 +163,15 @@ class Options(Changing):
             else (CostChange(first.what, negative(self.amount(node.less)), first.who, node.floor),)
         )
         return (first, *changes[1:], *more)
+
+    def cast_at_once(self, node: forms.CastTerms, cast: Cast) -> Cast:
+        """The cast of a card with what is said of it."""
+        if cast.free and (node.less is not None or node.any_element):
+            raise Unbound("a cost of what is cast without paying")
+        less = cast.less if node.less is None else self.amount(node.less)
+        any_element = cast.any_element or node.any_element
+        floor, after = max(cast.floor, node.floor), node.after or cast.after
+        return Cast(cast.what, cast.free, less, cast.who, floor, any_element, after)
 
     def modes(self, node: forms.Modes | forms.ModesMore) -> Step:
         """Options; each is a scope of its own."""

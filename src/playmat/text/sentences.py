@@ -7,6 +7,7 @@ from dataclasses import fields
 from playmat.lang.bases import Condition, Step
 from playmat.lang.effects import (
     Act,
+    Cast,
     Damage,
     Gather,
     If,
@@ -184,8 +185,14 @@ class Sentences(Doing):
         done[-1][-1] = Damage(last.what, last.amount, last.source, True)
 
     def cast_terms(self, node: forms.CastTerms, done: list[Steps]) -> None:
-        """What casting costs is said of the permission in the sentence before, and lasts as long."""
+        """What casting costs is said of the permission in the sentence before, and lasts as long; or of the card that
+        it casts at once.
+        """
         last = done[-1][-1] if done and done[-1] else None
+        casts = [] if last is None else [n for n in walk(last) if isinstance(n, Cast)]
+        if last is not None and len(casts) == 1:
+            done[-1][-1] = with_cast(last, self.cast_at_once(node, casts[0]))
+            return
         if not isinstance(last, Ongoing):
             raise Unbound("a cost of nothing that may be cast")
         changes = self.cast_changes(node, last.changes)
@@ -282,6 +289,18 @@ def chooses_later(sentence: Step) -> bool:
     if not isinstance(sentence, (Later, forms.Waits)):
         return False
     return any(isinstance(node, (forms.Choose, forms.Some)) and node.how == "choose" for node in walk(sentence))
+
+
+def with_cast(step: Step, cast: Cast) -> Step:
+    """A step that ends with the cast of a card, with this one in its place."""
+    if isinstance(step, Cast):
+        return cast
+    if isinstance(step, (May, If, Search)):
+        part = {May: "do", If: "then", Search: "then"}[type(step)]
+        return with_field(step, part, with_cast(getattr(step, part), cast))
+    if isinstance(step, Sequence) and step.steps:
+        return Sequence((*step.steps[:-1], with_cast(step.steps[-1], cast)))
+    raise Unbound("a cast that is not the last thing done")
 
 
 def with_slots(node: object, names: dict[str, str]) -> object:

@@ -95,6 +95,9 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"(?<=following actions)\s*:"), "."),
     (re.compile(r"\b([Gg]ains?) (?=\d{4,5} power)"), r"\1 +"),
     (re.compile(r"\bsearch (?=\d)"), "search for "),
+    # A quote's full stop belongs into it; a quote inside a quote has marks of its own.
+    (re.compile(r"([a-z])\"\."), r'\1."'),
+    (re.compile(r"(?<= )'([A-Z](?:[^'\"]|'s |(?<=s)' )*?[a-z])\.?'(?=[ .])"), r'"\1."'),
     # A counter's name is the capitalised words before "Counter".
     (
         re.compile(r"\b((?:[A-Z][\w']*(?:-[A-Z]\w*)? )+)(?=Counters?\b)"),
