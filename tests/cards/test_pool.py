@@ -33,6 +33,14 @@ def test_find(pool: Cards, text: str, number: str) -> None:
     assert pool.find(text).id == number
 
 
+@pytest.mark.parametrize("more", ["Ember Imp's Song (2 Counters)", "1-004C (dull)", "Ash Knight (1-002R, 3 Counters)"])
+def test_nothing_beside_name_and_number(pool: Cards, more: str) -> None:
+    """Where the whole text has to name the card, nothing that stands beside is dropped."""
+    assert pool.find("Ash Knight (1-002R)", whole=True).id == "1-002R"
+    with pytest.raises(UnknownCard):
+        pool.find(more, whole=True)
+
+
 def test_a_name_of_several_cards(pool: Cards) -> None:
     """A name that fits different cards is refused with the candidates; printings of one card are one card."""
     with pytest.raises(AmbiguousCard, match="2 cards go by 'Ash Knight'; say which: Ash Knight") as caught:

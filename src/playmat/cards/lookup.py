@@ -47,6 +47,16 @@ def parted(text: str) -> Iterator[tuple[str, str]]:
         yield _trimmed(bare), ""
 
 
+def is_all(text: str, name: str, number: str) -> bool:
+    """Whether a name and a number are all that a text says."""
+    said = _letters(text)
+    return said in (_letters(name + number), _letters(number + name))
+
+
+def _letters(text: str) -> str:
+    return "".join(char for char in text if char.isalnum())
+
+
 def spellings(number: str) -> Iterator[str]:
     """The forms under which a number is looked for: as a pool writes numbers, without zeros in front of its parts, and
     without a rarity behind it.

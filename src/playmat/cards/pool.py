@@ -11,7 +11,7 @@ from typing import Generic, TypeVar, cast
 import msgspec
 
 from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
-from playmat.cards.lookup import parted, spellings
+from playmat.cards.lookup import is_all, parted, spellings
 from playmat.cards.records import Card, distinct_key
 from playmat.cards.registry import CardGame, card_game
 from playmat.cards.sources.reading import LeftOut, left_out, read_cards
@@ -83,11 +83,12 @@ class Pool(Generic[C]):
         """All cards of a name, each printing; none is an empty result."""
         return tuple(self._names.get(fold(name), ()))
 
-    def find(self, text: str) -> C:
+    def find(self, text: str, whole: bool = False) -> C:
         """The card that a person means: a number, a name, or both as `Name (number)` or however people write them.
 
         A name that several different cards have is refused with the candidates; printings of one card count as one, and
-        the first is taken. A number counts only with the name of its card, if there is one beside it.
+        the first is taken. A number counts only with the name of its card, if there is one beside it. whole: nothing
+        else may stand beside name and number, as it may in a deck list.
         """
         text = text.strip()
         if text in self._ids or text.upper() in self._numbers:
@@ -97,6 +98,8 @@ class Pool(Generic[C]):
         wrong: MismatchedCard | None = None
         unknown = ""
         for name, number in parted(text):
+            if whole and not is_all(text, name, number):
+                continue
             if not number:
                 if wrong is None and not unknown and (found := self._names.get(fold(name))):
                     return self._only(text, found)

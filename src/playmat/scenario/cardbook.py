@@ -160,7 +160,7 @@ class CardBook:
 
     def _outside(self, text: str, node: FileNode) -> Card:
         try:
-            return self.pool.find(text)
+            return self.pool.find(text, whole=True)
         except CardDatabaseError as error:
             raise UnknownInFile(f"{node.where}: {text!r} is no card of this file, and elsewhere: {error}") from None
         except AmbiguousCard as error:

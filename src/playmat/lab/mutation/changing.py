@@ -22,6 +22,27 @@ ROW: Final = "row"
 Books = list[tuple[str, str]]  # (edition, format) of each rulebook of a game that is tested
 
 
+class Functions:
+    """All functions that a process holds, closures among them, by the place of their code: file, name and line.
+
+    Looking for them takes as long as a test, so it is done once for all changes.
+    """
+
+    def __init__(self) -> None:
+        self.by_place: dict[tuple[str, str, int], list[FunctionType]] = {}
+        for thing in gc.get_objects():
+            if isinstance(thing, FunctionType):
+                code = thing.__code__
+                place = (code.co_filename, code.co_qualname, code.co_firstlineno)
+                self.by_place.setdefault(place, []).append(thing)
+
+    def replace(self, was: CodeType, becomes: CodeType) -> None:
+        """Give the code to all functions that run the other one."""
+        for function in self.by_place.get((was.co_filename, was.co_qualname, was.co_firstlineno), []):
+            if function.__code__ == was and becomes.co_freevars == was.co_freevars:
+                function.__code__ = becomes
+
+
 class Change:
     """One change of the rules.
 
@@ -35,7 +56,7 @@ class Change:
         self.where = where
         self.clauses = clauses
 
-    def put_in_force(self, kind: GameKind, books: Books) -> None:
+    def put_in_force(self, kind: GameKind, books: Books, functions: Functions) -> None:
         """Change the rules of this process for good."""
         raise NotImplementedError
 
@@ -47,7 +68,7 @@ class WithoutRow(Change):
         super().__init__(ROW, f"{row.key()}: left out", _where(row), row.clauses)
         self.row = row.key()
 
-    def put_in_force(self, kind: GameKind, books: Books) -> None:
+    def put_in_force(self, kind: GameKind, books: Books, functions: Functions) -> None:
         """Change the rules of this process for good."""
         KNOCKED.add(self.row)
         _make_anew(kind, books)
@@ -62,7 +83,7 @@ class Swapped(Change):
         self.procedure = first.owner
         self.first = first.name
 
-    def put_in_force(self, kind: GameKind, books: Books) -> None:
+    def put_in_force(self, kind: GameKind, books: Books, functions: Functions) -> None:
         """Change the rules of this process for good."""
         _make_anew(kind, books)
         done: list[Procedure] = []  # several editions may share one
@@ -84,7 +105,7 @@ class Rewritten(Change):
         self.tree = tree
         self.site = site
 
-    def put_in_force(self, kind: GameKind, books: Books) -> None:
+    def put_in_force(self, kind: GameKind, books: Books, functions: Functions) -> None:
         """Change the rules of this process for good."""
         old = _codes(compile(self.tree, self.file, "exec", dont_inherit=True))
         new = _codes(compile(self.site.apply(self.tree), self.file, "exec", dont_inherit=True))
@@ -93,7 +114,7 @@ class Rewritten(Change):
             after = new.get(key, [])
             if key[0].split(".<locals>")[0] == outer and len(before) == len(after):
                 for was, becomes in zip(before, after, strict=True):
-                    _replace(was, becomes)
+                    functions.replace(was, becomes)
         _make_anew(kind, books)
 
 
@@ -153,12 +174,3 @@ def _codes(module: CodeType) -> dict[tuple[str, int], list[CodeType]]:
         found.setdefault((code.co_qualname, code.co_firstlineno), []).append(code)
         todo.extend(constant for constant in code.co_consts if isinstance(constant, CodeType))
     return found
-
-
-def _replace(was: CodeType, becomes: CodeType) -> None:
-    """Give the code to all functions that run the other one."""
-    for thing in gc.get_objects():
-        if not isinstance(thing, FunctionType) or thing.__code__ != was:
-            continue
-        if thing.__code__.co_filename == was.co_filename and becomes.co_freevars == was.co_freevars:
-            thing.__code__ = becomes

@@ -7,12 +7,13 @@ import resource
 import sys
 import time
 from collections.abc import Callable
+from functools import partial
 from types import CodeType, FrameType
 from typing import Final
 
 from playmat.kernel.registry import GameKind
 from playmat.lab.knockout import Case, fails
-from playmat.lab.mutation.changing import Books, Change
+from playmat.lab.mutation.changing import Books, Change, Functions
 
 LIMIT: Final = 90  # seconds of processor time for all the tests of one change
 ENDLESS: Final = "(a game never ends)"
@@ -82,13 +83,15 @@ def try_all(
 
     first: the test with which to begin, by the change's key. As many processes run at a time as there are processors.
     """
+    functions = Functions()
     noticed: dict[str, str] = {}
     running: dict[int, tuple[Change, int]] = {}
     todo = list(reversed(changes))
     while todo or running:
         while todo and len(running) < (os.cpu_count() or 1):
             change = todo.pop()
-            pid, pipe = _start(change, known.candidates(change, first.get(change.key, "")), kind, books)
+            cases = known.candidates(change, first.get(change.key, ""))
+            pid, pipe = _start(partial(_noticing, change, cases, kind, books, functions))
             running[pid] = (change, pipe)
         pid, status = os.wait()
         change, pipe = running.pop(pid)
@@ -101,8 +104,8 @@ def try_all(
     return noticed
 
 
-def _start(change: Change, cases: list[Case], kind: GameKind, books: Books) -> tuple[int, int]:
-    """Start a process that makes the change and writes the name of the first test that fails and nothing else."""
+def _start(work: Callable[[], str]) -> tuple[int, int]:
+    """Start a process that works and writes the answer and nothing else; its number, and where the answer is read."""
     reading, writing = os.pipe()
     pid = os.fork()
     if pid:
@@ -115,15 +118,16 @@ def _start(change: Change, cases: list[Case], kind: GameKind, books: Books) -> t
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)
         resource.setrlimit(resource.RLIMIT_CPU, (LIMIT, LIMIT))
-        os.write(writing, _noticing(change, cases, kind, books).encode())
+        os.write(writing, work().encode())
         code = 0
     finally:
         os._exit(code)
 
 
-def _noticing(change: Change, cases: list[Case], kind: GameKind, books: Books) -> str:
+def _noticing(change: Change, cases: list[Case], kind: GameKind, books: Books, functions: Functions) -> str:
+    """Make the change; the name of the first test that fails."""
     try:
-        change.put_in_force(kind, books)
+        change.put_in_force(kind, books, functions)
     except Exception:
         return NO_BOOK
     return next((case.name for case in cases if fails(case)), "")
