@@ -68,11 +68,11 @@ class Entry:
 
 def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
     """The entries from the `start`th on, as that player may see them (None: everything)."""
-    exchanged = _exchanges(s, start)
+    exchanged = exchanges(s, start)
     return [_entry(s, player, at, exchanged) for at in range(start, s.log.events())]
 
 
-def _exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
+def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
     """When cards have exchanged what they are, the last time first: (place in the log, one, the other)."""
     if s.book.exchange_event < 0:
         return []
@@ -84,7 +84,7 @@ def _exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def _as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
+def as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
     """The number under which a card is now what this one was at a place of the log."""
     for when, one, other in exchanged:
         if when > at and card in (one, other):
@@ -95,7 +95,7 @@ def _as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int
 def _entry(s: State, player: int | None, at: int, exchanged: list[tuple[int, int, int]]) -> Entry:
     kind, clause, known, card, other, who, frm, to, _, amount = s.log.event(at)
     if exchanged:
-        card, other = _as_it_was(card, at, exchanged), _as_it_was(other, at, exchanged)
+        card, other = as_it_was(card, at, exchanged), as_it_was(other, at, exchanged)
     schema = s.book.schema
     told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.

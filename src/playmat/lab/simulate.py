@@ -20,6 +20,8 @@ from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
+from playmat.kernel.schema import V_ACTIVE, V_TURN
+from playmat.lab.measure import cards_of, ending
 from playmat.players import Player, derived, make, names
 
 CAP = 20_000
@@ -41,7 +43,11 @@ class Plan:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """One game: who won (a player's number, None in a draw or if it was given up), and how it went."""
+    """One game: who won (a player's number, None in a draw or if it was given up), and how it went.
+
+    first: the player who began. clause, how: what ended it. cards: for each player what happened to which card
+    (`measure.cards_of`).
+    """
 
     number: int
     winner: int | None
@@ -49,6 +55,11 @@ class Played:
     decisions: int
     choices: int
     digest: str
+    first: int = 0
+    turns: int = 0
+    clause: str = ""
+    how: str = ""
+    cards: tuple[dict[str, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +135,12 @@ class Series:
             make(plan.players[player], derived(plan.seed, "player", number, player)) for player in seats
         ]
         decisions = choices = 0
+        first = -1  # the seat that begins, known once the first turn has begun
         while True:
             decisions += game.advance_forced()
+            values = game._state.vals
+            if first < 0 and values[V_TURN] > 0:
+                first = (values[V_ACTIVE] + values[V_TURN] - 1) % len(seats)
             if game.over or decisions >= plan.cap:
                 break
             question = game.question
@@ -136,7 +151,22 @@ class Series:
             record(game, Path(plan.record) / f"game-{number:05d}.json")
         result = game.result
         winner = None if result is None or result.winner is None else seats[result.winner]
-        return Played(number, winner, result is None, decisions, choices, game.digest())
+        state = game._state
+        end = ending(state)
+        by_seat = cards_of(state)
+        return Played(
+            number,
+            winner,
+            result is None,
+            decisions,
+            choices,
+            game.digest(),
+            first=seats[max(first, 0)],
+            turns=state.vals[V_TURN],
+            clause=end.clause,
+            how=end.words,
+            cards=tuple(by_seat[seats.index(player)] for player in range(len(seats))),
+        )
 
 
 def record(game: Game, path: Path) -> None:

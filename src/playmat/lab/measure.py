@@ -1,0 +1,106 @@
+"""What one game tells a deck builder, read from its log and last state when it is over: play pays nothing for it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+from playmat.kernel.eventlog import as_it_was, exchanges
+from playmat.kernel.records import CARD_MASK, O_CONCEDE, verb_of
+from playmat.kernel.schema import DEF, DRAW, E_CAST, E_MOVE, E_PHASE, OWNER, RUNNING, V_RESULT
+from playmat.kernel.state import State
+
+OPENING: Final = 1  # in the hand with which the first turn begins
+DRAWN: Final = 2  # has come from the deck into the hand, at any time
+PLAYED: Final = 4
+MULLIGANED: Final = 8  # sent back from the first hand
+WHAT: Final = {"opening": OPENING, "drawn": DRAWN, "played": PLAYED, "mulliganed": MULLIGANED}
+HAND: Final = "hand"
+
+Reason = Callable[[State], "tuple[str, str]"]
+"""(the last state of a game) -> the clause that ended it, and how it ended, in a few words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How a game ended: the clause, and in a few words."""
+
+    clause: str
+    words: str
+
+
+def ending(s: State) -> Ending:
+    """How a game ended that is over, or that it was given up."""
+    if s.vals[V_RESULT] == RUNNING:
+        return Ending("", "given up")
+    if s.answers and verb_of(s.answers[-1]) == O_CONCEDE:
+        return Ending(s.book.concede_clause, "conceded")
+    known = reason_of(s.book.name)
+    if known is not None:
+        return Ending(*known(s))
+    return Ending(s.book.clauses[s.clause], "a draw" if s.vals[V_RESULT] == DRAW else "lost by the rules")
+
+
+@lru_cache(maxsize=8)
+def reason_of(game: str) -> Reason | None:
+    """The function with which a game says how it ended (`playmat.games.NAME.ended`), if it has one."""
+    module = f"playmat.games.{game}"
+    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.ended") is None:
+        return None
+    found: Reason = import_module(f"{module}.ended").ended
+    return found
+
+
+def cards_of(s: State) -> list[dict[str, int]]:
+    """For each seat what happened to its cards: by key of the printed card, the bits OPENING, DRAWN, ...
+
+    A game that tells of playing counts what it calls played or cast; in others a card is played when it goes from
+    the hand to an open zone.
+    """
+    schema, log = s.book.schema, s.log
+    found: list[dict[str, int]] = [{} for _ in range(s.players)]
+    if HAND not in schema.zones:
+        return found
+    hand, deck = schema.zones.index(HAND), schema.zones.index("deck") if "deck" in schema.zones else -1
+    kinds = {E_CAST, *(at for at, name in enumerate(schema.events) if name == "played")}
+    told = "played" in schema.events
+    exchanged = exchanges(s, 0)
+    owners, defs = s.cols[OWNER], s.cols[DEF]
+    begun = False
+    held: set[int] = set()
+    bits = [0] * len(defs)
+    first_phase = next((at for at in range(log.events()) if log.event(at)[0] == E_PHASE), 0)
+    for at in range(log.events()):
+        kind, _, _, card, _, _, frm, to, _, _ = log.event(at)
+        if at >= first_phase and not begun:
+            begun = True
+            for one in held:
+                bits[one] |= OPENING
+        if kind != E_MOVE and kind not in kinds:
+            continue
+        card &= CARD_MASK
+        if card >= len(bits):
+            continue
+        if exchanged:
+            card = as_it_was(card, at, exchanged)
+        if kind in kinds:
+            bits[card] |= PLAYED
+        elif to == hand:
+            held.add(card)
+            if frm == deck:
+                bits[card] |= DRAWN
+        elif frm == hand:
+            held.discard(card)
+            if not begun:
+                bits[card] |= MULLIGANED
+            elif not told and not schema.hidden[to]:
+                bits[card] |= PLAYED
+    for card, what in enumerate(bits):
+        if what:
+            of, key = found[owners[card]], s.pool.defs[defs[card]].key
+            of[key] = of.get(key, 0) | what
+    return found
