@@ -329,3 +329,55 @@ def test_you_may_at_the_end_of_an_instead() -> None:
     ability = read("【CONT】 If you would draw a card, you may put the top card of your deck into your stock instead.")
     assert isinstance(ability, L.Replacement) and ability.optional
     assert not [n for n in L.walk(ability.rewrite) if isinstance(n, L.May)]
+
+
+@pytest.mark.parametrize("what", ["another card named", "a card named"])
+@pytest.mark.parametrize(
+    ("place", "state"),
+    [
+        ("back stage", "back stage"),
+        ("center stage", "center stage"),
+        ("the middle position", "middle of the center stage"),
+    ],
+)
+def test_where_a_card_is_in_a_condition(what: str, place: str, state: str) -> None:
+    """A place that is several tests is asked for whole."""
+    where = f"{place} of your center stage" if "middle" in place else f"your {place}"
+    static = read(f'【CONT】 If {what} "Olo" is in {where}, this card gets +500 power.')
+    assert isinstance(static, L.Static) and isinstance(static.condition, L.Exists)
+    tests = static.condition.what.tests
+    assert L.State(state) in tests and L.ControlledBy(L.You()) in tests
+    assert (L.OtherThan(L.This()) in tests) == what.startswith("another")
+
+
+def test_other_cards_of_two_names() -> None:
+    """ "Other cards named A and B": neither is the card itself."""
+    static = read('【CONT】 If you have other cards named "Olo" and "Ana", this card gets +500 power.')
+    assert isinstance(static, L.Static) and isinstance(static.condition, L.Both)
+    for condition in static.condition.conditions:
+        assert isinstance(condition, L.Exists) and L.OtherThan(L.This()) in condition.what.tests
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "choose 1 character facing this card and another of your opponent's characters, and exchange them.",
+        'choose 1 《Lamp》 character and 1 other character with "Mira" in its card name in your waiting room, and '
+        "return them to your hand.",
+    ],
+)
+def test_other_than_what_was_chosen(text: str) -> None:
+    """ "Another" of a second choice is other than the first, where the card itself can't be meant."""
+    first, second = [n for n in L.walk(effect(text)) if isinstance(n, L.Pick)]
+    assert L.OtherThan(L.Bound(first.slot)) in second.what.tests
+    assert L.OtherThan(L.This()) not in second.what.tests
+
+
+def test_this_card_and_another() -> None:
+    """ "This card and 1 of your other characters": other than the card itself."""
+    (pick,) = [
+        n
+        for n in L.walk(effect("choose this card and 1 of your other characters, and exchange them."))
+        if isinstance(n, L.Pick)
+    ]
+    assert L.OtherThan(L.This()) in pick.what.tests

@@ -180,7 +180,10 @@ ORDER = (
 
 
 def normal(tests: tuple[Test, ...]) -> Filter:
-    """A filter with its tests in the order of `ORDER`, equal ones once."""
+    """A filter with its tests in the order of `ORDER`, equal ones once. TypeError for what is no test of a filter."""
+    for test in tests:
+        if type(test).__name__ not in ORDER:
+            raise TypeError(f"{type(test).__name__} is no test of a filter")
     kept: list[Test] = []
     for name in ORDER:
         for t in sorted((t for t in tests if type(t).__name__ == name), key=repr):

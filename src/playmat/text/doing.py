@@ -24,13 +24,14 @@ from playmat.lang.effects import (
     Move,
     Ongoing,
     PayCost,
+    Pick,
     PlayerAct,
     Search,
     Sequence,
 )
-from playmat.lang.filters import CompareCounters
+from playmat.lang.filters import CompareCounters, ControlledBy, In, OtherThan, normal
 from playmat.lang.placing import Attach, Exchange, Place
-from playmat.lang.refs import Bound, EachPlayer, Matching, This, Together, Top, You
+from playmat.lang.refs import Bound, EachPlayer, Matching, Opponent, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.objects import Steps, merged, place_of, shared
 from playmat.text.options import RARER, Options
@@ -194,11 +195,26 @@ class Doing(Options):
                 raise Unbound("a choice of no quantity")
             # What a cost lets the player choose is no target.
             more, _ = self.pick(part, "select" if self.paying else node.how, "choose")
-            steps += more
+            steps += more if self.game.announced else self.other_choices(more, self.scope.things[before:-1])
         along = self.scope.things[before:]
         for thing in along:
             thing.along = along
         return steps
+
+    def other_choices(self, picks: Steps, earlier: list[Thing]) -> Steps:
+        """ "1 character facing this card and another of your opponent's": other than what the same words chose before,
+        where the card itself can't be meant.
+        """
+        out: Steps = []
+        for step in picks:
+            refs = tuple([thing.ref for thing in earlier if thing.via == "choose"])
+            tests = step.what.tests if isinstance(step, Pick) and refs else ()
+            if OtherThan(This()) in tests and any(isinstance(t, In) or t == ControlledBy(Opponent()) for t in tests):
+                other = OtherThan(refs[0] if len(refs) == 1 else Together(refs))
+                tests = tuple([other if t == OtherThan(This()) else t for t in tests])
+                step = with_field(step, "what", normal(tests))
+            out.append(step)
+        return out
 
     def look(self, node: Look) -> Steps:
         """Looking at and revealing cards."""

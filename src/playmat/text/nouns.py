@@ -22,7 +22,7 @@ def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
         options = [together(unit_tests(unit)) for unit in with_states(noun.units)]
         if all(option is not None for option in options):
             tests.append(AnyOf(tuple([option for option in options if option is not None])))
-    tests += [*flat(noun.after), *more]
+    tests += flat([*noun.after, *more])
     return normal(tuple(tests))
 
 
@@ -126,6 +126,19 @@ def tailed(many: ManyBoth | ManyEither) -> tuple[Node, Node]:
     if any(isinstance(t, (In, ControlledBy, OtherThan)) for t in a.what.after):
         return a, b
     return Many(a.op, a.amount, Noun(a.what.units, (*a.what.after, *tail), a.what.last)), b
+
+
+def others_both(many: ManyBoth | ManyEither) -> tuple[Node, Node]:
+    """ "Other cards named A and B": neither is the card itself."""
+    a, b = many.a, many.b
+    if not (isinstance(a, Many) and isinstance(b, Many)) or len(b.what.units) != 1:
+        return a, b
+    others = tuple([t for unit in a.what.units for t in unit.before if isinstance(t, OtherThan)])
+    unit = b.what.units[0]
+    if not others or any(isinstance(t, OtherThan) for t in unit.before):
+        return a, b
+    noun = Noun((Unit((*others, *unit.before), unit.noun),), b.what.after, b.what.last)
+    return a, Many(b.op, b.amount, noun)
 
 
 def controlled(whom: tuple[Node, ...]) -> tuple[Node, ...]:

@@ -12,7 +12,7 @@ from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits
 from playmat.lang.node import Node
 from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of, kinds, only_type, tailed, wide
+from playmat.text.nouns import filter_of, kinds, only_type, others_both, tailed, wide
 from playmat.text.scope import Scope, Thing, Unbound
 
 # Where a verb can use a thing; what has no entry may be anywhere.
@@ -362,7 +362,7 @@ class Values:
     def count(self, many: Node, tests: tuple[Test, ...]) -> Condition:
         """A number of things that fit, or several such numbers."""
         if isinstance(many, (forms.ManyBoth, forms.ManyEither)):
-            a, b = tailed(many)
+            a, b = tailed(many) if self.game.announced else others_both(many)
             counts = (self.count(a, tests), self.count(b, tests))
             return Both(counts) if isinstance(many, forms.ManyBoth) else Either(counts)
         assert isinstance(many, forms.Many)
