@@ -35,7 +35,7 @@ def test_a_log_is_a_list_of_events(steps: list[tuple[int, bool, int]]) -> None:
         log.cut(kept)
         del plain[kept:]
         assert log.events() == len(plain)
-        assert [log.event(at) for at in range(log.events())] == plain
+        assert [log.event(at) for at in range(log.events())] == log.every() == plain
 
 
 def test_another_log_is_added_at_the_end() -> None:

@@ -166,3 +166,25 @@ def test_the_usual_answer_has_a_word_of_its_own() -> None:
         refused += 1
         person.answers()
     assert paid and refused
+
+
+def test_what_was_chosen_so_far_is_shown() -> None:
+    """Where cards are chosen one after another, those already chosen stand below the question; undo takes them off."""
+    person = Person("fftcg", 5)
+    while person.game.question.about != "mulligan":
+        person.answers()
+    person.types("exchange")
+    person.settle()
+    assert person.game.question.about == "bottom of the deck"
+    picked = []
+    for _ in range(3):
+        label = person.terminal.choices[0].label
+        picked.append(label)
+        person.types("1")
+        start = person.out.tell()
+        person.settle()
+        assert f"so far: {', '.join(picked)}" in person.out.getvalue()[start:]
+    person.types("undo")
+    start = person.out.tell()
+    person.settle()
+    assert f"so far: {', '.join(picked[:2])}\n" in person.out.getvalue()[start:]

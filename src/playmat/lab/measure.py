@@ -61,7 +61,7 @@ def cards_of(s: State) -> list[dict[str, int]]:
     A game that tells of playing counts what it calls played or cast; in others a card is played when it goes from
     the hand to an open zone.
     """
-    schema, log = s.book.schema, s.log
+    schema = s.book.schema
     found: list[dict[str, int]] = [{} for _ in range(s.players)]
     if HAND not in schema.zones:
         return found
@@ -73,9 +73,9 @@ def cards_of(s: State) -> list[dict[str, int]]:
     begun = False
     held: set[int] = set()
     bits = [0] * len(defs)
-    first_phase = next((at for at in range(log.events()) if log.event(at)[0] == E_PHASE), 0)
-    for at in range(log.events()):
-        kind, _, _, card, _, _, frm, to, _, _ = log.event(at)
+    events = s.log.every()
+    first_phase = next((at for at, event in enumerate(events) if event[0] == E_PHASE), 0)
+    for at, (kind, _, _, card, _, _, frm, to, _, _) in enumerate(events):
         if at >= first_phase and not begun:
             begun = True
             for one in held:

@@ -17,15 +17,18 @@ from playmat.table.wording import log_lines, question_text
 EVENTS = 4  # the last events that stand above a picture
 
 
-def position(session: Session, screen: Screen, choices: list[Choice]) -> RenderableType:
-    """The table, the question and its options."""
+def position(session: Session, screen: Screen, choices: list[Choice], so_far: str = "") -> RenderableType:
+    """The table, the question and its options; and what has been chosen so far where several things are."""
     view = session.view()
     numbers: dict[int, str] = {}
     for choice in choices:
         for handle in choice.handles:
             numbers[handle] = f"{numbers[handle]},{choice.number}" if handle in numbers else str(choice.number)
     asked = question_text(session.game.question, view, session.layout)
-    return Group(screen.draw(view, numbers), Text(""), Text(asked, style="bold"), listed(choices))
+    lines = [Text(""), Text(asked, style="bold")]
+    if so_far:
+        lines.append(Text(f"   so far: {so_far}", style="dim"))
+    return Group(screen.draw(view, numbers), *lines, listed(choices))
 
 
 def listed(choices: list[Choice]) -> RenderableType:

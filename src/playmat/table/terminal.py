@@ -22,7 +22,7 @@ from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines, question_text
+from playmat.table.wording import log_lines, question_text, subject_name
 
 if TYPE_CHECKING:
     from playmat.kernel.viewdata import CardView
@@ -58,6 +58,7 @@ class Terminal:
             "quit": self.quit,
         }
         self.left = False
+        self.given: list[tuple[tuple[object, ...], int, str]] = []  # the question, how many answers then, what was said
         self.shown: int | None = None  # whose hand was on the screen last
         self.sit(session)
 
@@ -135,7 +136,25 @@ class Terminal:
         elif self.session.game.over:
             raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
         else:
-            self.session.game.answer(find(line, self.choices).code)
+            choice = find(line, self.choices)
+            self._answer(choice.code, choice.label)
+
+    def _answer(self, code: int, label: str) -> None:
+        """Give an answer, and remember it as long as the same is asked again."""
+        asked = self._asked()
+        self.session.game.answer(code)
+        self.given = [*(one for one in self.given if one[0] == asked), (asked, len(self.session.game.answers), label)]
+
+    def _asked(self) -> tuple[object, ...]:
+        """What makes two questions in a row one: who is asked, about what, for which card, by which clause."""
+        question = self.session.game.question
+        return question.player, question.kind, question.about, question.clause, subject_name(self.session.view())
+
+    def _so_far(self) -> str:
+        """What has been chosen already where several things are chosen one by one."""
+        asked, count = self._asked(), len(self.session.game.answers)
+        self.given = [one for one in self.given if one[0] == asked and one[1] <= count]
+        return ", ".join(label for _, _, label in self.given)
 
     def _pass(self) -> None:
         """Pass or be done, where that is an option; else say what is asked."""
@@ -149,7 +168,10 @@ class Terminal:
                 return
         asked = question_text(question, session.view(), session.layout)
         known = f", or `{USUAL}` for the usual answer" if suggestion(session.view(), question) is not None else ""
-        raise PlaymatError(f"{asked} This has to be answered: a number from 1 to {len(self.choices)}, a name{known}")
+        raise PlaymatError(
+            f"{asked} This has to be answered: a number from 1 to {len(self.choices)}, a name{known}."
+            " (`undo` takes your last decision back.)"
+        )
 
     def usual(self, rest: str) -> None:
         """Take the usual answer to a question that seldom deserves a thought, such as how to pay."""
@@ -162,7 +184,7 @@ class Terminal:
             asked = question_text(question, session.view(), session.layout)
             raise PlaymatError(f"{asked} There is no usual answer to this: type a number or a name")
         label = next(option.label for option in question.options if option.code == usual)
-        session.game.answer(usual)
+        self._answer(usual, label)
         self.say(Text(f"  {label}", style="dim"))
 
     def say(self, what: RenderableType) -> None:
@@ -179,7 +201,8 @@ class Terminal:
         self.shown = session.watcher
         self._news()
         self.choices = choices_of(session.game.question, session.view(), session.layout)
-        self.say(position(self.session, self.screen, self.choices))
+        so_far = "" if session.game.question.kind == "act" else self._so_far()
+        self.say(position(self.session, self.screen, self.choices, so_far))
 
     def options(self, rest: str) -> None:
         """List what may be done now."""

@@ -52,6 +52,13 @@ class Log:
         kind, clause, known, card, other, player, frm, to, by, amount = self.loose[place : place + WIDTH]
         return kind, clause, known, card, other, player, frm, to, by, amount
 
+    def every(self) -> list[Numbers]:
+        """What is told of all events, the first one first."""
+        found: list[Numbers] = list(_ONE.iter_unpack(self._bytes))
+        for at in range(self.packed, self.events()):
+            found.append(self.event(at))
+        return found
+
     def cut(self, events: int) -> None:
         """Keep only so many."""
         if events >= self.packed:
