@@ -96,6 +96,8 @@ class Dialect:
     names_element: Callable[[State, int, str], bool]  # whether an option pays as a file says (`for Fire`)
     option_with_words: Callable[[State, Ask, str], int]  # the place of the option of a text that begins so
     how_played: Callable[[State, int], str]  # the verb by which a card is played
+    paid_otherwise: Callable[[State, int], int]  # with a cost of its own choice: 1 or 0, -1: no choice
+    way_clauses: tuple[str, ...]  # the clauses by which there is no such choice when only one way can be paid
     modes_of: Callable[[State, Item, Mapping[str, int]], list[int]]  # options selected, from 1, by numbers of a view
     unsaid: Callable[[State, Ask], int | None]  # the answer to a question of which nothing is said, where one is usual
     stands: Callable[[State, Ask], bool]  # whether a question is a time of its own: who has priority, attacks, blocks

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from playmat.games.fftcg import schema as g
 from playmat.games.fftcg.arrange import zone_of
-from playmat.games.fftcg.cast import spell_of
+from playmat.games.fftcg.cast import paid_otherwise, spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
 from playmat.kernel.records import (
@@ -235,6 +235,8 @@ FFTCG = Dialect(
     names_element=_names_element,
     option_with_words=option_with_words(_ACTIONS),
     how_played=_how_played,
+    paid_otherwise=paid_otherwise,
+    way_clauses=("11.3.5", "11.3.7.1", "11.4.4", "11.4.6.1", "14.1"),
     modes_of=_modes_of,
     is_time=_is_time,
     time_of=_time_of,

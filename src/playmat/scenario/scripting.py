@@ -99,6 +99,8 @@ class Answers:
             return self._yes_no(ask)
         if ask.kind == Q_ASSIGN:
             return self._share(of, ask)
+        if ask.kind == Q_NUMBER and self.numbers:  # (also the variable of a cost, while it is paid)
+            return self._number(of, ask, self.numbers)
         if ask.kind == Q_PAY or (of.in_payment() and not (self.picks or self.targets)):
             self.paid_clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
             return self._payment(of, ask)
@@ -313,6 +315,12 @@ class Answers:
                 first = rest[0]
                 said = getattr(first, "text", first) if not isinstance(first, Share) else first.pick.text
                 raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}")
+        if self.answers and self.action.verb in ("cast", "play") and self.acting >= 0:
+            # Only one way could be paid, so nobody was asked: it must be the one that the line speaks of.
+            way = self.dialect.paid_otherwise(self.s, self.acting)
+            if way >= 0 and self.answers[0] != bool(way):
+                wanted = "with" if self.answers[0] else "without"
+                raise Refusal(f"it can't be paid for {wanted} the other cost", [*self.dialect.way_clauses])
         if self.answers and self.action.verb not in ("cast", "play", "use", "pay"):
             raise Problem(f"{self.action.text}: nothing asked for this")
 

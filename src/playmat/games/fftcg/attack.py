@@ -4,8 +4,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.look import attackers, blocker, controls, has, next_party, obj
-from playmat.games.fftcg.permit_battle import PARTY, forced_blockers, may_attack, may_block, must_attack, tolls
+from playmat.games.fftcg.cast import impossible
+from playmat.games.fftcg.look import attackers, blocker, controls, next_party, obj
+from playmat.games.fftcg.permit_battle import (
+    PARTY,
+    forced_blockers,
+    may_attack,
+    may_block,
+    must_attack,
+    tolls,
+    turn_attackers,
+)
 from playmat.games.fftcg.schema import (
     ATTACKED,
     ATTACKING,
@@ -29,7 +38,7 @@ from playmat.games.fftcg.schema import (
 from playmat.games.fftcg.schema import PARTY as PARTY_NUMBER
 from playmat.kernel import atoms
 from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -47,7 +56,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_PHASE, V_PHASE
 from playmat.kernel.state import State
-from playmat.lang.run.flow import push_payment
+from playmat.lang.run.bills import can_pay_all, push_payments
 
 PHASE: Final = Procedure("attack phase")
 
@@ -56,7 +65,7 @@ PHASE: Final = Procedure("attack phase")
 def begin_the_phase(s: State, f: Frame) -> int:
     """The phase begins once, however many attacks there are.
 
-    Locals: x[0] counts costs that have been paid, x[1:] are the declared attackers.
+    Locals: x[1:] are the declared attackers, later x[1] the blocker.
     """
     atoms.set_value(s, V_PHASE, P_ATTACK)
     f.x = [0]
@@ -115,28 +124,29 @@ def without_attackers_the_phase_ends(s: State, f: Frame) -> int:
 @PHASE.step("10.1.2.2", "15.2.1.2")
 def dull_the_attackers(s: State, f: Frame) -> int:
     """Those with Brave stay active."""
-    for o in f.x[1:]:
-        card = o & CARD_MASK
+    cards = [o & CARD_MASK for o in f.x[1:]]
+    for card in cards:
         atoms.set_column(s, ATTACKED, card, s.cols[ATTACKED][card] + 1)
-        if not has(s, card, "brave"):
-            atoms.turn(s, card, 1, BY_RULE, f.who)
+    turn_attackers(s, f.who, cards)
     return NEXT
 
 
-@PHASE.step("10.1.2.3")
+@PHASE.step("10.1.2.3", "14.1")
 def pay_to_attack(s: State, f: Frame) -> int:
-    """The costs of all attackers, one after another, each fixed when its payment begins."""
-    at = f.x[0]
-    for o in f.x[1:]:
-        if not atoms.alive(s, o):
-            continue
-        for r, ctx in tolls(s, o & CARD_MASK, "attack", f.who):
-            if at == 0:
-                f.x[0] += 1
-                push_payment(s, r.program, ctx)
-                return STAY
-            at -= 1
+    """The costs of all attackers at one time; without them the declaration is undone."""
+    bills = tolls(s, [o & CARD_MASK for o in f.x[1:] if atoms.alive(s, o)], "attack", f.who)
+    if not can_pay_all(s, bills):
+        return _not_declared(s)
+    push_payments(s, bills)
     return NEXT
+
+
+def _not_declared(s: State) -> int:
+    """A declaration can't be finished: everything is as it was before its first Forward was named (14)."""
+    stay = impossible(s)
+    while s.ask is not None and s.ask.about == "party":
+        stay = impossible(s)
+    return stay
 
 
 @PHASE.step("10.1.2.4", "15.1.1.9.1")
@@ -198,16 +208,13 @@ def note_the_blocker(s: State, f: Frame) -> int:
     return NEXT
 
 
-@PHASE.step("10.1.3.1.3")
+@PHASE.step("10.1.3.1.3", "14.1")
 def pay_to_block(s: State, f: Frame) -> int:
-    """The costs of blocking, one after another."""
-    defender = s.opponent(f.who)
-    found = tolls(s, f.x[1] & CARD_MASK, "block", defender) if atoms.alive(s, f.x[1]) else []
-    if f.x[0] < len(found):
-        r, ctx = found[f.x[0]]
-        f.x[0] += 1
-        push_payment(s, r.program, ctx)
-        return STAY
+    """The costs of blocking, all at one time; without them the declaration is undone."""
+    bills = tolls(s, [f.x[1] & CARD_MASK] if atoms.alive(s, f.x[1]) else [], "block", s.opponent(f.who))
+    if not can_pay_all(s, bills):
+        return impossible(s)
+    push_payments(s, bills)
     return NEXT
 
 

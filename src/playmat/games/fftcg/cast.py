@@ -246,6 +246,19 @@ def arrived(s: State, card: int) -> None:
             return
 
 
+def paid_otherwise(s: State, card: int) -> int:
+    """Whether a card that was just cast or played has been paid for with an extra or alternative cost: 1 or 0, -1 for
+    one that has none to choose, or has gone.
+    """
+    if len(s.pool.defs[s.cols[DEF][card]].ways) < 2:
+        return -1
+    for item in s.stack:
+        if item.card == card:
+            return int(any(name.startswith("paid extra ") for name in item.ctx.nums))
+    way = column(s, atoms.obj_id(s, card), WAY_PAID)
+    return int(way > 1) if way else -1
+
+
 def paid(s: State, o: int, what: str) -> int:
     """A fact about how an object was paid for: "cp", "elements" (how many), an Element (at least 1), "extra NAME"."""
     if what == "cp":

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.look import attackers, controls, elements, forwards, hasty, is_type, obj
+from playmat.games.fftcg.look import attackers, controls, elements, forwards, has, hasty, is_type, obj
 from playmat.games.fftcg.permit_abilities import new_here
 from playmat.games.fftcg.schema import ATTACKED
+from playmat.kernel import atoms
 from playmat.kernel.procedure import Permission, Switch
-from playmat.kernel.records import CARD_MASK, NONE, Ctx, RuleInst
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE
 from playmat.kernel.schema import TURNED, V_ACTIVE
 from playmat.kernel.state import State
 from playmat.lang.effects import Rule
-from playmat.lang.run.execute import can_pay
+from playmat.lang.run.bills import Bill, can_pay_all
 from playmat.lang.run.laid import amount_of, laid_on
 from playmat.lang.run.rules import reader
 
@@ -26,18 +27,35 @@ MUST_BLOCK: Final = Switch("block", "those who must block", ["10.1.3.1.3"])
 BATTLE_SWITCHES: Final = [ANY_MEMBER, MUST_ATTACK, MUST_BLOCK]
 
 
-def tolls(s: State, card: int, what: str, player: int) -> list[tuple[RuleInst, Ctx]]:
-    """The costs that a Forward demands for attacking or blocking, and in whose name they are paid."""
-    found: list[tuple[RuleInst, Ctx]] = []
-    for r in laid_on(s, card, what + " toll"):
-        ctx = r.ctx.copy()
-        ctx.you = player
-        found.append((r, ctx))
+def tolls(s: State, cards: list[int], what: str, player: int) -> list[Bill]:
+    """The costs that Forwards demand for attacking or blocking together, and in whose name they are paid."""
+    found: list[Bill] = []
+    for card in cards:
+        for r in laid_on(s, card, what + " toll"):
+            ctx = r.ctx.copy()
+            ctx.you = player
+            found.append((r.program, ctx))
     return found
 
 
-def _unpayable(s: State, card: int, what: str, player: int) -> bool:
-    return not all(can_pay(s, r.program, ctx) for r, ctx in tolls(s, card, what, player))
+def _attack_payable(s: State, player: int, cards: list[int]) -> bool:
+    """Whether all costs can be paid by which these attack together, dull as they will be by then (10.1.2.2)."""
+    bills = tolls(s, cards, "attack", player)
+    if not bills:
+        return True
+    mark, log = len(s.j), s.log.events()
+    turn_attackers(s, player, cards)
+    found = can_pay_all(s, bills)
+    atoms.undo_to(s, mark)
+    s.log.cut(log)
+    return found
+
+
+def turn_attackers(s: State, player: int, cards: list[int]) -> None:
+    """Declared attackers are dull, but those with Brave stay active."""
+    for card in cards:
+        if not has(s, card, "brave"):
+            atoms.turn(s, card, 1, BY_RULE, player)
 
 
 # ------------------------------------------------------------------------------------------------ attacking
@@ -92,7 +110,7 @@ def forbidden_to_attack(s: State, player: int, card: int) -> bool:
 @ATTACK.unless("10.1.2.3", "14.1")
 def attack_not_affordable(s: State, player: int, card: int) -> bool:
     """A cost to attack must be payable."""
-    return _unpayable(s, card, "attack", player)
+    return not _attack_payable(s, player, [card])
 
 
 # ------------------------------------------------------------------------------------------------ parties
@@ -134,6 +152,12 @@ def _joins_whatever(s: State, member: int, party: list[int]) -> bool:
 def forbidden_to_form_a_party(s: State, player: int, card: int) -> bool:
     """No rule may forbid it to a member."""
     return any(laid_on(s, o & CARD_MASK, "cannot form a party") for o in [*declared(s), obj(s, card)])
+
+
+@PARTY.unless("10.1.2.3", "14.1", slow=True)
+def party_not_affordable(s: State, player: int, card: int) -> bool:
+    """The costs of all members are paid together, so that nothing pays two of them."""
+    return not _attack_payable(s, player, [*[o & CARD_MASK for o in declared(s)], card])
 
 
 def declared(s: State) -> list[int]:
@@ -200,7 +224,7 @@ def party_cannot_be_blocked(s: State, player: int, card: int) -> bool:
 @BLOCK.unless("10.1.3.1.3", "14.1")
 def block_not_affordable(s: State, player: int, card: int) -> bool:
     """A cost to block must be payable."""
-    return _unpayable(s, card, "block", player)
+    return not can_pay_all(s, tolls(s, [card], "block", player))
 
 
 def forced_blockers(s: State, can: list[int]) -> list[int]:

@@ -11,10 +11,10 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
-from playmat.lang.run.picks import claim, counters_left
 from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
 
 

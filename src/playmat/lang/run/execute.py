@@ -10,6 +10,8 @@ from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Fr
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import E_CHOSEN
 from playmat.kernel.state import State
+from playmat.lang.run.bills import WHICH, next_bill, together
+from playmat.lang.run.claims import free_claims
 from playmat.lang.run.modes import has_targets
 from playmat.lang.run.ops import (
     ACTS,
@@ -27,7 +29,7 @@ from playmat.lang.run.ops import (
     can_go_on,
     in_mode,
 )
-from playmat.lang.run.picks import CLAIMED, PickOp
+from playmat.lang.run.picks import PickOp
 from playmat.lang.run.vocabulary import Vocabulary
 
 IN_A_STEP: Final = 32  # operations that one step carries out at the most
@@ -97,8 +99,7 @@ def hand_back(s: State, f: Frame) -> None:
         below.nums.update(mine.nums)
         below.words = {**below.words, **mine.words}
         below.slots.pop("#reserved", None)
-        for slot in [slot for slot in below.slots if slot.startswith(CLAIMED)]:
-            del below.slots[slot]
+        free_claims(below)
 
 
 def _run(s: State, f: Frame, end: int) -> int:
@@ -235,6 +236,8 @@ def make_payment(voc: Vocabulary) -> Procedure:
         f.x[PC] = 0
         f.x[STAGE] = 0
         f.x[MODE] = ACTS
+        if together(f):
+            next_bill(s, f)
         s.hold = 1
         return NEXT
 
@@ -244,8 +247,11 @@ def make_payment(voc: Vocabulary) -> Procedure:
 
     @proc.step(*c.get("pay", []), name="paid")
     def paid(s: State, f: Frame) -> int:
-        s.hold = 0
-        hand_back(s, f)
+        if not together(f):
+            s.hold = 0
+            hand_back(s, f)
+        elif f.x[WHICH] == 0:
+            s.hold = 0
         return DONE
 
     return proc

@@ -16,8 +16,9 @@ from playmat.kernel.records import (
     code,
 )
 from playmat.kernel.state import State
+from playmat.lang.run.bills import ahead
 from playmat.lang.run.functions import AmountFn, PlayersFn
-from playmat.lang.run.ops import ASK, GO_ON, Op, can_go_on
+from playmat.lang.run.ops import ASK, GO_ON, PC, Op, can_go_on
 from playmat.lang.run.picks import PickOp
 
 
@@ -98,16 +99,21 @@ class CostChoiceOp(ModalOp):
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         if ctx.nums[self.key]:
             return None
-        program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
+        program = ahead(s, f)
         reserved = ctx.slots.get("#reserved", [])
-        ways = [i for i, (a, b) in enumerate(self.bounds) if can_go_on(s, program, a, b, ctx, reserved)]
+        ways = [i for i in range(len(self.bounds)) if self._way(s, program, f.x[PC], len(program), ctx, reserved, i)]
         return Ask(ctx.you, Q_CHOOSE, [code(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        after = self.bounds[-1][1]
-        return any(can_go_on(s, program, a, b, ctx, reserved) for a, b in self.bounds) and can_go_on(
-            s, program, after, end, ctx, reserved
-        )
+        if ctx.nums.get(self.key, 0):  # it has been asked
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
+        return any(self._way(s, program, at, end, ctx, reserved, i) for i in range(len(self.bounds)))
+
+    def _way(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int], option: int) -> bool:
+        """Whether one of the costs can be paid together with all that follows."""
+        trial = ctx.copy()
+        trial.nums[self.key] = 1 << option
+        return can_go_on(s, program, at + 1, end, trial, reserved)
 
 
 class OptionOp(Op):
@@ -129,6 +135,8 @@ class OptionOp(Op):
         return self.do(s, f, ctx)
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+        if ctx.nums.get(self.key, 0) >> self.index & 1:
+            return can_go_on(s, program, at + 1, end, ctx, reserved)
         return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
 
 

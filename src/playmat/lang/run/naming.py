@@ -20,8 +20,10 @@ from playmat.kernel.records import (
     code,
 )
 from playmat.kernel.state import State
+from playmat.lang.run.bills import ahead
+from playmat.lang.run.costs import RESERVED
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
-from playmat.lang.run.ops import ASK, GO_ON, Op
+from playmat.lang.run.ops import ASK, GO_ON, PC, Op, can_go_on
 
 
 class XOp(Op):
@@ -39,8 +41,19 @@ class XOp(Op):
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        options = [code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1)]
+        options = [
+            code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1) if self._payable(s, f, ctx, n)
+        ]
         return Ask(ctx.you, Q_NUMBER, options, self.name, subject=ctx.src)
+
+    def _payable(self, s: State, f: Frame, ctx: Ctx, n: int) -> bool:
+        """Whether what follows in the cost can be paid with this number."""
+        program = ahead(s, f)
+        if program[f.x[PC]] is not self:  # it is asked for before the payment begins
+            return True
+        trial = ctx.copy()
+        trial.nums[self.name] = n
+        return can_go_on(s, program, f.x[PC] + 1, len(program), trial, ctx.slots.get(RESERVED, []))
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
         ctx.nums[self.name] = 0 if answer == NONE else aux_of(answer)

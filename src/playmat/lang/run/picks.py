@@ -29,6 +29,8 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.state import State
+from playmat.lang.run.bills import ahead
+from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
 from playmat.lang.run.objects import AS_CHOSEN
 from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, SHORT, TARGETS, Op, can_go_on
@@ -95,19 +97,6 @@ class SetCheck:
         if self.kind != "total" or self.amount is None or self.op in ("<=", "<"):
             return True
         return OPS[self.op](sum(number(s, self.number_prop, o) for o in picked), self.amount(s, ctx))
-
-
-CLAIMED: Final = "#counters "  # and a name: a slot of the objects from which a cost takes one, once for each counter
-
-
-def claim(ctx: Ctx, name: str, o: int, n: int) -> None:
-    """Counters of an object are to be taken for a cost, and are there for no other part of it."""
-    ctx.slots[CLAIMED + name] = [*ctx.slots.get(CLAIMED + name, []), *[o] * n]
-
-
-def counters_left(s: State, ctx: Ctx, o: int, name: str) -> int:
-    """The counters of a name on an object that no part of a cost takes yet."""
-    return atoms.counters_on(s, o & CARD_MASK, name) - ctx.slots.get(CLAIMED + name, []).count(o)
 
 
 class PickOp(Op):
@@ -247,7 +236,7 @@ class PickOp(Op):
 
     def _leads_on(self, s: State, f: Frame, ctx: Ctx, picked: list[int], o: int) -> bool:
         """Inside a cost: whether the rest can still be paid when this is picked."""
-        program = s.pool.programs[f.x[0]]
+        program = ahead(s, f)
         trial = ctx.copy()
         trial.slots[self.slot] = [*picked, o]
         reserved = ctx.slots.get("#reserved", [])
@@ -255,7 +244,7 @@ class PickOp(Op):
             reserved = [*reserved, o]
         else:
             claim(trial, self.counter, o, self.counters(s, ctx))
-        return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])  # type: ignore[arg-type]
+        return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
         if answer in (NONE, FINISH):

@@ -13,7 +13,7 @@ from playmat.lang.node import walk
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
 from playmat.lang.run.functions import AmountFn, TestFn, one_of, op_of
 from playmat.lang.run.ops import Op
-from playmat.lang.run.program_costs import write_cost
+from playmat.lang.run.program_costs import settle, write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
 from playmat.lang.run.program_lasting import write_ongoing
 from playmat.lang.run.program_places import write_from_top, write_place, write_sequence
@@ -34,6 +34,7 @@ class Programmer:
         self.in_cost = in_cost
         self.ops: list[Op] = []
         self.in_may = False
+        self.gates: list[tuple[str, int]] = []  # the options of a cost in which the writer is: key and place
         self.ability = ""  # the name of the ability whose effect this is, if it bears one
         self.contested = [k.zone(z) for z in k.voc.resource_zones]
 
@@ -54,6 +55,8 @@ class Programmer:
 
     def finish(self) -> int:
         """Put the program into the pool; its index."""
+        if self.in_cost and not self.voc.pays_in_order:
+            settle(self)
         self.pool.programs.append(list(self.ops))
         return len(self.pool.programs) - 1
 

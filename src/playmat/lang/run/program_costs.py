@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.kernel.records import CARD_MASK
+from playmat.kernel.records import CARD_MASK, Ctx
+from playmat.kernel.state import State
 from playmat.lang.run import costs, modes, naming
 from playmat.lang.run.functions import AmountFn, one_of
 
@@ -31,6 +32,18 @@ def write_cost(p: Programmer, cost: L.Cost) -> None:
     for part in parts:
         _part(p, part)
     p.emit(costs.CauseOp(False))
+
+
+def settle(p: Programmer) -> None:
+    """The end of a cost that is paid at once: each resource that its parts demand is paid for all of them."""
+    found: dict[str, list[costs.ResourceOp]] = {}
+    for op in p.ops:
+        if isinstance(op, costs.ResourceOp):
+            op.settle()
+            found.setdefault(op.name, []).append(op)
+    for name, parts in found.items():
+        first = name == next(iter(found))
+        p.emit(costs.SettleOp(p.key("pay"), name, parts[0].resource, parts, first))
 
 
 def _part(p: Programmer, part: L.CostPart) -> None:
@@ -65,7 +78,9 @@ def _resource(p: Programmer, part: L.Pay) -> None:
     if resource is None:
         raise DataError(f"this game has no resource {part.resource!r}")
     generic = p.k.amount(part.generic)
-    p.emit(costs.ResourceOp(p.key("pay"), part.resource, resource, part.symbols, generic))
+    op = costs.ResourceOp(p.key("pay"), part.resource, resource, part.symbols, generic)
+    op.gates = p.gates[:]
+    p.emit(op)
 
 
 def _one_of(p: Programmer, part: L.OneOf) -> None:
@@ -76,20 +91,38 @@ def _one_of(p: Programmer, part: L.OneOf) -> None:
     for i, way in enumerate(part.costs):
         gate = modes.OptionOp(key, i, 0)
         first = p.emit(gate)
+        p.gates.append((key, i))
         write_cost(p, way)
+        p.gates.pop()
         gate.end = len(p.ops)
         head.bounds.append((first + 1, gate.end))
+
+
+def _most_of(p: Programmer, part: L.Pay) -> AmountFn:
+    """The highest generic amount of a part, besides all that the cost demands of the same resource."""
+    resource = p.voc.resources[part.resource]
+    name = part.resource
+    ops = p.ops  # (the program as far as it is written, which is whole when anybody asks)
+
+    def most(s: State, ctx: Ctx) -> int:
+        symbols: tuple[str, ...] = part.symbols
+        besides = 0
+        for op in ops:
+            if isinstance(op, costs.SettleOp) and op.name == name:
+                trial = ctx.copy()
+                trial.nums[L.X().name] = 0
+                symbols, besides = op.need(s, trial)
+        taken = [o & CARD_MASK for o in ctx.slots.get(costs.RESERVED, [])]
+        return resource.most(s, ctx.you, symbols, taken, ctx) - besides
+
+    return most
 
 
 def _most_x(p: Programmer, cost: L.Cost) -> AmountFn:
     """The highest X that can be paid."""
     for part in cost.parts:
         if isinstance(part, L.Pay) and isinstance(part.generic, L.X):
-            resource = p.voc.resources[part.resource]
-            symbols = part.symbols
-            return lambda s, ctx: resource.most(
-                s, ctx.you, symbols, [o & CARD_MASK for o in ctx.slots.get("#reserved", [])], ctx
-            )
+            return _most_of(p, part)
     for node in L.walk(cost):
         if isinstance(node, L.Pick) and isinstance(node.most, L.X):
             find = p.k.gather(node.what)
