@@ -39,10 +39,10 @@ class VerbOp(Op):
         if f.x[STAGE] == 0:
             meant = self.objects(s, ctx)
             objs = [o for o in live(s, meant, ctx) if self.items or not is_item(o)]
-            ctx.nums[WANTED] = len(meant)
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
+            ctx.nums[WANTED] = len(meant)
             who = self.who(s, ctx)
             s.ret = []
             self.verb(s, ctx, objs, who[0] if who else ctx.you)

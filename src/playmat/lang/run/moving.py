@@ -94,10 +94,10 @@ class MoveOp(Op):
         if f.x[STAGE] == 0:
             meant = self.objects(s, ctx)
             objs = [o for o in live(s, meant, ctx) if o & CARD_MASK != NO_CARD]
-            ctx.nums[WANTED] = len(meant) if self.must is None else self.must(s, ctx)
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
+            ctx.nums[WANTED] = len(meant) if self.must is None else self.must(s, ctx)
             ctx.slots["#move"] = objs
             if self.position == "top in order":
                 objs = as_they_lie(s, objs)
@@ -123,8 +123,7 @@ class MoveOp(Op):
         ctx.last = s.ret
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
         n = sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == self.zone)
-        whole = is_whole(ctx, self.slot, n) if self.must is None else n >= ctx.nums[WANTED]
-        outcome(s, self, ctx, n, whole)
+        outcome(s, self, ctx, n, is_whole(ctx, self.slot, n, self.must is not None))
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:

@@ -126,9 +126,13 @@ SHORT: Final = "#short "  # and a slot: a number that says that fewer were picke
 WANTED: Final = "#wanted"  # number: how many objects an operation is to do something with
 
 
-def is_whole(ctx: Ctx, slot: str, n: int) -> bool:
-    """Whether a verb that is for what a slot holds ("" for anything else) did all that it was to do, with so many."""
-    return not slot or (n >= ctx.nums.get(WANTED, 0) and SHORT + slot not in ctx.nums)
+def is_whole(ctx: Ctx, slot: str, n: int, counted: bool = False) -> bool:
+    """Whether an operation did all that it was to do, with so many objects, which nobody needs to know any more.
+
+    Only for what a slot holds, or for a number that was said (counted); "all" of something is as many as it is.
+    """
+    wanted = ctx.nums.pop(WANTED, 0)
+    return (n >= wanted or not (slot or counted)) and (not slot or SHORT + slot not in ctx.nums)
 
 
 EVENT_NOW: Final = "#event now"  # slot: what the effect has moved of what the triggering event was about

@@ -25,7 +25,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import E_REVEALED, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, PlayersFn
-from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, outcome
+from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, is_whole, outcome
 from playmat.lang.run.vocabulary import Vocabulary
 
 WHO: Final = "#whose top"  # slot: the players whose decks still give cards
@@ -79,7 +79,7 @@ class FromTopOp(Op):
         ctx.last = moved
         # (What has moved may have gone on since, in a refresh.)
         n = sum(1 for o in moved if s.cols[ZONE][o & CARD_MASK] == self.zone)
-        outcome(s, self, ctx, n, len(moved) >= ctx.nums[WANTED])
+        outcome(s, self, ctx, n, is_whole(ctx, "", len(moved), True))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
