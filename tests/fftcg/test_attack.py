@@ -1,10 +1,10 @@
 """The Attack Phase (10), parties (15.1.1.9), Brave and Haste (15.2)."""
 
 import pytest
-from fftcg_table import A, B, Table, backup, forward, monster, summon
+from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_ATTACK, O_BLOCK
+from playmat.games.fftcg.schema import ATTACKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
 
 SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
 CADET = forward("Red Cadet", "Fire", 2, 5000, generic=True)
@@ -369,3 +369,39 @@ def test_a_member_that_cannot_attack_does_not_join() -> None:
     assert not t.can("attack with Red Cadet")
     t.s.frames[-1].x = [0, t.s.cols[4][t.s.zones[4][0]] << 12 | t.s.zones[4][0]]
     assert t.book.clauses[PARTY.why_not(t.s, A, new)] == "15.1.1.9.3"
+
+
+def turncoat(name: str) -> Card:
+    """A Forward whose cost to attack gives it to the opponent."""
+    give = L.Ongoing(L.This(), (L.Control(L.Opponent()),), "game")
+    return forward(name, "Fire", 2, 5000, generic=True, abilities=[
+        *toll("attack", L.Cost((L.Do(give),))), L.Triggered((L.Event("attacks", L.This()),), DRAW)
+    ])  # fmt: skip
+
+
+@pytest.mark.clause("10.1.2.4")
+@pytest.mark.clause("10.1.2.5")
+def test_an_attacker_that_its_player_controls_no_more_does_not_attack() -> None:
+    """It was given away for its own cost: nobody attacks, nothing triggers, no damage is dealt."""
+    coat = turncoat("Turncoat")
+    t = Table(coat)
+    (card,) = ready(t, coat)
+    t.say("attack with Turncoat")
+    assert t.s.cols[ATTACKING][card] == 0 and len(t.s.stack) == 0 and card in t.s.zone(FIELD, B)
+    t.both_pass()
+    assert t.about == "another attack" and t.count(B, "damage") == 0 and t.count(A, "hand") == 0
+
+
+@pytest.mark.clause("10.1.2.4")
+@pytest.mark.clause("15.1.1.9.1")
+def test_of_two_attackers_the_one_that_is_left_attacks_alone() -> None:
+    """The other was given away before the attack: no party, one point."""
+    coat, cadet = turncoat("Turncoat"), forward("Red Cadet", "Fire", 2, 5000, generic=True)
+    t = Table(coat, cadet)
+    cards = ready(t, coat, cadet)
+    t.say("attack with Turncoat").say("attack with Red Cadet")
+    if t.about == "party":
+        t.done()
+    assert t.s.cols[ATTACKING][cards[0]] == 0 and t.s.cols[ATTACKING][cards[1]] == 1 and not t.s.vals[V_PARTY]
+    t.both_pass().say("no block").both_pass()
+    assert t.count(B, "damage") == 1

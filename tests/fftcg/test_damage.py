@@ -219,3 +219,27 @@ def test_in_the_guide_lethal_damage_is_deadly_at_once() -> None:
         t.put(A, "hand", ifrit)
         t.begin().say("cast Ember").say("Ash Knight").say("dull Fire Page").both_pass()
         assert t.zone_of(me) == where
+
+
+@pytest.mark.clause("6.5.2.1")
+@pytest.mark.clause("11.11.6")
+@pytest.mark.parametrize("turn", [A, B])
+def test_ex_bursts_of_both_players_are_used_in_turn_order(turn: int) -> None:
+    """Both are dealt a point at once: whoever's turn it is decides first, on either's ability."""
+    storm = forward("Storm Lord", "Dark", 3, 7000, abilities=[
+        L.Activated(L.Cost(), L.DamagePlayer(L.EachPlayer(), ONE))
+    ])  # fmt: skip
+    for whose in (A, B):
+        t = Table(storm, BOON, MIDDLE)
+        t.put(whose, "field", storm)
+        for player in (A, B):
+            t.put(player, "deck", BOON, MIDDLE, MIDDLE)
+        t.begin(player=turn)
+        if whose != turn:
+            t.passes()
+        t.say("use ability 1 of Storm Lord").both_pass()
+        assert (t.about, t.who) == ("ex burst", turn)
+        t.say("use the EX Burst")
+        assert (t.about, t.who) == ("ex burst", 1 - turn) and t.count(turn, "hand") == 1
+        t.say("use the EX Burst")
+        assert t.count(A, "hand") == t.count(B, "hand") == 1 and t.about == "priority"

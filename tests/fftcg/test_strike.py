@@ -287,3 +287,20 @@ def test_every_member_has_dealt_an_unblocked_point() -> None:
     fight(t, SOLDIER, raider)
     t.both_pass()
     assert t.about == "next ability" and sorted(t.labels()) == ["the ability of Flag", "the ability of Raider"]
+
+
+@pytest.mark.clause("10.1.4.2.1")
+@pytest.mark.parametrize(("named", "last"), [("0", 8000), ("3000", 5000), ("8000", 0)])
+def test_what_is_left_below_a_thousand_of_a_split_is_dealt_to_nobody(named: str, last: int) -> None:
+    """8500 are eight thousands, whichever member gets how many; alone an attacker takes it all."""
+    odd = forward("Odd Guard", "Ice", 3, 8500, generic=True)
+    tall, vast = (forward(name, "Fire", 5, 20000, generic=True) for name in ("Tall Tower", "Vast Tower"))
+    t = Table(tall, vast, odd)
+    first, second, _ = fight(t, tall, vast, theirs=odd)
+    t.both_pass()
+    assert not t.can("8500 to Tall Tower") and not t.can("9000 to Tall Tower")
+    t.say(f"{named} to Tall Tower")
+    assert t.damage(first) == int(named) and t.damage(second) == last
+    t = Table(tall, odd)
+    first, _ = fight(t, tall, theirs=odd)
+    assert t.both_pass().damage(first) == 8500

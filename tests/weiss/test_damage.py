@@ -184,3 +184,19 @@ def test_an_abilitys_damage_comes_from_its_card() -> None:
     t.stage("A1", echo)
     t.begin("declaration").say("attack with Twice Archer")
     assert t.count(A, "hand") == 1 and t.count(B, "clock") == 2
+
+
+@pytest.mark.clause("1.3.4")
+@pytest.mark.parametrize("turn", [A, B])
+def test_damage_to_both_players_at_once_is_processed_for_the_turn_player_first(turn: int) -> None:
+    """Whoever's effect it is: all of the turn player's cards lie in the clock before the other's first is seen."""
+    both = event("Both Struck", L.DamagePlayer(L.EachPlayer(), L.Num(2)))
+    t = Table(both, PARADE).decks()
+    for player in (A, B):
+        t.put(player, "deck", CHILD, GUARD)
+    t.put(turn, "hand", both)
+    t.begin(player=turn).say("play Both Struck")
+    moves = [(e.card, e.frm, e.player) for e in entries(t.s, None) if e.to in ("resolution zone", "clock")]
+    whose = [player for _, frm, player in moves if frm in ("deck", "resolution zone")]
+    assert whose == [turn] * 4 + [1 - turn] * 4
+    assert t.count(A, "clock") == t.count(B, "clock") == 2

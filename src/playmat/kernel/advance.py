@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel import atoms, byhand, handwork, loops
+from playmat.kernel import arranging, atoms, byhand, handwork, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes, refresh
 from playmat.kernel.errors import KernelBug, MalformedAnswer
@@ -110,11 +110,15 @@ def give(s: State, answer: int) -> None:
         raise MalformedAnswer("the game is over: there is no question to answer")
     conceding = False
     by_hand = False
+    ordering = False
     if answer not in q.options:
         by_hand = byhand.is_deed(answer)
         conceding = not by_hand and may_concede(s, answer)
+        ordering = arranging.is_arranging(answer)
         if by_hand:
             byhand.check(s, answer)
+        elif ordering:
+            arranging.check(s, answer)
         elif not conceding:
             raise refusal(s, q, answer)
     if s.dirty:  # so that what follows never hangs on how this position was reached
@@ -128,6 +132,11 @@ def give(s: State, answer: int) -> None:
         trim(s)
     s.answers.append(answer)
     s.ask = None
+    if ordering:
+        arranging.arrange(s, answer)
+        if not ask_again(s):
+            s.ask = q
+        return
     if s.vals[V_LOOP] >= START and not by_hand:
         note_answer(s, q, answer)
     if s.bans and not by_hand:

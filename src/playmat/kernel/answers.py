@@ -19,6 +19,7 @@ from playmat.kernel.records import (
     AUX_MASK,
     CARD_MASK,
     NO_CARD,
+    O_ARRANGE,
     O_CARD,
     O_CONCEDE,
     O_DONE,
@@ -63,6 +64,7 @@ _FORMS: Final = {
     O_NAME: "name WORD",
     O_PLACE: "place N",
     O_END: "end N #CARD (0 top, 1 bottom)",
+    O_ARRANGE: "arrange N #CARD",
 }
 
 
@@ -82,7 +84,7 @@ def written(s: State, answer: int) -> str:
     text = verb_word(s, verb)
     if verb == O_NAME:
         return f"{text} {s.pool.words[aux]}"
-    if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE, O_END):
+    if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE, O_END, O_ARRANGE):
         text += f" {aux}"
     if card != NO_CARD:
         text += f" #{card}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel import byhand
+from playmat.kernel import arranging, byhand
 from playmat.kernel.action import copy_with_action, started
 from playmat.kernel.advance import advance, give, take_back
 from playmat.kernel.answers import parse, written
@@ -17,7 +17,7 @@ from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.question import Option, Question
 from playmat.kernel.reading import At
 from playmat.kernel.records import NO_CARD, O_CONCEDE, code
-from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.schema import DEF, DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
 
 if TYPE_CHECKING:
@@ -134,6 +134,23 @@ class Game:
         if not 0 <= player < self._state.players:
             raise MalformedAnswer(f"expected a player from 0 to {self._state.players - 1}, got {player}")
         self.answer(code(O_CONCEDE, NO_CARD, player))
+
+    def arrange(self, player: int, zone: str, names: list[str]) -> None:
+        """A player puts cards of a zone on top of it, the first one uppermost, whoever has to decide now; IllegalAnswer
+        where the order is not the player's to change. It is an answer like others: recorded, and can be undone.
+        """
+        s = self._state
+        at = s.book.schema.zone_index.get(zone, -1)
+        if at < 0 or not 0 <= player < s.players:
+            raise MalformedAnswer(f"expected a zone of a player, one of {', '.join(s.book.schema.zones)}, got {zone!r}")
+        found: list[int] = []
+        for name in names:
+            here = [c for c in s.zone(at, player) if c not in found and s.pool.defs[s.cols[DEF][c]].name == name]
+            if not here:
+                raise MalformedAnswer(f"{zone}: {name!r} does not lie there (so often)")
+            found.append(here[-1])
+        for card in reversed(found):
+            self.answer(arranging.arrange_code(card, 0))
 
     @property
     def by_hand(self) -> bool:

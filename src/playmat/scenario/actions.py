@@ -177,7 +177,7 @@ class _Line:
         return Action(self.text, self.where, self.player, "answer", (), 0, self.script)
 
     def _arrange(self) -> Action:
-        """`arrange A's deck`: ask to put a zone into another order."""
+        """`arrange A's hand as X, Y`: put cards of a zone on top of it, the first uppermost; without cards, ask to."""
         cursor = self.cursor
         cursor.skip_small()
         token = cursor.token
@@ -185,11 +185,13 @@ class _Line:
             raise cursor.fail("a zone such as `A's deck`")
         cursor.at += 1
         zone = []
-        while cursor.word():
+        while cursor.word() and cursor.word() != "as":
             zone.append(cursor.word())
             cursor.at += 1
+        if zone and cursor.skip("as"):
+            self._add(order=pick_list(cursor))
         if not zone or cursor.token is not None:
-            raise cursor.fail("a zone such as `A's deck`")
+            raise cursor.fail("a zone such as `A's deck`, and perhaps `as X, Y`")
         return Action(
             self.text,
             self.where,
@@ -197,6 +199,7 @@ class _Line:
             "arrange",
             (Pick(token.text[0], player="AB".index(token.text[0])),),
             " ".join(zone),
+            self.script,
         )
 
     # ------------------------------------------------------------------------------------ parts after the object

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give, rewind
 from playmat.kernel.answers import expected, written
+from playmat.kernel.arranging import arrange_code
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.records import (
     FINISH,
@@ -157,7 +158,7 @@ class Answerer:
             rewind(s)
 
     def _arrange(self, action: Action) -> None:
-        """Put a zone into another order: the order means nothing to the rules, but not everybody may."""
+        """Put a zone into another order: it means nothing to the rules, but not everybody may."""
         name = self.dialect.zones.get(str(action.ability), "")
         zone = self.s.book.schema.zone_index.get(name, -1)
         if zone < 0:
@@ -168,6 +169,15 @@ class Answerer:
                 for row in permission.rows:
                     if row.on and row.refuses(self.s, action.player, subject):
                         raise Refusal(f"{PLAYERS[action.player]} may not arrange this zone", row.clauses)
+        pile = self.s.zone(zone, action.subjects[0].player)
+        cards: list[int] = []
+        for pick in action.script.order:
+            here = [card for card in pile if card in pick.cards and card not in cards]
+            if not here:
+                raise Problem(f"{pick.text} does not lie in {action.ability}")
+            cards.append(here[-1])
+        for card in reversed(cards):
+            self.give(arrange_code(card, 0))
 
     def _must_be(self, action: Action, fits: Callable[[Ask], bool]) -> None:
         """The question that stands must be the one that is meant; else the rules refuse the action now."""

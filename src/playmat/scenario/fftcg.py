@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from playmat.games.fftcg import schema as g
-from playmat.games.fftcg.arrange import zone_of
 from playmat.games.fftcg.cast import paid_otherwise, spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
+from playmat.kernel.arranging import zone_of
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,

@@ -6,10 +6,10 @@ import re
 from collections.abc import Callable, Mapping
 
 from playmat.games.weiss import schema as g
-from playmat.games.weiss.arrange import zone_of
 from playmat.games.weiss.labels import stage_meant
 from playmat.games.weiss.look import markers_at
 from playmat.games.weiss.stand import stand
+from playmat.kernel.arranging import zone_of
 from playmat.kernel.continuous import chars
 from playmat.kernel.records import (
     NO_CARD,

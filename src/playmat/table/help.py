@@ -21,6 +21,10 @@ ROWS = (
         "a card: its text, what it is now, lines that the table can't read; `look CARD tree`: how it is read",
     ),
     ("settle DEED", f"do by hand what a line says that the table can't read: {FORMS}"),
+    (
+        "arrange ZONE: CARD, CARD",
+        "put cards of your hand (waiting room, ...) on top, if its order is yours to change",
+    ),
     ("log [N]", "what has happened, with clause numbers"),
     ("undo", "take your last decision back, and all that came of it"),
     ("options, screen", "list the options, draw the table again"),

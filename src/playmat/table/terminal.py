@@ -44,6 +44,7 @@ class Terminal:
             "why": self.why,
             "look": self.look,
             "settle": self.settle,
+            "arrange": self.arrange,
             "log": self.log,
             "options": self.options,
             "screen": self.screen_again,
@@ -347,6 +348,15 @@ class Terminal:
         if not rest:
             raise PlaymatError("expected a file name")
         return Path(rest).expanduser()
+
+    def arrange(self, rest: str) -> None:
+        """Put cards of one of the own zones on top of it."""
+        zone, _, names = rest.partition(":")
+        if not names.strip():
+            raise PlaymatError("expected a zone and cards, as in `arrange waiting room: Reed Guard, Blue Newt`")
+        self.session.game.arrange(
+            self.session.watcher, zone.strip().casefold(), [name.strip() for name in names.split(",")]
+        )
 
     def concede(self, rest: str) -> None:
         """Give the game up."""

@@ -40,15 +40,11 @@ def tolls(s: State, cards: list[int], what: str, player: int) -> list[Bill]:
 
 def _attack_payable(s: State, player: int, cards: list[int]) -> bool:
     """Whether all costs can be paid by which these attack together, dull as they will be by then (10.1.2.2)."""
-    bills = tolls(s, cards, "attack", player)
-    if not bills:
+    if not tolls(s, cards, "attack", player):
         return True
-    mark, log = len(s.j), s.log.events()
-    turn_attackers(s, player, cards)
-    found = can_pay_all(s, bills)
-    atoms.undo_to(s, mark)
-    s.log.cut(log)
-    return found
+    then = s.copy()
+    turn_attackers(then, player, cards)
+    return can_pay_all(then, tolls(then, cards, "attack", player))
 
 
 def turn_attackers(s: State, player: int, cards: list[int]) -> None:

@@ -1,7 +1,7 @@
 """Who may put the cards of a zone into another order: rows of refusals, each with its clause.
 
-The order of hands, waiting rooms and memories means nothing to the rules, so a table may show it as its owner likes;
-the game itself does not record it.
+The order of hands, waiting rooms and memories means nothing to the rules, so its owner may change it at any question
+(kernel.arranging).
 """
 
 from __future__ import annotations
@@ -21,15 +21,11 @@ from playmat.games.weiss.schema import (
     STOCK,
     WAITING_ROOM,
 )
+from playmat.kernel.arranging import PERMISSION
 from playmat.kernel.procedure import Permission
 from playmat.kernel.state import State
 
-ARRANGE: Final = Permission("arrange")
-
-
-def zone_of(whose: int, zone: int) -> int:
-    """A zone of a player as the subject of the permission."""
-    return zone << 4 | whose
+ARRANGE: Final = Permission(PERMISSION)
 
 
 @ARRANGE.unless("3.2.2")
