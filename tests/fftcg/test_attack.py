@@ -5,6 +5,8 @@ from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import ATTACKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
+from playmat.kernel.advance import give, take_back
+from playmat.kernel.digest import digest
 
 SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
 CADET = forward("Red Cadet", "Fire", 2, 5000, generic=True)
@@ -405,3 +407,35 @@ def test_of_two_attackers_the_one_that_is_left_attacks_alone() -> None:
     assert t.s.cols[ATTACKING][cards[0]] == 0 and t.s.cols[ATTACKING][cards[1]] == 1 and not t.s.vals[V_PARTY]
     t.both_pass().say("no block").both_pass()
     assert t.count(B, "damage") == 1
+
+
+@pytest.mark.clause("10.1.2.3")
+@pytest.mark.clause("15.1.1.9.1")
+def test_costs_of_a_party_are_picked_one_after_another_and_paid_at_one_time() -> None:
+    """What one member takes is not there for the next; a copy made in the middle goes on alike, and it can be undone."""
+    gift = forward("Gift Guard", "Fire", 3, 7000, generic=True, abilities=toll(
+        "attack", L.Cost((L.Do(L.PlayerAct("discard", L.You(), L.Num(1))),))
+    ))  # fmt: skip
+    dear = forward("Dear Guard", "Fire", 3, 7000, abilities=toll("attack", L.Cost((L.Pay("cp", (), L.Num(1)),))))
+    page = backup("Fire Page", "Fire")
+    t = Table(gift, dear, page, CADET, GUARD)
+    t.put(A, "hand", CADET, GUARD)
+    cards = ready(t, gift, dear, gift, page)
+    t.say("attack with Gift Guard", cards[0]).say("attack with Dear Guard").say("attack with Gift Guard", cards[2])
+    assert t.about == "select" and sorted(t.labels()) == ["Plain Guard", "Red Cadet"]
+    before = digest(t.s)
+    t.say("Red Cadet")
+    assert t.count(A, "hand") == 2 and t.labels() == ["Plain Guard"]
+    fork = t.s.copy()
+    answers = [t.s.ask.options[0]]  # type: ignore[union-attr]
+    give(t.s, answers[0])
+    assert t.about == "cp" and t.labels() == ["dull Fire Page"] and t.count(A, "hand") == 2
+    answers.append(t.s.ask.options[0])  # type: ignore[union-attr]
+    give(t.s, answers[1])
+    assert t.count(A, "hand") == 0 and t.dull(cards[3]) and [t.s.cols[ATTACKING][c] for c in cards[:3]] == [1, 2, 3]
+    for answer in answers:
+        give(fork, answer)
+    assert digest(fork) == digest(t.s)
+    for _ in range(3):
+        take_back(t.s)
+    assert digest(t.s) == before

@@ -5,10 +5,11 @@ from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.arrange import ARRANGE, zone_of
+from playmat.games.fftcg.arrange import ARRANGE
 from playmat.games.fftcg.permissions import CAST, PLAY
 from playmat.games.fftcg.permit_abilities import USE, subject_of
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.kernel.arranging import zone_of
 from playmat.kernel.procedure import Permission
 
 DRAW = L.PlayerAct("draw", L.You())
