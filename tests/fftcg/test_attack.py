@@ -412,7 +412,7 @@ def test_of_two_attackers_the_one_that_is_left_attacks_alone() -> None:
 @pytest.mark.clause("10.1.2.3")
 @pytest.mark.clause("15.1.1.9.1")
 def test_costs_of_a_party_are_picked_one_after_another_and_paid_at_one_time() -> None:
-    """What one member takes is not there for the next; a copy made in the middle goes on alike, and it can be undone."""
+    """What one member takes is not there for the next; a copy made in the middle goes on alike."""
     gift = forward("Gift Guard", "Fire", 3, 7000, generic=True, abilities=toll(
         "attack", L.Cost((L.Do(L.PlayerAct("discard", L.You(), L.Num(1))),))
     ))  # fmt: skip
