@@ -65,3 +65,36 @@ play:
   - both pass
 expect: {{A.hand: {drawn}}}
 """)
+
+
+KEEPER = """
+  - {name: Keeper, type: Forward, element: Ice, cost: 3, power: 5000, text: ["At the end of each of your turns, remove the top card of your deck from the game.", "Keeper gains +1000 power for each card removed by Keeper's ability.", "When Keeper leaves the field, add all the cards removed by Keeper's ability to your hand."]}
+  - {name: Thief, type: Summon, element: Fire, cost: 1, text: ["Remove the top card of your deck from the game."]}
+  - {name: Bolt, type: Summon, element: Fire, cost: 1, text: ["Choose 1 Forward. Break it."]}
+"""
+
+
+def test_what_its_own_abilities_removed_is_linked() -> None:
+    """It is remembered for longer than a turn, and nothing that others removed belongs to it."""
+    play(
+        KEEPER
+        + """
+position: {A: {field: [Keeper, 2 Fire Page], hand: [Thief, Bolt], deck: 20}, B: {deck: 20}, phase: main 2}
+play:
+  - A: cast Thief
+  - both pass
+  - expect: {Keeper: {power: 5000}}
+  - both pass until B's next main 2
+  - expect: {Keeper: {power: 6000}, A.removed: 2}
+  - both pass until A's next main 2
+  - expect: {Keeper: {power: 6000}}
+  - both pass until B's next main 2
+  - expect: {Keeper: {power: 7000}, A.removed: 3}
+  - both pass until A's next main 1
+  - A: cast Bolt
+  - A: choose Keeper
+  - both pass
+  - both pass
+expect: {Keeper: A.break, A.removed: 1}
+"""
+    )

@@ -133,16 +133,18 @@ class Code:
 
 class Memory:
     """A pattern of events that some ability counts ("if you have cast a Summon this turn"). `field` says which object
-    of the event is remembered: "subj", "obj", "seen" or "source".
+    of the event is remembered: "subj", "obj", "seen" or "source". It is forgotten after the next turn, unless it
+    `stays` for the rest of the game ("the cards removed by X's ability").
     """
 
-    __slots__ = ("field", "index", "kinds", "matches")
+    __slots__ = ("field", "index", "kinds", "matches", "stays")
 
-    def __init__(self, index: int, kinds: list[int], matches: Matches, field: str) -> None:
+    def __init__(self, index: int, kinds: list[int], matches: Matches, field: str, stays: bool = False) -> None:
         self.index = index
         self.kinds = kinds
         self.matches = matches
         self.field = field
+        self.stays = stays
 
 
 class Pool:

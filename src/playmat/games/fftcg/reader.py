@@ -19,7 +19,7 @@ PLACES: Final = {
     "break": "field",
     "cancel": "stack",
     "discard": "hand deck",
-    "to break": "field deck hand",
+    "to break": "field deck hand removed",
     "to hand": "field break deck damage removed",
     "to field": "hand break deck damage removed",
 }

@@ -114,14 +114,15 @@ def remember(s: State, key: int, obj: int) -> None:
 
 
 def new_turn_memory(s: State, keep_after: int) -> None:
-    """A turn begins: memory becomes last turn's, uses start at none, snapshots up to a serial are dropped.
-    The log of what has been is packed.
+    """A turn begins: memory becomes last turn's, but for what is remembered all game; uses start at none, snapshots up
+    to a serial are dropped. The log of what has been is packed.
     """
     s.tick += 1
     s.log.pack()
     s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
-    s.memory = {}
+    memories = s.pool.memories
+    s.memory = {key: objects[:] for key, objects in s.memory.items() if memories[key >> 3].stays}
     s.used = {}
     s.lki = {stamp: snap for stamp, snap in s.lki.items() if stamp > keep_after}
     stale(s, A_MEMORY)

@@ -1,4 +1,4 @@
-"""What has happened: the objects that a pattern of events has met in this turn or the last one, in order.
+"""What has happened: the objects that a pattern of events has met in this turn, the last one or all game, in order.
 
 The table remembers patterns for each player, without regard to whose text asks. What a text says of itself ("damaged by
 X", "a card other than X") is therefore taken out of the pattern and looked at when it is asked.
@@ -24,7 +24,7 @@ OTHER: Final = L.OtherThan(L.This())
 
 def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Callable[[State, Ctx], list[int]]:
     """The objects that played the role in the events that fit; DataError if the pattern speaks of itself elsewhere."""
-    if one_of("window", window, "turn", "last turn") and (event.ordinal or event.once):
+    if one_of("window", window, "turn", "last turn", "game") and (event.ordinal or event.once):
         raise DataError("events that are counted are counted one by one")
     subject, source = event.subject, event.source
     itself = isinstance(subject, L.This)
@@ -40,9 +40,10 @@ def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Ca
     )  # fmt: skip
     if any(isinstance(node, L.This) for node in L.walk(plain)):
         raise DataError("a memory of events is kept for players, not for an object")
-    index = k.memory(plain, role)
-    subjects = k.memory(plain, "subject") if itself or others else -1
-    sources = k.memory(plain, "source") if by_itself else -1
+    stays = window == "game"
+    index = k.memory(plain, role, stays)
+    subjects = k.memory(plain, "subject", stays) if itself or others else -1
+    sources = k.memory(plain, "source", stays) if by_itself else -1
     last = window == "last turn"
     k.aspects |= A_MEMORY
 

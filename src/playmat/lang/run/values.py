@@ -227,9 +227,11 @@ class Linker:
         self.reads |= 1 << at
         return at
 
-    def memory(self, event: L.Event, role: str) -> int:
-        """The index of a remembered pattern. Patterns about `This` are kept for every object and tested by `Took`."""
-        key = repr((event, role))
+    def memory(self, event: L.Event, role: str, stays: bool = False) -> int:
+        """The index of a remembered pattern. Patterns about `This` are kept for every object and tested by `Took`.
+        stays: it is remembered for the rest of the game.
+        """
+        key = repr((event, role, stays))
         at = self.memory_keys.get(key, -1)
         if at < 0:
             if self.closed:
@@ -238,7 +240,7 @@ class Linker:
             at = len(self.pool.memories)
             self.memory_keys[key] = at
             field = role_field(self.voc.event(event.kind), kinds[0], role)
-            self.pool.memories.append(Memory(at, kinds, matches, field))
+            self.pool.memories.append(Memory(at, kinds, matches, field, stays))
         return at
 
     def by_bits(self, by: str) -> int:
