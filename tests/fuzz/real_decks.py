@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
@@ -54,9 +55,34 @@ class RealCards:
 
 
 def fftcg_deck(cards: RealCards, draw: Random) -> list[Card]:
-    """Two Elements, besides Light and Dark: 25 different cards, two copies of each."""
+    """Two Elements, besides Light and Dark: 25 different cards, two copies of each, and an LB deck of eight.
+
+    One deck in two has some cards with Warp, and some with Priming together with those that they prime into.
+    """
     both = (*draw.sample(ELEMENTS, 2), "Light", "Dark")
-    return cards.some(draw, 25, lambda card: any(e in both for e in card.element)) * 2
+
+    def fits(card: Card) -> bool:
+        return not card.limit_break and any(e in both for e in card.element)
+
+    found: list[Card] = []
+    if draw.random() < 0.5:
+        found = cards.some(draw, 4, lambda card: fits(card) and any("Warp" in line for line in card.text[:1]))
+        for card in cards.some(draw, 3, lambda card: fits(card) and _primes_into(card) != ""):
+            found += [card, *cards.some(draw, 1, _named(_primes_into(card)))]
+    found += cards.some(draw, 25 - len(found), lambda card: fits(card) and card not in found)
+    limit = cards.some(draw, 4, lambda card: bool(card.limit_break) and any(e in both for e in card.element))
+    return (found + limit) * 2
+
+
+def _primes_into(card: Card) -> str:
+    """The name of the card into which a card primes, "" if it has no Priming."""
+    named = [re.search(r'Priming "([^"]+)"', line) for line in card.text]
+    return next((match[1] for match in named if match), "")
+
+
+def _named(name: str) -> Take:
+    """Cards of this name."""
+    return lambda card: bool(card.name == name)
 
 
 def weiss_deck(cards: RealCards, draw: Random) -> list[Card]:

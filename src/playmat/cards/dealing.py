@@ -29,7 +29,8 @@ def card_pool(game: str, record: type[C], cards: object) -> Pool[C]:
 def deck_of(record: type[C], deck: object, pool: Pool[C], where: str) -> list[C]:
     """The cards of a deck: a deck list, or names, numbers and records one after another."""
     if isinstance(deck, Deck):
-        return deck_cards(deck, pool)
+        parts = [section.name for section in pool.game.lists.sections if not section.beside]
+        return [card for part in parts for card in deck_cards(deck, pool, part)]
     if isinstance(deck, Sequence) and not isinstance(deck, str):
         return [pool.find(c) if isinstance(c, str) else _record(record, c, where) for c in deck]
     raise DataError(f"{where}: expected a deck list or a list of cards, got {type(deck).__name__}")

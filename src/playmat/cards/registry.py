@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from playmat.cards.deckcheck.base import DeckRules
 from playmat.cards.deckcheck.fftcg import FORMATS as FFTCG_FORMATS
 from playmat.cards.deckcheck.weiss import FORMATS as WEISS_FORMATS
-from playmat.cards.decks.sections import PLAIN, DeckWords
+from playmat.cards.decks.sections import DECK, PLAIN, SIDE, DeckWords, Section
 from playmat.cards.errors import CardDataError
 from playmat.cards.records import Card, FftcgCard, WeissCard
 from playmat.cards.records.fftcg import TYPES as FFTCG_TYPES
@@ -35,6 +35,10 @@ class CardGame:
     lists: DeckWords = PLAIN
 
 
+LB_DECK = Section(
+    "lb deck",
+    ("lb", "lb cards", "limit break", "limit breaks", "limit break deck", "limit break cards", "limitbreak"),
+)
 FFTCG_GROUPS = ("characters", *(word for kind in FFTCG_TYPES for word in (kind.lower(), f"{kind.lower()}s")))
 WEISS_GROUPS = (
     *("character", "characters", "event", "events", "climax", "climaxes", "climax card", "climax cards", "cx", "cxs"),
@@ -48,7 +52,7 @@ GAMES: dict[str, CardGame] = {
         record=FftcgCard,
         importers=(SIMPLIFIED, AS_SENT, FFDECKS, plain_importer("id", "name", "type", "element", "cost")),
         formats=FFTCG_FORMATS,
-        lists=DeckWords(groups=FFTCG_GROUPS),
+        lists=DeckWords((DECK, SIDE, LB_DECK), FFTCG_GROUPS),
     ),
     "weiss": CardGame(
         name="weiss",

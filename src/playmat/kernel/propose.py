@@ -137,8 +137,11 @@ def commit_batch(s: State, events: list[Event]) -> None:
 
 
 def commit_together(s: State, events: list[Event]) -> None:
-    """Carry out all events; then what goes along with objects that left the field, unless it was moved by itself."""
-    left = [ev for ev in events if commit(s, ev)]
+    """Carry out all events; then what goes along with objects that left the field, unless it was moved by itself. What
+    rules forbid is judged by what there is before any of them happens, but for how much there is room.
+    """
+    allowed = [ev for ev in events if ev.kind != E_MOVE or not prevented(s, ev)]
+    left = [ev for ev in allowed if commit(s, ev)]
     for ev in left:
         s.book.departed(s, ev.subj)
 
@@ -195,12 +198,12 @@ def rewritten(s: State, c: replacement.Candidate, ev: Event) -> list[Event]:
 
 
 def commit(s: State, ev: Event, alone: bool = False) -> bool:
-    """Carry an event out; whether an object has left the field by it. alone: it is all that was proposed, and that
-    nothing forbids it has just been asked.
+    """Carry an event out, which nothing forbids; whether an object has left the field by it. alone: it is all that was
+    proposed.
     """
     if ev.kind == E_MOVE:
         card = ev.subj & CARD_MASK
-        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not alone and prevented(s, ev)):
+        if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (not alone and s.book.crowded(s, ev)):
             return False
         return _carry_out(
             s, ev.subj, ev.frm, ev.to, ev.player, ev.flags, ev.by, ev.by_player, ev.source, ev.name, ev.amount, alone,

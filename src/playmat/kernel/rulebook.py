@@ -120,6 +120,7 @@ class Rulebook:
     arrived(s, card): notes on a card that has just entered one of `arrival_zones` (bits; the field, if nothing else is
     said), before anything triggers.
     departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
+    crowded(s, event): whether there is no room any more for a move, after others of the same batch.
     prevents(s, event): whether a rule forbids a proposed event; it then neither happens nor is replaced. held_in: for
     each zone whether it may forbid a move from there, so that it need not be asked about others.
     concede(s, player): ends the game; a player may give up at any question. By default the other of two players wins.
@@ -153,8 +154,8 @@ class Rulebook:
 
     __slots__ = (
         "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
-        "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "departed", "dependency",
-        "draw", "durations", "edition", "exchange_event", "format", "heeded", "held_in", "idle",
+        "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "crowded", "departed",
+        "dependency", "draw", "durations", "edition", "exchange_event", "format", "heeded", "held_in", "idle",
         "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows",
         "mechanisms", "name", "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform",
         "permissions", "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects",
@@ -197,6 +198,7 @@ class Rulebook:
         self.arrived: Callable[[State, int], None] = _nothing_on_arrival
         self.arrival_zones: int = 1 << schema.field
         self.departed: Callable[[State, int], None] = _nothing_goes_along
+        self.crowded: Callable[[State, Event], bool] = _nothing_prevented
         self.prevents: Callable[[State, Event], bool] = _nothing_prevented
         self.held_in: list[bool] = [True] * len(schema.zones)
         self.concede: Callable[[State, int], None] = _concede

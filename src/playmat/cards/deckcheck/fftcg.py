@@ -6,18 +6,21 @@ import re
 from collections.abc import Mapping, Sequence
 
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
-from playmat.cards.records import Card
+from playmat.cards.records import Card, FftcgCard
 from playmat.kernel.procedure import Switch
 
 COPIES = 3
 CONSTRUCTED = 50
 LIMITED = 40
+LB_SIZE = 8
+LB_SECTION = "lb deck"
 
 SIZE = Switch("deck", "size", ["8.1.1.1"])
 AT_MOST_THREE = Switch("deck", "three of a number", ["8.1.1.2", "5.2.5.1"])
 SAME_NUMBER = Switch("deck", "the same card has the same number", ["5.2.5.1"])
 OWN_TEXT = Switch("deck", "a card's own text about decks", ["8.1.2", "2.1"])
-SWITCHES = [SIZE, AT_MOST_THREE, SAME_NUMBER, OWN_TEXT]
+LB_DECKS = Switch("deck", "LB decks", ["LB.1"])
+SWITCHES = [LB_DECKS, SIZE, AT_MOST_THREE, SAME_NUMBER, OWN_TEXT]
 
 _ANY_NUMBER = re.compile(
     r"\b(?:include|have|put|play) any number of\b.*\bin (?:your|a|the) deck\b"
@@ -64,19 +67,45 @@ def same_number(deck: Sequence[Copies]) -> list[list[tuple[int, Card]]]:
     return [members for _, members in groups]
 
 
+def limit_break(deck: Sequence[Copies]) -> tuple[list[Copies], list[DeckFault]]:
+    """What is no LB card, and the faults of the LB deck: at most eight cards, none but LB cards (LB.1).
+
+    LB cards count to the LB deck also where a list does not put them under a heading of their own.
+    """
+    main: list[Copies] = []
+    count = 0
+    faults: list[DeckFault] = []
+    for entry in deck:
+        card = entry.card
+        if isinstance(card, FftcgCard) and card.limit_break and LB_DECKS.on:
+            count += entry.count
+        elif entry.section == LB_SECTION and LB_DECKS.on:
+            count += entry.count
+            if card is not None:
+                message = f"{card.name} ({card.id}) is no LB card; an LB deck has no others"
+                faults.append(DeckFault("lb deck", message, "LB.1", card.id))
+        else:
+            main.append(entry)
+    if count > LB_SIZE:
+        faults.append(DeckFault("lb deck", f"{count} cards in the LB deck; it has at most {LB_SIZE}", "LB.1"))
+    return main, faults
+
+
 def constructed(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
-    """Exactly fifty cards, three of a number."""
-    count = sum(entry.count for entry in deck)
-    faults = copies(deck, limit)
+    """Exactly fifty cards and an LB deck, three of a number."""
+    main, lb_faults = limit_break(deck)
+    count = sum(entry.count for entry in main)
+    faults = [*copies(deck, limit), *lb_faults]
     if SIZE.on and count != CONSTRUCTED:
         faults.insert(0, DeckFault("size", f"{count} cards; a constructed deck has exactly {CONSTRUCTED}", "8.1.1.1"))
     return faults
 
 
 def limited(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
-    """Forty or more cards, three of a number."""
-    count = sum(entry.count for entry in deck)
-    faults = copies(deck, limit)
+    """Forty or more cards and an LB deck, three of a number."""
+    main, lb_faults = limit_break(deck)
+    count = sum(entry.count for entry in main)
+    faults = [*copies(deck, limit), *lb_faults]
     if SIZE.on and count < LIMITED:
         faults.insert(0, DeckFault("size", f"{count} cards; a limited deck has {LIMITED} or more", "8.1.1.1"))
     return faults

@@ -99,6 +99,11 @@ def prevents(s: State, ev: Event) -> bool:
     return ev.to == HAND and _stops(s, ev, "cannot be returned")
 
 
+def crowded(s: State, ev: Event) -> bool:
+    """Whether table practice leaves no room for another Backup, those that have just come with it included."""
+    return ev.to == FIELD and not _has_room(s, ev.subj & CARD_MASK, ev.player)
+
+
 def _unhurt(s: State, ev: Event) -> bool:
     """Broken by a Summon or ability that deals no damage: what damage breaks is broken by the rules."""
     return not ev.by & BY_RULE and _stops(s, ev, "cannot be broken without damage")
@@ -121,7 +126,11 @@ def _may_enter(s: State, card: int, player: int) -> bool:
     types = chars(s, card).sets[S_TYPE]
     if ONLY_CHARACTERS.on and not any(kind in CHARACTERS for kind in types):
         return False
-    return not ("Backup" in types and s.cols[ZONE][card] != FIELD and too_many_backups(s, player))
+    return _has_room(s, card, player)
+
+
+def _has_room(s: State, card: int, player: int) -> bool:
+    return not (is_type(s, card, "Backup") and s.cols[ZONE][card] != FIELD and too_many_backups(s, player))
 
 
 def _unplayable(s: State, ev: Event) -> bool:

@@ -133,6 +133,7 @@ def _functions(book: Rulebook) -> None:
     book.resolve = start_resolving
     book.place = start_placing
     book.commits = {E_DAMAGE: damage.commit_damage, E_PLAYER_DAMAGE: damage.commit_player_damage}
+    book.crowded = moves.crowded
     book.prevents = moves.prevents
     book.arrived = arrived
     book.departed = primed.departed
