@@ -275,7 +275,7 @@ def test_all_that_is_wrong_is_told_at_once() -> None:
     assert messages[2].startswith("line 6: expected a number of copies from 1 to 999")
     assert messages[2].endswith("near it: Number 24 (4-120C)")
     assert messages[3].startswith("line 7")
-    assert messages[4] == 'line 8: expected a section (main, sideboard), got "//play-1"'
+    assert messages[4] == 'line 8: expected a section (main, sideboard, lb deck), got "//play-1"'
     assert messages[5].startswith("line 5: no card") and "Imp (XIII-2)" in messages[5]
 
 

@@ -97,6 +97,11 @@ class Screen:
             if card.handle in numbers:
                 text.append(f"{numbers[card.handle]} ", style=ACT)
             text.append(face.name, style=face.style or None)
+            said = [f"{n} {name}" for name, n in card.counters.items()]
+            if card.face_down and card.known:
+                said.insert(0, "face down")
+            if said:
+                text.append(f" ({', '.join(said)})", style="dim")
         return text
 
     def _rows(self, view: View, player: int, numbers: Mapping[int, str], mirrored: bool) -> list[RenderableType]:
