@@ -83,7 +83,12 @@ def run(command: str, rest: list[str]) -> int:
 
 # The tests that show which clauses of a game's document are carried out.
 MEASURED = {
-    "fftcg": ("tests/fftcg", "tests/cards/test_deckcheck.py", "tests/scenarios/test_files.py"),
+    "fftcg": (
+        "tests/fftcg",
+        "tests/cards/test_deckcheck.py",
+        "tests/cards/test_lb_decks.py",
+        "tests/scenarios/test_files.py",
+    ),
     "weiss": ("tests/weiss", "tests/weiss_cards/test_decks.py", "tests/scenarios/test_files.py"),
 }
 

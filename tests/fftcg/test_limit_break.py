@@ -186,3 +186,14 @@ def test_without_the_newest_sets_nothing_is_cast_from_an_lb_deck() -> None:
     assert t.refused(O_PLAY, t.s.zone(LB_DECK, A)[0]) == "11.4.2"
     t = table(LAST, STORM, edition="strict+newest sets").begin()
     assert t.can("play Last Blade from the LB deck")
+
+
+@pytest.mark.clause("LB.4")
+def test_a_summon_too_needs_enough_other_cards_face_down() -> None:
+    """One that lies face up does not count."""
+    wave = summon("Last Wave", "Fire", 1, L.Spell(L.PlayerAct("draw", L.You())), limit=1)
+    t = table(wave, LAST)
+    other = t.s.zone(LB_DECK, A)[1]
+    t.s.cols[FACE][other] = 0
+    t.begin()
+    assert t.refused(O_CAST, t.s.zone(LB_DECK, A)[0]) == "LB.4"

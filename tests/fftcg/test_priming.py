@@ -5,9 +5,11 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
+from playmat.games.fftcg.keyword_actions import PRIME
 from playmat.games.fftcg.schema import DAMAGE, FIELD, O_ATTACK, O_PRIME, OVER, UNDER
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
+from playmat.kernel.knowledge import knows
 from playmat.kernel.schema import STAMP, TURNED
 
 
@@ -245,3 +247,48 @@ def test_the_log_tells_what_each_card_was_at_the_time() -> None:
     assert ("is priming", "Fire Heir") in told
     assert ("move", "Great Flame") in told
     assert ("primed", "Great Flame") in told
+
+
+@pytest.mark.clause("Priming.1")
+def test_priming_needs_priority_and_the_newest_sets() -> None:
+    """Not once one has passed, and not in the strict edition."""
+    t, me = table()
+    t.begin()
+    assert PRIME.ok(t.s, A, me)
+    t.passes()
+    assert not PRIME.ok(t.s, A, me)
+    t = Table(HEIR, FLAME, PAGE, edition="strict").decks()
+    me = t.one(A, "field", HEIR)
+    t.put(A, "field", PAGE)
+    t.begin()
+    assert t.refused(O_PRIME, me) == "Priming.1"
+
+
+@pytest.mark.clause("Priming.4")
+def test_everybody_sees_what_lies_under_a_character() -> None:
+    """Both players."""
+    t, _ = primed()
+    (lower,) = t.s.zone(UNDER, A)
+    assert not t.s.book.schema.hidden[UNDER]
+    assert [knows(t.s, player, lower) for player in (A, B)] == [True, True]
+
+
+@pytest.mark.clause("Priming.7")
+def test_taken_over_and_broken_each_card_goes_to_its_owner() -> None:
+    """The opponent primes a Character that is not theirs: the upper card is theirs, the lower one is not."""
+    until = L.Ongoing(L.Bound("a"), (L.Control(L.You()),), "game")
+    theirs = L.Pick(
+        "a", "choose", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward")))
+    )
+    steal = spell("Steal", theirs, until)
+    t = Table(HEIR, steal, END_IT, FLAME, PAGE).decks()
+    me = t.one(B, "field", HEIR)
+    t.put(A, "field", *[PAGE] * 3)
+    t.put(A, "hand", steal, END_IT)
+    t.put(A, "deck", FLAME)
+    t.begin().say("cast Steal").say("Fire Heir").say("dull Fire Page").both_pass()
+    t.say("prime Fire Heir").say("dull Fire Page").say("Great Flame").both_pass()
+    assert me in t.s.zone(FIELD, A)
+    t.say("cast End It").say("Great Flame").say("dull Fire Page").both_pass()
+    assert "Great Flame" in t.names(A, "break")
+    assert t.names(B, "break") == ["Fire Heir"]

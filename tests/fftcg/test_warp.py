@@ -5,6 +5,7 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
+from playmat.games.fftcg.keyword_actions import WARP
 from playmat.games.fftcg.schema import O_WARP
 from playmat.kernel.atoms import counters_on
 from playmat.kernel.records import PASS
@@ -23,7 +24,7 @@ SOON = forward("Soon Knight", "Fire", 7, 8000, abilities=(warp(1, "Fire"),))
 
 def table(*hand: Card, pages: int = 3, edition: str = "default") -> Table:
     """A has these cards in hand and some Backups."""
-    t = Table(*hand, PAGE, ICE, edition=edition).decks(20)
+    t = Table(*hand, SOON, PAGE, ICE, edition=edition).decks(20)
     t.put(A, "field", *[PAGE] * pages)
     t.put(A, "hand", *hand)
     return t
@@ -206,3 +207,16 @@ def test_a_whole_warp_over_two_turns() -> None:
     to_next_main_phase(t).both_pass()
     t.both_pass()
     assert t.zone_of(me) == "field"
+
+
+@pytest.mark.clause("Warp.2")
+def test_warp_works_in_the_own_hand_and_with_priority() -> None:
+    """Not on the field, not in the Break Zone, not in the opponent's hand, not once one has passed."""
+    t = table(LATER)
+    elsewhere = [t.one(A, "break", SOON), t.one(B, "hand", SOON), t.one(A, "field", SOON)]
+    t.begin()
+    assert [t.refused(O_WARP, card) for card in elsewhere] == ["Warp.2"] * 3
+    me = t.s.zone(1, A)[0]
+    assert WARP.ok(t.s, A, me)
+    t.passes()
+    assert not WARP.ok(t.s, A, me)
