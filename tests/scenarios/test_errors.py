@@ -32,7 +32,10 @@ FAULTS = [
     ),
     ("play:\n  - refused: {A: cast Spark, B: pass}", "expected just one player with an action"),
     ("play:\n  - may: {A: []}", "expected actions"),
-    ("play:\n  - both pass until tea", "until tea: expected `the stack is empty`, `B's turn`, `B is asked` or one of"),
+    (
+        "play:\n  - both pass until tea",
+        "until tea: expected `the stack is empty`, `the game is over`, `B's turn`, ",
+    ),
     ("play:\n  - both pass until A is asked for tea", "expected one of priority, attack"),
     ("play:\n  - A: cast Spark\n    B: pass", "expected one key a step"),
     ("play:\n  - A: [[cast Spark], {x: y}]", "expected what the player does, such as `pass`, got keys with values"),

@@ -28,7 +28,7 @@ expect: {stack: [Spark], Lightning Page: {dull: yes}, Fire Page: {active: yes}, 
 
 def test_a_payment_that_matters_has_to_be_said(said: Said) -> None:
     """Cards are not discarded unless the line says so."""
-    assert "the line does not say what to answer (cp)" in said("""
+    assert "the line does not say what to answer (pay)" in said("""
 position: {A: {hand: [Spark, Plain Soldier, Plain Guard, Ruin Bolt], field: []}}
 play:
   - A: play Plain Soldier

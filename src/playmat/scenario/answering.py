@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give, rewind
@@ -76,7 +77,7 @@ class Answerer:
         answer = self.without_words()
         if answer is not None:
             return answer
-        question = f"{PLAYERS[ask.player]} has to answer a question ({ask.about}; {expected(s)})"
+        question = f"{PLAYERS[ask.player]} has to answer a question ({self.dialect.kind_of(s, ask)}; {expected(s)})"
         raise Problem(f"{question}, and the file gives no answer; {why}")
 
     def without_words(self) -> int | None:
@@ -103,9 +104,10 @@ class Answerer:
                 raise Problem(f"the game is over; {why}")
             if fits(ask):
                 return
+            kind = self.dialect.kind_of(self.s, ask)
             self.give(self.usual(why))
             if ask is first:  # what goes wrong from here on may be turns away from the line that waits
-                why += f" has waited for its question since {PLAYERS[ask.player]} was asked ({ask.about})"
+                why += f" has waited for its question since {PLAYERS[ask.player]} was asked ({kind})"
         raise Problem(f"nothing of the kind was asked within {MOST_PASSES} questions; {why}")
 
     # ------------------------------------------------------------------------------------ actions
@@ -147,6 +149,10 @@ class Answerer:
         answer = self.primary.answer(action, self._verb(action))
         if answer in ask.options:
             raise Problem(f"{action.text}: this is allowed now; expected an action that is not")
+        if not self.dialect.undone_by:  # no rule undoes what was begun: the table takes no such answer
+            with suppress(Refusal):
+                self.give(answer)
+            return
         s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
         answers = Answers(s, self.dialect, action)
         self.depth = len(s.frames)
@@ -200,7 +206,7 @@ class Answerer:
         where = self.dialect.asked_by.get(action.verb)
         rows = s.book.by_name[where[0]].steps if where is not None else []
         found = [c for row in rows if where is not None and row.name == where[1] for c in row.clauses]
-        who = f"{PLAYERS[ask.player]} is asked now ({ask.about})"
+        who = f"{PLAYERS[ask.player]} is asked now ({self.dialect.kind_of(s, ask)})"
         raise Refusal(f"{PLAYERS[action.player]} is not asked for this; {who}", [*found, *asking_row(s).clauses])
 
     def _meant(self, action: Action, answers: Answers, ask: Ask) -> bool:

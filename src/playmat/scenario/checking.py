@@ -9,6 +9,7 @@ from playmat.kernel.eventlog import entries
 from playmat.kernel.knowledge import knows
 from playmat.kernel.records import CARD_MASK, Item, Waiting
 from playmat.kernel.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
+from playmat.scenario.before import before_it_left
 from playmat.scenario.comparing import (
     asked_shown,
     from_top,
@@ -22,8 +23,9 @@ from playmat.scenario.comparing import (
 from playmat.scenario.dialect import Spot
 from playmat.scenario.expecting import ZoneKey
 from playmat.scenario.matching import nth_ability, on_the_spot
-from playmat.scenario.model import PLAYERS, Check, Pick, ZoneWanted
+from playmat.scenario.model import PLAYERS, Check, Pick, Stacked, ZoneWanted
 from playmat.scenario.outcome import Problem
+from playmat.scenario.stacked import item_differs
 
 DECK = "deck"
 
@@ -92,6 +94,9 @@ class Checker:
         if len(items) != len(wanted) or not all(self._is(i, p) for i, p in zip(items, wanted, strict=True)):
             yield f"expected {picks_shown(wanted)} (from the top), got {self._pile(items)}"
 
+    def _stacked(self, _: None, wanted: Stacked) -> Iterator[str]:
+        yield from item_differs(self.s, wanted)
+
     def _waiting(self, _: None, wanted: int | tuple[Pick, ...]) -> Iterator[str]:
         """In any order."""
         items: list[Item | Waiting] = list(self.s.waiting)
@@ -130,7 +135,7 @@ class Checker:
     def _asked(self, _: None, wanted: tuple[int, str]) -> Iterator[str]:
         ask = self.s.ask
         player, kind = wanted
-        got = "nobody" if ask is None else f"{PLAYERS[ask.player]} ({ask.about})"
+        got = "nobody" if ask is None else asked_shown(ask.player, self.dialect.kind_of(self.s, ask))
         if ask is None or player < 0:
             if (ask is None) != (player < 0):
                 yield f"expected {PLAYERS[player] if player >= 0 else 'nobody'}, got {got}"
@@ -154,11 +159,13 @@ class Checker:
 
     def _among(self, player: int, kind: str) -> bool:
         asked = self.runner.questions[self.runner.since :]
-        return any(p == player and (not kind or kind in kinds.split(",")) for p, _, kinds in asked)
+        return any(p == player and (not kind or kind in kinds) for p, _, kinds in asked)
 
     def _questions(self) -> str:
         asked = self.runner.questions[self.runner.since :]
-        return "asked were " + (", ".join(f"{PLAYERS[p]} ({about})" for p, about, _ in asked) or "nobody")
+        return "asked were " + (
+            ", ".join(asked_shown(p, kinds[0] if kinds else about) for p, about, kinds in asked) or "nobody"
+        )
 
     # ------------------------------------------------------------------------------------ what happened
 
@@ -214,3 +221,15 @@ class Checker:
             raise Problem(f"{pick.text}: there are {len(pick.cards)} such cards; say which, as in {pick.text}#2")
         if not same(name, value, got[0]):
             yield f"expected {shown(name, value)}, got {shown(name, got[0])}"
+
+    def _card_before(self, pick: Pick, wanted: tuple[str, object]) -> Iterator[str]:
+        """The card as it was before it left its zone the last time, as far as the game still remembers it."""
+        name, value = wanted
+        got = [before_it_left(self.s, card) for card in on_the_spot(self.s, self.dialect, pick).cards]
+        known = [self.dialect.properties[name].read(was, card) for was, card in got if was is not None]
+        if not known:
+            yield "nothing is remembered of it: it has not left a zone of late"
+        elif any(one != known[0] for one in known):
+            raise Problem(f"{pick.text}: several such cards have left; say which, as in {pick.text}#2")
+        elif not same(name, value, known[0]):
+            yield f"expected {shown(name, value)}, got {shown(name, known[0])}"

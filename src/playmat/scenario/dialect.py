@@ -119,3 +119,7 @@ class Dialect:
     # zones besides the field whose cards may have marks, with the marks; those that are written only if cards are there
     marks_in: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     rare: tuple[str, ...] = ()
+
+    def kind_of(self, s: State, ask: Ask) -> str:
+        """What kind of question it is, in the words of files."""
+        return next((name for name, is_it in self.questions.items() if is_it(s, ask)), ask.about)

@@ -8,18 +8,20 @@ from dataclasses import dataclass
 from playmat.cards.spelling import near
 from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect
 from playmat.scenario.errors import Fault
-from playmat.scenario.keys import clauses_of, player_of
-from playmat.scenario.model import PLAYERS, Check, Pick, ZoneWanted
+from playmat.scenario.keys import check_keys, clauses_of, flag_of, player_of
+from playmat.scenario.model import PLAYERS, Check, Pick, Stacked, ZoneWanted
 from playmat.scenario.picks import one_pick
 from playmat.scenario.wording import Cursor, Names
 from playmat.scenario.yamltext import Items, Node, Table, Text, fault, list_of, number_of, shown, table_of, text_of
 
 GAME_KEYS = (
     "winner", "loser", "result", "turn", "turn number", "phase", "step", "priority", "stack", "waiting", "asked",
-    "was asked", "was not asked", "cites", "options", "modes",
+    "was asked", "was not asked", "cites", "options", "modes", "targets", "X",
 )  # fmt: skip
 _COUNTED = re.compile(r"(\d+)\s+(\S.*)")
 UNKNOWN = "unknown"
+STACKED = ("targets", "X", "controller")
+BEFORE = "before it left"
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +30,11 @@ class ZoneKey:
 
     zones: tuple[str, ...]
     player: int
+
+
+def is_none(node: Node) -> bool:
+    """Whether a text says that there is nothing."""
+    return isinstance(node, Text) and node.value in ("none", "nothing", "empty")
 
 
 class Expecting:
@@ -46,7 +53,9 @@ class Expecting:
         name = key.value
         if name in PLAYERS and isinstance(value, Table):
             return [c for k, v in value.pairs for c in self._one(Text(f"{name}.{k.value}", k.where), v)]
-        if name in GAME_KEYS:
+        if name in GAME_KEYS and not (name == "X" and isinstance(value, Table)):
+            if name in ("stack", "targets", "X"):
+                return self._stack(key, value)
             return [self._game(key, value)]
         if name in self.dialect.spots and not isinstance(value, Table):
             return [Check("spot", self.dialect.spots[name], self._zone(value), key.value, key.where)]
@@ -143,12 +152,8 @@ class Expecting:
             if word not in self.dialect.times:
                 raise fault(value, f"expected one of {', '.join(self.dialect.times)}, got {word!r}")
             wanted, name = self.dialect.times[word], "time"
-        elif name in ("stack", "waiting"):
-            wanted = (
-                number_of(value, "a number")
-                if isinstance(value, Text) and value.value.isdecimal()
-                else self._pile(value)
-            )
+        elif name == "waiting":
+            wanted = self._pile(value)
         elif name == "asked":
             wanted = self._asked(value)
         elif name in ("was asked", "was not asked"):
@@ -176,9 +181,47 @@ class Expecting:
         player = player_of(value)
         return player if name == "winner" else 1 - player
 
-    def _pile(self, value: Node) -> tuple[Pick, ...]:
-        """The stack from the top, or the abilities that wait: `Observer's ability`, `Spark`."""
+    def _pile(self, value: Node) -> int | tuple[Pick, ...]:
+        """The stack from the top, or the abilities that wait: `Observer's ability`, `Spark`; or how many."""
+        if isinstance(value, Text) and value.value.isdecimal():
+            return number_of(value, "a number")
         return self._cards(value)
+
+    def _stack(self, key: Text, value: Node) -> list[Check]:
+        """The stack, and what is said of its items: `stack: [{Ruin Bolt: {targets: [Ash Knight], X: 2}}, Spark]`.
+
+        `targets` and `X` alone are about what lies on top.
+        """
+        if key.value != "stack":
+            about = self._item(0, Table(((key, value),), key.where))
+            return [Check("stacked", None, about, key.value, key.where)]
+        if isinstance(value, Text):
+            return [Check("stack", None, self._pile(value), key.value, key.where)]
+        names: list[Node] = []
+        checks: list[Check] = []
+        for at, item in enumerate(list_of(value) if isinstance(value, Items) else (value,)):
+            if not isinstance(item, Table):
+                names.append(item)
+                continue
+            if len(item.pairs) != 1:
+                raise fault(item, "expected one item of the stack, as in {Ruin Bolt: {targets: [Ash Knight]}}")
+            name, said = item.pairs[0]
+            names.append(name)
+            about = self._item(at, table_of(said, f"some of {', '.join(STACKED)}"))
+            checks.append(Check("stacked", None, about, f"stack: {name.value}", name.where))
+        return [Check("stack", None, self._cards(Items(tuple(names), value.where)), key.value, key.where), *checks]
+
+    def _item(self, at: int, table: Table) -> Stacked:
+        faults = check_keys(table, STACKED, "an item of the stack")
+        if faults:
+            raise Fault(faults[0])
+        targets, x, controller = (table.get(name) for name in STACKED)
+        return Stacked(
+            at,
+            None if targets is None else () if is_none(targets) else self._cards(targets),
+            None if x is None else number_of(x, "a number"),
+            None if controller is None else player_of(controller),
+        )
 
     def _asked(self, value: Node) -> tuple[int, str]:
         """Who is asked, and of what kind the question is ("" for any)."""
@@ -217,18 +260,23 @@ class Expecting:
         pick = self._subject(key)
         if isinstance(value, Text):
             return [Check("card", pick, ("zone", self._place(value)), key.value, key.where)]
+        return self._properties(pick, key, table_of(value, "what is expected of the card, such as {power: 8000}"))
+
+    def _properties(self, pick: Pick, key: Text, table: Table, kind: str = "card") -> list[Check]:
+        """What is expected of a card as it is, or as it was before it left its zone last."""
         checks = []
-        for k, v in table_of(value, "what is expected of the card, such as {power: 8000}").pairs:
+        for k, v in table.pairs:
+            if k.value == BEFORE and kind == "card":
+                was = table_of(v, "what is expected of the card as it was, such as {power: 8000}")
+                checks += self._properties(pick, Text(f"{key.value}: {BEFORE}", k.where), was, "card before")
+                continue
             prop = self.dialect.properties.get(k.value)
             if prop is None:
                 close = near(k.value, self.dialect.properties)
-                hint = (
-                    f"near it: {', '.join(close)}" if close else f"expected one of {', '.join(self.dialect.properties)}"
-                )
+                known = ", ".join([*self.dialect.properties, BEFORE])
+                hint = f"near it: {', '.join(close)}" if close else f"expected one of {known}"
                 raise fault(k, f"{k.value}: nothing that can be expected of a card; {hint}")
-            checks.append(
-                Check("card", pick, (k.value, self._wanted(prop.kind, v)), f"{key.value}: {k.value}", k.where)
-            )
+            checks.append(Check(kind, pick, (k.value, self._wanted(prop.kind, v)), f"{key.value}: {k.value}", k.where))
         return checks
 
     def _subject(self, key: Text) -> Pick:
@@ -256,10 +304,7 @@ class Expecting:
         if kind == NUMBER:
             return number_of(value, "a number", -1_000_000)
         if kind == FLAG:
-            text = text_of(value, "yes or no")
-            if text not in ("yes", "no", "true", "false"):
-                raise fault(value, f"expected yes or no, got {text!r}")
-            return text in ("yes", "true")
+            return flag_of(value)
         if kind == PLAYER:
             return player_of(value)
         if kind == PLACE:

@@ -75,27 +75,28 @@ def _about(about: str) -> Callable[[State, Ask], bool]:
     return lambda s, ask: ask.about == about
 
 
+# The first that a question is of is what messages call it.
 _QUESTIONS = {
     "priority": _act("priority"),
     "attack": _act("attack"),
     "party": _act("party"),
     "block": _act("block"),
     "another attack": _about("another attack"),
-    "ex burst": _about("ex burst"),
     "EX Burst": _about("ex burst"),
+    "ex burst": _about("ex burst"),
+    "hand size": _about("hand size"),
+    "redraw": _about("mulligan"),
+    "go first": _about("first turn"),
+    "loop": _about("rounds of the loop"),
+    "mode": _about("mode"),
     "order": _kind(Q_ORDER),
     "choose": _kind(Q_TARGET),
     "select": _kind(Q_CHOOSE),
-    "mode": _about("mode"),
     "number": _kind(Q_NUMBER),
     "name": _kind(Q_NAME),
     "pay": _kind(Q_PAY),
     "assign": _kind(Q_ASSIGN),
     "yes or no": _kind(Q_YESNO),
-    "hand size": _about("hand size"),
-    "redraw": _about("mulligan"),
-    "go first": _about("first turn"),
-    "loop": _about("rounds of the loop"),
 }
 
 _VANILLA = {"type": "Forward", "element": "Ice", "cost": 2, "power": 5000, "generic": True}

@@ -31,6 +31,14 @@ def player_of(node: Node) -> int:
     return PLAYERS.index(name)
 
 
+def flag_of(node: Node) -> bool:
+    """Yes or no."""
+    text = text_of(node, "yes or no")
+    if text not in ("yes", "no", "true", "false"):
+        raise fault(node, f"expected yes or no, got {shown(node)}")
+    return text in ("yes", "true")
+
+
 def clauses_of(node: Node | None) -> tuple[str, ...]:
     """Numbers of clauses."""
     found = []

@@ -101,6 +101,7 @@ class Moment:
     asked: int = -1
     kind: str = ""
     stack_empty: bool = False
+    over: bool = False  # the end of the game, which is no question
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,6 +153,16 @@ class ZoneWanted:
     top: tuple[Pick, ...] = ()
     bottom: tuple[Pick, ...] = ()
     order: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stacked:
+    """What is expected of an item of the stack; what is None does not matter. at: its place, from the top."""
+
+    at: int
+    targets: tuple[Pick, ...] | None = None
+    x: int | None = None
+    controller: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +222,22 @@ class Position:
     rest: object = None  # what an export could not say in words
 
 
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """How a new game begins where the file says so. hands: cards that each player draws first; shuffled: whether the
+    decks are, or lie as they are listed; first: who takes the first turn, -1 if that is not said.
+    """
+
+    hands: tuple[tuple[int, ...], ...] = ((), ())
+    shuffled: bool = True
+    first: int = -1
+
+    @property
+    def usual(self) -> bool:
+        """Whether the file says nothing of it."""
+        return self.shuffled and not any(self.hands)
+
+
 @dataclass(slots=True)
 class Run:
     """One game of a scenario file: the whole file, or one of its parts between lines of `---`."""
@@ -225,3 +252,4 @@ class Run:
     position: Position = Position()
     steps: tuple[Step, ...] = ()
     over_seeds: tuple[Check, ...] = ()
+    opening: Opening = Opening()

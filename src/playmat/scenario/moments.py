@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.records import PASS, Q_ACT, Ask
 from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.scenario.answering import MOST_PASSES, Answerer
 from playmat.scenario.model import Moment, Passing
 from playmat.scenario.outcome import Problem
+
+MOST_TO_THE_END: Final = 10_000
 
 
 def pass_in_succession(of: Answerer, step: Passing) -> None:
@@ -29,13 +33,16 @@ def _pass_until(of: Answerer, step: Passing) -> None:
     s = of.s
     assert step.until is not None
     began = s.vals[V_TURN]
-    for _ in range(MOST_PASSES):
+    most = MOST_TO_THE_END if step.until.over else MOST_PASSES
+    for _ in range(most):
         if s.ask is None:
+            if step.until.over:
+                return
             raise Problem("the game is over")
         if has_come(of, step.until, began):
             return
         of.give(of.usual(step.text))
-    raise Problem(f"{step.text}: this has not come within {MOST_PASSES} questions")
+    raise Problem(f"{step.text}: this has not come within {most} questions")
 
 
 def has_come(of: Answerer, moment: Moment, began: int) -> bool:
@@ -43,6 +50,8 @@ def has_come(of: Answerer, moment: Moment, began: int) -> bool:
     s = of.s
     ask = s.ask
     assert ask is not None
+    if moment.over:
+        return False
     if moment.stack_empty:
         return not s.stack and _can_pass(ask)
     if moment.asked >= 0:

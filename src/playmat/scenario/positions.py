@@ -7,9 +7,9 @@ from dataclasses import replace
 from playmat.scenario.cardbook import VANILLA
 from playmat.scenario.dialect import Dialect, Time
 from playmat.scenario.errors import Fault
-from playmat.scenario.keys import check_keys, player_of
+from playmat.scenario.keys import check_keys, flag_of, player_of
 from playmat.scenario.listing import Lister
-from playmat.scenario.model import PLAYERS, Position
+from playmat.scenario.model import PLAYERS, Opening, Position
 from playmat.scenario.yamltext import Node, Table, fault, list_of, number_of, plain, shown, table_of, text_of
 
 KEYS = ("turn", "first", "turn number", "phase", "step", "priority", "passed", "rest", *PLAYERS)
@@ -131,14 +131,28 @@ class PositionReader:
         return found
 
 
-def read_decks(node: Node, lister: Lister, dialect: Dialect, faults: list[str]) -> Position:
-    """The decks of a new game, first card on top before shuffling."""
+def read_decks(node: Node, lister: Lister, dialect: Dialect, faults: list[str]) -> Opening:
+    """The decks of a new game: shuffled, or in the order of the list, the first card on top."""
     table = table_of(node, "a deck for A and one for B")
-    faults.extend(check_keys(table, (*PLAYERS, "first"), "decks"))
+    faults.extend(check_keys(table, (*PLAYERS, "first", "shuffled"), "decks"))
+    hands: list[tuple[int, ...]] = []
     for player, name in enumerate(PLAYERS):
-        deck = table.get(name)
+        given = table.get(name)
+        deck, hand = given, None
+        if isinstance(given, Table):
+            faults.extend(check_keys(given, (dialect.hand, dialect.deck), f"decks: {name}"))
+            deck, hand = given.get(dialect.deck), given.get(dialect.hand)
+        before = len(lister.roster)
+        if hand is not None:
+            lister.zone(hand, dialect.deck, player)
+        hands.append(tuple(range(before, len(lister.roster))))
         if deck is None:
-            lister.fill(dialect.deck, player, 50, table.where)
+            lister.fill(dialect.deck, player, max(0, 50 - len(hands[-1])), table.where)
         else:
             lister.zone(deck, dialect.deck, player)
-    return Position()
+    first, shuffled = table.get("first"), table.get("shuffled")
+    return Opening(
+        tuple(hands),
+        shuffled is None or flag_of(shuffled),
+        -1 if first is None else player_of(first),
+    )

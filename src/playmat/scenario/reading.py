@@ -16,7 +16,7 @@ from playmat.scenario.dialects import dialect
 from playmat.scenario.errors import Fault, ScenarioError, taken_over
 from playmat.scenario.keys import check_keys, clauses_of
 from playmat.scenario.listing import Lister
-from playmat.scenario.model import Check, Expect, Run, Step
+from playmat.scenario.model import Check, Expect, Opening, Position, Run, Step
 from playmat.scenario.overseeds import over_seeds
 from playmat.scenario.positions import PositionReader, read_decks
 from playmat.scenario.steps import StepReader
@@ -137,8 +137,9 @@ class _Part:
             decks, position = self.first.get("decks"), self.first.get("position")
         if decks is not None and position is not None:
             raise fault(decks, "a scenario begins with `decks` (a new game) or with a `position`, not with both")
+        place, opening = Position(), Opening()
         if decks is not None:
-            place = read_decks(decks, lister, self.words, faults)
+            opening = read_decks(decks, lister, self.words, faults)
         else:
             place = PositionReader(lister, self.words, faults).read(position, self.own.where)
         faults += lister.faults
@@ -169,7 +170,7 @@ class _Part:
                 self.faults.append(told + taken_over(told[: told.find(": ")], self.own.where))
         new_game = decks is not None
         what, where = self.text("what", ""), self.own.where
-        return Run(what, where, edition, form, seeds, lister.roster, new_game, place, tuple(steps), checks)
+        return Run(what, where, edition, form, seeds, lister.roster, new_game, place, tuple(steps), checks, opening)
 
     def _rulebook(self, faults: list[str]) -> tuple[str, str]:
         """Edition and format, which the game must have."""

@@ -47,7 +47,7 @@ class Runner:
         self.outcome = outcome
         self.seed = seed
         self.game = make_game(reading.book, reading.dialect, run, seed)
-        self.questions: list[tuple[int, str, str]] = []  # player, kind's words, about
+        self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
         self.since = 0
         self.began = 0
         self.log_since = 0
@@ -63,7 +63,7 @@ class Runner:
         self.budget.question()
         if ask is not None:
             kinds = [name for name, is_it in self.dialect.questions.items() if is_it(self.state, ask)]
-            self.questions.append((ask.player, ask.about, ",".join(kinds)))
+            self.questions.append((ask.player, ask.about, kinds))
 
     def fail(self, where: str, message: str) -> None:
         """Note a failure, with the seed where the file is played with several."""
@@ -90,6 +90,8 @@ class Runner:
                 if isinstance(step, (Action, Passing)):
                     self.answer_what_is_left_out(following)
             except (Problem, Refusal) as error:
+                if until is not None and until.over and self.state.ask is None:
+                    return True
                 said = step.text if isinstance(step, (Action, Passing)) else ""
                 who = f"{PLAYERS[step.player]}: " if isinstance(step, Action) else ""
                 clause = f" [{error.clauses[0]}]" if isinstance(error, Refusal) and error.clauses else ""
@@ -102,7 +104,9 @@ class Runner:
 
     def _has_come(self, moment: Moment) -> bool:
         answerer = Answerer(self.state, self.dialect, self.asked)
-        return self.state.ask is not None and has_come(answerer, moment, self.began)
+        if self.state.ask is None:
+            return moment.over
+        return has_come(answerer, moment, self.began)
 
     def _repeat(self, step: Repeat) -> bool:
         """Steps over and over; a moment may come in the midst of them."""

@@ -251,7 +251,9 @@ class Answers:
             return FINISH
         if self.paying:
             clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
-            raise Refusal(f"more has to be paid ({ask.about}); expected {expected(self.s)}", clauses)
+            raise Refusal(
+                f"more has to be paid ({self.dialect.kind_of(self.s, ask)}); expected {expected(self.s)}", clauses
+            )
         return None
 
     def _so_paid(self, option: int, payment: Payment) -> bool:
@@ -292,7 +294,9 @@ class Answers:
         usual = self.dialect.unsaid(s, ask)
         if usual is not None:
             return usual
-        raise Problem(f"{self.action.text}: the line does not say what to answer ({ask.about}): {expected(s)}")
+        raise Problem(
+            f"{self.action.text}: the line does not say what to answer ({self.dialect.kind_of(s, ask)}): {expected(s)}"
+        )
 
     def all_used(self, of: Answerer) -> None:
         """Everything that the line says must have been asked for."""

@@ -117,6 +117,8 @@ class StepReader:
         """A time that passing goes on until."""
         if text in ("the stack is empty", "stack is empty"):
             return Moment(text, stack_empty=True)
+        if text in ("the game is over", "game is over", "the game ends", "the end of the game"):
+            return Moment(text, over=True)
         if found := _ASKED.fullmatch(text):
             kind = found["kind"] or ""
             if kind and kind not in self.dialect.questions:
@@ -130,7 +132,9 @@ class StepReader:
         if found is None or word not in self.dialect.times:
             times = ", ".join(self.dialect.times)
             raise fault(
-                item, f"until {text}: expected `the stack is empty`, `B's turn`, `B is asked` or one of {times}"
+                item,
+                f"until {text}: expected `the stack is empty`, `the game is over`, `B's turn`, `B is asked` or one of "
+                + times,
             )
         time = self.dialect.times[word]
         if time.phase not in self.dialect.phases:

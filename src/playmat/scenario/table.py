@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from playmat.kernel import registry
 from playmat.kernel.ability import Pool
@@ -20,6 +21,7 @@ from playmat.lang.node import to_data
 from playmat.scenario.cardbook import CardBook
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Listed, Run
+from playmat.scenario.opening import opened
 from playmat.scenario.outcome import Problem
 
 ABILITIES, DECLINED = 5, 6  # places in a card's portable definition (lang.run.pool.CardSource)
@@ -61,7 +63,13 @@ def _all_understood(book: CardBook, pool: Pool) -> None:
 
 
 def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
-    """The game at its first question."""
+    """The game at its first question; a new one as its file says that it begins."""
+    return (
+        opened(run, dialect, seed, partial(_game, book, dialect)) if run.new_game else _game(book, dialect, run, seed)
+    )
+
+
+def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
     rules, pool = linked_cards(book, dialect, run)
     for card in run.roster:
         for name, _ in card.marks:

@@ -75,6 +75,7 @@ def _about(*about: str) -> Callable[[State, Ask], bool]:
     return lambda s, ask: ask.about in about
 
 
+# The first that a question is of is what messages call it.
 _QUESTIONS = {
     "main": _act("main phase"),
     "climax": _act("climax phase"),
@@ -90,13 +91,13 @@ _QUESTIONS = {
     "position": _about("position", "exchange", "exchange with"),
     "rule action": _about("rule action"),
     "next ability": _about("next ability"),
+    "loop": _about("rounds of the loop"),
+    "mode": _about("mode"),
     "order": _kind(Q_ORDER),
     "choose": _kind(Q_TARGET, Q_CHOOSE),
-    "mode": _about("mode"),
     "number": _kind(Q_NUMBER),
     "name": _kind(Q_NAME),
     "yes or no": _kind(Q_YESNO),
-    "loop": _about("rounds of the loop"),
 }
 _VANILLA = {"type": "Character", "color": "Red", "level": 0, "cost": 0, "power": 3000, "soul": 1}
 _PLAYS = ("main", "climax", "counter")

@@ -48,6 +48,12 @@ class LineReading:
             start -= 1
         return " ".join(words[start : at + 5])
 
+    @property
+    def told(self) -> str:
+        """A declined line for people: its text, the words at which reading stopped, and why."""
+        at = f"stopped at {self.stopping_words!r}: " if self.stopping_words else ""
+        return f"{self.line.original} ({at}{self.why})"
+
 
 @dataclass
 class CardReading:

@@ -42,7 +42,7 @@ def _source(card: FftcgCard) -> object:
 
     record = msgspec.to_builtins(card)
     reading = reader().read_card(record)
-    declined = [f"{line.line.original} ({line.why})" for line in reading.lines if line.verdict == "declined"]
+    declined = [line.told for line in reading.lines if line.verdict == "declined"]
     return source_of(record, reading.abilities, declined).data()
 
 

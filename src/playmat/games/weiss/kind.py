@@ -33,7 +33,7 @@ def _source(card: WeissCard) -> object:
 
     record = msgspec.to_builtins(card)
     reading = reader().read_card(record)
-    declined = [f"{line.line.original} ({line.why})" for line in reading.lines if line.verdict not in UNDERSTOOD]
+    declined = [line.told for line in reading.lines if line.verdict not in UNDERSTOOD]
     return source_of(record, reading.abilities, declined).data()
 
 

@@ -1,0 +1,29 @@
+"""A card as it was before it left its zone, for expectations."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous import refresh
+from playmat.kernel.schema import CONTROLLER, ZONE
+from playmat.kernel.state import State
+
+
+def before_it_left(s: State, card: int) -> tuple[State | None, int]:
+    """A state in which the card is as the game remembers it from before it left last, or None; and the card."""
+    found = [snap for snap in s.lki.values() if snap.card == card]
+    if not found:
+        return None, card
+    last = max(found, key=lambda snap: snap.stamp)
+    if s.dirty:
+        refresh(s)
+    was = s.copy()
+    was.chars = [*was.chars]
+    was.chars[card] = last.chars
+    for column in range(len(was.cols)):
+        was.own_column(column)[card] = last.cols[column]
+    assert was.cols[ZONE][card] == last.zone and was.cols[CONTROLLER][card] >= 0
+    for key in [key for key in was.counters if key >> 16 == card]:
+        del was.counters[key]
+    for word, n in last.counters.items():
+        was.counters[card << 16 | was.pool.word(word)] = n
+    was.dirty = 0
+    return was, card
