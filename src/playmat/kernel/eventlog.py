@@ -78,9 +78,9 @@ def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
         return []
     found: list[tuple[int, int, int]] = []
     for at in range(s.log.events() - 1, start - 1, -1):
-        kind, _, _, card, other, *_ = s.log.event(at)
-        if kind == s.book.exchange_event:
-            found.append((at, card, other))
+        event = s.log.event(at)
+        if event[0] == s.book.exchange_event:
+            found.append((at, event[3], event[4]))
     return found
 
 
