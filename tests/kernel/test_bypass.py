@@ -54,7 +54,10 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
         {"batch", "dirty", "left"},
         "the batch is taken over when it is matched; a rule that is left out may leave values stale",
     ),
-    "kernel/loops.py": ({"vals"}, "a copy is told not to look for loops itself"),
+    "kernel/looptrial.py": (
+        {"vals", "counters", "dirty", "firm", "alert", "delayed"},
+        "a copy is told not to look for loops itself, and gets much more of what grows",
+    ),
     "kernel/origin.py": ({"j"}, "what came before the first question is never taken back"),
     "games/fftcg/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
     "games/weiss/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),

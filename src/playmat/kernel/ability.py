@@ -167,6 +167,7 @@ class Pool:
         self.has_control = False  # some ability changes control
         self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.adjusting
         self.noted: dict[str, list[int]] = {}  # definitions that the rules look for, by the rulebook's word for them
+        self.compared: list[int] = []  # see thresholds(); [] until somebody asks
         self.of_rules: dict[str, int] = {}  # abilities that the rules make, by the rulebook's name for them
 
     def word(self, text: str) -> int:
@@ -177,3 +178,22 @@ class Pool:
             self.words.append(text)
             self.word_index[text] = got
         return got
+
+    def thresholds(self) -> list[int]:
+        """Every number that stands on a card, with nought and one: what something that grows may be compared with."""
+        if not self.compared:
+            found = {0, 1}
+            _numbers_in(self.sources, found)
+            self.compared = sorted(found)
+        return self.compared
+
+
+def _numbers_in(data: object, found: set[int]) -> None:
+    if isinstance(data, int):
+        found.add(int(data))
+    elif isinstance(data, (list, tuple)):
+        for part in data:
+            _numbers_in(part, found)
+    elif isinstance(data, dict):
+        for part in data.values():
+            _numbers_in(part, found)

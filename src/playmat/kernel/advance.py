@@ -8,7 +8,7 @@ from playmat.kernel import arranging, atoms, byhand, handwork, loops
 from playmat.kernel.answers import may_concede, refusal
 from playmat.kernel.continuous import control_changes, refresh
 from playmat.kernel.errors import KernelBug, MalformedAnswer
-from playmat.kernel.looprecord import START, note_answer
+from playmat.kernel.looprecord import START, note_answer, noticed
 from playmat.kernel.procedure import NEXT, STAY
 from playmat.kernel.records import NONE, Q_ACT, Frame, aux_of
 from playmat.kernel.records.frames import NO_LOCALS
@@ -16,8 +16,8 @@ from playmat.kernel.records.log import WIDTH
 from playmat.kernel.schema import RUNNING, V_LOOP, V_RESULT
 from playmat.kernel.state import Mark, State
 from playmat.kernel.triggers import match_batch
+from playmat.kernel.unasked import FREE, Watch
 
-STEP_CAP: Final = 200_000  # steps without a decision: a bug, reported instead of a hang
 TRIM: Final = 8  # undo marks dropped at a time, about: once there are that many more than kept
 _NOTHING: Final[list[int]] = []
 LONGEST: Final = 128  # undo marks that an action may take; a longer one is cut
@@ -30,8 +30,10 @@ def push(s: State, procedure: str, who: int, x: list[int] | None = None) -> Fram
     return f
 
 
-def advance(s: State) -> None:
-    """Run steps until `s.ask` is a question or the game has a result."""
+def advance(s: State, watch: Watch | None = None) -> None:
+    """Run steps until `s.ask` is a question or the game has a result (or `watch`, which is asked after each, says that
+    it is enough). What goes on for long without a question is watched.
+    """
     frames = s.frames
     vals = s.vals
     table = s.book.steps
@@ -43,54 +45,61 @@ def advance(s: State) -> None:
         return
     if frames[-1].kept:
         frames[-1] = frames[-1].copy()  # (from here on the top frame is this state's own whenever a step begins)
-    for _ in range(STEP_CAP):
-        f = frames[-1]
-        row = table[f.proc][f.step]
-        s.clause = row.clause
-        if row.ask is None:
-            r = row.run(s, f)
-            if s.batch and not s.hold:
-                match_batch(s)
-            if has_control and (s.dirty or s.version != followed):
-                follow_control(s)
-                followed = s.version
-        else:
-            r = NEXT
-            q = row.ask(s, f) if row.on else None
-            answer = NONE
-            if q is not None and q.options:
-                if not q.clause:
-                    q.clause = row.clause
-                if s.batch or s.hold:  # who answers has seen what has happened so far: what follows comes after it
-                    s.hold = 0
+    notes = s.book.notes_loops
+    steps = FREE if watch is None else 1
+    while steps:
+        for _ in range(steps):
+            f = frames[-1]
+            row = table[f.proc][f.step]
+            s.clause = row.clause
+            if row.ask is None:
+                r = row.run(s, f)
+                if s.batch and not s.hold:
                     match_batch(s)
-                if not s.bans:
-                    s.ask = q
+                if has_control and (s.dirty or s.version != followed):
+                    follow_control(s)
+                    followed = s.version
+            else:
+                r = NEXT
+                q = row.ask(s, f) if row.on else None
+                answer = NONE
+                if q is not None and q.options:
+                    if not q.clause:
+                        q.clause = row.clause
+                    if s.batch or s.hold:  # who answers has seen what has happened so far: what follows comes after it
+                        s.hold = 0
+                        match_batch(s)
+                    if vals[V_LOOP] >= START and notes and noticed(s, q):
+                        continue
+                    if not s.bans:
+                        s.ask = q
+                        return
+                    answer = loops.by_itself(s, q)
+                    if answer < 0:
+                        s.ask = loops.without_banned(s, q)
+                        return
+                f.ans = answer
+            if r == NEXT and not row.last:
+                f.step = row.after
+            elif r >= 0:
+                f.step = r
+            else:
+                if r != STAY:
+                    if frames[-1] is f:
+                        frames.pop()
+                    else:
+                        frames.remove(f)  # it has pushed others, which stay
+                    if not frames and vals[V_RESULT] == RUNNING:
+                        raise KernelBug("the game has run out of steps without a result")
+                if frames and frames[-1].kept:
+                    frames[-1] = frames[-1].copy()
+            if s.alert:
+                if vals[V_RESULT] != RUNNING:
                     return
-                answer = loops.by_itself(s, q)
-                if answer < 0:
-                    s.ask = loops.without_banned(s, q)
-                    return
-            f.ans = answer
-        if r == NEXT and not row.last:
-            f.step = row.after
-        elif r >= 0:
-            f.step = r
-        else:
-            if r != STAY:
-                if frames[-1] is f:
-                    frames.pop()
-                else:
-                    frames.remove(f)  # it has pushed others, which stay
-                if not frames and vals[V_RESULT] == RUNNING:
-                    raise KernelBug("the game has run out of steps without a result")
-            if frames and frames[-1].kept:
-                frames[-1] = frames[-1].copy()
-        if s.alert:
-            if vals[V_RESULT] != RUNNING:
-                return
-            s.alert = interrupts is not None and interrupts(s)
-    raise KernelBug(f"no decision after {STEP_CAP} steps, in clause {s.book.clauses[s.clause]}")
+                s.alert = interrupts is not None and interrupts(s)
+        if watch is None:
+            watch = Watch(s, steps)
+        steps = watch.look(s)
 
 
 def follow_control(s: State) -> None:
@@ -137,7 +146,7 @@ def give(s: State, answer: int) -> None:
         if not ask_again(s):
             s.ask = q
         return
-    if s.vals[V_LOOP] >= START and not by_hand:
+    if s.book.notes_loops and not by_hand and atoms.count_answer(s) >= START:
         note_answer(s, q, answer)
     if s.bans and not by_hand:
         loops.lift(s, q, answer)

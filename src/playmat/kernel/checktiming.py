@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from playmat.kernel import atoms, looprecord, turnorder
+from playmat.kernel import atoms, turnorder
 from playmat.kernel.continuous import refresh
 from playmat.kernel.mechanisms import TAKEN_OUT
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
@@ -53,9 +53,7 @@ def make_check_timing(
         if not places:
             s.settled = s.tick
             return DONE
-        if s.book.notes_loops:
-            looprecord.note(s)
-        if len(places) > 1 or s.frames[-1] is not f:  # somebody must say which, or a loop was noticed
+        if len(places) > 1:  # somebody must say which
             return NEXT
         f.ans = NONE
         return resolving

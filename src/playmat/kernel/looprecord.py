@@ -2,108 +2,27 @@
 
 from __future__ import annotations
 
-from array import array
-from hashlib import blake2b
-from sys import byteorder
 from typing import Final
-from zlib import crc32
 
 from playmat.kernel import atoms
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO, NO_CARD, PASS, Q_ORDER, Ask, Frame
-from playmat.kernel.schema import (
-    CONTROLLER,
-    FACE,
-    KERNEL_COLUMNS,
-    TURNED,
-    V_ACTIVE,
-    V_HELD,
-    V_LOOP,
-    V_ROUNDS,
-    V_SERIAL,
-)
+from playmat.kernel.records import NO, PASS, Q_ASSIGN, Q_ORDER, Q_PAY, Ask, Frame
+from playmat.kernel.sameness import keys
+from playmat.kernel.schema import V_ACTIVE, V_ROUNDS
 from playmat.kernel.state import State
 
-START: Final = 30  # positions of a phase that pass before anything is noted
+START: Final = 28  # answers of a phase that are given before anything is noted
+LIKE_TIMES: Final = 2  # questions of the same look before positions are compared in full
 CHOSEN_TIMES: Final = 3  # how often a position is there before a loop with choices is noticed
+GROWING_TIMES: Final = 4  # the same if something has grown
 FORCED_TIMES: Final = 13  # the same for a loop of passes
-SILENT_TIMES: Final = 100  # the same for a loop without any answer: it can't be tried out in a copy
+MANY_TIMES: Final = 42  # how often a position is there before it is asked whether any answer leads out of it
+TURNS: Final = (1, 2, 3)  # how often a position may be there in one round
 RECORD: Final = 1500  # entries kept
-
-# ---- what counts as the same position ------------------------------------------------------------------------------
-
-
-def position(s: State) -> list[int]:
-    """The position as everybody sees it, without serials, counters, ongoing effects and history: what counts where
-    Rulebook.loop_key gives nothing. What is hidden counts by its number only, so that nobody's record tells of it.
-    """
-    cols = s.cols
-    schema = s.book.schema
-    key: list[int] = []
-    columns = range(len(KERNEL_COLUMNS), len(cols))
-    objects = [name in schema.objects for name in schema.columns]
-    for at, cards in enumerate(s.zones):
-        key.append(-1 - len(cards))
-        if not schema.hidden[at // s.players]:
-            for card in cards:
-                known = cols[FACE][card] == 0
-                key.append(card if known else NO_CARD)
-                key.append(cols[TURNED][card] | cols[CONTROLLER][card] << 1)
-                for column in columns:
-                    value = cols[column][card]
-                    key.append(value & CARD_MASK if objects[column] else value)
-    for values in s.pvals:
-        key.extend(values)
-    skipped = (V_SERIAL, V_LOOP, V_ROUNDS, V_HELD)
-    for at, value in enumerate(s.vals):
-        if at not in skipped:
-            key.append(value)
-    key.append(sum(s.used.values()))
-    key.append(sum(s.used_game.values()))
-    return key
-
-
-def _under_way(s: State) -> list[int]:
-    """What goes on: frames but for the step of the uppermost one, the stack, waiting abilities."""
-    key: list[int] = []
-    for f in s.frames[:-1]:
-        key += (f.proc, f.step, f.who)
-    key += (s.frames[-1].proc, s.frames[-1].who)
-    for item in s.stack:
-        key += (item.card, item.aid, item.ctx.src & CARD_MASK)
-    key.append(-1)
-    key += sorted(w.aid << CARD_BITS | (w.ctx.src & CARD_MASK) for w in s.waiting)
-    return key
-
-
-def _growing(s: State) -> list[int]:
-    """What may grow without end: counters and ongoing effects."""
-    words = s.pool.words
-    key: list[int] = []
-    counted = [(k >> 16, crc32(words[k & 0xFFFF].encode()), n) for k, n in s.counters.items()]
-    counted.sort()
-    for card, word, n in counted:
-        key += (card, word, n)
-    key.append(-1)
-    for e in s.lasting:
-        key += (e.aid, e.until, e.uses)
-    return key
-
-
-def _hashed(key: list[int]) -> int:
-    packed = array("q", key)
-    if byteorder == "big":
-        packed.byteswap()
-    return int.from_bytes(blake2b(packed.tobytes(), digest_size=7).digest(), "little")
-
-
-def keys(s: State) -> tuple[int, int]:
-    """Two numbers for the position: without what may grow, and with it."""
-    shape = (s.book.loop_key(s) or position(s)) + _under_way(s)
-    return _hashed(shape), _hashed(shape + _growing(s))
-
+_LOOKS: Final = (1 << 58) - 1  # what positions look like stands below minus this in the record
 
 # ---- the record ----------------------------------------------------------------------------------------------------
-# Entries of s.loop: a position is two numbers below zero (-1 - key); an answer is one from zero up, packed as below.
+# Entries of s.loop: what a position looks like, a large number below zero; where that has been before, the position as
+# two numbers below zero (-1 - key); an answer is one from zero up, packed as below.
 
 
 def packed(answer: int, player: int, order: bool, had_another: bool, chose: bool) -> int:
@@ -113,56 +32,55 @@ def packed(answer: int, player: int, order: bool, had_another: bool, chose: bool
     return answer << 7 | player << 3 | (4 if order else 0) | (2 if had_another else 0) | (1 if chose else 0)
 
 
-def note(s: State) -> None:
-    """A position at which loops are looked for. If one is found, its procedure is pushed: call it last in a step."""
-    n = s.vals[V_LOOP] + 1
-    if s.vals[V_ROUNDS]:
-        return
-    atoms.set_value(s, V_LOOP, n)
-    if n < START:
-        return
-    shape, strict = keys(s)
+def noticed(s: State, q: Ask) -> bool:
+    """A question is about to be asked: note its position. Whether a loop is found, whose procedure is then pushed."""
+    loop = s.book.by_name["loop"].index
+    if q.kind in (Q_PAY, Q_ASSIGN) or s.vals[V_ROUNDS] or s.frames[-1].proc == loop:
+        return False
     if len(s.loop) > RECORD:
         atoms.set_list(s, s.loop, [])
+    look = _look(s, q)
+    atoms.add_to_list(s, s.loop, look)
+    if s.loop.count(look) <= LIKE_TIMES:
+        return False
+    shape, strict = keys(s)
     atoms.add_to_list(s, s.loop, -1 - shape)
     atoms.add_to_list(s, s.loop, -1 - strict)
     found = _period(s.loop, shape, strict, s.vals[V_ACTIVE])
-    if found >= 0:
-        s.frames.append(Frame(s.book.by_name["loop"].index, 0, s.vals[V_ACTIVE], [found]))
+    if found < 0:
+        return False
+    s.frames.append(Frame(loop, 0, s.vals[V_ACTIVE], [found]))
+    return True
+
+
+def _look(s: State, q: Ask) -> int:
+    """What is told at once of a position: whoever is asked what, and how many cards lie where."""
+    f = s.frames[-1]
+    n = (f.proc << 8 | f.step) << 4 | q.player
+    for cards in s.zones:
+        n = (n * 61 + len(cards)) & _LOOKS
+    return -1 - _LOOKS - n
 
 
 def note_answer(s: State, q: Ask, answer: int) -> None:
-    """An answer is given while positions are noted (how many rounds to play is no part of a round). A choice is noted
-    with the position in which it was made, if that is not the last one noted: it may be forbidden there later.
-    """
+    """An answer is given while positions are noted (how many rounds to play is no part of a round)."""
     if s.frames[-1].proc == s.book.by_name["loop"].index:
         return
     order = q.kind == Q_ORDER
     had = len(q.options) > 1 and not order
     chose = had and answer not in (PASS, NO)
-    if chose:
-        shape, strict = keys(s)
-        if _last_position(s.loop) != -1 - strict:
-            atoms.add_to_list(s, s.loop, -1 - shape)
-            atoms.add_to_list(s, s.loop, -1 - strict)
     atoms.add_to_list(s, s.loop, packed(answer, q.player, order, had, chose))
 
 
-def _last_position(loop: list[int]) -> int:
-    """The exact position noted last, as it stands in the record; 0 if there is none."""
-    for at in range(len(loop) - 1, -1, -1):
-        if loop[at] < 0:
-            return loop[at]
-    return 0
-
-
 def _period(loop: list[int], shape: int, strict: int, active: int) -> int:
-    """Where in the record the last round of a loop begins; -1 if there is none."""
+    """Where in the record the last round of a loop begins; -1 if there is none. The end of the record: positions come
+    back, but never in the same way.
+    """
     same: list[int] = []  # where the same shape stands, the last first
     equal: list[int] = []  # where the same position stands
     end = len(loop)
-    while end > 0 and len(same) <= SILENT_TIMES:
-        if loop[end - 1] >= 0:
+    while end > 0 and len(same) < MANY_TIMES:
+        if loop[end - 1] >= 0 or loop[end - 1] < -_LOOKS:
             end -= 1
             continue
         end -= 2
@@ -170,25 +88,31 @@ def _period(loop: list[int], shape: int, strict: int, active: int) -> int:
             same.append(end)
             if loop[end + 1] == -1 - strict:
                 equal.append(end)
-    if len(equal) >= CHOSEN_TIMES and _alike(
-        answers_between(loop, equal[1], equal[0]), answers_between(loop, equal[2], equal[1])
-    ):
-        chosen = [a for a in answers_between(loop, equal[1], equal[0]) if a & 1]
-        # It is noticed where it begins for people: where the turn player, if anybody, chooses to go on.
-        begins = [a for a in chosen if a >> 3 & 15 == active] or chosen
-        if begins and answers_between(loop, equal[1], equal[0])[0] == begins[0]:
-            return equal[1]
-        if chosen:
-            return -1
-    if len(same) >= FORCED_TIMES:
-        given = answers_between(loop, same[1], same[0])
-        if any(a & 1 for a in given) or (not given and len(same) < SILENT_TIMES):
-            return -1
-        for k in range(1, FORCED_TIMES - 1):
-            if not _alike(answers_between(loop, same[k + 1], same[k]), given):
+    for found, times in ((equal, CHOSEN_TIMES), (same, GROWING_TIMES)):
+        for rounds in _rounds(loop, found, times):
+            given = answers_between(loop, rounds[1], rounds[0])
+            chosen = [a for a in given if a & 1]
+            # It is noticed where it begins for people: where the turn player, if anybody, chooses to go on.
+            begins = [a for a in chosen if a >> 3 & 15 == active] or chosen
+            if begins and given[0] == begins[0]:
+                return rounds[1]
+            if chosen:
                 return -1
-        return same[1]
-    return -1
+    for rounds in _rounds(loop, same, FORCED_TIMES):
+        return rounds[1]
+    return len(loop) if len(same) >= MANY_TIMES else -1
+
+
+def _rounds(loop: list[int], places: list[int], times: int) -> list[list[int]]:
+    """The places between which the last so many rounds went the same way, if there are such."""
+    for every in TURNS:
+        some = places[::every]
+        if len(some) < times:
+            return []
+        given = answers_between(loop, some[1], some[0])
+        if given and all([_alike(answers_between(loop, some[k + 1], some[k]), given) for k in range(1, times - 1)]):
+            return [some]
+    return []
 
 
 def _alike(given: list[int], other: list[int]) -> bool:
@@ -202,5 +126,10 @@ def _alike(given: list[int], other: list[int]) -> bool:
 
 
 def answers_between(loop: list[int], start: int, end: int) -> list[int]:
-    """The answers between two positions."""
+    """The answers between two places of the record."""
     return [entry for entry in loop[start:end] if entry >= 0]
+
+
+def is_look(entry: int) -> bool:
+    """Whether an entry only tells what a position looks like."""
+    return entry < -_LOOKS

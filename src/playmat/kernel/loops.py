@@ -1,15 +1,18 @@
 """Loops: a sequence that repeats is noticed, and ended as the rulebook says.
 
-While a phase goes on and on, the positions at which a player gets priority (or an ability is resolved at a check
-timing) are noted down, with every answer between them. A position that comes back, through the same answers, is a loop:
+While a phase goes on and on, the positions in which somebody is asked are noted down (kernel.looprecord), with every
+answer between them. A position that comes back, through the same answers, is a loop (kernel.sameness tells what counts
+as the same):
 
-- with something chosen on the way, when it has come back twice, counters and ongoing effects included;
-- with passes only, when it has come back twelve times but for counters and ongoing effects, which may grow, and when
-  playing on for a while in a copy does not lead out of it.
+- with something chosen on the way, when it has come back twice, or thrice if something grows;
+- with passes only, when it has come back twelve times;
+- and only if it goes on in copies, also far ahead, where all that grows has become much more (kernel.looptrial).
 
-Who can stop it: those who chose to go on; if nobody did, those who could have done something else. If there is nobody,
-the game is a draw. Each of these players, beginning with the turn player, names a number of rounds; the smallest
-counts. The loop then plays itself that many times, and after that they may not give the answers that kept it going.
+Who can stop it: those who chose to go on; if nobody did, those who could have done something else; but nobody if every
+answer that anybody could give leads back into it. If there is nobody, the game is a draw. Each of these players,
+beginning with the turn player, names a number of rounds; the smallest counts. The loop then plays itself that many
+times, and after that they may not give the answers that kept it going. A loop in which nobody is asked anything is
+found by kernel.unasked.
 
 `make_loops` makes the procedure; a rulebook without it notices no loops. All of it lies in the state: ``s.loop`` is the
 record (or the round that is being played), ``s.bans`` the answers that are forbidden for the rest of the phase.
@@ -21,13 +24,14 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.looprecord import START, answers_between, keys
+from playmat.kernel.looprecord import START, answers_between, is_look
+from playmat.kernel.looptrial import goes_on, no_way_out
 from playmat.kernel.procedure import DONE, NEXT, Procedure
 from playmat.kernel.records import NO, NO_CARD, O_NUMBER, PASS, Q_ACT, Q_NUMBER, YES, Ask, Frame, aux_of, code
+from playmat.kernel.sameness import keys
 from playmat.kernel.schema import DRAW, V_ACTIVE, V_LOOP, V_RESULT, V_ROUNDS
 from playmat.kernel.state import State
 
-LOOK_AHEAD: Final = 50  # rounds that are tried out
 MOST_ROUNDS: Final = 99  # the largest number that can be named
 
 CanStop = Callable[[State, int, bool, bool], bool]
@@ -38,24 +42,11 @@ def _can_stop(s: State, player: int, chose: bool, had: bool) -> bool:
     return chose or had
 
 
-def _round_goes_on(s: State, given: list[int]) -> bool:
-    """Whether a copy that answers so for many rounds comes to the same position again."""
-    if not given:
-        return True
-    from playmat.kernel.advance import advance, give
-
+def _without_this(s: State) -> State:
+    """A copy that stands at the question at which the loop was noticed."""
     copy = s.copy()
-    copy.frames.pop()  # this procedure
-    copy.vals[V_LOOP] = -(1 << 40)
-    copy.journal_limit = 0
-    advance(copy)
-    shape = keys(copy)[0]
-    for _ in range(LOOK_AHEAD):
-        for entry in given:
-            if copy.ask is None or entry >> 7 not in copy.ask.options:
-                return False
-            give(copy, entry >> 7)
-    return copy.ask is not None and keys(copy)[0] == shape
+    copy.frames.pop()
+    return copy
 
 
 # ---- the procedure -------------------------------------------------------------------------------------------------
@@ -70,15 +61,24 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
     """
     proc = Procedure("loop")
 
+    def not_at_once_again(s: State) -> int:
+        """It leads out of itself: it is looked at again only after a while."""
+        atoms.set_list(s, s.loop, [])
+        atoms.set_value(s, V_LOOP, -START)
+        return DONE
+
     @proc.step(name="is_it_one")
     def is_it_one(s: State, f: Frame) -> int:
-        start = f.x[0]
-        given = answers_between(s.loop, start, len(s.loop))
+        given = answers_between(s.loop, f.x[0], len(s.loop))
+        copy = _without_this(s)
+        if given and not goes_on(copy, given):
+            return not_at_once_again(s)
         chosen = any(a & 1 for a in given)
-        if not chosen and not _round_goes_on(s, given):
-            atoms.set_list(s, s.loop, [])
-            atoms.set_value(s, V_LOOP, -START)  # not at once again
-            return DONE
+        asked = any(a & 2 for a in given) or not given
+        if asked and no_way_out(copy):
+            return NEXT
+        if not given:
+            return not_at_once_again(s)
         player = s.vals[V_ACTIVE]
         for _ in range(s.players):
             mine = [a for a in given if a >> 3 & 15 == player]
@@ -126,7 +126,9 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
         given = answers_between(record, 0, len(record))
         chosen = any(a & 1 for a in given)
         clause = s.book.clause_index[one if n == 1 else both]
-        bans = _bans_of_choices(record, players, clause) if chosen else _bans_of_passes(given, stopper, clause)
+        bans = (
+            _bans_of_choices(record, players, clause, s.loop[-1]) if chosen else _bans_of_passes(given, stopper, clause)
+        )
         atoms.set_list(s, s.bans, bans)
         further = _before_choice(given, stopper) if chosen and by_choosing else 0
         left = rounds * len(given) + further
@@ -139,20 +141,26 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
 
 
 # ---- playing the rounds, and what is forbidden afterwards ----------------------------------------------------------
-# s.bans: four numbers each: player, key of the position (0: any, until the player does something), answer, clause.
+# s.bans: four numbers each: player, key of the position or its shape (0: any, until the player does something), answer,
+# clause.
 
 
-def _bans_of_choices(record: list[int], players: list[int], clause: int) -> list[int]:
-    """In the same position none of these players may choose to go on again."""
+def _bans_of_choices(record: list[int], players: list[int], clause: int, now: int) -> list[int]:
+    """In the same position none of these players may choose to go on again; if something has grown since the round
+    began (now: the position as it is, as it stands in the record), in any of the same shape.
+    """
     bans: list[int] = []
+    grows = record[1] != now
     key = 0
     at = 0
     while at < len(record):
         entry = record[at]
-        if entry < 0:
-            key = -1 - record[at + 1]
+        if is_look(entry):
+            key = 0
+        elif entry < 0:
+            key = -1 - record[at if grows else at + 1]
             at += 1
-        elif entry & 1 and entry >> 3 & 15 in players:
+        elif key and entry & 1 and entry >> 3 & 15 in players:
             bans += (entry >> 3 & 15, key, entry >> 7, clause)
         at += 1
     return bans
@@ -204,14 +212,13 @@ def without_banned(s: State, q: Ask) -> Ask:
 def ban_on(s: State, q: Ask, answer: int) -> int:
     """The clause that forbids an answer after a loop; -1 if none does."""
     bans = s.bans
-    key = -1
+    here: tuple[int, ...] = ()
     for at in range(0, len(bans), 4):
         if bans[at] == q.player and bans[at + 2] == answer:
             if bans[at + 1] == 0:
                 return bans[at + 3]
-            if key < 0:
-                key = keys(s)[1]
-            if bans[at + 1] == key:
+            here = here or keys(s)
+            if bans[at + 1] in here:
                 return bans[at + 3]
     return -1
 

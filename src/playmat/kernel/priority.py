@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, looprecord, turnorder
+from playmat.kernel import atoms, turnorder
 from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.records import PASS, Q_ACT, Ask, Frame
 from playmat.kernel.schema import V_ACTIVE, V_PRIORITY
@@ -65,8 +65,6 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
     @proc.step(*gain, name="gain_priority")
     def gain_priority(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, f.who)
-        if s.book.notes_loops:
-            looprecord.note(s)
         return NEXT
 
     @proc.ask(*act, name="what_to_do")

@@ -115,7 +115,7 @@ class Rulebook:
     run_program(s, program, ctx): pushes the frame that carries an effect out at once.
     place(s, waiting): pushes the frame that puts a triggered ability on the stack (targets and the like).
     commits: for each kind of event that the rulebook proposes (besides moves), what carries it out.
-    loop_key(s): what must be equal for a position to count as repeated, counters apart ([]: what kernel.loops takes).
+    loop_key(s): what must be equal for a position to count as repeated, growth apart ([]: what kernel.sameness takes).
     why_not_act(s, player, answer): the clause that forbids an action that is not offered (-1: none in particular).
     arrived(s, card): notes on a card that has just entered one of `arrival_zones` (bits; the field, if nothing else is
     said), before anything triggers.
@@ -140,6 +140,7 @@ class Rulebook:
     other rule processes look at. heeded: both, made by `finish`.
     proportion(s, likely, seen, count): so many definitions for a player's hidden cards out of likely ones in random
     order, given those seen, for a game whose decks hold so many of a kind (None: as they come).
+    loose_zones: zones (bits) in which the order of cards says nothing, for what counts as the same position.
     place_column: the column that says at which place of its zone a card lies (-1: zones have no places).
     calm_values: values of the game (bits) that no rule process looks at, so that what was settled stays so when they
     change.
@@ -156,7 +157,8 @@ class Rulebook:
         "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
         "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "crowded", "departed",
         "dependency", "draw", "durations", "edition", "exchange_event", "format", "heeded", "held_in", "idle",
-        "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "may_lie", "mechanism_rows",
+        "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "loose_zones",
+        "may_lie", "mechanism_rows",
         "mechanisms", "name", "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform",
         "permissions", "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects",
         "proportion", "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program",
@@ -212,6 +214,7 @@ class Rulebook:
         self.process_aspects: int = EVERYTHING
         self.heeded: int = EVERYTHING
         self.place_column: int = -1
+        self.loose_zones: int = 0
         self.calm_values: int = 0
         self.reads_of: dict[int, int] = {}
         self.value_aspects: list[int] = []

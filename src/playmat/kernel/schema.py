@@ -89,6 +89,8 @@ class Schema:
         # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
         # handles. Names of those that are nobody's business: views leave them out.
         self.objects: list[str] = []
+        # Names of those that may grow without end in a loop, besides players' values (kernel.sameness).
+        self.growing: list[str] = []
         self.private: list[str] = ["serial", "loop", "held", "rounds"]
         if len(zones) > 30 or len(self.events) > 200:
             raise KernelBug("too many zones or events for their bit fields")
@@ -107,7 +109,7 @@ V_PHASE: Final = 2  # index in the rulebook's list of phases
 V_SERIAL: Final = 3  # the last serial given out
 V_RESULT: Final = 4  # -1 running, 0.. the winner, DRAW
 V_PRIORITY: Final = 5  # who has priority, -1 nobody
-V_LOOP: Final = 6  # positions of this phase at which loops were looked for (kernel.loops)
+V_LOOP: Final = 6  # answers given in this phase, until loops are looked for (kernel.loops)
 V_HELD: Final = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
 V_ROUNDS: Final = 8  # answers that a loop still gives by itself (kernel.loops)
 KERNEL_VALUES: Final = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held", "rounds"]

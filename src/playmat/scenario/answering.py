@@ -280,7 +280,7 @@ class Answerer:
         """Whether the frame of the action that was begun last still runs."""
         s = self.s
         names = [s.book.procedures[f.proc].name for f in s.frames[self.depth :]]
-        return bool(names) and "settle" not in names and "priority" not in names
+        return bool(names) and not {"settle", "priority", "loop"} & set(names)
 
     def in_payment(self) -> bool:
         """Whether the question is about paying."""

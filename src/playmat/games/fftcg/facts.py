@@ -51,6 +51,7 @@ KEPT_BY_ONE_OBJECT: Final = [
 
 def add_facts(book: Rulebook) -> None:
     """Give the rulebook its facts."""
+    book.loose_zones = 1 << HAND | 1 << FIELD | 1 << BREAK | 1 << REMOVED
     _zone(book, "the deck is hidden", DECK, True, ["7.6.1", "7.9.2"])
     _zone(book, "hands are hidden", HAND, True, ["7.6.1", "7.11.2"])
     _zone(book, "the field is public", FIELD, False, ["7.6.2", "7.7.2"])

@@ -170,4 +170,5 @@ def make_schema() -> Schema:
     names.call_event(E_TURNED, "dulled")
     names.call_event(E_READIED, "activated")
     names.objects = ["hurt", "over"]
+    names.growing = ["damage", "tried", "paid cp"]
     return names

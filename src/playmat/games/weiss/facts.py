@@ -35,6 +35,7 @@ def add_facts(book: Rulebook) -> None:
     """Give the rulebook its facts. (Marker areas are open zones of cards that lie face down: whose they are and under
     which position is open, what they are is not.)
     """
+    book.loose_zones = 1 << HAND | 1 << STAGE | 1 << WAITING_ROOM | 1 << MEMORY
     _zone(book, "the deck is hidden", DECK, True, ["3.1.3", "3.2.2"])
     _zone(book, "hands are hidden", HAND, True, ["3.1.3", "3.3.2"])
     _zone(book, "the stock is hidden", STOCK, True, ["3.1.3", "3.10.2"])

@@ -212,5 +212,6 @@ def make_schema() -> Schema:
     names.call_event(E_READIED, "stands")
     names.places = PLACES
     names.place_events = [E_POSITION, E_EXCHANGED]
+    names.growing = ["shots"]
     names.private = [*names.private, "placings", "placed"]
     return names

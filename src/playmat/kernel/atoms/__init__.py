@@ -35,6 +35,7 @@ from playmat.kernel.atoms.piles import idle_in, move_all
 from playmat.kernel.atoms.values import (
     add_to_list,
     chance,
+    count_answer,
     forget_loop,
     new_turn_memory,
     remember,
@@ -80,6 +81,7 @@ __all__ = [
     "alive",
     "announce",
     "chance",
+    "count_answer",
     "counters_on",
     "emit",
     "exchange",

@@ -44,6 +44,14 @@ def set_value(s: State, value: int, to: int) -> None:
         forget_loop(s)
 
 
+def count_answer(s: State) -> int:
+    """One more answer of this phase has been given; how many there were before. (Nothing is worked out from it.)"""
+    n = s.vals[V_LOOP]
+    s.j.append(n << 12 | V_LOOP << 4 | J_VALUE)
+    s.vals[V_LOOP] = n + 1
+    return n
+
+
 def forget_loop(s: State) -> None:
     """Another turn or phase: what repeats is looked for anew."""
     set_list(s, s.loop, [])

@@ -1,0 +1,239 @@
+"""Whether a loop goes on for ever: it is played on in copies, also from far ahead.
+
+What grows in a loop may end it one day: "if 99 or less counters are placed on it". So a copy gets as much of it as many
+rounds would have brought, and goes on from there: behind every number that a card or a rule could compare it with, and
+just before each number that stands on a card. If each copy comes to the same position again, no condition that anybody
+could meet lies ahead. Copies are told not to look for loops themselves.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.kernel import atoms
+from playmat.kernel.continuous import find_delayed, refresh
+from playmat.kernel.records import Lasting
+from playmat.kernel.sameness import (
+    G_COLUMN,
+    G_COUNTER,
+    G_LASTING,
+    G_MEMORY,
+    G_NUMBER,
+    G_PLAYER,
+    G_USED,
+    Key,
+    difference,
+    growth,
+    hashed,
+    lasting_keys,
+    numbering,
+    same_ways,
+    shape,
+)
+from playmat.kernel.schema import EVERYTHING, V_LOOP, V_PHASE, V_TURN
+from playmat.kernel.state import State
+
+LOOK_AHEAD: Final = 60  # rounds that are played on in a copy
+MOST_ANSWERS: Final = 360  # answers of all these rounds together
+PERIODS: Final = (1, 2, 3)  # what grows may do so in turns: so many rounds are taken as one
+MOST_JUMPS: Final = 40  # numbers on cards that are tried
+MOST_EFFECTS: Final = 60  # ongoing effects and remembered events that are added for a leap
+MOST_WAYS: Final = 150  # answers that are tried to find one that leads out
+AT_LEAST: Final = 1000  # rounds of the farthest leap
+
+
+def own_copy(s: State) -> State:
+    """A copy to play on in, without history, that looks for no loops."""
+    copy = s.copy()
+    copy.vals[V_LOOP] = -(1 << 40)
+    copy.journal_limit = 0
+    return copy
+
+
+def _same(s: State, was: list[int]) -> bool:
+    return s.ask is not None and shape(s, False) == was
+
+
+# ---- leaps ---------------------------------------------------------------------------------------------------------
+
+
+def leaps(s: State, step: dict[Key, int], exact: bool) -> list[int]:
+    """After how many rounds it is worth to look again: far ahead, and just before each number that stands on a card."""
+    now = growth(s, exact)
+    numbers = s.pool.thresholds()
+    most = max(numbers) if numbers else 0
+    farthest = max(AT_LEAST, 2 * most)
+    found: set[int] = set()
+    for key, n in step.items():
+        at = now.get(key, 0)
+        if n < 0:
+            if key[0] != G_NUMBER:
+                farthest = min(farthest, max(0, at // -n - 1))
+            found.add(max(0, at // -n - 1))
+        for number in numbers:
+            away = (number - at) // n
+            if away > 1:
+                found.add(away - 1)
+    near = sorted([k for k in found if k < farthest])
+    return [farthest, *near[:MOST_JUMPS]] if farthest else near[:MOST_JUMPS]
+
+
+def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
+    """Give a copy as much more of what grows as so many rounds would."""
+    numbers = numbering(s, exact)
+    cards = {n: card for card, n in enumerate(numbers)}
+    for key, n in step.items():
+        more = n * rounds
+        kind, what, which = key
+        if kind == G_COUNTER:
+            packed = cards[what] << 16 | which
+            s.counters[packed] = max(0, s.counters.get(packed, 0) + more)
+        elif kind == G_COLUMN:
+            atoms.set_column(s, which, cards[what], s.cols[which][cards[what]] + more)
+        elif kind == G_PLAYER:
+            atoms.set_player_value(s, what, which, max(0, s.pvals[what][which] + more))
+        elif kind == G_USED:
+            table = s.used_game if what else s.used
+            for packed in table:
+                if packed & 0xFFFF == which:
+                    table[packed] += more
+        elif kind == G_MEMORY and more > 0:
+            for _ in range(min(more, MOST_EFFECTS)):
+                atoms.remember(s, what, s.memory[what][-1])
+        elif kind == G_LASTING and more > 0:
+            _add_effects(s, what, more, exact)
+    s.dirty = EVERYTHING
+    s.firm = False
+    s.unsettled = EVERYTHING
+    s.settled = -1
+    s.due_version = -1
+    s.alert = True
+    s.tick += 1
+    s.delayed = find_delayed(s)
+    refresh(s)
+
+
+def _add_effects(s: State, which: int, n: int, exact: bool) -> None:
+    """So many more of an ongoing effect: one that changes numbers by as much as all of them, or some of the others."""
+    at = lasting_keys(s, exact).index(which)
+    e = s.lasting[at]
+    ctx = e.ctx.copy()
+    amounts = [name for name in ctx.nums if name.startswith("#")]
+    for name in amounts:
+        ctx.nums[name] *= n
+    for _ in range(1 if amounts else min(n, MOST_EFFECTS)):
+        serial = atoms.serial(s)
+        atoms.add_lasting(s, Lasting(e.aid, ctx, e.targets, e.until, serial, e.uses, e.turn, serial, e.values))
+
+
+# ---- a round of answers --------------------------------------------------------------------------------------------
+
+
+def goes_on(s: State, given: list[int]) -> bool:
+    """Whether whoever answers so, again and again, comes to the same position for ever. The state stands at the
+    question with which a round begins.
+    """
+    from playmat.kernel.advance import ask_again
+
+    copy = own_copy(s)
+    if not ask_again(copy):
+        return False
+    was = shape(copy, False)
+    exactly = hashed(shape(copy, True))
+    chance = copy.rng[:]
+    before = growth(copy, False)
+    grown = [before]
+    start = own_copy(copy)
+    rounds = max(2 * max(PERIODS), min(LOOK_AHEAD, MOST_ANSWERS // len(given)))
+    period = 0
+    for n in range(1, rounds + 1):
+        if not _round(copy, given) or not _same(copy, was):
+            return False
+        grown.append(growth(copy, False))
+        if n == 2 * max(PERIODS):
+            period = _period_of(grown)
+            if period == 0:
+                return False
+            step = difference(grown[period], grown[0])
+            if not step:
+                if hashed(shape(copy, True)) == exactly and copy.rng == chance:
+                    return True
+            elif not _far_ahead(start, step, period, given, was):
+                return False
+    return True
+
+
+def _period_of(grown: list[dict[Key, int]]) -> int:
+    """How many rounds it takes until the same has become more and less again; 0 if that is not to be seen."""
+    for n in PERIODS:
+        first = difference(grown[n], grown[0])
+        if all([same_ways(first, difference(grown[k + n], grown[k])) for k in range(n, len(grown) - n, n)]):
+            return n
+    return 0
+
+
+def _round(s: State, given: list[int]) -> bool:
+    from playmat.kernel.advance import give
+
+    for entry in given:
+        if s.ask is None or entry >> 7 not in s.ask.options:
+            return False
+        give(s, entry >> 7)
+    return True
+
+
+def _far_ahead(s: State, step: dict[Key, int], period: int, given: list[int], was: list[int]) -> bool:
+    """Whether rounds are the same ones after leaps."""
+    from playmat.kernel.advance import ask_again
+
+    for rounds in leaps(s, step, False):
+        copy = own_copy(s)
+        leap(copy, step, rounds, False)
+        if not ask_again(copy):
+            return False
+        for _ in range(3):
+            before = growth(copy, False)
+            for _ in range(period):
+                if not _round(copy, given) or not _same(copy, was):
+                    return False
+            if not same_ways(step, difference(growth(copy, False), before)):
+                return False
+    return True
+
+
+# ---- every way of answering ----------------------------------------------------------------------------------------
+
+
+def no_way_out(s: State) -> bool:
+    """Whether every answer that anybody could give from here on leads back into positions that were there before, with
+    what grows left aside. False if that can't be found out with few trials.
+    """
+    from playmat.kernel.advance import ask_again, give
+
+    start = own_copy(s)
+    if not ask_again(start) or start.ask is None:
+        return False
+    seen = {_place(start)}
+    left = [start]
+    tries = 0
+    while left:
+        at = left.pop()
+        assert at.ask is not None
+        tries += len(at.ask.options)
+        if tries > MOST_WAYS:
+            return False
+        for answer in at.ask.options:
+            copy = own_copy(at)
+            give(copy, answer)
+            if copy.ask is None or copy.vals[V_TURN] != s.vals[V_TURN] or copy.vals[V_PHASE] != s.vals[V_PHASE]:
+                return False
+            key = _place(copy)
+            if key not in seen:
+                seen.add(key)
+                left.append(copy)
+    return True
+
+
+def _place(s: State) -> int:
+    assert s.ask is not None
+    return hashed([s.ask.player, s.ask.kind, s.ask.clause, *shape(s, False)])
