@@ -209,6 +209,13 @@ def test_names_alone(shape: str) -> None:
     assert Counter(card.id for card in deck_cards(deck, pool)) == {number: n for n, _, number in rows}
 
 
+def test_long_lines_are_lines_like_others() -> None:
+    """No line takes long or goes too deep, however many words, brackets and numbers stand in it."""
+    for piece in ("X ", "1-001H ", "(1-001H) ", "x3 ", "- ", "((", "3 ", "a:", "A, ", "**"):
+        (deck,) = parse_decks(f"3 {piece * 1000}", whole=False)
+        assert [fault.code for fault in check_deck(deck, fftcg_pool())][-1] == "size"
+
+
 def test_a_name_alone_that_ends_in_a_number() -> None:
     """`Number 24` is one copy of that card, `Number 24 x2` are two, `Ash Waltz 3` is no Ash Waltz."""
     (deck,) = parse_decks("Number 24\nAsh Waltz 3\nNumber 24 x2")

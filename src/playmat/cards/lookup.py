@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+TAILS = 2
 _PART = r"(?:[a-z0-9]{1,6}\s?[/_]\s?)?[a-z0-9]{1,6}\s?-\s?[a-z]{0,3}\d{1,4}[a-z]{0,4}\+?"
 _NUMBER = re.compile(rf"#?\s*{_PART}(?:[\s_-][a-z]{{1,4}}\+?)?", re.IGNORECASE)
 _GROUP = re.compile(r"[(\[{<]\s*([^()\[\]{}<>]+?)\s*[)\]}>]")
@@ -25,8 +26,11 @@ def is_number(text: str) -> bool:
     return _NUMBER.fullmatch(text.translate(_DASHES)) is not None
 
 
-def parted(text: str) -> Iterator[tuple[str, str]]:
-    """The ways of taking a text apart into name and number ("" for what it does not tell), the likeliest first."""
+def parted(text: str, tails: int = TAILS) -> Iterator[tuple[str, str]]:
+    """The ways of taking a text apart into name and number ("" for what it does not tell), the likeliest first.
+
+    Up to `tails` words such as a rarity may stand at its end.
+    """
     text = text.strip()
     if is_number(text):
         yield "", text
@@ -41,8 +45,8 @@ def parted(text: str) -> Iterator[tuple[str, str]]:
             yield _trimmed(found["name"]), found["number"]
         if found := _LAST.fullmatch(whole):
             yield _trimmed(found["name"]), found["number"]
-        if found := _WITH_TAIL.fullmatch(whole):
-            yield from parted(found[1])
+        if tails and (found := _WITH_TAIL.fullmatch(whole)):
+            yield from parted(found[1], tails - 1)
     if bare and bare != text:
         yield _trimmed(bare), ""
 
