@@ -188,3 +188,27 @@ def test_what_was_chosen_so_far_is_shown() -> None:
     start = person.out.tell()
     person.settle()
     assert f"so far: {', '.join(picked[:2])}\n" in person.out.getvalue()[start:]
+
+
+@pytest.mark.parametrize("name", ["fftcg", "weiss"])
+def test_end_ends_the_turn(name: str) -> None:
+    """`end` in one's main phase goes through the attack too: one is asked again in the next turn, or must decide."""
+    ended = 0
+    for seed in range(1, 4):
+        person = Person(name, seed)
+        for _ in range(50):
+            if person.game.over:
+                break
+            view = person.terminal.session.view()
+            turn = view.turn
+            main = person.game.question.about in ("main phase", "priority") and view.phase.startswith("main")
+            if not main or view.active != view.player or view.tree()["stack"]:
+                person.answers()
+                continue
+            person.types("end")
+            person.settle()
+            if not person.game.over:
+                after, question = person.terminal.session.view(), person.game.question
+                assert after.turn > turn or after.player != after.active or not {PASS, FINISH} & set(question.codes)
+                ended += 1
+    assert ended > 8

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from playmat.kernel.byhand import PREFIX, is_deed
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.eventlog import Entry, entries
-from playmat.kernel.records import PASS
+from playmat.kernel.records import FINISH, PASS
 from playmat.table.layout import Layout, layout_of
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ class Session:
                 game.answer(question.codes[0])
             elif seat.player is not None:
                 game.answer(seat.player.choose(game.view(question.player), question))
-            elif not wait and self._passes():
-                game.answer(PASS)
+            elif not wait and (passing := self._passing()):
+                game.answer(passing)
             else:
                 self.halted = False
                 self.watcher = question.player
@@ -122,15 +122,19 @@ class Session:
                 found[entry.card] = self.unread[entry.card]
         return list(found.values())
 
-    def _passes(self) -> bool:
-        """Whether the person who is asked wanted to pass for the rest of the turn and nothing stands against it."""
+    def _passing(self) -> int:
+        """The answer with which the person who is asked passes, if that person wanted to for the rest of the turn and
+        nothing stands against it; else 0. In one's own turn not to attack is passing too; whether to block is asked.
+        """
         question = self.game.question
         view = self.game.view(question.player)
-        if self.passing_turn != view.turn or PASS not in question.codes:
-            return False
+        own = view.active == question.player and question.kind == "act"
+        code = PASS if PASS in question.codes else FINISH if own and FINISH in question.codes else 0
+        if self.passing_turn != view.turn or not code:
+            return 0
         stack = view.tree()["stack"]
         assert isinstance(stack, list)
-        return not any(item["controller"] != question.player for item in stack)
+        return 0 if any(item["controller"] != question.player for item in stack) else code
 
     def news(self) -> list[Entry]:
         """What has happened since this person was last shown something, as that person saw it."""
