@@ -37,6 +37,7 @@ ENCORE_PLACE: Final = Switch("verbs", "Encore: to the position where it was", ["
 ENCORE_RESTED: Final = Switch("verbs", "Encore: rested", ["10.2.2"])
 AT_ONCE: Final = Switch("verbs", "an effect wins or loses the game at once", ["1.2.5"])
 CANNOT: Final = Switch("verbs", "what stops an action has precedence", ["1.3.3"])
+UNBOUNDED: Final = 1 << 20
 SWITCHES: Final = [ALREADY, AT_ONCE, ENCORE_PLACE, ENCORE_RESTED, CANNOT]
 
 _STOPS: Final = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
@@ -85,6 +86,17 @@ def perform_icon(icon: str) -> PlayerVerbFn:
     return lambda s, ctx, who, n: start(s, who, icon, ctx.src, s.vals[V_ATTACKER])
 
 
+def _supply(s: State, player: int, frm: int, to: int) -> int:
+    """How many cards a zone can give: a deck that runs out is made anew of the waiting room (3.2.3.1, 9.2), which gets
+    back what was put there.
+    """
+    n = len(s.zone(frm, player))
+    if frm != DECK:
+        return n
+    n += len(s.zone(WAITING_ROOM, player))
+    return UNBOUNDED if to == WAITING_ROOM and n else n
+
+
 def add_verbs(voc: Vocabulary) -> None:
     """Verbs with objects, and verbs with a player and a number."""
     voc.verbs = {
@@ -104,6 +116,8 @@ def add_verbs(voc: Vocabulary) -> None:
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who),
         **{f"{icon} icon": perform_icon(icon) for icon in ICONS},
     }
+    voc.takes_from = {"draw": DECK, "stock": DECK, "clock": DECK}
+    voc.supply = _supply
 
 
 # 10.2: "When this card is put into your waiting room from the stage, you may pay the cost. If you do, put this card on

@@ -15,7 +15,7 @@ from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
-from playmat.lang.run.vocabulary import PlayerVerbFn, VerbFn, Vocabulary
+from playmat.lang.run.vocabulary import PlayerVerbFn, SupplyFn, VerbFn, Vocabulary
 
 
 class VerbOp(Op):
@@ -71,8 +71,11 @@ class VerbOp(Op):
 class PlayerOp(Op):
     """A verb of the rulebook with players and a number."""
 
-    def __init__(self, verb: PlayerVerbFn, who: PlayersFn, amount: AmountFn, takes: int = NONE) -> None:
+    def __init__(
+        self, verb: PlayerVerbFn, who: PlayersFn, amount: AmountFn, takes: int = NONE, supply: SupplyFn | None = None
+    ) -> None:
         super().__init__()
+        self.supply = supply
         self.takes = takes  # the zone whose cards it takes, which then must hold enough; NONE for any other verb
         self.gives = True
         self.verb = verb
@@ -90,14 +93,15 @@ class PlayerOp(Op):
             return AGAIN
         f.x[STAGE] = 0
         ctx.last = s.ret
-        wanted = 0 if self.takes == NONE else self.amount(s, ctx) * len(self.who(s, ctx))
-        outcome(s, self, ctx, len(s.ret), len(s.ret) >= wanted)
+        # (What several players took one after another is not all known here.)
+        counted = self.takes != NONE and len(self.who(s, ctx)) == 1
+        outcome(s, self, ctx, len(s.ret), not counted or len(s.ret) >= self.amount(s, ctx))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
-        if self.takes != NONE:
+        if self.takes != NONE and self.supply is not None:
             n = self.amount(s, ctx)
-            if any(len(s.zone(self.takes, p)) < n for p in self.who(s, ctx)):
+            if any(self.supply(s, p, self.takes, NONE) < n for p in self.who(s, ctx)):
                 return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 

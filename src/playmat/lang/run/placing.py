@@ -24,7 +24,21 @@ from playmat.kernel.schema import CONTROLLER, OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
 from playmat.lang.run.objects import as_it_was
-from playmat.lang.run.ops import AGAIN, ASK, EXCHANGED, GO_ON, PLACED, STAGE, Op, can_go_on, follow, live, outcome
+from playmat.lang.run.ops import (
+    AGAIN,
+    ASK,
+    EXCHANGED,
+    GO_ON,
+    PLACED,
+    STAGE,
+    WANTED,
+    Op,
+    can_go_on,
+    follow,
+    is_whole,
+    live,
+    outcome,
+)
 from playmat.lang.run.places import Places
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -57,6 +71,7 @@ class PlaceOp(Op):
         self.of = of
         self.state = state
         self.under = under
+        self.slot = ""  # the slot that holds what is placed, "" if it is anything else
 
     def player(self, s: State, ctx: Ctx, o: int) -> int:
         """On whose field the object comes to lie."""
@@ -82,10 +97,12 @@ class PlaceOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            objs = [o for o in live(s, self.objects(s, ctx), ctx) if o & CARD_MASK != NO_CARD]
+            meant = self.objects(s, ctx)
+            objs = [o for o in live(s, meant, ctx) if o & CARD_MASK != NO_CARD]
             if not objs:
                 outcome(s, self, ctx, 0)
                 return GO_ON
+            ctx.nums[WANTED] = len(meant)
             ctx.slots[LEFT] = objs
             ctx.slots[CHOSEN] = []
             f.x[STAGE] = 2
@@ -107,7 +124,8 @@ class PlaceOp(Op):
         ctx.last = s.ret
         if any(o not in ctx.slots.get(MOVED, []) for o in s.ret):
             ctx.nums[PLACED] = 1
-        outcome(s, self, ctx, sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field))
+        n = sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field)
+        outcome(s, self, ctx, n, is_whole(ctx, self.slot, n))
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
@@ -162,6 +180,7 @@ class AttachOp(Op):
 
     def __init__(self, places: Places, objects: ObjectsFn, to: ObjectsFn | None, where: str, state: str) -> None:
         super().__init__()
+        self.slot = ""  # the slot that holds what goes there, "" if it is anything else
         self.places = places
         self.objects = objects
         self.to = to
@@ -193,7 +212,7 @@ class AttachOp(Op):
         f.x[STAGE] = 0
         follow(s, ctx, s.ret)
         ctx.last = s.ret
-        outcome(s, self, ctx, len(s.ret))
+        outcome(s, self, ctx, len(s.ret), is_whole(ctx, self.slot, len(s.ret)))
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
@@ -207,6 +226,7 @@ class AttachOp(Op):
     def lay(self, s: State, f: Frame, ctx: Ctx, place: int) -> None:
         s.ret = []
         f.x[STAGE] = 1
+        ctx.nums[WANTED] = len(self.objects(s, ctx))
         above = self.above(s, ctx)
         player = s.cols[CONTROLLER][above[0] & CARD_MASK] if above else ctx.you
         under = above[0] if above else 0

@@ -16,7 +16,7 @@ from playmat.lang.run.ops import Op
 from playmat.lang.run.program_costs import settle, write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
 from playmat.lang.run.program_lasting import write_ongoing
-from playmat.lang.run.program_places import write_from_top, write_place, write_sequence
+from playmat.lang.run.program_places import slot_of, write_from_top, write_place, write_sequence
 from playmat.lang.run.values import Linker
 
 # Given an ability that is born inside an effect, its id in the pool.
@@ -88,7 +88,7 @@ class Programmer:
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
             op.own = _is_own(n.what)
-            op.slot = _slot(n.what)
+            op.slot = slot_of(n.what)
             if isinstance(n.what, L.Top):
                 op.must = self.whole(n.what)
             elif self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
@@ -176,7 +176,7 @@ class Programmer:
         op = acts.VerbOp(n.verb, verb, self.k.objects(n.what), self.k.players(n.who), ready, zone)
         op.items = n.verb in self.voc.item_verbs
         op.own = _is_own(n.what)
-        op.slot = _slot(n.what)
+        op.slot = slot_of(n.what)
         self.emit(op)
 
     def counters(self, n: L.Counters) -> None:
@@ -221,7 +221,7 @@ class Programmer:
         if verb is None:
             raise DataError(f"players have no verb {n.verb!r}; they have {', '.join(sorted(self.voc.player_verbs))}")
         takes = self.voc.takes_from.get(n.verb, NONE)
-        self.emit(acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount), takes))
+        self.emit(acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount), takes, self.voc.supply))
 
     def damage(self, n: L.Step) -> None:
         """Damage of the three kinds."""
@@ -323,11 +323,6 @@ def _of_the_payer(what: L.Filter) -> L.Filter:
 def _is_own(what: L.Ref) -> bool:
     """Whether a reference means the source, or the source where it lies."""
     return isinstance(what, L.This) or (isinstance(what, L.Narrow) and _is_own(what.of))
-
-
-def _slot(what: L.Ref) -> str:
-    """The slot that a reference means as a whole, "" for any other reference."""
-    return what.slot if isinstance(what, L.Bound) else ""
 
 
 def _as_test(state: Callable[[State, int], bool]) -> TestFn:

@@ -15,6 +15,11 @@ if TYPE_CHECKING:
     from playmat.lang.run.program import Programmer
 
 
+def slot_of(what: L.Ref) -> str:
+    """The slot that a reference means as a whole, "" for any other reference."""
+    return what.slot if isinstance(what, L.Bound) else ""
+
+
 def write_place(p: Programmer, n: L.Step) -> bool:
     """Steps of games whose field has places, and numbers that players say; False for any other step."""
     places = p.voc.places
@@ -26,7 +31,9 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         if n.state:
             one_of("state of what is placed", n.state, *p.voc.turned)
         under = None if n.under is None else p.k.players(n.under)
-        p.emit(placing.PlaceOp(p.voc, places, p.k.objects(n.what), n.where, of, n.state, under))
+        op = placing.PlaceOp(p.voc, places, p.k.objects(n.what), n.where, of, n.state, under)
+        op.slot = slot_of(n.what)
+        p.emit(op)
     elif isinstance(n, L.Attach):
         one_of("state of what lies under", n.state, "face up", "face down")
         if (n.to is None) == (not n.where):
@@ -34,7 +41,9 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         if n.where:
             one_of("place", n.where, *places.named)
         to = None if n.to is None else p.k.objects(n.to)
-        p.emit(placing.AttachOp(places, p.k.objects(n.what), to, n.where, n.state))
+        lay = placing.AttachOp(places, p.k.objects(n.what), to, n.where, n.state)
+        lay.slot = slot_of(n.what)
+        p.emit(lay)
     elif isinstance(n, L.Exchange):
         if n.state:
             one_of("state of what is placed", n.state, *p.voc.turned)

@@ -85,6 +85,8 @@ class FromTopOp(Op):
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         if self.in_cost and any(len(s.zone(self.deck, p)) < self.count(s, ctx) for p in self.who(s, ctx)):
             return False  # while a cost is paid no deck is made anew
+        if any(self.voc.supply(s, p, self.deck, self.zone) < self.count(s, ctx) for p in self.who(s, ctx)):
+            return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 

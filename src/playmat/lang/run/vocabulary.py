@@ -21,6 +21,8 @@ EVERY_PART: Final = ["subject", "object", "source", "player", "by", "whom", "amo
 VerbFn = Callable[[State, Ctx, "list[int]", int], None]
 # A verb with a player and a number.
 PlayerVerbFn = Callable[[State, Ctx, int, int], None]
+# How many cards a zone of a player can give to another zone (NONE: to any): more than lie there if decks are made anew.
+SupplyFn = Callable[[State, int, int, int], int]
 StateFn = Callable[[State, int], bool]
 ItemFn = Callable[[Item], bool]
 PlayerNumberFn = Callable[[State, int], int]
@@ -124,6 +126,7 @@ class Vocabulary:
         self.item_verbs: set[str] = {"cancel"}  # what can be done with items of the stack
         self.verb_zones: dict[str, int] = {}  # the zone into which a verb puts its objects
         self.player_verbs: dict[str, PlayerVerbFn] = {}
+        self.supply: SupplyFn = lambda s, player, frm, to: len(s.zone(frm, player))
         self.takes_from: dict[str, int] = {}  # the zone whose cards such a verb takes: it may hold too few
         self.states: dict[str, StateFn] = {}
         # What of the state (schema.A_...) states and numbers of players look at; those that are not named may look at
