@@ -78,7 +78,8 @@ def reachable(s: State, player: int, card: int) -> bool:
     if zone == HAND and s.cols[OWNER][card] == player:
         return True
     if zone == LB_DECK and s.book.options["newest sets"] and FROM_LB_DECK.on:
-        return s.cols[OWNER][card] == player
+        # (Where lists are closed, a sample may have made up something else for a card that lies face down.)
+        return s.cols[OWNER][card] == player and chars(s, card).numbers[N_LIMIT_BREAK] > 0
     return from_elsewhere(s, player, card) is not None
 
 
