@@ -7,9 +7,11 @@ from playmat.cards.builtin import built_in_decks
 from playmat.games.fftcg.kind import gather
 from playmat.games.fftcg.schema import BREAK, CRYSTALS, FIELD, HAND, N_POWER
 from playmat.kernel.continuous import chars
+from playmat.kernel.knowledge import handle
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.replay import Replay
-from playmat.kernel.schema import V_TURN, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, V_TURN, ZONE
+from playmat.kernel.state import State
 
 LINE = "When the moon is full, howl."
 
@@ -25,6 +27,12 @@ def setup() -> GameSetup:
     return GameSetup("fftcg", [changed, *sources[1:]], piles, 5)
 
 
+def named(s: State, card: int) -> str:
+    """How a player names a card in a deed: by its handle, or as any of its kind in the own deck."""
+    seen = handle(s, s.cols[CONTROLLER][card], card)
+    return f"#{seen}" if seen else f"#any {s.pool.defs[s.cols[DEF][card]].key}"
+
+
 @pytest.fixture
 def game(setup: GameSetup) -> Game:
     """Turn 1, somebody may act; the active player has a Forward on the field, laid there by hand."""
@@ -34,7 +42,7 @@ def game(setup: GameSetup) -> Game:
     s = game._state
     me = game.question.player
     found = next(c for c in s.zone(0, me) if "Forward" in chars(s, c).sets[1] and chars(s, c).numbers[N_POWER] > 4000)
-    game.settle(me, f"move to field of {me} #{found}")
+    game.settle(me, f"move to field of {me} {named(s, found)}")
     while game.question.about != "priority":
         game.answer(game.question.codes[0])
     return game
@@ -46,7 +54,7 @@ def test_power_for_a_turn(game: Game) -> None:
     me = game.question.player
     card = s.zone(FIELD, me)[0]
     power = chars(s, card).numbers[N_POWER]
-    game.settle(me, f"adjust -2000 power #{card}")
+    game.settle(me, f"adjust -2000 power {named(s, card)}")
     assert chars(s, card).numbers[N_POWER] == power - 2000
     assert Game.from_data(game.to_data()).digest() == game.digest()
     Replay.of(game).verify()
@@ -61,7 +69,7 @@ def test_damage_and_power_that_kill(game: Game) -> None:
     s = game._state
     me = game.question.player
     card = s.zone(FIELD, me)[0]
-    for text in (f"damage 20000 #{card}", f"adjust -20000 power #{card}"):
+    for text in (f"damage 20000 {named(s, card)}", f"adjust -20000 power {named(s, card)}"):
         game.settle(1 - me, text)
         assert s.cols[ZONE][card] == BREAK
         game.undo()
@@ -79,8 +87,10 @@ def test_cards_and_values(game: Game) -> None:
     game.settle(0, "move top of deck of 1 to damage of 1")
     assert len(s.zone(4, 1)) == 1
     wanted = s.zone(0, 1)[3]
-    game.settle(1, f"move to hand of 1 #{wanted}")
-    assert s.cols[ZONE][wanted] == HAND
+    key = s.pool.defs[s.cols[DEF][wanted]].key
+    held = [c for c in s.zone(HAND, 1) if s.pool.defs[s.cols[DEF][c]].key == key]
+    game.settle(1, f"move to hand of 1 #any {key}")
+    assert len([c for c in s.zone(HAND, 1) if s.pool.defs[s.cols[DEF][c]].key == key]) == len(held) + 1
     assert all(e.clause == "by hand" for e in game.log[-2:])
 
 

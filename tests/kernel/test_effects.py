@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from toys import embers, tides
-from toys.positions import both_pass, card, embers_main, tides_main
+from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number
@@ -108,7 +108,7 @@ def test_control_changes_follow_the_effect_and_end_with_it() -> None:
     bear = card(game, "bear")
     obj = atoms.obj_id(s, bear)
     game.answer("play charm")
-    game.answer(f"card #{bear}")
+    game.answer(f"card {named(game, 'bear')}")
     both_pass(game)
     assert s.cols[CONTROLLER][bear] == 0 and bear in s.zone(embers.FIELD, 0)
     assert atoms.obj_id(s, bear) == obj
@@ -217,7 +217,7 @@ def test_a_target_that_came_back_is_another_object() -> None:
     s = game._state
     bear = card(game, "bear")
     game.answer("play bolt")
-    game.answer(f"card #{bear}")
+    game.answer(f"card {named(game, 'bear')}")
     atoms.move(s, bear, embers.HAND, 1)
     atoms.move(s, bear, embers.FIELD, 1)
     both_pass(game)
@@ -235,7 +235,7 @@ def test_a_token_ceases_to_be() -> None:
     assert chick in s.zone(embers.FIELD, 0)
     game.answer("pass")
     game.answer("play bolt")
-    game.answer(f"card #{chick}")
+    game.answer(f"card {named(game, 'chick')}")
     game.answer("pass")
     game.answer("pass")
     assert chick in s.zone(embers.VOID, 0)

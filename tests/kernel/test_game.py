@@ -6,11 +6,12 @@ import sys
 
 import pytest
 from toys import embers, tides
-from toys.positions import both_pass, card, embers_main
+from toys.positions import both_pass, embers_main, named
 
 import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.records import code
+from playmat.kernel.handles import with_handle
+from playmat.kernel.records import PASS, code
 
 pytestmark = pytest.mark.compiled
 
@@ -83,7 +84,8 @@ def test_an_illegal_answer_names_its_clause() -> None:
     """What the rules forbid raises with the clause, and nothing changes."""
     game = embers_main(hand=(["bear", "bolt"], []), fuel=(1, 0))
     before = game.digest()
-    for answer, clause in (("play bear", "3.1"), ("play bolt", "3.3"), ("play #9", "3.1"), ("use bear", "3.4")):
+    bear = named(game, "bear")
+    for answer, clause in (("play bear", "3.1"), ("play bolt", "3.3"), (f"play {bear}", "3.1"), ("use bear", "3.4")):
         with pytest.raises(IllegalAnswer, match=clause) as error:
             game.answer(answer)
         assert error.value.clause == clause
@@ -93,7 +95,7 @@ def test_an_illegal_answer_names_its_clause() -> None:
     assert game.allowed("pass")
     both_pass(game)
     with pytest.raises(IllegalAnswer) as error:
-        game.answer(f"card #{card(game, 'bear')}")
+        game.answer(f"card {named(game, 'bear')}")
     assert error.value.clause == "2.4"
 
 
@@ -138,7 +140,7 @@ def test_undo_reaches_the_beginning() -> None:
         assert game.digest() == digests[-back]
     assert game.digest() == start and game.answers == []
     for answer in answers:
-        game.answer(answer)
+        game.answer_recorded(answer)
     assert game.digest() == last
     game.undo(149)
     assert game.digest() == digests[1]
@@ -250,9 +252,17 @@ def test_a_wrong_set_up_says_what_is_wrong() -> None:
 
 
 def test_an_answer_is_a_plain_number() -> None:
-    """Codes are made of verb, number and card."""
+    """Codes are made of verb, number and the card's handle, never its number in the game, which is none to a player."""
     game = embers_main(hand=(["fox"], []))
-    assert game.question.codes[1] == code(embers.PLAY, 0)
+    mine = game.view(0).zone("hand", 0)[0]
+    assert game.question.codes == [PASS, with_handle(embers.PLAY, mine.handle)]
+    for number in range(4):
+        with pytest.raises(MalformedAnswer, match="expected"):
+            game.answer(code(embers.PLAY, number))
+    with pytest.raises(MalformedAnswer, match="sees no such card; expected"):
+        game.answer(with_handle(embers.PLAY, mine.handle + 1000))
+    game.answer(with_handle(embers.PLAY, mine.handle))
+    assert game.answers == ["play #0 fox"]
 
 
 def test_importing_playmat_imports_no_kernel() -> None:

@@ -1,7 +1,7 @@
 """Loops are noticed and ended (7 of EMBERS and TIDES)."""
 
 import pytest
-from toys.positions import both_pass, card, embers_main, tides_main
+from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
 from playmat.kernel.errors import IllegalAnswer
@@ -29,7 +29,7 @@ def bells(hand: str, fuel: int) -> Game:
     """The two bells of player 0 have begun to ring; the other player has a card in hand."""
     game = embers_main(field=(["left", "right"], []), hand=(["strike"], [hand]), fuel=(1, fuel))
     game.answer("play strike")
-    game.answer(f"card #{card(game, 'left')}")
+    game.answer(f"card {named(game, 'left')}")
     return game
 
 
@@ -52,12 +52,12 @@ def test_one_player_who_can_stop_it_names_a_number() -> None:
     assert chimes(game) == before + 2 * 3
     assert game.question.player == 0
     game.answer("pass")
-    assert [option.text for option in game.question.options] == ["play #3 bolt"]
+    assert [option.text for option in game.question.options] == [f"play {named(game, 'bolt')} bolt"]
     with pytest.raises(IllegalAnswer) as error:
         game.answer("pass")
     assert error.value.clause == "7.2"
     game.answer("play bolt")
-    game.answer(f"card #{card(game, 'right')}")
+    game.answer(f"card {named(game, 'right')}")
     for _ in range(12):
         if game.question.about != "priority":
             break
@@ -115,10 +115,10 @@ def test_in_another_position_the_same_may_be_done_again() -> None:
     tie_and_untie(game)
     game.answer("number 1")
     game.answer("number 2")
-    assert "use #0 knot" not in [option.text for option in game.question.options]
+    assert f"use {named(game, 'knot')} knot" not in [option.text for option in game.question.options]
     game.answer("play rally")
     both_pass(game)
-    assert "use #0 knot" in [option.text for option in game.question.options]
+    assert f"use {named(game, 'knot')} knot" in [option.text for option in game.question.options]
 
 
 def test_a_loop_survives_saving_and_undo() -> None:
@@ -142,7 +142,7 @@ def test_what_ends_by_itself_is_no_loop() -> None:
     """Turning one card after the other into embers is no loop, however long it takes."""
     game = embers_main(field=(["hearth"] * 40, []), fuel=(0, 0))
     for which in range(40):
-        game.answer(f"use #{card(game, 'hearth', which)}")
+        game.answer(f"use {named(game, 'hearth', which)}")
         both_pass(game)
     assert game.question.about == "priority"
     assert game._state.pvals[1][0] == 40

@@ -4,10 +4,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from toys import embers
-from toys.positions import both_pass, card, embers_main, tides_main
+from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
 from playmat.kernel.game import Game
+from playmat.kernel.schema import STAMP
 
 pytestmark = pytest.mark.compiled
 
@@ -22,7 +23,7 @@ def test_passes_in_succession_resolve_one_item() -> None:
     """An item resolves when both pass; then the turn player has priority again."""
     game = embers_main(hand=(["bolt"], ["rally"]), field=(["bear"], ["fox"]))
     game.answer("play bolt")
-    game.answer(f"card #{card(game, 'fox')}")
+    game.answer(f"card {named(game, 'fox')}")
     assert game.question.player == 0, "whoever has acted gets priority again"
     game.answer("pass")
     game.answer("play rally")
@@ -54,7 +55,7 @@ def test_a_player_orders_waiting_abilities(order: list[int]) -> None:
     while game.question.kind == "order":
         assert game.question.player == 0 and game.question.clause == "4.3"
         source = wanted.pop(0)
-        game.answer(next(o for o in game.question.options if o.code & 0xFFF == source))
+        game.answer(next(o for o in game.question.options if o.card == s.cols[STAMP][source]))
     assert [i.ctx.src & 0xFFF for i in s.stack] == list(order)
     both_pass(game)
     assert atoms.counters_on(s, order[2], "growth") == 1, "the uppermost resolves first"

@@ -11,7 +11,7 @@ from typing import TypedDict
 
 from playmat import Game, GameSetup
 from playmat.cards.builtin import built_in_decks
-from playmat.kernel.answers import written
+from playmat.kernel.answers import meant, written
 from playmat.players import derived, make
 
 FILE = Path(__file__).with_name("golden_fftcg.json")
@@ -74,7 +74,9 @@ def record(players: str, decks: tuple[str, str], edition: str, format: str, seed
     while not game.over:
         question = game.question
         answer = seats[question.player].choose(game.view(question.player), question)
-        answers.append(written(game._state, answer))
+        state = game._state
+        assert state.ask is not None
+        answers.append(written(state, meant(state, state.ask, answer)))
         game.answer(answer)
         game.advance_forced()
         choices += 1
@@ -92,7 +94,7 @@ def check(golden: Golden) -> None:
     assert game.digest() == golden["begins"], "the game begins otherwise"
     for at, (answers, after) in enumerate(golden["stretches"]):
         for answer in answers.split("; "):
-            game.answer(answer)
+            game.answer_recorded(answer)
             game.advance_forced()
         assert game.digest() == after, f"the state is another one after stretch {at}: {answers}"
     assert str(game.result) == golden["ended"]

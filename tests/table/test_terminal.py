@@ -236,7 +236,7 @@ def test_deeds_in_names(embers: GameSetup) -> None:
     terminal, _ = table(Game.start(embers), "")
     session = terminal.session
     mine = session.view().zone("hand", 0)[0]
-    number = f"#{mine._card}"
+    number = f"#{mine.handle}"
     for typed, expected in (
         (f"move {mine.name.lower()} to ashes", f"move to ashes of 0 {number}"),
         (f"move {mine.name} to deck bottom", f"move to deck of 0 bottom {number}"),

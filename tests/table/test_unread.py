@@ -68,13 +68,19 @@ def test_a_card_is_found_by_name(session: Session) -> None:
     for card in sorted(s.zone(s.book.schema.zone_index["deck"], 0)):
         copies.setdefault(s.pool.defs[s.cols[DEF][card]].name, []).append(card)
     name, cards = next((name, cards) for name, cards in copies.items() if len(cards) > 1 and name not in seen)
-    assert deed(session, f"move {name.lower()} to hand") == f"move to hand of 0 #{cards[0]}"
+    key = s.pool.defs[s.cols[DEF][cards[0]]].key
+    assert deed(session, f"move {name.lower()} to hand") == f"move to hand of 0 #any {key}"
     with pytest.raises(PlaymatError, match="there is no card 'nobody'"):
         deed(session, "move nobody to hand")
-    session.game.settle(0, f"move to hand of 0 #{cards[0]}")
-    session.game.settle(0, f"move to ashes of 0 #{cards[1]}")
+    session.game.settle(0, f"move to hand of 0 #any {key}")
+    in_hand = next(card for card in session.view().zone("hand", 0) if card.name == name)
+    session.game.settle(0, f"move to ashes of 0 #{in_hand.handle}")
+    session.game.settle(0, f"move to hand of 0 #any {key}")
+    known = [*session.view().zone("hand", 0), *session.view().zone("ashes", 0)]
     with pytest.raises(PlaymatError, match=f"which {name}: 1 .*, 2 .*Type the number after the name"):
         deed(session, f"reveal {name}")
-    assert {deed(session, f"reveal {name} {n}") for n in (1, 2)} == {f"reveal #{card}" for card in cards[:2]}
+    assert {deed(session, f"reveal {name} {n}") for n in (1, 2)} == {
+        f"reveal #{card.handle}" for card in known if card.name == name
+    }
     with pytest.raises(PlaymatError, match="there are 2 of"):
         deed(session, f"reveal {name} 3")

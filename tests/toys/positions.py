@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from playmat.kernel import registry
 from playmat.kernel.advance import push
 from playmat.kernel.game import Game
+from playmat.kernel.knowledge import handle
 from playmat.kernel.origin import cards_digest
-from playmat.kernel.schema import SEEN, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.schema import CONTROLLER, SEEN, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.setup import blank_state, deal_card
 from playmat.kernel.state import State
 from toys import embers, embers_cards, tides, tides_cards
@@ -63,6 +64,14 @@ def card(game: Game, key: str, which: int = 0) -> int:
     s = game._state
     found = [c for c, d in enumerate(s.cols[0]) if s.pool.defs[d].key == key]
     return found[which]
+
+
+def named(game: Game, key: str, which: int = 0) -> str:
+    """How the first (or another) card with a key is named in answers and deeds: by its handle for who has it."""
+    s = game._state
+    number = card(game, key, which)
+    seen = handle(s, s.cols[CONTROLLER][number], number)
+    return f"#{seen}" if seen else f"#any {key}"
 
 
 def both_pass(game: Game) -> None:

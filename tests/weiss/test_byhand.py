@@ -7,9 +7,10 @@ from playmat.cards.builtin import built_in_decks
 from playmat.games.weiss import schema as S
 from playmat.games.weiss.kind import gather
 from playmat.kernel.continuous import chars
+from playmat.kernel.knowledge import handle
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.replay import Replay
-from playmat.kernel.schema import DEF, TURNED, V_PHASE, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, TURNED, V_PHASE, ZONE
 from playmat.kernel.state import State
 
 LINE = "When the moon is full, howl."
@@ -23,6 +24,12 @@ def setup() -> GameSetup:
     assert isinstance(definition, list)
     changed = [*definition[:-1], [*definition[-1], LINE]]
     return GameSetup("weiss", [changed, *sources[1:]], piles, 5)
+
+
+def named(s: State, card: int) -> str:
+    """How a player names a card in a deed: by its handle, or as any of its kind in the own deck."""
+    seen = handle(s, s.cols[CONTROLLER][card], card)
+    return f"#{seen}" if seen else f"#any {s.pool.defs[s.cols[DEF][card]].key}"
 
 
 def characters(s: State, player: int) -> list[int]:
@@ -41,7 +48,7 @@ def game(setup: GameSetup) -> Game:
         game.answer(game.question.codes[-1] if game.question.about != "clock" else "pass")
     s = game._state
     me = game.question.player
-    game.settle(me, f"move to stage of {me} #{characters(s, me)[0]}")
+    game.settle(me, f"move to stage of {me} {named(s, characters(s, me)[0])}")
     for _ in range(3):
         game.settle(me, f"move top of deck of {me} to stock of {me}")
     while game.question.about != "main phase":
@@ -57,12 +64,12 @@ def test_power_for_a_turn(game: Game) -> None:
     me = game.question.player
     card = s.zone(S.STAGE, me)[0]
     power = chars(s, card).numbers[S.N_POWER]
-    game.settle(me, f"adjust -2000 power #{card}")
+    game.settle(me, f"adjust -2000 power {named(s, card)}")
     assert chars(s, card).numbers[S.N_POWER] == power - 2000
     assert game.question.about == "main phase"
     assert Game.from_data(game.to_data()).digest() == game.digest()
     Replay.of(game).verify()
-    game.settle(1 - me, f"adjust {2000 - power} power #{card}")
+    game.settle(1 - me, f"adjust {2000 - power} power {named(s, card)}")
     assert s.cols[ZONE][card] == S.WAITING_ROOM
     assert game.question.about != "main phase"
     assert game.question.player == me
@@ -76,11 +83,11 @@ def test_ways_of_being_turned(game: Game) -> None:
     me = game.question.player
     card = s.zone(S.STAGE, me)[0]
     for text, state in (("dull", 1), ("dull 2", 2), ("activate", 0)):
-        game.settle(me, f"{text} #{card}")
+        game.settle(me, f"{text} {named(s, card)}")
         assert s.cols[TURNED][card] == state
     for text in ("dull 3", "activate"):
         with pytest.raises(IllegalAnswer):
-            game.settle(me, f"{text} #{card}")
+            game.settle(me, f"{text} {named(s, card)}")
     assert any(f"by-hand {me} dull 2 #{card} " in answer for answer in Replay.of(game).answers)
     Replay.of(game).verify()
     assert Game.from_data(game.to_data()).digest() == game.digest()
@@ -94,11 +101,11 @@ def test_the_attack_begins_anew(game: Game) -> None:
     while game.question.about != "attack":
         game.answer("pass")
     assert len(game.question.options) == 2
-    game.settle(1 - me, f"dull 2 #{card}")
+    game.settle(1 - me, f"dull 2 {named(s, card)}")
     assert game.question.about == "attack"
     assert len(game.question.options) == 1
     game.undo()
-    game.settle(1 - me, f"adjust -20000 power #{card}")
+    game.settle(1 - me, f"adjust -20000 power {named(s, card)}")
     assert s.cols[ZONE][card] == S.WAITING_ROOM
 
 
@@ -139,7 +146,7 @@ def test_the_hand_limit(game: Game) -> None:
         texts = [option.text for option in game.question.options]
         game.answer("pass" if "pass" in texts else game.question.codes[-1])
     card = s.zone(S.HAND, me)[0]
-    game.settle(me, f"move to memory of {me} #{card}")
+    game.settle(me, f"move to memory of {me} {named(s, card)}")
     assert len(s.zone(S.HAND, me)) == 7
     assert game.question.about != "hand limit"
 
@@ -149,7 +156,7 @@ def test_a_full_stage(game: Game) -> None:
     s = game._state
     me = game.question.player
     for card in characters(s, me)[:5]:
-        game.settle(me, f"move to stage of {me} #{card}")
+        game.settle(me, f"move to stage of {me} {named(s, card)}")
         while game.question.about != "main phase":
             game.answer(game.question.codes[-1])
     assert len(s.zone(S.STAGE, me)) == 5

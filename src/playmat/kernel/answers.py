@@ -1,9 +1,11 @@
 """Answers written as text by what they mean, and refusals that say what was expected or which clause forbids.
 
 The text is ``VERB [AUX] [#CARD] [KEY]``: ``pass``, ``card #12 ember-fox``, ``cast 3 #7 1-001H``, ``number 4``,
-``name Fire``. CARD is the card's number in this game (deck by deck in the order of the lists, then what was made
-later), so the text does not depend on where an answer stands among the options. KEY, the card's key, is for readers; in
-an answer that is typed it may stand alone and then means the one option with such a card.
+``name Fire``. In records CARD is the card's number in this game (deck by deck in the order of the lists, then what was
+made later), so the text does not depend on where an answer stands among the options. That number would tell which
+hidden card has come back: in what players read and write CARD is the handle under which their view shows the card. KEY,
+the card's key, is for readers; in an answer that is typed it may stand alone and then means the one option with such a
+card.
 """
 
 from __future__ import annotations
@@ -13,12 +15,16 @@ from typing import Final
 
 from playmat.kernel import byhand
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.knowledge import knows
+from playmat.kernel.handles import MARK, parts, shown, with_handle
+from playmat.kernel.knowledge import card_text, card_with_handle, handle, knows
 from playmat.kernel.loops import ban_on
 from playmat.kernel.records import (
+    AUX_BITS,
     AUX_MASK,
+    CARD_BITS,
     CARD_MASK,
     NO_CARD,
+    NONE,
     O_ARRANGE,
     O_CARD,
     O_CONCEDE,
@@ -49,7 +55,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
-_WRITTEN: Final = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>\d+))?(?: (?P<key>.+))?")
+_WRITTEN: Final = re.compile(r"(?P<verb>\S+)(?: (?P<aux>\d+))?(?: #(?P<card>-?\d+))?(?: (?P<key>.+))?")
 _ABOUT_CARDS: Final = (Q_ACT, Q_CHOOSE, Q_PAY, Q_ASSIGN, Q_TARGET)  # questions that a card may always answer in form
 _SHOWN: Final = 8  # so many options are listed in an error
 _FORMS: Final = {
@@ -74,29 +80,85 @@ def verb_word(s: State, verb: int) -> str:
     return got if got is not None else s.book.verbs.get(verb, f"verb-{verb}")
 
 
-def written(s: State, answer: int) -> str:
-    """An answer as text that means the same in any run of the game."""
+def written(s: State, answer: int, player: int = NONE) -> str:
+    """An answer as text: of a record, the same in any run of the game, or as a player reads it."""
     if byhand.is_deed(answer):
-        return byhand.written(s, answer)
+        return byhand.written(s, answer, player)
     verb = verb_of(answer)
     aux = aux_of(answer)
-    card = card_of(answer)
     text = verb_word(s, verb)
     if verb == O_NAME:
         return f"{text} {s.pool.words[aux]}"
     if aux or verb in (O_NUMBER, O_PLAYER, O_ITEM, O_PLACE, O_CONCEDE, O_END, O_ARRANGE):
         text += f" {aux}"
-    if card != NO_CARD:
-        text += f" #{card}"
-        if card < len(s.cols[DEF]):
-            text += f" {s.pool.defs[s.cols[DEF][card]].key}"
-    return text
+    return text + card_text(s, card_of(answer), player)
 
 
 def parse(s: State, text: str) -> int:
-    """The answer that a text means. With a key and no number it must fit one option of the question."""
+    """The answer that a text of a record means. With a key and no number it must fit one option of the question."""
     if text.strip().startswith(byhand.PREFIX):
         return byhand.parse(s, text)
+    found, verb, aux = _read(s, text)
+    if found is None:
+        return aux
+    if found["card"] is not None:
+        card = int(found["card"][:9])
+        return code(verb, min(card, CARD_MASK) if card >= 0 else NO_CARD, aux)
+    if found["key"] is not None:
+        return _by_key(s, text, verb, aux, found["key"])
+    return code(verb, NO_CARD, aux)
+
+
+def meant(s: State, ask: Ask, answer: int) -> int:
+    """The answer, as the rules know it, that the asked player means by a code; `MalformedAnswer` if the player sees no
+    card of which it speaks.
+    """
+    if answer < MARK:
+        if answer > 0 and card_of(answer) != NO_CARD:
+            raise MalformedAnswer(f"{answer}: this is no code of an option; expected {expected(s)}")
+        if answer not in ask.options:
+            for option in ask.options:  # one whose card this player can't tell apart
+                if card_of(option) != NO_CARD and shown(s, ask.player, option) == answer:
+                    return option
+        return answer
+    verb, aux, named = parts(answer)
+    said = verb << AUX_BITS | aux
+    for option in ask.options:
+        if option >> CARD_BITS == said and shown(s, ask.player, option) == answer:
+            return option
+    card = card_with_handle(s, ask.player, named)
+    if card < 0 or with_handle(verb, named, aux) != answer:
+        raise MalformedAnswer(f"{answer}: player {ask.player} sees no such card; expected {expected(s)}")
+    return code(verb, card, aux)
+
+
+def parse_given(s: State, ask: Ask, text: str) -> int:
+    """The answer that the asked player means by a text, in which cards go by their handles."""
+    if text.strip().startswith(byhand.PREFIX):
+        return byhand.parse(s, text, True)
+    found, verb, aux = _read(s, text)
+    if found is None:
+        return aux
+    if found["card"] is None:
+        if found["key"] is not None:
+            return _by_key(s, text, verb, aux, found["key"])
+        return meant(s, ask, code(verb, NO_CARD, aux))
+    named = int(found["card"][:9])
+    card = card_with_handle(s, ask.player, named)
+    key = found["key"]
+    if card < 0 or (key is not None and not (knows(s, ask.player, card) and key in _names(s, card))):
+        what = f"no card #{named}" if card < 0 else f"no {key} under #{named}"
+        raise MalformedAnswer(f"{text!r}: you see {what}; expected {expected(s)}")
+    return code(verb, card, aux)
+
+
+def _names(s: State, card: int) -> tuple[str, str]:
+    d = s.pool.defs[s.cols[DEF][card]]
+    return d.key, d.name
+
+
+def _read(s: State, text: str) -> tuple[re.Match[str] | None, int, int]:
+    """What a text is made of, its verb and number. A word that is named is the whole answer, in place of the number."""
     found = _WRITTEN.fullmatch(text.strip())
     if found is None:
         raise MalformedAnswer(f"{text!r}: expected an answer such as 'pass' or 'card #12'")
@@ -105,15 +167,11 @@ def parse(s: State, text: str) -> int:
     if verb < 0:
         raise MalformedAnswer(f"{text!r}: {word!r} is no verb of this game; expected {expected(s)}")
     if verb == O_NAME:
-        return code(O_NAME, NO_CARD, s.pool.word(text.strip()[len(word) :].strip()))
+        return None, verb, code(O_NAME, NO_CARD, s.pool.word(text.strip()[len(word) :].strip()))
     aux = int((found["aux"] or "0")[:9])
     if aux > AUX_MASK:
         raise MalformedAnswer(f"{text!r}: the number must be at most {AUX_MASK}")
-    if found["card"] is not None:
-        return code(verb, min(int(found["card"][:9]), CARD_MASK), aux)
-    if found["key"] is not None:
-        return _by_key(s, text, verb, aux, found["key"])
-    return code(verb, NO_CARD, aux)
+    return found, verb, aux
 
 
 def _verb(s: State, word: str) -> int:
@@ -142,15 +200,16 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
                     found.append(option)
         if not found:
             # No option: the answer may still be a clear one that the rules refuse, so that the clause can be told.
-            for card, definition in enumerate(s.cols[DEF]):
-                if key in (defs[definition].key, defs[definition].name) and knows(s, ask.player, card):
-                    return code(verb, card, aux)
+            known = [c for c in range(len(s.cols[DEF])) if key in _names(s, c) and knows(s, ask.player, c)]
+            if known:
+                return code(verb, min(known, key=lambda c: handle(s, ask.player, c)), aux)
     if not found:
         raise MalformedAnswer(f"{text!r}: no option has such a card; expected {expected(s)}")
     cols = s.cols
     looks = {tuple(col[card_of(o)] for at, col in enumerate(cols) if at not in _IDENTITY) for o in found}
     if len(looks) > 1:
-        raise MalformedAnswer(f"{text!r} may be any of {', '.join(written(s, o) for o in found)}; give the number")
+        options = ", ".join(written(s, o, NONE if ask is None else ask.player) for o in found)
+        raise MalformedAnswer(f"{text!r} may be any of {options}; give the number")
     return found[0]
 
 
@@ -158,12 +217,12 @@ _IDENTITY: Final = (4, 7)  # STAMP and SEEN: copies of a card differ in them wit
 
 
 def expected(s: State) -> str:
-    """What the question takes, in words."""
+    """What the question takes, in words for who is asked."""
     ask = s.ask
     if ask is None:
         return "nothing: the game is over"
     if len(ask.options) <= _SHOWN:
-        return " or ".join(written(s, o) for o in ask.options)
+        return " or ".join(written(s, o, ask.player) for o in ask.options)
     verbs: list[str] = []
     for option in ask.options:
         form = _FORMS.get(verb_of(option), f"{verb_word(s, verb_of(option))} ... #CARD")
@@ -195,7 +254,8 @@ def refusal(s: State, ask: Ask, answer: int) -> PlaymatError:
     """The error for an answer that is not among the options."""
     clause = ban_on(s, ask, answer) if s.bans else -1
     if clause < 0 and not fits(s, ask, answer):
-        what = written(s, answer) if answer > 0 and verb_of(answer) != O_NAME else str(answer)
+        readable = answer > 0 and verb_of(answer) != O_NAME
+        what = written(s, answer, ask.player) if readable else str(answer)
         return MalformedAnswer(
             f"{what!r} does not answer this {QUESTION_KINDS[ask.kind]} question; expected {expected(s)}"
         )
@@ -204,4 +264,6 @@ def refusal(s: State, ask: Ask, answer: int) -> PlaymatError:
     if clause <= 0:
         clause = ask.clause
     name = s.book.clauses[clause]
-    return IllegalAnswer(f"{written(s, answer)!r} is not allowed now ({name or 'not among the options'})", name)
+    return IllegalAnswer(
+        f"{written(s, answer, ask.player)!r} is not allowed now ({name or 'not among the options'})", name
+    )

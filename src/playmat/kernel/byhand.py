@@ -10,6 +10,8 @@ back, played again. The question that stood is asked again afterwards. As text i
     by-hand 0 draw 2 of 1                     by-hand 0 value +1 crystals of 0
     by-hand 0 shuffle deck of 1               by-hand 0 reveal top of deck of 1
 
+In a record #12 is the card's number in the game; in what a player writes it is the handle that the player's view shows,
+and ``#any fox`` is some fox of the player's own hidden zones (for what may be searched).
 Where cards are turned in several ways, ``dull 2`` turns one in the second. A move may end in ``bottom`` and ``turned``;
 ``reveal to 0 ...`` shows a card to one player alone. Its verb holds who does it, which deed it is, and a number for a
 name (of a counter, a value, a column, a property).
@@ -21,7 +23,8 @@ import re
 from typing import Final
 
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.records import AUX_MASK, NO_CARD, aux_of, card_of, code, verb_of
+from playmat.kernel.knowledge import card_text, card_with_handle
+from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, aux_of, card_of, code, verb_of
 from playmat.kernel.schema import DEF, KERNEL_COLUMNS, ZONE
 from playmat.kernel.state import State
 
@@ -73,7 +76,7 @@ _FORMS: Final = {
     D_REVEAL: re.compile(rf"(?:to (?P<who>\d))? ?(?:{_PLACE})?"),
 }
 _WRITTEN: Final = re.compile(
-    r"by-hand (?P<player>\d) (?P<deed>[a-z]+)(?: (?P<args>[^#]*?))?(?: ?#(?P<card>\d{1,5})(?: .*)?)?"
+    r"by-hand (?P<player>\d) (?P<deed>[a-z]+)(?: (?P<args>[^#]*?))?(?: ?#(?P<card>-?\d{1,9}|any)(?: (?P<key>.*))?)?"
 )
 
 
@@ -133,16 +136,12 @@ def value_change(aux: int) -> tuple[int, int]:
 # ---- text -----------------------------------------------------------------------------------------------------------
 
 
-def written(s: State, answer: int) -> str:
-    """The deed as text."""
+def written(s: State, answer: int, player: int = NONE) -> str:
+    """The deed as text: of a record, or as a player reads it."""
     kind, card = kind_of(answer), card_of(answer)
     args = _args(s, kind, aux_of(answer), name_in(answer), card)
     text = " ".join(part for part in (f"{PREFIX} {doer_of(answer)} {_NAMES[kind]}", args) if part)
-    if card != NO_CARD:
-        text += f" #{card}"
-        if card < len(s.cols[DEF]):
-            text += f" {s.pool.defs[s.cols[DEF][card]].key}"
-    return text
+    return text + card_text(s, card, player)
 
 
 def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
@@ -178,8 +177,10 @@ def _at(names: list[str], at: int) -> str:
     return names[at] if at < len(names) else "?"
 
 
-def parse(s: State, text: str) -> int:
-    """The deed that a text means; whether it is possible is not looked at."""
+def parse(s: State, text: str, given: bool = False) -> int:
+    """The deed that a text means; whether it is possible is not looked at. given: by a player, whose text has the
+    handle of a card (``#any KEY``: any of that key in that player's own hidden zones), not its number in the game.
+    """
     found = _WRITTEN.fullmatch(text.strip())
     kind = -1 if found is None or found["deed"] not in _NAMES else _NAMES.index(found["deed"])
     if found is None or kind < 1:
@@ -187,7 +188,7 @@ def parse(s: State, text: str) -> int:
     form = _FORMS[kind].fullmatch((found["args"] or "").strip())
     if form is None or int(found["player"]) > 7:
         raise MalformedAnswer(f"{text!r}: this is not how {_NAMES[kind]!r} is written; expected as in {EXAMPLES[kind]}")
-    card = NO_CARD if found["card"] is None else min(int(found["card"]), NO_CARD)
+    card = NO_CARD if found["card"] is None else _card(s, text, found, given)
     got = form.groupdict()
     n = int(got.get("n") or 0)
     name = got.get("name") or ""
@@ -220,6 +221,27 @@ def parse(s: State, text: str) -> int:
     elif kind == D_SHUFFLE:
         aux = _index(text, schema.zone_index, got["zone"], "zone") | who << 5
     return deed(int(found["player"]), kind, card, aux, number)
+
+
+def _card(s: State, text: str, found: re.Match[str], given: bool) -> int:
+    """The card that a deed names."""
+    named, player = found["card"], int(found["player"])
+    if not given:
+        return min(int(named), NO_CARD) if named.isdecimal() else NO_CARD
+    if player >= s.players:
+        return NO_CARD  # (which `check` refuses)
+    if named != "any":
+        card = card_with_handle(s, player, int(named))
+        if card < 0:
+            raise MalformedAnswer(f"{text!r}: player {player} sees no card #{named}; expected the handle of one")
+        return card
+    schema = s.book.schema
+    for zone in range(len(schema.zones)):
+        for card in s.zone(zone, player) if schema.hidden[zone] and not schema.shared[zone] else []:
+            d = s.pool.defs[s.cols[DEF][card]]
+            if found["key"] in (d.key, d.name):
+                return card
+    raise MalformedAnswer(f"{text!r}: player {player} has no such card there; expected the key of one")
 
 
 EXAMPLES: Final = [
@@ -261,17 +283,18 @@ def check(s: State, answer: int) -> None:
         raise MalformedAnswer(f"by hand: expected a card, as in {EXAMPLES[kind]}")
     if card != NO_CARD:
         if card >= len(s.cols[DEF]):
-            raise MalformedAnswer(f"by hand: expected a card from #0 to #{len(s.cols[DEF]) - 1}, got #{card}")
+            raise MalformedAnswer("by hand: there is no such card; expected the handle of one")
         zone = s.cols[ZONE][card]
         if zone < 0 or s.book.schema.shared[zone]:
-            raise refused(f"{_title(s, card)} lies in no zone of a player; what waits there is left to the rules")
+            raise refused(f"{_title(s, answer)} lies in no zone of a player; what waits there is left to the rules")
         if kind in ON_FIELD and zone != s.book.schema.field:
-            raise refused(f"{_title(s, card)} is not on the field")
+            raise refused(f"{_title(s, answer)} is not on the field")
     _check_rest(s, answer, kind, aux)
 
 
-def _title(s: State, card: int) -> str:
-    return f"#{card}"  # (its name may be unknown to whoever reads this)
+def _title(s: State, answer: int) -> str:
+    """The card as who does the deed knows it."""
+    return card_text(s, card_of(answer), doer_of(answer)).strip() or "this card"
 
 
 def _check_rest(s: State, answer: int, kind: int, aux: int) -> None:

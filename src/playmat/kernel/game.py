@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playmat.kernel import arranging, byhand
 from playmat.kernel.action import copy_with_action, started
 from playmat.kernel.advance import advance, give, take_back
-from playmat.kernel.answers import parse, written
+from playmat.kernel.answers import meant, parse, parse_given, written
 from playmat.kernel.data import read_state, state_data
 from playmat.kernel.digest import digest
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
@@ -16,7 +16,7 @@ from playmat.kernel.eventlog import Entry, entries
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.question import Option, Question
 from playmat.kernel.reading import At
-from playmat.kernel.records import NO_CARD, O_CONCEDE, code
+from playmat.kernel.records import NO_CARD, O_CONCEDE, card_of, code
 from playmat.kernel.schema import DEF, DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
 
@@ -100,17 +100,29 @@ class Game:
 
     def answer(self, answer: object) -> None:
         """Answer the question: an option, its code, or its text. An illegal answer raises and changes nothing."""
-        given = answer if isinstance(answer, int) else self._code(answer)
+        given = self._meant(answer)
         self._tick += 1
         give(self._state, given)
 
-    def _code(self, answer: object) -> int:
-        if isinstance(answer, int):
-            return answer
+    def answer_recorded(self, text: str) -> None:
+        """Answer with a text of a record (`answers`, a replay), in which cards go by their numbers in the game."""
+        given = parse(self._state, text)
+        self._tick += 1
+        give(self._state, given)
+
+    def _meant(self, answer: object) -> int:
+        """The answer as the rules know it."""
+        ask = self._state.ask
+        if ask is None:
+            raise MalformedAnswer("the game is over: there is no question to answer")
         if isinstance(answer, Option):
-            return answer.code
+            answer = answer.code
+        if isinstance(answer, int):
+            if answer in ask.options and card_of(answer) == NO_CARD:  # (as passing is)
+                return answer
+            return meant(self._state, ask, answer)
         if isinstance(answer, str):
-            return parse(self._state, answer)
+            return parse_given(self._state, ask, answer)
         raise MalformedAnswer(f"expected an option, its code or its text, got {type(answer).__name__}")
 
     def allowed(self, answer: object) -> bool:
@@ -119,12 +131,12 @@ class Game:
 
     def why_not(self, answer: object) -> str | None:
         """The clause that forbids an answer; None if it is legal. A malformed answer raises."""
-        given = self._code(answer)
+        given = self._meant(answer)
         ask = self._state.ask
         if ask is not None and given in ask.options:
             return None
         try:
-            self.fork().answer(given)
+            give(self.fork()._state, given)
         except IllegalAnswer as error:
             return error.clause
         return None
@@ -133,7 +145,8 @@ class Game:
         """The player gives up, whoever has to decide now. It is an answer like others: recorded, and can be undone."""
         if not 0 <= player < self._state.players:
             raise MalformedAnswer(f"expected a player from 0 to {self._state.players - 1}, got {player}")
-        self.answer(code(O_CONCEDE, NO_CARD, player))
+        self._tick += 1
+        give(self._state, code(O_CONCEDE, NO_CARD, player))
 
     def arrange(self, player: int, zone: str, names: list[str]) -> None:
         """A player puts cards of a zone on top of it, the first one uppermost, whoever has to decide now; IllegalAnswer
@@ -150,7 +163,8 @@ class Game:
                 raise MalformedAnswer(f"{zone}: {name!r} does not lie there (so often)")
             found.append(here[-1])
         for card in reversed(found):
-            self.answer(arranging.arrange_code(card, 0))
+            self._tick += 1
+            give(s, arranging.arrange_code(card, 0))
 
     @property
     def by_hand(self) -> bool:
@@ -215,7 +229,9 @@ class Game:
 
     @property
     def answers(self) -> list[str]:
-        """All answers so far, each by what it means."""
+        """All answers so far, each by what it means, for records: they name cards by their numbers in the game, which
+        players must not be shown. `answer_recorded` takes them.
+        """
         return [written(self._state, given) for given in self._state.answers]
 
     @property

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE
-from playmat.kernel.schema import CONTROLLER, FACE, SEEN, STAMP, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
 
 UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
@@ -88,3 +88,19 @@ def hidden_slots(s: State, player: int) -> list[int]:
             if not knows(s, player, card):
                 found.append(card)
     return found
+
+
+def card_text(s: State, card: int, player: int) -> str:
+    """A card in a written answer, with a space before it: its number, or for a player its handle, and its key as far as
+    that player knows it. Nothing for no card, and for one that the player can't tell from others.
+    """
+    if card == NO_CARD:
+        return ""
+    if card >= len(s.cols[DEF]):
+        return f" #{card}" if player == NONE else ""
+    if player == NONE:
+        return f" #{card} {s.pool.defs[s.cols[DEF][card]].key}"
+    named = handle(s, player, card)
+    if named == UNKNOWN:
+        return ""
+    return f" #{named} {s.pool.defs[s.cols[DEF][card]].key}" if knows(s, player, card) else f" #{named}"

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from playmat.kernel.answers import written
+from playmat.kernel.handles import shown_all
+from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.records import NO_CARD, QUESTION_KINDS, Ask, aux_of, card_of, verb_of
 from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
@@ -11,63 +13,69 @@ from playmat.kernel.state import State
 class Option:
     """One legal answer: its code (a plain int), what it says, and the card it is about."""
 
-    __slots__ = ("_ask", "_state", "code")
+    __slots__ = ("_answer", "_ask", "_state", "code")
 
-    def __init__(self, state: State, ask: Ask, code: int) -> None:
+    def __init__(self, state: State, ask: Ask, answer: int, code: int) -> None:
         self.code = code
+        self._answer = answer  # as the rules know it
         self._state = state
         self._ask = ask
 
     @property
     def label(self) -> str:
         """The answer in words for people."""
-        got = self._state.book.label(self._state, self._ask, self.code)
+        got = self._state.book.label(self._state, self._ask, self._answer)
         return got if got else self._plain()
 
     def _plain(self) -> str:
-        text = written(self._state, self.code)
-        card = card_of(self.code)
-        if card == NO_CARD or card >= len(self._state.cols[DEF]):
-            return text
-        return f"{text.partition(' #')[0]} {self._state.pool.defs[self._state.cols[DEF][card]].name}"
+        card = card_of(self._answer)
+        if card == NO_CARD or not knows(self._state, self._ask.player, card):
+            return self.text
+        return f"{self.text.partition(' #')[0]} {self._state.pool.defs[self._state.cols[DEF][card]].name}"
 
     @property
     def text(self) -> str:
-        """The answer as it is saved: by meaning, whatever the order of the options."""
-        return written(self._state, self.code)
+        """The answer as a player writes it: by meaning, whatever the order of the options."""
+        return written(self._state, self._answer, self._ask.player)
 
     @property
     def verb(self) -> int:
         """Which kind of answer (records.O_..., or one of the rulebook's)."""
-        return verb_of(self.code)
+        return verb_of(self._answer)
 
     @property
     def number(self) -> int:
         """The number in the answer, 0 if it has none."""
-        return aux_of(self.code)
+        return aux_of(self._answer)
 
     @property
     def card(self) -> int:
         """The handle of the card it is about, as views show it; 0 if there is none."""
-        from playmat.kernel.knowledge import handle
-
-        card = card_of(self.code)
-        return 0 if card == NO_CARD else handle(self._state, self._ask.player, card)
+        card = card_of(self._answer)
+        return UNKNOWN if card == NO_CARD else handle(self._state, self._ask.player, card)
 
     def __repr__(self) -> str:
         return f"<{self.text}>"
 
 
 class Question:
-    """Made anew whenever a game is asked for it; `codes` are the options as plain ints, for those in a hurry."""
+    """Made anew whenever a game is asked for it. In all of it cards go by their handles, as in the player's view."""
 
-    __slots__ = ("_ask", "_state", "codes", "player")
+    __slots__ = ("_ask", "_codes", "_state", "player")
 
     def __init__(self, state: State, ask: Ask) -> None:
         self._state = state
         self._ask = ask
         self.player = ask.player
-        self.codes = ask.options
+        self._codes: list[int] | None = None
+
+    @property
+    def codes(self) -> list[int]:
+        """The options as plain ints, for those in a hurry."""
+        got = self._codes
+        if got is None:
+            got = self._codes = shown_all(self._state, self.player, self._ask.options)
+        return got
 
     @property
     def kind(self) -> str:
@@ -87,7 +95,8 @@ class Question:
     @property
     def options(self) -> list[Option]:
         """Every legal answer."""
-        return [Option(self._state, self._ask, code) for code in self._ask.options]
+        both = zip(self._ask.options, self.codes, strict=True)
+        return [Option(self._state, self._ask, answer, code) for answer, code in both]
 
     @property
     def forced(self) -> bool:
@@ -95,4 +104,4 @@ class Question:
         return len(self._ask.options) == 1
 
     def __repr__(self) -> str:
-        return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {len(self.codes)} options>"
+        return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {len(self._ask.options)} options>"

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from playmat.kernel import rng
 from playmat.kernel.advance import ask_again
 from playmat.kernel.knowledge import hidden_slots
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Ask, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ask, Ctx
 from playmat.kernel.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.state import State
 
@@ -48,6 +48,30 @@ def mixed(s: State, player: int, words: list[int], redefine: bool) -> State:
     n.rng[:] = words
     _recompute(n)
     ask_in(n, s, player)
+    return n
+
+
+def relabelled(s: State, words: list[int]) -> State:
+    """A copy that is the same game under other numbers of the physical cards, for the law that nobody is told them.
+    Cards that anything in the state speaks of, be it of what they were, keep theirs.
+    """
+    n = s.copy()
+    ask = s.ask
+    fixed = referred(n, True)
+    numbers = [card for card in range(len(n.cols[DEF])) if card not in fixed and n.cols[ZONE][card] >= 0]
+    given = numbers[:]
+    rng.shuffle(words, given)
+    new = dict(zip(numbers, given, strict=True))
+    for at in range(len(n.cols)):
+        column = n.own_column(at)
+        held = [column[card] for card in numbers]
+        for card, value in zip(given, held, strict=True):
+            column[card] = value
+    for cards in n.zones:
+        cards[:] = [new.get(card, card) for card in cards]
+    _recompute(n)
+    if ask is not None:
+        ask_again(n)
     return n
 
 
@@ -163,70 +187,73 @@ def _recompute(n: State) -> None:
     n.ask = None
 
 
-def referred(s: State) -> set[int]:
-    """The cards that something in the state refers to: their numbers can't change.
+def referred(s: State, gone: bool = False) -> set[int]:
+    """The cards that something in the state refers to: their numbers can't change. gone: also those of objects that are
+    no more.
 
     Records hold objects, so only a matching stamp counts. The locals of frames may hold anything: each number that
     could be a card or an object is taken for one.
     """
     found = {key >> 16 for key in s.counters}
+    if gone:
+        found.update(snapshot.card for snapshot in s.lki.values())
     for f in s.frames:
-        _loose(s, f.x, found)
-        _loose(s, [f.ans & CARD_MASK if f.ans > 0 else -1], found)
+        _loose(s, gone, f.x, found)
+        _loose(s, gone, [f.ans & CARD_MASK if f.ans > 0 else -1], found)
         if f.ctx is not None:
-            _of_ctx(s, f.ctx, found)
+            _of_ctx(s, gone, f.ctx, found)
         if f.item is not None:
-            _of_ctx(s, f.item.ctx, found)
+            _of_ctx(s, gone, f.item.ctx, found)
         for e in f.events:
-            _objects(s, [e.subj, e.obj, e.source], found)
+            _objects(s, gone, [e.subj, e.obj, e.source], found)
     for item in s.stack:
         found.add(item.card)
-        _of_ctx(s, item.ctx, found)
+        _of_ctx(s, gone, item.ctx, found)
     for w in s.waiting:
-        _of_ctx(s, w.ctx, found)
+        _of_ctx(s, gone, w.ctx, found)
     for effect in s.lasting:
-        _of_ctx(s, effect.ctx, found)
-        _objects(s, effect.targets or [], found)
-        _loose(s, effect.values, found)
+        _of_ctx(s, gone, effect.ctx, found)
+        _objects(s, gone, effect.targets or [], found)
+        _loose(s, gone, effect.values, found)
     for table in (s.memory, s.memory_last):
         for objects in table.values():
-            _objects(s, objects, found)
+            _objects(s, gone, objects, found)
     for uses in (s.used, s.used_game):
-        _objects(s, [key >> 16 for key in uses], found)
-    _objects(s, s.ret, found)
+        _objects(s, gone, [key >> 16 for key in uses], found)
+    _objects(s, gone, s.ret, found)
     if s.ask is not None:
-        _objects(s, [s.ask.subject], found)
+        _objects(s, gone, [s.ask.subject], found)
     schema = s.book.schema
     for name in schema.objects:
         if name in schema.value_index:
-            _objects(s, [s.vals[schema.value_index[name]]], found)
+            _objects(s, gone, [s.vals[schema.value_index[name]]], found)
         if name in schema.player_value_index:
-            _objects(s, s.pvals[schema.player_value_index[name]], found)
+            _objects(s, gone, s.pvals[schema.player_value_index[name]], found)
         if name in schema.column_index:
-            _objects(s, s.cols[schema.column_index[name]], found)
+            _objects(s, gone, s.cols[schema.column_index[name]], found)
     return found
 
 
-def _of_ctx(s: State, ctx: Ctx, found: set[int]) -> None:
-    _objects(s, [ctx.src], found)
-    _objects(s, ctx.last, found)
+def _of_ctx(s: State, gone: bool, ctx: Ctx, found: set[int]) -> None:
+    _objects(s, gone, [ctx.src], found)
+    _objects(s, gone, ctx.last, found)
     for objects in ctx.slots.values():
-        _objects(s, objects, found)
+        _objects(s, gone, objects, found)
     if ctx.event is not None:
-        _objects(s, [ctx.event.subj, ctx.event.obj, ctx.event.source], found)
+        _objects(s, gone, [ctx.event.subj, ctx.event.obj, ctx.event.source], found)
 
 
-def _objects(s: State, objects: list[int], found: set[int]) -> None:
+def _objects(s: State, gone: bool, objects: list[int], found: set[int]) -> None:
     stamps = s.cols[STAMP]
     for obj in objects:
         card = obj & CARD_MASK
-        if card < len(stamps) and stamps[card] == obj >> CARD_BITS:
+        if card < len(stamps) and (stamps[card] == obj >> CARD_BITS or (gone and obj != NONE)):
             found.add(card)
 
 
-def _loose(s: State, values: list[int], found: set[int]) -> None:
+def _loose(s: State, gone: bool, values: list[int], found: set[int]) -> None:
     n = len(s.cols[STAMP])
     for value in values:
         if 0 <= value < n:
             found.add(value)
-    _objects(s, values, found)
+    _objects(s, gone, values, found)

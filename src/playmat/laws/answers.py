@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.kernel.answers import parse, written
+from playmat.kernel.answers import meant, parse, parse_given, written
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
+from playmat.kernel.handles import shown, with_handle
+from playmat.kernel.knowledge import handle
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -30,6 +32,7 @@ def refused(place: Place) -> None:
     ask = s.ask
     if ask is None:
         return
+    offered = game.question.codes
     before = game.digest()
     sizes = (len(s.j), s.log.events(), len(s.answers), len(s.marks))
     wrong: list[int | str] = ["there is no such answer", "", -1, 0, 1 << 61, code(O_CONCEDE, NO_CARD, s.players)]
@@ -37,24 +40,25 @@ def refused(place: Place) -> None:
     verbs = [O_CARD, *s.book.verbs] if s.book.verbs else [O_CARD, O_FIRST_GAME]
     for _ in range(TRIES):
         card = pick.randrange(len(s.cols[DEF]))
-        wrong.append(code(pick.choice(verbs), card))
+        wrong.append(code(pick.choice(verbs), card))  # a number of a card is no handle of it
+        wrong.append(with_handle(pick.choice(verbs), max(0, handle(s, ask.player, card))))
     wrong += [PASS, FINISH, YES, NO, code(O_NUMBER, NO_CARD, 77777), code(O_ITEM, NO_CARD, 999)]
     for answer in wrong:
-        if answer in ask.options:
+        if answer in offered:
             continue
-        shown = answer if isinstance(answer, str) else f"{answer} ({written(s, answer)})" if answer > 0 else answer
+        tried = repr(answer)
         try:
             game.answer(answer)
         except MalformedAnswer as error:
             if "expected" not in str(error):
-                raise place.broken("refusals", f"{shown}: {error!r} does not say what was expected") from error
+                raise place.broken("refusals", f"{tried}: {error!r} does not say what was expected") from error
         except IllegalAnswer as error:
             if not error.clause or error.clause not in s.book.clause_index:
-                raise place.broken("refusals", f"{shown}: {error!r} names no clause ({error.clause!r})") from error
+                raise place.broken("refusals", f"{tried}: {error!r} names no clause ({error.clause!r})") from error
         else:
-            raise place.broken("refusals", f"{shown} was taken, but it is not among the options")
+            raise place.broken("refusals", f"{tried} was taken, but it is not among the options")
         if sizes != (len(s.j), s.log.events(), len(s.answers), len(s.marks)):
-            raise place.broken("refusals", f"{shown} was refused, but it has left traces")
+            raise place.broken("refusals", f"{tried} was refused, but it has left traces")
     place.equal("refusals", "the digest after answers were refused", game.digest(), before)
     place.report.tried("refusals")
 
@@ -66,6 +70,11 @@ def texts(place: Place) -> None:
         return
     for answer in s.ask.options:
         place.equal("texts", f"the answer read from {written(s, answer)!r}", parse(s, written(s, answer)), answer)
+    player = s.ask.player
+    for option in place.game.question.options:
+        got = (parse_given(s, s.ask, option.text), meant(s, s.ask, option.code))
+        text = f"the answer that player {player} means by {option.text!r} and by its code"
+        place.equal("texts", text, [shown(s, player, answer) for answer in got], [option.code] * 2)
     place.report.tried("texts")
 
 

@@ -77,11 +77,10 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
     digests = {len(game._state.answers): game.digest()}
     owners = game._state.cols[OWNER][:]
     while not game.over and len(game._state.answers) < limit:
-        ask = game._state.ask
-        assert ask is not None
-        answer = player.choice(ask.options)
+        codes = game.question.codes
+        answer = player.choice(codes)
         report.decisions += 1
-        report.choices += len(ask.options) > 1
+        report.choices += len(codes) > 1
         n = len(game._state.answers)
         try:
             if report.decisions % every:
@@ -124,6 +123,7 @@ def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[
     truth.caches(place)
     secrets.options(place)
     secrets.views(place)
+    secrets.numbers(place)
     answers.texts(place)
     answers.refused(place)
     answers.concession(place)

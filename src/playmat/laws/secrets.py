@@ -6,11 +6,16 @@ from random import Random
 
 from playmat.kernel import rng
 from playmat.kernel.advance import ask_again
+from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.knowledge import UNKNOWN, handle
-from playmat.kernel.records import NO_CARD, card_of
-from playmat.kernel.worlds import mixed
+from playmat.kernel.records import NO_CARD, O_ITEM, card_of, verb_of
+from playmat.kernel.view import View
+from playmat.kernel.worlds import mixed, relabelled
 from playmat.laws.place import Place
+
+FOLLOWED = 16  # answers for which a game under other numbers is followed
+SHARE = 0.3  # of the decisions at which that is tried
 
 
 def views(place: Place) -> None:
@@ -31,6 +36,8 @@ def views(place: Place) -> None:
         if not redefine:
             place.equal(law, f"the log that {who} sees", [entry.data() for entry in again.log], log)
         place.equal(law, f"the kept view of {who}", view.keep().data(), seen)
+        place.equal(law, f"what {who} is asked after hidden cards were shuffled", asked(again), asked(view))
+        place.equal(law, f"what {who} is asked in the kept view", asked(view.keep()), asked(view))
         place.report.tried(law)
         seed = place.random.getrandbits(32)
         sample = view.sample(Random(seed))
@@ -56,24 +63,71 @@ def _play_on(place: Place, sample: Game) -> None:
     for _ in range(5):
         if sample.over:
             return
-        options = sample._state.ask.options if sample._state.ask is not None else []
         try:
-            sample.answer(place.random.choice(options))
+            sample.answer(place.random.choice(sample.question.codes))
         except Exception as error:
             raise place.broken("sample", f"a sample can't be played on ({type(error).__name__}: {error})") from error
 
 
+def asked(view: View) -> object:
+    """All that a question gives to its player: who, what about, and each option in its code, text and words."""
+    question = view.question
+    if question is None:
+        return None
+    told = [(o.code, o.text, o.label, o.verb, o.number, o.card) for o in question.options]
+    return (question.player, question.kind, question.about, question.clause, question.codes, told)
+
+
+def numbers(place: Place) -> None:
+    """The same game under other numbers of its physical cards is the same to everybody, now and later on: whatever a
+    player is shown, asked and refused. So a card that went to a hidden place and comes back is not recognised.
+    """
+    law = "numbers"
+    s = place.game._state
+    if place.random.random() > SHARE or s.loop or s.bans:  # (those hold answers, and so numbers of cards)
+        return
+    game = Game(s.copy())
+    other = Game(relabelled(s, rng.seeded(place.random.getrandbits(32))))
+    logged = (game._state.log.events(), other._state.log.events())
+    for step in range(FOLLOWED):
+        for player in range(game.players):
+            mine, theirs = game.view(player), other.view(player)
+            who = f"player {player}, {step} answers after the cards got other numbers,"
+            place.equal(law, f"what {who} is asked", asked(theirs), asked(mine))
+            place.equal(law, f"what {who} sees", theirs.data(), mine.data())
+            logs = [[e.data()[1:] for e in v.log[at:]] for v, at in ((mine, logged[0]), (theirs, logged[1]))]
+            place.equal(law, f"the log that {who} sees", logs[1], logs[0])
+        if game.over:
+            break
+        place.equal(law, f"a refusal after {step} answers", _refused(other), _refused(game))
+        answer = place.random.choice(game.question.codes)
+        game.answer(answer)
+        other.answer(answer)
+    place.report.tried(law)
+
+
+def _refused(game: Game) -> str:
+    """What is said of an answer that makes no sense: it lists what is expected."""
+    try:
+        game.answer("there is no such answer")
+    except PlaymatError as error:
+        return str(error)
+    return ""
+
+
 def options(place: Place) -> None:
-    """A question names only cards that its player can tell from others, and no answer twice."""
+    """A question names only cards that its player can tell from others (but an effect may be told by its place in a
+    list, whatever has become of its card), and no answer twice.
+    """
     s = place.game._state
     ask = s.ask
     if ask is None:
         return
-    if len(set(ask.options)) != len(ask.options):
+    if len(set(place.game.question.codes)) != len(ask.options):
         raise place.broken("options", "an answer is offered twice")
     for answer in ask.options:
         card = card_of(answer)
-        if card != NO_CARD and handle(s, ask.player, card) == UNKNOWN:
+        if card != NO_CARD and verb_of(answer) != O_ITEM and handle(s, ask.player, card) == UNKNOWN:
             raise place.broken(
                 "options", f"player {ask.player} is offered card {card}, which that player does not know"
             )

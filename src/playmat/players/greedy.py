@@ -6,6 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give
+from playmat.kernel.handles import shown
 from playmat.kernel.schema import RUNNING, V_RESULT
 from playmat.kernel.state import State
 from playmat.players.alike import different
@@ -37,17 +38,22 @@ class Greedy:
         world = state_of(view.sample(self._rng))
         judgement = judgement_of(world.book.name)
         if judgement.routine(world):
-            return judgement.usual(world)
-        trials = different(world, codes)
+            return shown(world, view.player, judgement.usual(world))
+        trials = different(world, answers_in(world))
         if len(trials) == 1:
-            return trials[0]
+            return shown(world, view.player, trials[0])
         totals = [0] * len(trials)
         for sample in range(self._samples):
             if sample:
                 world = state_of(view.sample(self._rng))
             for at, answer in enumerate(trials):
                 totals[at] += outcome(judgement, world, answer, view.player)
-        return trials[totals.index(max(totals))]
+        return shown(world, view.player, trials[totals.index(max(totals))])
+
+
+def answers_in(world: State) -> list[int]:
+    """The options of a sample's question as the rules know them. (Its numbers of cards are those of no other game.)"""
+    return [] if world.ask is None else world.ask.options
 
 
 def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int:

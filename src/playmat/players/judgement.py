@@ -13,6 +13,7 @@ from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
+from playmat.kernel.handles import shown
 from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
 from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
@@ -115,5 +116,5 @@ def suggestion(view: View, question: Question) -> int | None:
     judgement = judgement_of(world.book.name)
     if not judgement.routine(world):
         return None
-    answer = judgement.usual(world)
+    answer = shown(world, view.player, judgement.usual(world))
     return answer if answer in question.codes else None

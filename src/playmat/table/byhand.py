@@ -69,7 +69,7 @@ def _place(session: Session, found: re.Match[str]) -> str:
 
 
 def _card(session: Session, text: str | None) -> str:
-    """A card that the person sees, or else one of the person's own deck, as its number in the game. Where several of a
+    """A card that the person sees, or else one of the person's own deck, as its handle or its key. Where several of a
     name look different, a number after the name says which is meant.
     """
     if not text:
@@ -83,29 +83,28 @@ def _card(session: Session, text: str | None) -> str:
         found = named(copy["name"], by_name)
         if not 0 < int(copy["n"]) <= len(found):
             raise PlaymatError(f"there are {len(found)} of {found[0].name}")
-        return f" #{found[int(copy['n']) - 1]._card}"
+        return f" #{found[int(copy['n']) - 1].handle}"
     if not any(text.casefold() in name.casefold() for name in by_name):
-        return f" #{named(text, _own_hidden(session))}"
+        return f" #any {named(text, _own_hidden(session))}"
     found = named(text, by_name)
     looks = {card.zone + repr({k: v for k, v in card.tree().items() if k != "handle"}) for card in found}
     if len(looks) > 1:
         words = session.layout.names
         places = (f"{n} ({words.get(c.zone, c.zone)}, {session.names[c.controller]})" for n, c in enumerate(found, 1))
         raise PlaymatError(f"which {found[0].name}: {', '.join(places)}? Type the number after the name")
-    return f" #{found[0]._card}"
+    return f" #{found[0].handle}"
 
 
-def _own_hidden(session: Session) -> dict[str, int]:
-    """The cards of the person's own hidden zones by name, for searches. Which of several copies is taken goes by their
-    numbers in the game, so it tells nothing of where they lie.
-    """
+def _own_hidden(session: Session) -> dict[str, str]:
+    """Keys of the cards of the person's own hidden zones by name, for searches: they don't tell where the cards lie."""
     s = session.game._state
     schema = session.book.schema
-    found: dict[str, int] = {}
+    found: dict[str, str] = {}
     for zone in range(len(schema.zones)):
         if schema.hidden[zone] and not schema.shared[zone]:
-            for card in sorted(s.zone(zone, session.watcher)):
-                found.setdefault(s.pool.defs[s.cols[DEF][card]].name, card)
+            for card in s.zone(zone, session.watcher):
+                d = s.pool.defs[s.cols[DEF][card]]
+                found[d.name] = min(d.key, found.get(d.name, d.key))
     return found
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
+from playmat.kernel.answers import parse, written
 from playmat.kernel.byhand import PREFIX, is_deed
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.eventlog import Entry, entries
+from playmat.kernel.handles import shown
 from playmat.kernel.records import FINISH, PASS
 from playmat.table.layout import Layout, layout_of
 
@@ -162,7 +164,7 @@ class Session:
 
     def _in_words(self, answer: str) -> str:
         """An answer to the question that stands, as the person read it there; a deed by hand as it is written."""
-        return next((option.label for option in self.game.question.options if option.text == answer), answer)
+        return label_of(self.game, answer)
 
     def _at_a_choice(self) -> bool:
         question = self.game.question
@@ -171,7 +173,7 @@ class Session:
     def redo(self, answers: list[str]) -> None:
         """Give answers again that were taken back."""
         for answer in answers:
-            self.game.answer(answer)
+            self.game.answer_recorded(answer)
 
     def _reveals(self, entry: Entry) -> bool:
         """Whether somebody has learnt something by an event: a hidden card moved or was shown, a deck was shuffled."""
@@ -180,3 +182,14 @@ class Session:
             at = schema.zone_index[entry.frm]
             return schema.hidden[at] and not schema.own[at]
         return entry.kind in REVEALING
+
+
+def label_of(game: Game, recorded: str) -> str:
+    """A recorded answer to the question that stands, as a person reads it there; what is none of the options (giving
+    up, a deed by hand) as it is written.
+    """
+    s, question = game._state, game.question
+    given = parse(s, recorded)
+    code = shown(s, question.player, given)
+    words = next((option.label for option in question.options if option.code == code), "")
+    return words or written(s, given, question.player)

@@ -10,7 +10,7 @@ from rich.text import Text
 from playmat.kernel.game import Game
 from playmat.kernel.replay import Replay
 from playmat.table.screen import Screen
-from playmat.table.session import Seat, Session
+from playmat.table.session import Seat, Session, label_of
 from playmat.table.wording import log_lines, question_text
 
 
@@ -37,7 +37,7 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
                 console.print(screen.draw(view, {}, game.question.player))
             asked = question_text(game.question, view, session.layout)
             # (Giving up is an answer, but none of the options.)
-            chosen = next((option.label for option in game.question.options if option.text == answer), answer)
+            chosen = label_of(game, answer)
             console.print(Text(f"{names[game.question.player]}: {asked} {chosen}", style="bold"), highlight=False)
             if skip:
                 skip -= 1
@@ -46,5 +46,5 @@ def watch(replay: Replay, player: int | None, lines: TextIO, out: TextIO) -> Non
                 if typed == "q":
                     return
                 skip = max(0, int(typed) - 1) if typed.isdecimal() else 0
-        game.answer(answer)
+        game.answer_recorded(answer)
     console.print(Text(str(game.result or "the recording ends here"), style="bold green"))

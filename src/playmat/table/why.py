@@ -12,6 +12,7 @@ import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
+from playmat.kernel.advance import give
 from playmat.kernel.answers import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.records import code
@@ -79,7 +80,7 @@ def _refused(game: Game, answer: int) -> str | None:
     if ask is not None and answer in ask.options:
         return ""
     try:
-        game.fork().answer(answer)
+        give(game.fork()._state, answer)
     except IllegalAnswer as error:
         return error.clause
     except MalformedAnswer:
