@@ -38,7 +38,7 @@ def check(s: State, answer: int) -> None:
     card = card_of(answer)
     at = pile_of(s, card) if card < len(s.cols[DEF]) else -1
     if at < 0:
-        raise MalformedAnswer(f"arrange: no card #{card} lies in a zone")
+        raise MalformedAnswer("arrange: no such card lies in a zone; expected the handle of one")
     if aux_of(answer) >= len(s.zones[at]):
         raise MalformedAnswer(f"arrange: expected a place from 0 to {len(s.zones[at]) - 1}, got {aux_of(answer)}")
     zone, whose = divmod(at, s.players)
