@@ -129,6 +129,22 @@ def test_deck_check(lines: Path, tmp_path: Path) -> None:
     ]
 
 
+def test_deck_check_goes_on_behind_bad_lines(lines: Path, tmp_path: Path) -> None:
+    """Lines that can't be read are faults like others, each with its number and what is near it."""
+    path = tmp_path / "deck.txt"
+    path.write_text(
+        "-3 Ash Knight (1-001H)\nForwards (4)\n4 Ash Knigth (1-001H)\nAsh Knight (1-001H) x4\n//sideboard\n2 1-002R\n"
+    )
+    result = run("deck", "check", "fftcg", path, "--cards", lines)
+    assert result.exit_code == 1
+    first, *faults = result.output.splitlines()
+    assert first == "deck: 8 cards and 2 in the sideboard, 4 faults"
+    assert faults[0].startswith("  unreadable: line 1: expected `3 Name (1-001H)`")
+    assert faults[0].endswith("; near it: Ash Knight (1-001H)")
+    assert faults[1] == "  mismatch: line 3: 1-001H is Ash Knight, not Ash Knigth"
+    assert [fault.split(":")[0].strip() for fault in faults[2:]] == ["size", "copies"]
+
+
 def test_deck_check_as_json() -> None:
     """Programs get every fault as a record."""
     result = run("deck", "check", "fftcg", "Ember and Stone", "--format", "limited", "--json")
