@@ -10,9 +10,8 @@ from rich.console import Console, RenderableType
 from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.records import FINISH, PASS
-from playmat.players.judgement import suggestion
 from playmat.table import saving
+from playmat.table.answering import OVER, USUAL, Answering
 from playmat.table.byhand import deed
 from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
@@ -22,14 +21,13 @@ from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines, question_text, subject_name
+from playmat.table.wording import log_lines
 
 if TYPE_CHECKING:
     from playmat.kernel.viewdata import CardView
 
 TREE = ("tree", "--tree", "reading", "--reading")  # words behind `look NAME`
 USUAL_LINES = 40  # of the log
-USUAL = "usual"
 
 
 class Terminal:
@@ -59,13 +57,13 @@ class Terminal:
             "quit": self.quit,
         }
         self.left = False
-        self.given: list[tuple[tuple[object, ...], int, str]] = []  # the question, how many answers then, what was said
         self.shown: int | None = None  # whose hand was on the screen last
         self.sit(session)
 
     def sit(self, session: Session) -> None:
         """Begin with a session, a new or a resumed one."""
         self.session = session
+        self.answering = Answering(session)
         setup = session.game.setup
         keys = [key for piles in setup.piles for _, cards in piles for key in cards] if setup is not None else []
         unread = unread_cards(session.pool, keys)
@@ -129,64 +127,20 @@ class Terminal:
         line = line.strip()
         word, _, rest = line.partition(" ")
         if not line:
-            self._pass()
+            self.answering.pass_on()
         elif line == "?":
             self.help("")
         elif word.casefold() in self.commands:
             self.commands[word.casefold()](rest.strip())
         elif self.session.game.over:
-            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
+            raise PlaymatError(OVER)
         else:
             choice = find(line, self.choices)
-            self._answer(choice.code, choice.label)
-
-    def _answer(self, code: int, label: str) -> None:
-        """Give an answer, and remember it as long as the same is asked again."""
-        asked = self._asked()
-        self.session.game.answer(code)
-        self.given = [*(one for one in self.given if one[0] == asked), (asked, len(self.session.game.answers), label)]
-
-    def _asked(self) -> tuple[object, ...]:
-        """What makes two questions in a row one: who is asked, about what, for which card, by which clause."""
-        question = self.session.game.question
-        return question.player, question.kind, question.about, question.clause, subject_name(self.session.view())
-
-    def _so_far(self) -> str:
-        """What has been chosen already where several things are chosen one by one."""
-        asked, count = self._asked(), len(self.session.game.answers)
-        self.given = [one for one in self.given if one[0] == asked and one[1] <= count]
-        return ", ".join(label for _, _, label in self.given)
-
-    def _pass(self) -> None:
-        """Pass or be done, where that is an option; else say what is asked."""
-        session = self.session
-        if session.game.over:
-            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
-        question = session.game.question
-        for code in (PASS, FINISH):
-            if code in question.codes:
-                session.game.answer(code)
-                return
-        asked = question_text(question, session.view(), session.layout)
-        known = f", or `{USUAL}` for the usual answer" if suggestion(session.view(), question) is not None else ""
-        raise PlaymatError(
-            f"{asked} This has to be answered: a number from 1 to {len(self.choices)}, a name{known}."
-            " (`undo` takes your last decision back.)"
-        )
+            self.answering.give(choice.code, choice.label)
 
     def usual(self, rest: str) -> None:
-        """Take the usual answer to a question that seldom deserves a thought, such as how to pay."""
-        session = self.session
-        if session.game.over:
-            raise PlaymatError("the game is over; undo, log, record FILE and quit are left")
-        question = session.game.question
-        usual = suggestion(session.view(), question)
-        if usual is None:
-            asked = question_text(question, session.view(), session.layout)
-            raise PlaymatError(f"{asked} There is no usual answer to this: type a number or a name")
-        label = next(option.label for option in question.options if option.code == usual)
-        self._answer(usual, label)
-        self.say(Text(f"  {label}", style="dim"))
+        """Take the usual answer."""
+        self.say(Text(f"  {self.answering.usual()}", style="dim"))
 
     def say(self, what: RenderableType) -> None:
         """Print something."""
@@ -202,8 +156,7 @@ class Terminal:
         self.shown = session.watcher
         self._news()
         self.choices = choices_of(session.game.question, session.view(), session.layout)
-        so_far = "" if session.game.question.kind == "act" else self._so_far()
-        self.say(position(self.session, self.screen, self.choices, so_far))
+        self.say(position(self.session, self.screen, self.choices, self.answering.so_far()))
 
     def options(self, rest: str) -> None:
         """List what may be done now."""
@@ -312,7 +265,7 @@ class Terminal:
     def end_turn(self, rest: str) -> None:
         """Pass now and for the rest of the turn; a question that has to be answered comes first."""
         turn = self.session.view().turn
-        self._pass()
+        self.answering.pass_on()
         self.session.passing_turn = turn
 
     def auto(self, rest: str) -> None:
