@@ -78,8 +78,8 @@ def share_list(cursor: Cursor) -> tuple[Share, ...]:
     found: list[Share] = []
     while True:
         token = cursor.token
-        if token is None or token.kind != "number":
-            raise cursor.fail("an amount, as in `2000 to Plain Soldier, 1000 to Plain Cadet`")
+        if token is None or not token.text.isdecimal():
+            raise cursor.fail("a whole amount, as in `2000 to Plain Soldier, 1000 to Plain Cadet`")
         amount = token.text
         cursor.at += 1
         cursor.skip("damage")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give, rewind
@@ -146,13 +145,13 @@ class Answerer:
         ask = s.ask
         if ask is None:
             raise Problem("the game is over: nobody is asked anything")
-        answer = self.primary.answer(action, self._verb(action))
+        verb = self._verb(action)
+        if not verb and action.verb != "use":
+            begun = ", ".join(self.dialect.verbs)
+            raise Problem(f"{action.text}: expected an action that can be begun ({begun}) and a card")
+        answer = self.primary.answer(action, verb or action.verb)
         if answer in ask.options:
             raise Problem(f"{action.text}: this is allowed now; expected an action that is not")
-        if not self.dialect.undone_by:  # no rule undoes what was begun: the table takes no such answer
-            with suppress(Refusal):
-                self.give(answer)
-            return
         s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
         answers = Answers(s, self.dialect, action)
         self.depth = len(s.frames)

@@ -18,7 +18,7 @@ GAME_KEYS = (
     "winner", "loser", "result", "turn", "turn number", "phase", "step", "priority", "stack", "waiting", "asked",
     "was asked", "was not asked", "cites", "options", "modes", "targets", "X",
 )  # fmt: skip
-_COUNTED = re.compile(r"(\d+)\s+(\S.*)")
+_COUNTED = re.compile(r"(\d{1,3})\s+(\S.*)")
 UNKNOWN = "unknown"
 STACKED = ("targets", "X", "controller")
 BEFORE = "before it left"
@@ -87,7 +87,7 @@ class Expecting:
     def _zone(self, value: Node) -> ZoneWanted:
         """A number, a list (all of it, in any order), or a table with has, lacks, size, top, bottom, in order."""
         if isinstance(value, Text) and value.value.isdecimal():
-            return ZoneWanted(size=int(value.value))
+            return ZoneWanted(size=number_of(value, "a number of cards"))
         if isinstance(value, Text) and value.value in ("empty", "nothing"):
             return ZoneWanted(cards=())
         if not isinstance(value, Table):

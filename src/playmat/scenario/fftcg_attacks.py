@@ -7,7 +7,7 @@ from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import one_of
 from playmat.scenario.model import Action, Pick
-from playmat.scenario.outcome import Refusal
+from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_permission
 from playmat.scenario.scripting import Answers
 
@@ -68,6 +68,8 @@ def _declare(of: Answerer, pick: Pick, question: str, action: Action) -> None:
     """An attacker or a blocker."""
     s = of.s
     ask = s.ask
+    if not pick.cards:
+        raise Problem(f"{action.text}: expected the name of a card, got {pick.text!r}")
     verb = of.dialect.verbs["block" if question == "block" else "attack"][0]
     if ask is None or ask.player != action.player or not of.dialect.questions[question](s, ask):
         raise _refused_member(of, pick, question, action)

@@ -16,8 +16,8 @@ _COUNTED = re.compile(r"(?P<count>\d{1,3})\s*[x×]?\s+(?P<rest>\S.*)")
 _MARKED = re.compile(r"(?P<name>.*\S)\s*\((?P<marks>[^()]*)\)")
 _ALIAS = re.compile(r"as\s+(?P<name>[A-Z]\S*(?: \S+)*)")
 _OWNER = re.compile(r"(?:owned by|owner)\s+(?P<player>[AB])")
-_COUNTERS = re.compile(r"(?P<count>\d+)\s+(?P<name>\S.*?)\s+[Cc]ounters?")
-_NUMBER = re.compile(r"(?P<word>[a-z][a-z ]*?)\s+(?P<number>\d+)")
+_COUNTERS = re.compile(r"(?P<count>\d{1,6})\s+(?P<name>\S.*?)\s+[Cc]ounters?")
+_NUMBER = re.compile(r"(?P<word>[a-z][a-z ]*?)\s+(?P<number>\d{1,7})")
 MOST = 200
 
 

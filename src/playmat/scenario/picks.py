@@ -8,6 +8,7 @@ from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Pick
 from playmat.scenario.wording import ORDINALS, Cursor
 
+MOST = 200  # copies of a card that a line may count
 NOTHING = ("nothing", "none", "nobody", "no-one", "no")
 
 
@@ -91,6 +92,8 @@ def ability_number(cursor: Cursor) -> int:
     token = cursor.token
     if token is not None and token.kind == "number" and not ordinal:
         cursor.at += 1
+        if not token.text.isdecimal():
+            raise cursor.fail("the number of an ability")
         return int(token.text)
     return ordinal or -1
 
@@ -103,7 +106,7 @@ def _place(cursor: Cursor) -> Pick:
     place = ORDINALS.get(word, 1 if word == "top" else -1 if word == "bottom" else 0)
     if word == "card":
         token = cursor.token
-        if token is None or token.kind != "number":
+        if token is None or not token.text.isdecimal():
             raise cursor.fail("a number after `card`")
         place = int(token.text)
         cursor.at += 1
@@ -146,6 +149,8 @@ def count_of(cursor: Cursor) -> int:
         after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
         if after and after[0].kind == "card" and token.text.isdecimal():
             cursor.at += 1
+            if int(token.text) > MOST:
+                raise Fault(f"{cursor.text!r}: expected at most {MOST} cards, got {token.text}")
             return int(token.text)
     elif cursor.word() in ("both", "two"):
         cursor.at += 1

@@ -52,6 +52,8 @@ class Primary:
         cards = list(range(len(s.cols[DEF])))
         if action.subjects:
             cards = list(on_the_spot(s, self.dialect, action.subjects[0]).cards)
+            if not cards:
+                raise Problem(f"{action.text}: {action.subjects[0].text} is no card, or nobody is there")
         wanted: list[int] = []
         for card in cards:
             places = usable(s, card)

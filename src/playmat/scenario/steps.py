@@ -31,7 +31,7 @@ STEPS = ("A", "B", "expect", "refused", "forced", "may", "may not", "may only", 
 MOST_REPEATS = 200
 _PASSING = re.compile(
     r"(?:both|all|everybody|everyone)(?: players)? pass(?:es)?"
-    r"(?: (?P<times>once|twice|(?P<n>\d+) times))?(?: until (?P<until>.+))?"
+    r"(?: (?P<times>once|twice|(?P<n>\d{1,6}) times))?(?: until (?P<until>.+))?"
 )
 _TURN_ENDS = re.compile(r"(?:the|[AB]'s) turn ends")
 _REMARK = re.compile(r"\s*\([^()]*\)")
@@ -186,7 +186,8 @@ class StepReader:
             raise Fault(faults[0]) if faults else fault(table, "expected `play` with steps, and `until` or `times`")
         if times is not None:
             return Repeat(steps, table.where, number_of(times, "how often", 1, MOST_REPEATS))
-        assert isinstance(until, Text)
+        if not isinstance(until, Text):
+            raise fault(table if until is None else until, "expected a moment after `until`, such as `main 2`")
         return Repeat(steps, table.where, MOST_REPEATS, self.moment(until.value, until))
 
     def _may(self, name: str, who: Text, lines: Node) -> May:
@@ -213,7 +214,7 @@ class StepReader:
         cards: list[tuple[int, str, str]] = []
         for item in list_of(deck):
             text = text_of(item, "a card such as `3 Ash Knight`")
-            others = re.fullmatch(r"(\d+) (?:others|other (?:legal )?(?P<kind>\w+))", text)
+            others = re.fullmatch(r"(\d{1,3}) (?:others|other (?:legal )?(?P<kind>\w+))", text)
             if others is not None:
                 kind = others["kind"] or "cards"
                 if kind not in self.dialect.fillers:

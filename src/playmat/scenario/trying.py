@@ -58,7 +58,13 @@ class Trying:
         self.of.fail(step.where, f"{said}: expected to be refused{by}, was accepted")
 
     def forced(self, step: Forced) -> None:
-        """The action is begun although it is not allowed; the rules must undo it by themselves."""
+        """The action is begun although it is not allowed; the rules must undo it by themselves.
+
+        Where no rule undoes anything, the table must not take it.
+        """
+        if not self.of.dialect.undone_by:
+            self.refused(Refused(step.action, (), step.where))
+            return
         before = _picture(self.of.state)
         trial, answerer = self._trial()
         said = f"{PLAYERS[step.action.player]}: {step.action.text}"

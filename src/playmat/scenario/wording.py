@@ -12,6 +12,7 @@ from playmat.scenario.model import PLAYERS, Listed, Pick
 from playmat.scenario.speech import Wording
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
+MOST_DIGITS = 9
 SMALL_WORDS = frozenset(["a", "an", "the", "his", "her", "its", "their", "own", "one's"])
 _PLURAL = r"(?:e?s(?!\w))?"
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -102,7 +103,7 @@ class Names:
         if not cards:
             raise Fault(f"{said}: {PLAYERS[side]} has no {found[0]} in this scenario")
         if copy is not None:
-            if not 0 < int(copy[1]) <= len(cards):
+            if not 0 < int(copy[1][:9]) <= len(cards):
                 raise Fault(f"{said}: there {'is' if len(cards) == 1 else 'are'} only {len(cards)} of them")
             cards = [cards[int(copy[1]) - 1]]
         possessive = re.compile(r"['’]s?(?!\w)").match(text, end)
@@ -146,6 +147,8 @@ def tokens(text: str, names: Names) -> list[Token]:
         elif remark is not None:
             at = remark.end()
         elif number is not None:
+            if len(number[0]) > MOST_DIGITS:
+                raise Fault(f"expected a number of at most {MOST_DIGITS} signs, got {number[0][:MOST_DIGITS]}...")
             found.append(Token("number", number[0]))
             at = number.end()
         elif word is not None and (spot := word[0].removesuffix("'s")) in names.wording.spots:

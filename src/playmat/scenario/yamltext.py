@@ -14,6 +14,7 @@ import yaml
 from playmat.scenario.errors import Fault, ScenarioError
 
 LONGEST = 1_000_000
+MOST_DIGITS = 18  # of a number; a longer one counts as text
 DEEPEST = 50  # the parser takes ever longer for brackets within brackets
 _COPY_NUMBER_LOST = re.compile(r"^(?P<before>[^#'\"]*[\w)])\s+#(?P<number>\d+)\b")
 
@@ -177,9 +178,9 @@ def text_of(node: Node, expected: str) -> str:
 def number_of(node: Node, expected: str, least: int = 0, most: int = 1_000_000) -> int:
     """A whole number."""
     value = text_of(node, expected)
-    if value.removeprefix("-").isdecimal() and least <= int(value[:12]) <= most:
+    if len(value) <= MOST_DIGITS and value.removeprefix("-").isdecimal() and least <= int(value) <= most:
         return int(value)
-    raise fault(node, f"expected {expected} from {least} to {most}, got {value!r}")
+    raise fault(node, f"expected {expected} from {least} to {most}, got {shown(node)}")
 
 
 def list_of(node: Node | None) -> tuple[Node, ...]:
@@ -200,7 +201,7 @@ def plain(node: Node) -> object:
     """A node as plain data: in quotes a text, without quotes a number, true, false or null where it looks so."""
     if isinstance(node, Text):
         if node.plain:
-            if node.value.removeprefix("-").isdecimal():
+            if len(node.value) <= MOST_DIGITS and node.value.removeprefix("-").isdecimal():
                 return int(node.value)
             if node.value in ("true", "false", "null", "~", ""):
                 return {"true": True, "false": False}.get(node.value)

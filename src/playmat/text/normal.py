@@ -12,6 +12,7 @@ from dataclasses import dataclass
 
 OPEN = "\u27e6"
 CLOSE = "\u27e7"
+LONGEST_NUMBER = 18  # digits; a longer one is no number that a card could say
 
 # An open word in marked text (⟦kind:value⟧), a number, a word with its apostrophes, or one other sign.
 WORD = re.compile(
@@ -131,8 +132,10 @@ def cut(marked: Marked) -> Line:
     starts: list[int] = []
     for m in WORD.finditer(marked.text):
         kind = m.group("kind") or ""
+        if kind and len(m.group("value")) > LONGEST_NUMBER and m.group("value").isdecimal():
+            kind = ""
         word = f"{kind}:{m.group('value')}" if kind else m.group(0).lower()
-        if m.group("int"):
+        if m.group("int") and len(word) <= LONGEST_NUMBER:
             kind = "int"
         elif word == "'" and words and (words[-1] == "~" or kinds[-1]):
             word = "'s"
