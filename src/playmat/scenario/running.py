@@ -111,6 +111,7 @@ class Runner:
     def _repeat(self, step: Repeat) -> bool:
         """Steps over and over; a moment may come in the midst of them."""
         self.began = self.state.vals[V_TURN]
+        self.outcome.checks += step.until is not None  # that the moment comes is expected
         for _ in range(step.times):
             if step.until is not None and self._has_come(step.until):
                 return True
