@@ -17,6 +17,7 @@ _FIRST = re.compile(rf"#?(?P<number>{_PART})(?:\s*[-–:|,]\s+|\s+)(?P<name>\S.*
 _LAST = re.compile(rf"(?P<name>.*\S)(?:\s*[-–:|,]\s+|\s+)#?(?P<number>{_PART})", re.IGNORECASE)
 _RARITY = re.compile(r"(?<=\d)[\s_/-]?[A-Z]{1,4}\+?$")
 _WITH_TAIL = re.compile(r"(.*\S)\s+(?:[A-Z]{1,3}\+?|(?i:foil|premium|full art|promo|holo))$")
+_COPIES = re.compile(r"\W*(?:[x×*]\s*\d+|\d+\s*[x×])\W*", re.IGNORECASE)
 _ZEROS = re.compile(r"^0+(?=\d)")
 _DASHES = str.maketrans("‐‑‒–—―−－_／", "-" * 8 + "//")
 
@@ -38,6 +39,8 @@ def parted(text: str, tails: int = TAILS) -> Iterator[tuple[str, str]]:
     for group in reversed(groups):
         if is_number(group[1]):
             before, after = text[: group.start()].strip(), text[group.end() :].strip()
+            if _COPIES.fullmatch(after):
+                continue  # a number of copies is no part of a card's name
             yield _trimmed(before or after), group[1]
     bare = text[: groups[-1].start()].strip() if groups and groups[-1].end() == len(text) else text
     for whole in dict.fromkeys((text, bare)):

@@ -26,7 +26,7 @@ _BOLD = re.compile(r"^(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
 _COMMENT = re.compile(r"\s+(?:#|//)\s.*")
 _LEADING = re.compile(
     r"[(\[]?\s*[x×]?\s*(?P<count>\d+)\s*(?:(?:[x×*]|枚|cop(?:y|ies) of)(?=\W|\d|$|[A-Z]))?\s*[)\]]?"
-    r"(?:\s*[-–—:|](?=\s)(?!\s*\d{3}[a-z]?\b)|[,;]|(?=\s)|(?<=[x×*枚)\]]))\s*(?P<card>\S.*)",
+    r"(?:\s*[-–—:|.](?=\s)(?!\s*\d{3}[a-z]?\b)|[,;]|(?=\s)|(?<=[x×*枚)\]]))\s*(?P<card>\S.*)",
     re.IGNORECASE,
 )
 _TRAILING = re.compile(
@@ -112,8 +112,9 @@ def _in_text(line: str) -> list[Reading]:
         copies, card = int(leading["count"][:9]), leading["card"]
         found = [(copies, card), (copies, _COMMENT.sub("", card))]
         found += [(copies, one) for one in _split(card)]
-        if behind := _TRAILING.fullmatch(card):  # `1 Name x3`: an ordinal before it
-            found.append((int(behind["count"][:9]), behind["card"]))
+        for inner in (_LEADING.fullmatch(card), _TRAILING.fullmatch(card)):  # `1. 3x Name`, `1. Name x3`: an ordinal
+            if inner is not None:
+                found.append((int(inner["count"][:9]), inner["card"]))
         return [*found, (1, line)]
     bare = _COMMENT.sub("", line)
     glued, behind = _GLUED.fullmatch(bare), _TRAILING.fullmatch(bare)
