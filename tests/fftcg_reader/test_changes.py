@@ -89,7 +89,9 @@ def test_what_does_not_end_lasts_for_the_game() -> None:
     assert isinstance(last, Ongoing) and last.until == "game"
 
 
-def test_keywords_that_the_rules_do_not_carry_are_declined() -> None:
-    """A line of Limit Break, Warp or Priming is never passed over."""
+def test_lines_of_the_newest_keywords_are_never_passed_over() -> None:
+    """Limit Break, Warp and Priming are keywords with what belongs to them; without it the line is declined."""
     for text in ("Limit Break -- 1", "Warp 2 -- 《火》", 'Priming "Mira" -- 《火》'):
-        assert reader().read_line(text, "Mira", "Forward").verdict == "declined"
+        assert reader().read_line(text, "Mira", "Forward").verdict == "exact"
+        bare = text.partition(" -- ")[0]
+        assert reader().read_line(bare, "Mira", "Forward").verdict == "declined"

@@ -100,3 +100,12 @@ def test_a_discard_needs_no_noun() -> None:
     assert one == Spell(PlayerAct("discard", You()))
     (one,) = READER.read_line("When you discard a card, draw 1 card.", "Mira", "Forward").abilities
     assert Event("discarded", player=You()) in list(walk(one))
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["If you have a Forward, Mira gains +1000 power.", "If your opponent has 2 or more Forwards, Mira gains haste."],
+)
+def test_having_says_where(text: str) -> None:
+    """Not what anybody controls."""
+    assert READER.read_line(text, "Mira", "Forward").verdict == "declined"

@@ -11,6 +11,7 @@ from playmat.lang.abilities import Cases, Replacement, Spell, Static
 from playmat.lang.bases import Ability
 from playmat.lang.node import walk
 from playmat.lang.refs import Matching
+from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
 from playmat.text.normal import Line, Normaliser
@@ -89,6 +90,7 @@ class Reader:
         scripts: Mapping[str, tuple[Ability, ...]] | None = None,
         spell_types: tuple[str, ...] = ("Summon",),
         why_not_carried: Callable[[Ability], str] | None = None,
+        accounts: Accounts | None = None,
     ) -> None:
         self.grammar = grammar
         self.normaliser = normaliser
@@ -97,6 +99,7 @@ class Reader:
         self.scripts = dict(scripts or {})
         self.spell_types = spell_types
         self.why_not_carried = why_not_carried
+        self.accounts = accounts
 
     def read_card(self, record: Mapping[str, object]) -> CardReading:
         """All lines of a card record (name, type, text)."""
@@ -156,6 +159,9 @@ class Reader:
         abilities, found = founds[0]
         if not self.prints_back(found, line):
             return LineReading(line, DECLINED, why="does not print back")
+        lost = "" if self.accounts is None else self.accounts.lost(line, abilities)
+        if lost:
+            return LineReading(line, DECLINED, why=f"the reading says nothing of {lost!r}")
         for ability in abilities if self.why_not_carried is not None else ():
             unknown = self.why_not_carried(ability)  # type: ignore[misc]
             if unknown:

@@ -8,8 +8,23 @@ from dataclasses import fields
 
 from playmat.lang.amounts import CountOf, Different, EventAmount, History, Minus, Named, Num, Times, ValueOf
 from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
-from playmat.lang.filters import Among, Both, Cmp, Compare, Either, Exists, Fits, In, Is, Isnt, OtherThan, State
-from playmat.lang.node import Node
+from playmat.lang.filters import (
+    Among,
+    Both,
+    Cmp,
+    Compare,
+    ControlledBy,
+    Either,
+    Exists,
+    Fits,
+    In,
+    Is,
+    Isnt,
+    OtherThan,
+    OwnedBy,
+    State,
+)
+from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
 from playmat.text.nouns import filter_of, kinds, only_type, others_both, tailed, wide
@@ -319,6 +334,8 @@ class Values:
             self.player, self.each = who, False
             found = self.count(node.many, ())
             self.player, self.each = outer
+            if not any(isinstance(n, (In, ControlledBy, OwnedBy, Among)) for n in walk(found)):
+                raise Unbound("having what lies nowhere")
             return found
         if isinstance(node, forms.Happened):
             return self.happened(node)

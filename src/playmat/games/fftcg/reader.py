@@ -6,7 +6,9 @@ from functools import lru_cache
 from typing import Final
 
 from playmat.games.fftcg.carried import why_not_carried
+from playmat.games.fftcg.saying import NEEDS, SILENT
 from playmat.games.fftcg.spelling import normaliser
+from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
@@ -44,4 +46,4 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of FFTCG cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), normaliser(), GAME, why_not_carried=why_not_carried)
+    return Reader(grammar(), normaliser(), GAME, why_not_carried=why_not_carried, accounts=Accounts(NEEDS, SILENT))
