@@ -5,7 +5,9 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import LB_DECK, O_CAST, O_PLAY
+from playmat.games.fftcg.arrange import ARRANGE
+from playmat.games.fftcg.schema import LB_DECK, O_CAST, O_PLAY, UNDER
+from playmat.kernel.arranging import zone_of
 from playmat.kernel.knowledge import knows
 from playmat.kernel.schema import FACE
 
@@ -197,3 +199,12 @@ def test_a_summon_too_needs_enough_other_cards_face_down() -> None:
     t.s.cols[FACE][other] = 0
     t.begin()
     assert t.refused(O_CAST, t.s.zone(LB_DECK, A)[0]) == "LB.4"
+
+
+@pytest.mark.clause("LB.2", "Priming.4")
+def test_the_owner_alone_orders_an_lb_deck() -> None:
+    """Its order means nothing; what lies under Characters stays."""
+    t = table(LAST, STORM).begin()
+    refused = {zone: [ARRANGE.why_not(t.s, A, zone_of(player, zone)) for player in (A, B)] for zone in (LB_DECK, UNDER)}
+    clauses = {zone: [t.book.clauses[at] if at >= 0 else "" for at in found] for zone, found in refused.items()}
+    assert clauses == {LB_DECK: ["", "LB.2"], UNDER: ["Priming.4", "Priming.4"]}

@@ -1,16 +1,20 @@
 """What changes, costs and rules mean where a sentence could be taken in two ways."""
 
+from playmat.games.fftcg.carried import why_not_carried
 from playmat.games.fftcg.reader import reader
 from playmat.lang import (
     Ability,
     AllOf,
     AnyOf,
+    Cost,
     CostChange,
     Filter,
     Fits,
     Isnt,
+    Keyword,
     Num,
     Ongoing,
+    Pay,
     Pick,
     Redirect,
     Replacement,
@@ -89,9 +93,26 @@ def test_what_does_not_end_lasts_for_the_game() -> None:
     assert isinstance(last, Ongoing) and last.until == "game"
 
 
-def test_lines_of_the_newest_keywords_are_never_passed_over() -> None:
-    """Limit Break, Warp and Priming are keywords with what belongs to them; without it the line is declined."""
-    for text in ("Limit Break -- 1", "Warp 2 -- 《火》", 'Priming "Mira" -- 《火》'):
-        assert reader().read_line(text, "Mira", "Forward").verdict == "exact"
-        bare = text.partition(" -- ")[0]
-        assert reader().read_line(bare, "Mira", "Forward").verdict == "declined"
+def test_keywords_have_all_their_parts_or_are_declined() -> None:
+    """Limit Break has a number, Warp a number and a cost, Priming a name and a cost."""
+    for text in ("Limit Break -- 1", "Warp 2 -- 《火》", 'Priming "Tam" -- 《火》'):
+        assert reader().read_line(text, "Mira", "Forward").verdict == "exact", text
+    for text in (
+        "Limit Break",
+        "Warp -- 《火》",
+        "Warp 2",
+        "Priming -- 《火》",
+        'Priming "Tam"',
+        "Haste 2",
+        "Haste -- 《火》",
+    ):
+        assert reader().read_line(text, "Mira", "Forward").verdict == "declined", text
+    fire = Cost((Pay("cp", ("Fire",)),))
+    for node in (Keyword("limit break"), Keyword("warp", 2), Keyword("warp", 0, fire), Keyword("haste", 1)):
+        assert why_not_carried(node), node
+
+
+def test_a_keyword_with_a_cost_is_not_gained_by_an_effect() -> None:
+    """No effect gives Warp or Priming, so a line that says so is declined."""
+    for text in ("~ gains Warp.", "When ~ attacks, ~ gains Warp 2 -- 《火》 until the end of the turn."):
+        assert reader().read_line(text.replace("~", "Mira"), "Mira", "Forward").verdict == "declined", text

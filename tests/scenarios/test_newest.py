@@ -105,3 +105,14 @@ def test_games_with_the_newest_sets_go_on_and_export(seed: int) -> None:
         assert game.digest() == after
         fork.answer(answer)
         assert fork.digest() == after
+
+
+def test_a_card_that_was_put_under_by_hand_lies_under_nothing() -> None:
+    """It is written without a mark and read back so."""
+    unread = '  - {name: Howler, type: Monster, element: Fire, cost: 1, text: ["Howl at the moon."], unread: ignore}\n'
+    game = read_back(HEAD + unread + POSITION.replace("hand: [Hook", "hand: [Howler, Hook"))
+    s = game._state
+    hand = s.zone(s.book.schema.zone_index["hand"], 0)
+    game.settle(0, f"move to under of 0 #{hand[0]}")
+    again = read_back(export(game))
+    assert digest(again._state) == digest(game._state)

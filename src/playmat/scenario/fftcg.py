@@ -10,6 +10,7 @@ from playmat.games.fftcg.cast import paid_otherwise, spell_of
 from playmat.games.fftcg.stand import stand
 from playmat.kernel import continuous
 from playmat.kernel.arranging import zone_of
+from playmat.kernel.atoms import alive
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
@@ -164,6 +165,8 @@ def _marks_of(s: State, card: int) -> list[str]:
         return [] if s.cols[FACE][card] else ["face up"]
     if zone == g.UNDER:
         over = s.cols[g.OVER][card] & CARD_MASK
+        if not alive(s, s.cols[g.OVER][card]):  # laid there by hand
+            return []
         return [f"beneath {s.zone(g.FIELD, s.cols[CONTROLLER][over]).index(over) + 1}"]
     if zone != g.FIELD:
         return []

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.schema import BREAK, DAMAGE_ZONE, DECK, FIELD, HAND, REMOVED, STACK
+from playmat.games.fftcg.schema import BREAK, DAMAGE_ZONE, DECK, FIELD, HAND, LB_DECK, REMOVED, STACK, UNDER
 from playmat.kernel.arranging import PERMISSION
 from playmat.kernel.procedure import Permission
 from playmat.kernel.state import State
@@ -44,6 +44,18 @@ def nobody_orders_another_hand(s: State, player: int, subject: int) -> bool:
 def nobody_orders_anothers_removed_cards(s: State, player: int, subject: int) -> bool:
     """A player may order the own removed cards."""
     return subject >> 4 == REMOVED and subject & 15 != player
+
+
+@ARRANGE.unless("LB.2")
+def nobody_orders_anothers_lb_deck(s: State, player: int, subject: int) -> bool:
+    """A player may look at the own LB deck, and order it."""
+    return subject >> 4 == LB_DECK and subject & 15 != player
+
+
+@ARRANGE.unless("Priming.4")
+def what_lies_under_characters_stays(s: State, player: int, subject: int) -> bool:
+    """Each card lies under its Character."""
+    return subject >> 4 == UNDER
 
 
 @ARRANGE.unless("7.10.2", "7.7.2")
