@@ -35,21 +35,30 @@ def look_up(entry: Entry, pool: Pool[C]) -> tuple[int, C]:
 
 
 def resolve(deck: Deck, pool: Pool[Card]) -> tuple[list[Copies], list[DeckFault]]:
-    """The cards of a deck, looked up in a pool, and a fault for each line that can't be read or names no one card."""
+    """The cards of a deck, looked up in a pool, and a fault for each line that can't be read or names no one card,
+    line by line.
+    """
     found: list[Copies] = []
-    faults = [DeckFault("unreadable", f"{line}{_hint(line.guess, pool)}") for line in deck.unread]
+    placed = [(line.where, DeckFault("unreadable", f"{line}{_hint(line.guess, pool)}")) for line in deck.unread]
     for entry in deck.entries:
         count, card = entry.count, None
         try:
             count, card = look_up(entry, pool)
         except AmbiguousCard as error:
-            faults.append(DeckFault("ambiguous", f"{entry.where}: {error}", card=entry.card))
+            placed.append((entry.where, DeckFault("ambiguous", f"{entry.where}: {error}", card=entry.card)))
         except MismatchedCard as error:
-            faults.append(DeckFault("mismatch", f"{entry.where}: {error}", card=entry.card))
+            placed.append((entry.where, DeckFault("mismatch", f"{entry.where}: {error}", card=entry.card)))
         except UnknownCard as error:
-            faults.append(DeckFault("unknown", f"{entry.where}: {error}", card=entry.card))
+            placed.append((entry.where, DeckFault("unknown", f"{entry.where}: {error}", card=entry.card)))
         found.append(Copies(count, card, entry.section))
-    return found, faults
+    placed.sort(key=lambda fault: _line(fault[0]))
+    return found, [fault for _, fault in placed]
+
+
+def _line(where: str) -> int:
+    """The number in a place such as `line 7`, 0 where it has none."""
+    number = where.rpartition(" ")[2]
+    return int(number) if number.isascii() and number.isdigit() else 0
 
 
 def _hint(guess: str, pool: Pool[Card]) -> str:
