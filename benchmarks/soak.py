@@ -23,6 +23,11 @@ from random import Random
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "tests"))
 
+try:
+    import resource
+except ImportError:  # (Windows)
+    resource = None
+
 import toys.embers
 import toys.tides
 from fuzz.real_decks import RealCards
@@ -35,6 +40,8 @@ from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 
+MOST_SECONDS = 1.0  # between two questions
+MOST_MB = 100
 MOST_ANSWERS = 20_000  # random players take long now and then; more is a stall
 FURTHER = {"fftcg": "no five backups", "weiss": "shuffle the opponent's deck"}  # an option joined to the second edition
 
@@ -89,10 +96,25 @@ def play(setup: GameSetup, seed: int) -> Game:
     game = Game.start(setup)
     draw = Random(f"player {seed}")
     while not game.over:
-        game.answer(draw.choice(game.question.codes))
+        answer = draw.choice(game.question.codes)
+        began, held = time.perf_counter(), memory()
+        game.answer(answer)
+        seconds, grown = time.perf_counter() - began, memory() - held
+        if seconds > MOST_SECONDS or grown > MOST_MB:
+            raise AssertionError(
+                f"{seconds:.2f} s and {grown:.0f} MB to the question after {len(game.answers)} answers"
+            )
         if len(game.answers) > MOST_ANSWERS:
             raise AssertionError(f"no end after {MOST_ANSWERS} answers")
     return game
+
+
+def memory() -> float:
+    """The most memory in MB that this process has held so far; 0 where nothing tells."""
+    if resource is None:
+        return 0.0
+    most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return most / (1 << 20 if sys.platform == "darwin" else 1 << 10)
 
 
 def soak(make: Make, first: int, games: int, every: int, count: Count) -> None:

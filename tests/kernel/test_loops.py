@@ -1,11 +1,20 @@
 """Loops are noticed and ended (7 of EMBERS and TIDES)."""
 
 import pytest
+from toys import embers
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
-from playmat.kernel.errors import IllegalAnswer
+from playmat.kernel.advance import give
+from playmat.kernel.errors import IllegalAnswer, KernelBug
 from playmat.kernel.game import Game
+from playmat.kernel.procedure import STAY, Procedure
+from playmat.kernel.records import Frame
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.sameness import difference, growth, keys
+from playmat.kernel.schema import V_RESULT
+from playmat.kernel.state import State
+from playmat.kernel.unasked import STEP_CAP
 
 pytestmark = pytest.mark.compiled
 ROUNDS = "rounds of the loop"
@@ -157,3 +166,67 @@ def test_a_check_timing_that_never_ends_is_a_draw() -> None:
             break
         game.answer(game.question.codes[0])
     assert game.result is not None and game.result.draw
+
+
+def spinning(turns: int, counts: bool) -> tuple[State, list[int]]:
+    """A procedure that only says "again" begins when player 0 acts: so many times, or for ever; the number of turns
+    stands in its locals if it `counts`. The list tells how many steps were done.
+    """
+    game = embers_main(hand=(["rally"], []), fuel=(1, 0))
+    s = game._state
+    done = [0]
+    proc = Procedure("spin")
+
+    @proc.step(name="again")
+    def again(s: State, f: Frame) -> int:
+        done[0] += 1
+        f.x = [f.x[0] + counts]
+        return STAY if done[0] < turns else -2
+
+    book: Rulebook = embers.make_rulebook("default", "")
+    book.add(proc)
+    book.steps.append(proc.steps)
+    for row in proc.steps:
+        row.switch(True)
+    book.perform = lambda s, player, answer: s.frames.append(Frame(proc.index, 0, player, [0]))
+    s.book = book
+    return s, done
+
+
+def test_what_goes_on_without_a_question_and_changes_nothing_is_a_draw() -> None:
+    """It is noticed long before the cap, wherever it is (7.1)."""
+    s, done = spinning(10**9, False)
+    assert s.ask is not None
+    give(s, next(o for o in s.ask.options if o != s.ask.options[0]))
+    assert s.vals[V_RESULT] == 99 and done[0] < 2000
+
+
+def test_what_ends_by_itself_is_waited_for() -> None:
+    """Thousands of steps are played out if each of them brings the end nearer."""
+    s, done = spinning(20_000, True)
+    assert s.ask is not None
+    give(s, next(o for o in s.ask.options if o != s.ask.options[0]))
+    assert s.ask is not None and done[0] == 20_000
+
+
+def test_what_never_ends_and_never_repeats_is_a_bug() -> None:
+    """It is reported, and the answer is taken back."""
+    s, done = spinning(10**9, True)
+    asked = s.ask
+    assert asked is not None
+    with pytest.raises(KernelBug, match="no decision after"):
+        give(s, next(o for o in asked.options if o != asked.options[0]))
+    assert done[0] <= STEP_CAP + 1 and s.ask is asked
+
+
+def test_equal_cards_may_change_roles() -> None:
+    """Which of two equal cards stands where is no difference; what lies on them is growth."""
+    one = embers_main(field=(["hearth", "hearth"], []))._state
+    other = embers_main(field=(["hearth", "hearth"], []))._state
+    for s, which in ((one, 0), (other, 1)):
+        atoms.turn(s, s.zone(embers.FIELD, 0)[which], 1, 0)
+    assert keys(one) == keys(other)
+    before = growth(one, False)
+    atoms.add_counters(one, one.zone(embers.FIELD, 0)[0], "chime", 3)
+    assert keys(one)[0] == keys(other)[0] and keys(one)[1] != keys(other)[1]
+    assert list(difference(growth(one, False), before).values()) == [3]

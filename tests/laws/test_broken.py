@@ -146,3 +146,16 @@ def test_an_error_in_a_step_is_told_with_its_place() -> None:
         book.perform = perform
 
     assert "a fault of the rulebook" in str(broken(change))
+
+
+def test_an_action_that_leaves_ever_more_behind() -> None:
+    """Between two questions tens of thousands of numbers come into the state."""
+
+    def perform(s: State, player: int, answer: int) -> None:
+        atoms.set_list(s, s.loop, list(range(25_000)))
+        embers.perform(s, player, answer)
+
+    def change(book: Rulebook) -> None:
+        book.perform = perform
+
+    assert broken(change).law == "pauses"

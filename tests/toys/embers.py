@@ -128,6 +128,7 @@ def take_damage(s: State, ev: Event) -> None:
 def make_rulebook(edition: str, format: str) -> Rulebook:
     """The rulebook: procedures, permissions and functions in one place."""
     book = Rulebook("embers", edition, schema())
+    book.loose_zones = 1 << FIELD | 1 << HAND
     book.phases = ["main", "attack", "end"]
     book.durations = ["once", "until end of turn"]
     book.verbs = {PLAY: "play", USE: "use"}

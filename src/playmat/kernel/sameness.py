@@ -13,6 +13,7 @@ from hashlib import blake2b
 from sys import byteorder
 from typing import Final
 
+from playmat.kernel.continuous import refresh
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx, Frame, Item
 from playmat.kernel.schema import (
     CONTROLLER,
@@ -148,14 +149,29 @@ def _stack(s: State, numbers: list[int]) -> list[int]:
 
 
 def _waiting(s: State, numbers: list[int]) -> list[int]:
-    return [hashed([w.aid, w.ctx.you, _told(s, numbers, w.ctx.src), int(w.held)]) for w in s.waiting]
+    found: list[int] = []
+    known: dict[tuple[int, int, int, bool], int] = {}  # (often there are many of a kind)
+    for w in s.waiting:
+        raw = (w.aid, w.ctx.you, w.ctx.src, w.held)
+        key = known.get(raw, 0)
+        if not key:
+            key = hashed([w.aid, w.ctx.you, _told(s, numbers, w.ctx.src), int(w.held)])
+            known[raw] = key
+        found.append(key)
+    return found
 
 
 def _lasting(s: State, numbers: list[int]) -> list[int]:
     found: list[int] = []
+    known: dict[tuple[int, ...], int] = {}  # (often there are many of a kind)
     for e in s.lasting:
-        targets = [-1] if e.targets is None else sorted([_told(s, numbers, o) for o in e.targets])
-        found.append(hashed([e.aid, e.until, e.uses, _told(s, numbers, e.ctx.src), e.ctx.you, *targets]))
+        raw = (e.aid, e.until, e.uses, e.ctx.src, e.ctx.you, *([-1] if e.targets is None else e.targets))
+        key = known.get(raw, 0)
+        if not key:
+            targets = [-1] if e.targets is None else sorted([_told(s, numbers, o) for o in e.targets])
+            key = hashed([e.aid, e.until, e.uses, _told(s, numbers, e.ctx.src), e.ctx.you, *targets])
+            known[raw] = key
+        found.append(key)
     return found
 
 
@@ -182,8 +198,9 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
     for value_at, values in enumerate(s.pvals):
         for player, n in enumerate(values):
             found[(G_PLAYER, value_at, player)] = n
-    _count(found, G_LASTING, _lasting(s, numbers))
-    for e, key in zip(s.lasting, _lasting(s, numbers), strict=True):
+    effects = _lasting(s, numbers)
+    _count(found, G_LASTING, effects)
+    for e, key in zip(s.lasting, effects, strict=True):
         if e.ctx.nums:
             _add(found, (G_AMOUNT, key, 0), sum(e.ctx.nums.values()))
     if not history:
@@ -195,11 +212,12 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
             _add(found, (G_USED, which, packed & 0xFFFF), n)
     for packed, objects in s.memory.items():
         found[(G_MEMORY, packed, 0)] = len(objects)
-    if not s.dirty:
-        for player in range(s.players):
-            for card in s.zone(schema.field, player):
-                for at, n in enumerate(s.chars[card].numbers):
-                    found[(G_NUMBER, numbers[card], at)] = n
+    if s.dirty:
+        refresh(s)
+    for player in range(s.players):
+        for card in s.zone(schema.field, player):
+            for at, n in enumerate(s.chars[card].numbers):
+                found[(G_NUMBER, numbers[card], at)] = n
     return found
 
 

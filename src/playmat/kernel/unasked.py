@@ -15,10 +15,13 @@ from playmat.kernel.records import Frame
 from playmat.kernel.sameness import Key, difference, growth, hashed, same_ways, shape
 from playmat.kernel.state import State
 
-FREE: Final = 3000  # steps that are done before anything is looked at
-STEP_CAP: Final = 60_000  # steps without a decision: a bug, reported instead of a hang
-ROUNDS: Final = 13  # rounds that were alike, if something grows
+FREE: Final = 600  # steps that are done before anything is looked at
+STEP_CAP: Final = 30_000  # steps without a decision: a bug, reported instead of a hang
+ROUNDS: Final = 7  # rounds that were alike, if something grows
 CHANCES: Final = 100  # the same if chance had a part in them
+MOST_LOOKS: Final = 150  # positions that are compared at one place
+MOST_WRITES: Final = 1_000_000  # entries of the journal without a decision: a bug, too
+MOST_HELD: Final = 2000  # what waits and lasts after so many steps without a decision
 PERIODS: Final = (1, 2, 3)  # what grows may do so in turns: so many rounds are taken as one
 
 
@@ -30,13 +33,16 @@ class Watch:
         self.place = (-1, -1, -1)
         self.until = 0
         self.rest = 0
+        self.looks = 0
+        self.written = s.cut + len(s.j)
         self.seen: dict[int, list[tuple[dict[Key, int], list[int], int]]] = {}
 
     def look(self, s: State) -> int:
         """For how many steps it need not be asked again; 0: no step is to be done any more."""
         self.steps += 1
-        if self.steps > STEP_CAP:
-            raise KernelBug(f"no decision after {STEP_CAP} steps, in clause {s.book.clauses[s.clause]}")
+        held = len(s.waiting) + len(s.lasting) + len(s.stack)
+        if self.steps > STEP_CAP or held > MOST_HELD or s.cut + len(s.j) - self.written > MOST_WRITES:
+            raise KernelBug(f"no decision after {self.steps - 1} steps, in clause {s.book.clauses[s.clause]}")
         if s.hold or s.batch or self.steps < self.rest or not s.book.notes_loops:
             return 1
         place = place_of(s)
@@ -44,7 +50,12 @@ class Watch:
             if self.steps >= self.until:
                 self.place = place
                 self.until = 2 * self.steps
+                self.looks = 0
                 self.seen = {}
+            return 1
+        self.looks += 1
+        if self.looks > MOST_LOOKS:
+            self.rest = self.until
             return 1
         key = hashed(shape(s, True))
         rounds = self.seen.setdefault(key, [])
@@ -71,7 +82,7 @@ class Watch:
                 if not step or self.far_ahead(s, step, key, length):
                     return True
                 break
-        self.rest = self.steps + self.steps // 2
+        self.rest = 2 * self.steps
         self.seen = {}
         return False
 

@@ -10,7 +10,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup, cards_digest
 from playmat.kernel.schema import OWNER
-from playmat.laws import answers, fields, history, secrets, truth
+from playmat.laws import answers, fields, history, pauses, secrets, truth
 from playmat.laws.place import Place
 from playmat.laws.report import LawBroken, Report
 
@@ -82,6 +82,7 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
         report.decisions += 1
         report.choices += len(codes) > 1
         n = len(game._state.answers)
+        counts = pauses.counts(game._state)
         try:
             if report.decisions % every:
                 game.answer(answer)
@@ -91,6 +92,7 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
             raise
         except Exception as error:
             raise place.broken("no surprises", f"{type(error).__name__}: {error}") from error
+        pauses.bounded(place, counts)
         if len(game._state.answers) <= n:
             _rewound(place, digests)
     report.results[str(game.result) if game.over else "broken off"] = (
