@@ -40,7 +40,7 @@ from playmat.kernel.records import (
     verb_of,
 )
 from playmat.kernel.replacing import effect_named
-from playmat.kernel.schema import CONTROLLER, DEF, ZONE
+from playmat.kernel.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.state import State
 
 VERBS: Final[dict[int, str]] = {
@@ -113,10 +113,13 @@ def label(s: State, ask: Ask, answer: int) -> str:
 
 
 def stage_meant(s: State, ask: Ask, answer: int) -> int:
-    """Whose stage a position is one of: that on which the character moves, else that of who is asked."""
+    """Whose stage a position is one of: that on which the character moves, or its owner's if it comes from elsewhere;
+    with no character that of who is asked.
+    """
     card = card_of(answer)
-    on_stage = card < len(s.cols[DEF]) and s.cols[ZONE][card] == STAGE
-    return s.cols[CONTROLLER][card] if on_stage else ask.player
+    if card >= len(s.cols[DEF]):
+        return ask.player
+    return s.cols[CONTROLLER if s.cols[ZONE][card] == STAGE else OWNER][card]
 
 
 def _position(s: State, asked: int, player: int, place: int) -> str:

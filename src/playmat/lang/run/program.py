@@ -34,6 +34,7 @@ class Programmer:
         self.in_cost = in_cost
         self.ops: list[Op] = []
         self.in_may = False
+        self.as_effect = False  # a cost whose parts are done by the effect that offers it, not as a cost
         self.gates: list[tuple[str, int]] = []  # the options of a cost in which the writer is: key and place
         self.ability = ""  # the name of the ability whose effect this is, if it bears one
         self.contested = [k.zone(z) for z in k.voc.resource_zones]
@@ -139,7 +140,7 @@ class Programmer:
         one_of("way to pick", how, "choose", "select", "random", "search")
         checks = [self.set_rule(r) for r in rules]
         asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among, L.OtherThan)) for t in what.tests)
-        if self.in_cost:
+        if self.in_cost and not self.as_effect:
             what = _of_the_payer(what)
         op = picks.PickOp(
             slot, how, self.k.amount(least), self.k.amount(most), self.k.gather(what), self.k.fits(what),
@@ -306,9 +307,10 @@ class Programmer:
 
     # -------------------------------------------------------------------- costs
 
-    def cost(self, cost: L.Cost) -> int:
-        """A cost as a program of its own; its index."""
+    def cost(self, cost: L.Cost, as_effect: bool = False) -> int:
+        """A cost as a program of its own; its index. as_effect: what it does is done by the effect that offers it."""
         inner = Programmer(self.k, self.pool, self.register, in_cost=True)
+        inner.as_effect = as_effect
         write_cost(inner, cost)
         return inner.finish()
 

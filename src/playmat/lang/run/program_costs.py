@@ -23,7 +23,8 @@ def write_cost(p: Programmer, cost: L.Cost) -> None:
         p.emit(naming.XOp("X", _most_x(p, cost)))
     if any(_takes_itself(part) for part in cost.parts):
         p.emit(costs.ReserveThisOp())
-    p.emit(costs.CauseOp(True))
+    if not p.as_effect:
+        p.emit(costs.CauseOp(True))
     parts = cost.parts
     if not p.voc.pays_in_order:
         turning = [part for part in parts if isinstance(part, L.TurnThis)]
@@ -31,7 +32,8 @@ def write_cost(p: Programmer, cost: L.Cost) -> None:
         parts = (*turning, *[part for part in parts if not isinstance(part, (L.TurnThis, L.Pay))], *resources)
     for part in parts:
         _part(p, part)
-    p.emit(costs.CauseOp(False))
+    if not p.as_effect:
+        p.emit(costs.CauseOp(False))
 
 
 def settle(p: Programmer) -> None:

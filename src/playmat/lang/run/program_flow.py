@@ -79,9 +79,47 @@ def _may(p: Programmer, n: L.May) -> None:
     p.emit(head)
     outer = p.in_may
     p.in_may = True
-    p.step(n.do)
+    together = paid_with(n.do)
+    if together is None:
+        p.step(n.do)
+    else:
+        p.emit(flow.PayOp(p.cost(together, as_effect=True), p.k.players(L.You())))
     p.in_may = outer
     head.end = len(p.ops)
+
+
+def paid_with(n: L.Step) -> L.Cost | None:
+    """What is offered besides a payment ("pay 《1》 and discard 1 card"), with it as one cost, so that nothing serves
+    for both; None where there is no such thing.
+    """
+    steps = n.steps if isinstance(n, L.Sequence) else ()
+    pays = [step for step in steps if isinstance(step, L.PayCost)]
+    if not pays or len(steps) < 2:
+        return None
+    parts: list[L.CostPart] = []
+    for step in steps:
+        if isinstance(step, L.PayCost) and step.who == L.You():
+            parts += step.cost.parts
+        elif _is_given(step):
+            last = parts[-1] if parts else None
+            if isinstance(last, L.Do) and isinstance(last.steps, L.Sequence) and isinstance(step, (L.Act, L.Move)):
+                parts[-1] = L.Do(L.Sequence((*last.steps.steps, step)))
+            else:
+                parts.append(L.Do(L.Sequence((step,))))
+        else:
+            return None
+    return L.Cost(tuple(parts))
+
+
+def _is_given(step: L.Step) -> bool:
+    """Whether a step takes from the player what a cost could take, too."""
+    if isinstance(step, L.PlayerAct):
+        return step.verb == "discard" and step.who == L.You()
+    if isinstance(step, L.Pick):
+        return step.how == "select" and step.who == L.You()
+    if isinstance(step, L.Counters):
+        return step.remove
+    return isinstance(step, (L.Act, L.Move)) and isinstance(step.what, (L.Bound, L.This))
 
 
 def write_each_player(p: Programmer, who: L.Player, do: L.Step) -> None:
