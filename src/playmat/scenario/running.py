@@ -114,11 +114,14 @@ class Runner:
         self.outcome.checks += step.until is not None  # that the moment comes is expected
         for _ in range(step.times):
             if step.until is not None and self._has_come(step.until):
+                self.outcome.checks += 1
                 return True
             if not self._play(step.steps, step.until, step.steps):
                 return False
-        if step.until is not None and not self._has_come(step.until):
-            raise Problem(f"until {step.until.text}: this has not come, however often the steps are repeated")
+        if step.until is not None:
+            self.outcome.checks += 1
+            if not self._has_come(step.until):
+                raise Problem(f"until {step.until.text}: this has not come, however often the steps are repeated")
         return True
 
     def step(self, step: Step, following: Sequence[Step] = ()) -> None:
