@@ -45,3 +45,29 @@ def test_the_laws_hold(shared: Path, name: str) -> None:
     """Of forks, undoing, data, views and answers."""
     report = playmat.api_test(cards_of(name, shared).setup(77), games=1, seed=77, full=0, every=60)
     assert report.games == 1
+
+
+def test_games_with_the_newest_sets_end(shared: Path) -> None:
+    """Whoever can warp, prime or play from the LB deck does so; all of it comes up, and the games end."""
+    done: set[str] = set()
+    for seed in range(3):
+        game = Game.start(cards_of("fftcg", shared).setup(seed))
+        draw = Random(f"newest {seed}")
+        answers = 0
+        while not game.over:
+            options = [(option.code, option.label) for option in game.question.options]
+            newest = [(code, label) for code, label in options if _newest(label)]
+            answer, label = draw.choice(newest or options)
+            done.add(_newest(label))
+            game.answer(answer)
+            answers += 1
+            assert answers < MOST_ANSWERS
+    assert {"warp", "prime", "from the LB deck"} <= done
+
+
+def _newest(label: str) -> str:
+    """Which action of the newest sets an answer begins, "" if none."""
+    if label.startswith(("play ", "cast ")) and label.endswith(" from the LB deck"):
+        return "from the LB deck"
+    word = label.partition(" ")[0]
+    return word if word in ("warp", "prime") else ""
