@@ -39,6 +39,7 @@ PERIODS: Final = (1, 2, 3)  # what grows may do so in turns: so many rounds are 
 MOST_JUMPS: Final = 40  # numbers on cards that are tried
 MOST_EFFECTS: Final = 60  # ongoing effects and remembered events that are added for a leap
 MOST_WAYS: Final = 150  # answers that are tried to find one that leads out
+MOST_GROWING: Final = 8  # kinds of growth on these ways, and leaps for each
 AT_LEAST: Final = 1000  # rounds of the farthest leap
 
 
@@ -97,7 +98,7 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
             for packed in table:
                 if packed & 0xFFFF == which:
                     table[packed] += more
-        elif kind == G_MEMORY and more > 0:
+        elif kind == G_MEMORY and more > 0 and what in s.memory:
             for _ in range(min(more, MOST_EFFECTS)):
                 atoms.remember(s, what, s.memory[what][-1])
         elif kind == G_LASTING and more > 0:
@@ -115,8 +116,10 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
 
 def _add_effects(s: State, which: int, n: int, exact: bool) -> None:
     """So many more of an ongoing effect: one that changes numbers by as much as all of them, or some of the others."""
-    at = lasting_keys(s, exact).index(which)
-    e = s.lasting[at]
+    known = lasting_keys(s, exact)
+    if which not in known:
+        return
+    e = s.lasting[known.index(which)]
     ctx = e.ctx.copy()
     amounts = [name for name in ctx.nums if name.startswith("#")]
     for name in amounts:
@@ -143,7 +146,6 @@ def goes_on(s: State, given: list[int]) -> bool:
     chance = copy.rng[:]
     before = growth(copy, False)
     grown = [before]
-    start = own_copy(copy)
     rounds = max(2 * max(PERIODS), min(LOOK_AHEAD, MOST_ANSWERS // len(given)))
     period = 0
     for n in range(1, rounds + 1):
@@ -158,7 +160,7 @@ def goes_on(s: State, given: list[int]) -> bool:
             if not step:
                 if hashed(shape(copy, True)) == exactly and copy.rng == chance:
                     return True
-            elif not _far_ahead(start, step, period, given, was):
+            elif not _far_ahead(copy, step, period, given, was):
                 return False
     return True
 
@@ -205,15 +207,34 @@ def _far_ahead(s: State, step: dict[Key, int], period: int, given: list[int], wa
 
 
 def no_way_out(s: State) -> bool:
-    """Whether every answer that anybody could give from here on leads back into positions that were there before, with
-    what grows left aside. False if that can't be found out with few trials.
+    """Whether every answer that anybody could give from here on leads back into positions that were there before, also
+    when what grows on any of these ways has become much more. False if that can't be found out with few trials.
     """
-    from playmat.kernel.advance import ask_again, give
+    from playmat.kernel.advance import ask_again
 
     start = own_copy(s)
-    if not ask_again(start) or start.ask is None:
+    if not ask_again(start):
         return False
-    seen = {_place(start)}
+    ways: list[tuple[dict[Key, int], State]] = []
+    if not _reached(start, ways) or len(ways) > MOST_GROWING:
+        return False
+    for step, there in ways:
+        reached = _reached(there, [])
+        for rounds in leaps(there, step, False)[:MOST_GROWING]:
+            copy = own_copy(there)
+            leap(copy, step, rounds, False)
+            if not reached or not ask_again(copy) or _reached(copy, []) != reached:
+                return False
+    return True
+
+
+def _reached(start: State, ways: list[tuple[dict[Key, int], State]]) -> set[int]:
+    """Every position to which any answers lead, without what grows; none if one leads out, or there are too many.
+    ways: gets what has grown on ways back to a position, each kind once, with a copy that has gone this way.
+    """
+    from playmat.kernel.advance import give
+
+    first = {_place(start): growth(start, False)}
     left = [start]
     tries = 0
     while left:
@@ -221,17 +242,22 @@ def no_way_out(s: State) -> bool:
         assert at.ask is not None
         tries += len(at.ask.options)
         if tries > MOST_WAYS:
-            return False
+            return set()
         for answer in at.ask.options:
             copy = own_copy(at)
             give(copy, answer)
-            if copy.ask is None or copy.vals[V_TURN] != s.vals[V_TURN] or copy.vals[V_PHASE] != s.vals[V_PHASE]:
-                return False
+            if copy.ask is None or copy.vals[V_TURN] != start.vals[V_TURN] or copy.vals[V_PHASE] != start.vals[V_PHASE]:
+                return set()
             key = _place(copy)
-            if key not in seen:
-                seen.add(key)
+            now = growth(copy, False)
+            if key not in first:
+                first[key] = now
                 left.append(copy)
-    return True
+                continue
+            grown = difference(now, first[key])
+            if grown and not any([same_ways(grown, other) for other, _ in ways]):
+                ways.append((grown, copy))
+    return set(first)
 
 
 def _place(s: State) -> int:
