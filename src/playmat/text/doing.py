@@ -222,6 +222,8 @@ class Doing(Options):
             steps, ref = self.object(node.what, "", node.how)
         else:
             steps, ref = [], self.ref(node.what)
+        if not self.game.announced and any(t.sentence == self.scope.sentence for t in self.scope.things):
+            self.scope.sentence += 1  # what is shown later is nearer
         old = self.scope.find(ref)
         what = old.what if old is not None else ref.what if isinstance(ref, Matching) else Filter(())
         place = old.place if old is not None else place_of(what) if isinstance(ref, Matching) else "deck"
@@ -291,6 +293,8 @@ class Doing(Options):
     def search(self, node: forms.SearchFor) -> Steps:
         """A search; several things are found one search inside the other, and handled in the innermost."""
         searches: list[Search] = []
+        if not self.game.announced and any(t.sentence == self.scope.sentence for t in self.scope.things):
+            self.scope.sentence += 1  # what is found later is nearer
         for part in shared(list(node.objects)):
             if isinstance(part, forms.Choice):
                 part = merged(part)

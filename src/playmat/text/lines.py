@@ -26,7 +26,7 @@ from playmat.text.costs import arrives, both, burst, cost_zone, paid, where
 from playmat.text.defining import defined
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
-from playmat.text.sentences import Sentences
+from playmat.text.sentences import Sentences, is_note
 from playmat.text.stepping import joined, sequence
 from playmat.text.tidy import tidy
 from playmat.text.values import Game, with_subject
@@ -79,7 +79,10 @@ class Lines(Sentences):
     def line(self, node: Node) -> tuple[Ability, ...]:
         """The abilities of a line or of a quote; each ability has slots of its own."""
         if isinstance(node, forms.Field):
-            return tuple([tidy(a) for sentence in defined(node.sentences) for a in self.sentence(sentence)])
+            said = [s for s in defined(node.sentences) if not (isinstance(s, Step) and is_note(s))]
+            if not said:
+                raise Unbound("a reminder of nothing")
+            return tuple([tidy(a) for sentence in said for a in self.sentence(sentence)])
         if isinstance(node, forms.Reminded):
             if node.name != node.reminder:
                 raise Unbound("a reminder of something else")

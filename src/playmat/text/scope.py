@@ -175,7 +175,7 @@ class Scope:
 
     def rest(self) -> Ref:
         """That set less what was picked from it; of a set that was chosen, if none was looked at."""
-        sets = [t for t in self.things if t.picked and t.many]
+        sets = [t for t in self.things if t.picked and (t.many or t.via in ("look", "reveal"))]
         if self.has_looked():  # cards that were picked out of a set and shown are no set of their own
             sets = [t for t in sets if t.via in ("look", "reveal")] or [self.looked()]
         thing = sets[-1] if sets else None

@@ -145,6 +145,8 @@ def mark_names(marked: Marked) -> None:
 
 BEFORE: Final[list[Rule]] = [
     (re.compile("[\u2018\u2019]"), "'"),
+    (re.compile(r"(?<=\w)\?(?=\w)"), " "),  # a space that a file has lost
+    (re.compile(r"(?<=】)' />"), ""),  # what is left of a picture
     (re.compile("\u3001"), ","),
     (re.compile("［"), "["),
     (re.compile("］"), "]"),
