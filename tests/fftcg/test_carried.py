@@ -547,7 +547,7 @@ NOTHING = [
     L.Triggered((L.Event("enters", amount=ONE),), DRAW),
     L.Triggered((L.Event("leaves", from_zone="hand"),), DRAW),
     L.Triggered((L.Event("cast", op="="),), DRAW),
-    L.Triggered((L.Event("enters"),), L.If(L.Cmp(L.History(L.Event("enters"), "game"), ">", ONE), DRAW)),
+    L.Triggered((L.Event("enters"),), L.If(L.Cmp(L.History(L.Event("enters"), "year"), ">", ONE), DRAW)),
     L.Triggered((L.Event("enters"),), L.If(L.Cmp(ONE, "~", ONE), DRAW)),
     L.Triggered((L.Event("enters"),), DRAW, limit=L.Limit(times=1, window="day")),
     L.Triggered((L.Event("enters"),), L.PlayerAct("draw", L.You(), ONE, ANY)),

@@ -7,10 +7,11 @@ from toys import embers
 from toys.positions import embers_main
 
 from playmat.kernel import atoms
+from playmat.kernel.ability import Memory
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.data import state_data
 from playmat.kernel.digest import digest
-from playmat.kernel.records import Ctx, Item, Lasting, Waiting
+from playmat.kernel.records import Ctx, Event, Item, Lasting, Waiting
 from playmat.kernel.schema import EVERYTHING
 from playmat.kernel.state import State
 
@@ -23,6 +24,15 @@ KINDS = [
 ]  # fmt: skip
 Deed = tuple[str, int, int]
 DEEDS = st.lists(st.tuples(st.sampled_from(KINDS), st.integers(0, 999), st.integers(0, 999)), max_size=40)
+
+
+def nothing(s: State, event: Event) -> bool:
+    """No event is remembered by itself."""
+    return False
+
+
+# Their keys are eight times their number, and more.
+MEMORIES = [Memory(0, [], nothing, "subj"), Memory(1, [], nothing, "subj", stays=True)]
 
 
 def do(s: State, deed: Deed) -> None:
@@ -85,6 +95,7 @@ def do(s: State, deed: Deed) -> None:
 def test_undo_restores_the_state(deeds: list[Deed], middle: int) -> None:
     """After any atoms, undo to a mark gives the very state of then: its data, digest, and what cards are."""
     s = embers_main(field=(["banner", "mother"], ["phoenix"]), hand=(["bolt"], ["fox"]))._state
+    s.pool.memories = MEMORIES
     marks: list[tuple[int, str, dict[str, object]]] = []
     for at, deed in enumerate(deeds):
         if at in (0, middle):
@@ -106,6 +117,7 @@ def test_undo_restores_the_state(deeds: list[Deed], middle: int) -> None:
 def test_a_copy_goes_its_own_way(deeds: list[Deed]) -> None:
     """What happens to a copy leaves the original alone, and the same deeds make it equal again."""
     s = embers_main(field=(["banner"], ["fox"]), hand=(["bolt"], ["fox"]))._state
+    s.pool.memories = MEMORIES
     other = s.copy()
     before = digest(s)
     for deed in deeds:
