@@ -13,6 +13,7 @@ from playmat.kernel import atoms, rng
 from playmat.kernel.knowledge import knows
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ctx, Waiting
+from playmat.kernel.schema import ZONE
 from playmat.kernel.worlds import mixed
 
 pytestmark = pytest.mark.compiled
@@ -68,6 +69,28 @@ def test_a_handle_does_not_tell_that_a_card_has_come_back() -> None:
     assert game.view(1).zone("field", 0)[0].handle != before
     with pytest.raises(playmat.PlaymatError, match="no card with the handle"):
         game.view(1).card(before)
+
+
+@pytest.mark.parametrize("where", ["hand", "deck"])
+def test_a_question_does_not_tell_that_a_card_has_come_back(where: str) -> None:
+    """A fox goes where nobody sees it, and a fox comes: which of two it is shows in no code, text or refusal."""
+    zone = {"hand": embers.HAND, "deck": embers.DECK}[where]
+    told = []
+    for comes in (0, 1):
+        game = embers_main(field=([], ["fox"]), hand=(["bolt"], ["fox"]))
+        s = game._state
+        here, there = card(game, "fox", 0), card(game, "fox", 1)
+        assert s.cols[ZONE][there] == embers.HAND or s.cols[ZONE][here] == embers.HAND
+        for fox in (here, there):
+            atoms.move(s, fox, zone, 1, unseen=True)
+        atoms.move(s, (here, there)[comes], embers.FIELD, 1)
+        s.batch.clear()
+        game.answer("play bolt")
+        question = game.question
+        with pytest.raises(playmat.PlaymatError) as refused:
+            game.answer("nonsense")
+        told.append(([(o.code, o.text, o.label, o.card) for o in question.options], str(refused.value), question.codes))
+    assert told[0] == told[1]
 
 
 def test_a_known_card_of_a_deck_goes_by_its_place() -> None:

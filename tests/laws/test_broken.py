@@ -10,7 +10,7 @@ import playmat
 from playmat import LawBroken
 from playmat.kernel import atoms
 from playmat.kernel.ability import Pool
-from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, code
+from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, card_of, code, verb_of
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.state import State
 
@@ -159,3 +159,24 @@ def test_an_action_that_leaves_ever_more_behind() -> None:
         book.perform = perform
 
     assert broken(change).law == "pauses"
+
+
+def test_words_that_name_the_physical_card() -> None:
+    """A label with the number of the card would tell which hidden card has come back."""
+
+    def number(s: State, ask: Ask, answer: int) -> str:
+        return f"{verb_of(answer)} {card_of(answer)}"
+
+    def change(book: Rulebook) -> None:
+        book.label = number
+
+    assert broken(change).law in ("view", "numbers")
+
+
+def test_options_in_the_order_of_the_physical_cards() -> None:
+    """So would their order."""
+
+    def options(s: State, player: int) -> list[int]:
+        return [PASS, *(code(embers.PLAY, card) for card in sorted(s.zone(embers.HAND, player)))]
+
+    assert broken(lambda book: replace_options(book, options)).law == "numbers"

@@ -4,34 +4,34 @@ from __future__ import annotations
 
 from playmat.kernel.answers import written
 from playmat.kernel.handles import shown_all
-from playmat.kernel.knowledge import UNKNOWN, handle, knows
+from playmat.kernel.knowledge import UNKNOWN, handle
 from playmat.kernel.records import NO_CARD, QUESTION_KINDS, Ask, aux_of, card_of, verb_of
-from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
+from playmat.kernel.telling import plain_words, words_of
 
 
 class Option:
     """One legal answer: its code (a plain int), what it says, and the card it is about."""
 
-    __slots__ = ("_answer", "_ask", "_state", "code")
+    __slots__ = ("_answer", "_ask", "_at", "_question", "_state", "code")
 
-    def __init__(self, state: State, ask: Ask, answer: int, code: int) -> None:
+    def __init__(self, question: Question, at: int, answer: int, code: int) -> None:
         self.code = code
+        self._question = question
+        self._at = at
         self._answer = answer  # as the rules know it
-        self._state = state
-        self._ask = ask
+        self._state = question._state
+        self._ask = question._ask
 
     @property
     def label(self) -> str:
-        """The answer in words for people."""
-        got = self._state.book.label(self._state, self._ask, self._answer)
-        return got if got else self._plain()
+        """The answer in words for people: only one that is alike in every respect reads the same."""
+        return self._question.words[self._at]
 
-    def _plain(self) -> str:
-        card = card_of(self._answer)
-        if card == NO_CARD or not knows(self._state, self._ask.player, card):
-            return self.text
-        return f"{self.text.partition(' #')[0]} {self._state.pool.defs[self._state.cols[DEF][card]].name}"
+    @property
+    def plain(self) -> str:
+        """The same without what is added to tell it from other options."""
+        return plain_words(self._state, self._ask, self._answer)
 
     @property
     def text(self) -> str:
@@ -61,13 +61,14 @@ class Option:
 class Question:
     """Made anew whenever a game is asked for it. In all of it cards go by their handles, as in the player's view."""
 
-    __slots__ = ("_ask", "_codes", "_state", "player")
+    __slots__ = ("_ask", "_codes", "_state", "_words", "player")
 
     def __init__(self, state: State, ask: Ask) -> None:
         self._state = state
         self._ask = ask
         self.player = ask.player
         self._codes: list[int] | None = None
+        self._words: list[str] | None = None
 
     @property
     def codes(self) -> list[int]:
@@ -75,6 +76,14 @@ class Question:
         got = self._codes
         if got is None:
             got = self._codes = shown_all(self._state, self.player, self._ask.options)
+        return got
+
+    @property
+    def words(self) -> list[str]:
+        """The labels of all options, worked out together."""
+        got = self._words
+        if got is None:
+            got = self._words = words_of(self._state, self._ask)
         return got
 
     @property
@@ -96,7 +105,7 @@ class Question:
     def options(self) -> list[Option]:
         """Every legal answer."""
         both = zip(self._ask.options, self.codes, strict=True)
-        return [Option(self._state, self._ask, answer, code) for answer, code in both]
+        return [Option(self, at, answer, code) for at, (answer, code) in enumerate(both)]
 
     @property
     def forced(self) -> bool:

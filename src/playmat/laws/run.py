@@ -10,7 +10,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup, cards_digest
 from playmat.kernel.schema import OWNER
-from playmat.laws import answers, fields, history, pauses, secrets, truth
+from playmat.laws import answers, fields, history, pauses, secrets, truth, words
 from playmat.laws.place import Place
 from playmat.laws.report import LawBroken, Report
 
@@ -127,6 +127,7 @@ def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[
     secrets.views(place)
     secrets.numbers(place)
     answers.texts(place)
+    words.apart(place)
     answers.refused(place)
     answers.concession(place)
     fields.covered(place)

@@ -67,12 +67,14 @@ def _label(option: Option, view: View, layout: Layout) -> tuple[str, object]:
     whose = "" if card.controller == view.player else "theirs, "
     where = "" if card.zone == layout.hand else f"; {layout.names.get(card.zone, card.zone)}"
     facts = facts_of(card, layout)
-    label = option.label
+    label = option.plain
     if label.endswith(card.name):
         label = label[: -len(card.name)] + f"{card.name} ({whose}{facts[len(card.name) + 2 :]}{where})"
+    else:
+        label = option.label
     hidden = ("handle", "columns") if card.zone == layout.hand else ("handle",)
     tree = {k: v for k, v in card.tree().items() if k not in hidden}
-    return label, (option.verb, option.number, option.label, card.zone, repr(tree))
+    return label, (option.verb, option.number, option.plain, card.zone, repr(tree))
 
 
 def find(text: str, choices: list[Choice]) -> Choice:

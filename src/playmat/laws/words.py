@@ -1,0 +1,47 @@
+"""Laws about words: what differs in the rules reads differently."""
+
+from __future__ import annotations
+
+from playmat.kernel.continuous import chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, O_ITEM, Q_ORDER, aux_of, card_of, verb_of
+from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.state import State
+from playmat.laws.place import Place
+
+
+def apart(place: Place) -> None:
+    """Within one question two options have the same words only if they are alike in every respect."""
+    s = place.game._state
+    if s.ask is None:
+        return
+    seen: dict[str, tuple[str, object]] = {}
+    for option in place.game.question.options:
+        look = _look(s, option._answer)
+        before = seen.setdefault(option.label, (option.text, look))
+        if before[1] != look:
+            about = f"{s.ask.about!r}: {before[0]!r} and {option.text!r} both read {option.label!r}"
+            raise place.broken("words", f"{about}, but differ: {before[1]} and {look}")
+    place.report.tried("words")
+
+
+def _look(s: State, answer: int) -> object:
+    """All by which an option differs from another one, but for which copy of a card it is."""
+    verb, card, aux = verb_of(answer), card_of(answer), aux_of(answer)
+    if verb == O_ITEM and s.ask is not None and s.ask.kind == Q_ORDER:
+        if s.ask.about == "next ability" and aux < len(s.waiting):
+            aux = s.waiting[aux].aid
+        else:
+            aux = 0  # the place in a list of effects, which are told by their cards
+    if card == NO_CARD or card >= len(s.cols[DEF]):
+        return (verb, aux)
+    # When it came, and what was done with it, matters of a card on the field only.
+    passing = [] if s.cols[ZONE][card] == s.book.schema.field else s.book.turn_on_move
+    schema = s.book.schema
+    left_out = {STAMP, SEEN, *passing, *(at for at, name in enumerate(schema.columns) if name in schema.objects)}
+    columns = [column[card] for at, column in enumerate(s.cols) if at not in left_out]
+    counters = sorted((k & 0xFFFF, n) for k, n in s.counters.items() if k >> 16 == card and n)
+    now = chars(s, card)
+    obj = s.cols[STAMP][card] << CARD_BITS | card & CARD_MASK
+    lasting = sorted((e.aid, e.until, e.uses) for e in s.lasting if obj in (e.targets or []))
+    rules = sorted(rule.name for rule in now.rules)
+    return (verb, aux, columns, counters, now.numbers, now.sets, now.abilities, rules, lasting)
