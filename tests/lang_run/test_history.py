@@ -49,6 +49,20 @@ def test_damaged_by_itself() -> None:
     assert [fits(t.s, o, Ctx(a, 0, 0)) for o in (a, b, c)] == [False, False, True]
 
 
+def test_what_is_remembered_all_game() -> None:
+    """A turn forgets what happened before the last one; a window of the game does not."""
+    t, (a, b, c) = table()
+    of_turn = t.linker.k.test(L.Took(L.Event(DEALT, source=L.This())))
+    of_game = t.linker.k.test(L.Took(L.Event(DEALT, source=L.This()), window="game"))
+    hurt(t, (a, b))
+    for _ in range(2):
+        atoms.new_turn_memory(t.s, 0)
+    hurt(t, (c, b))
+    assert [of_turn(t.s, o, Ctx(b, 0, 0)) for o in (a, c)] == [False, True]
+    assert [of_game(t.s, o, Ctx(b, 0, 0)) for o in (a, c)] == [True, True]
+    assert not of_game(t.s, a, Ctx(c, 0, 0))
+
+
 def test_the_first_time_for_itself() -> None:
     """An ordinal about the source counts its own events only."""
     t, (a, b, _) = table()

@@ -129,8 +129,8 @@ def new_turn_memory(s: State, keep_after: int) -> None:
     s.log.pack()
     s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
-    memories = s.pool.memories
-    s.memory = {key: objects[:] for key, objects in s.memory.items() if memories[key >> 3].stays}
+    staying = {memory.index for memory in s.pool.memories if memory.stays}
+    s.memory = {key: objects[:] for key, objects in s.memory.items() if key >> 3 in staying}
     s.used = {}
     s.lki = {stamp: snap for stamp, snap in s.lki.items() if stamp > keep_after}
     stale(s, A_MEMORY)
