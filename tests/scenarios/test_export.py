@@ -6,9 +6,11 @@ import pytest
 
 import playmat
 from playmat.cards.builtin import built_in_decks
+from playmat.kernel import registry
 from playmat.kernel.digest import digest
 from playmat.kernel.game import Game
 from playmat.scenario import export, load
+from playmat.scenario.dialects import by_name
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
 
@@ -71,3 +73,54 @@ def test_an_edited_rest_is_checked() -> None:
         load(text.replace('rest: {"cards": [', 'rest: {"cards": [0, '))
     failures = load(text.replace("rest: {", 'rest: {"wrong": 1, ')).run().failures
     assert "wrong" in str(failures[0])
+
+
+def same(game: Game, again: Game) -> None:
+    """Both players see the same, and the future is the same."""
+    assert [again.view(p).tree() for p in (0, 1)] == [game.view(p).tree() for p in (0, 1)]
+    assert digest(again._state) == digest(game._state)
+
+
+@pytest.mark.parametrize("name", ["fftcg", "weiss"])
+def test_every_kind_of_question(name: str) -> None:
+    """In each phase and step, at each kind of question that random games ask."""
+    dialect = by_name(name)
+    seen: set[tuple[str, str]] = set()
+    game = playmat.new_game(name, registry.find(name).decks(), 1)
+    chance = Random(1)
+    for _ in range(250):
+        s = game._state
+        if s.ask is None:
+            break
+        at = (dialect.time_of(s), dialect.kind_of(s, s.ask))
+        if at not in seen:
+            seen.add(at)
+            same(game, read_back(export(game)))
+        game.answer(chance.choice(game.question.codes))
+    assert len(seen) > 9, seen
+
+
+STANDING = [
+    ("fftcg", f"{{phase: {phase}, A: {{field: [Vanilla, Vanilla (new)], hand: 2}}, B: {{field: 2}}}}")
+    for phase in ("main 1", "preparation", "declaration", "main 2", "end", "start of turn")
+] + [
+    ("fftcg", f"{{phase: {step}, A: {{field: [Vanilla (attacking, +2000 power)]}}, B: {{field: [Vanilla ({mark})]}}}}")
+    for step, mark in (("declaration", "active"), ("block", "active"), ("block", "blocking"), ("damage", "blocking"))
+] + [
+    ("weiss", f"{{phase: {phase}, A1: Vanilla (+1 soul), A2: Vanilla (reversed), B2: Vanilla, A: {{hand: 2}}}}")
+    for phase in ("stand", "draw", "clock", "main", "climax", "attack", "encore", "end", "start of end phase")
+] + [
+    ("weiss", f"{{phase: {step}, A1: Vanilla (attacking, rested), B3: Vanilla (defending), A: {{hand: 2}}}}")
+    for step in ("declaration", "trigger", "counter", "damage", "battle")
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("name", "place"), STANDING, ids=[f"{name}-{place[1:40]}" for name, place in STANDING])
+def test_positions_of_every_time(name: str, place: str) -> None:
+    """A position that a file describes is written out and read back as it is, also once something was done in it."""
+    game = read_back(f"game: {name}\nposition: {place}\nexpect: {{A.deck: 10}}\n")
+    for _ in range(3):
+        same(game, read_back(export(game)))
+        if game.over:
+            break
+        game.answer(game.question.codes[-1])

@@ -82,8 +82,10 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
     listed: list[int] = []
     lines: list[str] = []
     words: dict[str, str] = {}
+    placed = {spot.zone for spot in dialect.spots.values()}
     for word, zone in dialect.zones.items():
-        words.setdefault(zone, word)
+        if zone not in placed:
+            words.setdefault(zone, word)
     for player, name in enumerate(PLAYERS):
         lines.append(f"  {name}:")
         lines += [f"    {line}" for line in dialect.value_lines(s, player)]
@@ -98,6 +100,10 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
             listed += cards
             entries = ", ".join(quoted(_entry(s, dialect, c, player)) for c in cards)
             lines.append(f"    {word}: [{entries}]")
+    for name, spot in dialect.spots.items():
+        if cards := dialect.at_spot(s, spot):
+            listed += cards
+            lines.append(f"  {name}: [{', '.join(quoted(_entry(s, dialect, c, spot.player)) for c in cards)}]")
     return listed, lines
 
 

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from playmat.cards.spelling import fold, near
+from playmat.scenario.boosts import boost_of
 from playmat.scenario.cardbook import CardBook, Known
 from playmat.scenario.dialect import Dialect, Spot
 from playmat.scenario.errors import Fault
@@ -146,13 +147,16 @@ class Lister:
         low = mark if mark in marks else mark.lower()
         if low in marks and not marks[low].takes:
             return low, 1
+        if (boost := boost_of(mark, self.dialect)) is not None:
+            return boost
         counters = _COUNTERS.fullmatch(mark)
         if counters is not None:
             return f"counters {counters['name']}", int(counters["count"])
         numbered = _NUMBER.fullmatch(low)
         if numbered is not None and numbered["word"] in marks and marks[numbered["word"]].takes:
             return numbered["word"], int(numbered["number"])
-        known = [*(f"{m} N" if marks[m].takes else m for m in marks), "N NAME Counters", "as NAME", "owner B"]
+        known = [f"{m} N" if marks[m].takes else m for m in marks]
+        known += ["N NAME Counters", "+N power", "as NAME", "owner B"]
         close = near(low, marks)
         hint = f"; near it: {', '.join(close)}" if close else ""
         raise Fault(

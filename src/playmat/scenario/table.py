@@ -13,14 +13,16 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.game import Game
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.reading import At
+from playmat.kernel.registry import GameKind
 from playmat.kernel.rulebook import Rulebook
 from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE, OWNER, SEEN
 from playmat.kernel.setup import blank_state, deal_card
 from playmat.kernel.state import State
 from playmat.lang.node import to_data
+from playmat.scenario.boosts import MARK, SOURCE, abilities_for, boosted, lay_boost
 from playmat.scenario.cardbook import CardBook
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.model import Listed, Run
+from playmat.scenario.model import PLAYERS, Listed, Run
 from playmat.scenario.opening import opened
 from playmat.scenario.outcome import Problem
 
@@ -32,7 +34,7 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
     kind = registry.find(dialect.game)
     rules = kind.rulebook(run.edition, run.form)
     used = {card.key for card in run.roster}
-    known = [k for k in book.all() if k.record.id in used]
+    known = [k for k in book.all() if k.record.id in used or k.record.name == SOURCE]
     records = [k.record for k in known]
     sources, _ = kind.gather(records, [records, *([] for _ in range(1, rules.players))])
     by_key = {k.record.id: k for k in known}
@@ -45,9 +47,20 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
             if entry.abilities is not None:
                 source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
             found.append(source)
+    if numbers := boosted(run.roster):
+        found.append(_source_of_boosts(kind, book, dialect, numbers))
     pool = kind.pool(run.edition, run.form, found, cards_digest(found))
     _all_understood(book, pool)
     return rules, pool
+
+
+def _source_of_boosts(kind: GameKind, book: CardBook, dialect: Dialect, numbers: list[str]) -> object:
+    """The card whose abilities change these numbers until the end of the turn."""
+    card = book.game.record.read({"name": SOURCE, **dialect.vanilla})
+    sources, _ = kind.gather([card], [[card], *([] for _ in PLAYERS[1:])])
+    source = sources[0]
+    assert isinstance(source, list)
+    return [*source[:ABILITIES], abilities_for(numbers), [], *source[DECLINED + 1 :]]
 
 
 def _all_understood(book: CardBook, pool: Pool) -> None:
@@ -142,7 +155,9 @@ def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
     """What the file says of cards besides where they lie."""
     for card in roster:
         for name, value in card.marks:
-            if name.startswith("counters "):
+            if name.startswith(MARK):
+                lay_boost(s, card.index, name.removeprefix(MARK), int(value))
+            elif name.startswith("counters "):
                 s.counters[card.index << 16 | s.pool.word(name.removeprefix("counters "))] = int(value)
             else:
                 dialect.marks[name].lay(s, card.index, int(value))

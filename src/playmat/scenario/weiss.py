@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 
 from playmat.games.weiss import schema as g
 from playmat.games.weiss.labels import stage_meant
-from playmat.games.weiss.look import markers_at
+from playmat.games.weiss.look import markers_at, obj
 from playmat.games.weiss.stand import stand
 from playmat.kernel.arranging import zone_of
 from playmat.kernel.continuous import chars
@@ -27,7 +27,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 from playmat.scenario.model import PLAYERS
@@ -165,15 +165,24 @@ def _place_lines(s: State) -> list[str]:
     phase, step = g.PHASES[s.vals[V_PHASE]], g.STEPS[s.vals[g.V_STEP]]
     if phase in _PHASES:
         lines.append(f"phase: {phase}")
-        if step and phase == "attack":
+        if step == "encore" or (phase == "attack" and step and _attacker_is_there(s)):
             lines.append(f"step: {step}")
     return lines
+
+
+def _attacker_is_there(s: State) -> bool:
+    """Whether the steps of an attack can be told in words: the attacker has not left the stage."""
+    return any(obj(s, card) == s.vals[g.V_ATTACKER] for player in range(s.players) for card in s.zone(g.STAGE, player))
 
 
 def _marks_of(s: State, card: int) -> list[str]:
     marks = [word for word, state in (("rested", g.RESTED), ("reversed", g.REVERSED)) if s.cols[TURNED][card] == state]
     if s.cols[FACE][card]:
         marks.append("face down")
+    if g.PHASES[s.vals[V_PHASE]] == "attack" and s.cols[ZONE][card] == g.STAGE:
+        for word, value in (("attacking", g.V_ATTACKER), ("defending", g.V_ATTACKED)):
+            if s.vals[value] == obj(s, card):
+                marks.append(word)
     return marks
 
 

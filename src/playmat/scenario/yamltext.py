@@ -131,11 +131,23 @@ def _node(node: yaml.Node, origin: str) -> Node:
         key = _node(key_node, origin)
         if not isinstance(key, Text):
             raise ScenarioError(f"{key.where}: expected a word as the key, got {shown(key)}")
+        if pairs and (joined := _joined(pairs[-1][1], key, value)) is not None:
+            pairs[-1] = (pairs[-1][0], joined)
+            continue
         if key.value in seen:
             raise ScenarioError(f"{key.where}: {key.value!r} is given twice")
         seen.add(key.value)
         pairs.append((key, _node(value, origin)))
     return Table(tuple(pairs), where)
+
+
+def _joined(before: Node, key: Text, value: yaml.Node) -> Text | None:
+    """`{A1: Vanilla (rested, +1 soul)}`: a comma inside round brackets does not end a value either."""
+    if not isinstance(before, Text) or not isinstance(value, yaml.ScalarNode) or value.value or value.style is not None:
+        return None
+    if before.plain and key.plain and before.value.count("(") > before.value.count(")"):
+        return Text(f"{before.value}, {key.value}", before.where)
+    return None
 
 
 def _rejoined(items: list[Node]) -> tuple[Node, ...]:
