@@ -257,6 +257,18 @@ class Table:
         return self.result != RUNNING
 
 
+def to_next_turn(t: Table) -> None:
+    """Nobody does anything until the next turn's Main Phase 1."""
+    me = t.s.vals[1]
+    while t.s.vals[1] == me or t.phase != "main 1":
+        for words in ("pass", "no attack", "no more attacks", "keep the hand"):
+            if t.can(words):
+                t.say(words)
+                break
+        else:
+            t.say(t.labels()[0])
+
+
 # ------------------------------------------------------------------------------------------------ whole games
 
 

@@ -1,8 +1,7 @@
 """How long effects last (11.12.4.1), each duration from a turn of its player's and from the opponent's."""
 
 import pytest
-from fftcg_table import A, B, Card, Table, forward, monster
-from test_turn import to_next_turn
+from fftcg_table import A, B, Card, Table, forward, monster, to_next_turn
 
 from playmat import lang as L
 

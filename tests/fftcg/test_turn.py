@@ -1,7 +1,7 @@
 """Phases of a turn (9) and the priority in them (11.1)."""
 
 import pytest
-from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon
+from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon, to_next_turn
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import O_CAST, O_PLAY, O_USE
@@ -46,18 +46,6 @@ def test_frozen_cards_stay_dull_once() -> None:
     assert t.dull(theirs), "A's Active Phase does not use it up"
     to_next_turn(t)
     assert not t.dull(mine)
-
-
-def to_next_turn(t: Table) -> None:
-    """Nobody does anything until the next turn's Main Phase 1."""
-    me = t.s.vals[1]
-    while t.s.vals[1] == me or t.phase != "main 1":
-        for words in ("pass", "no attack", "no more attacks", "keep the hand"):
-            if t.can(words):
-                t.say(words)
-                break
-        else:
-            t.say(t.labels()[0])
 
 
 @pytest.mark.clause("9.2.1.1")

@@ -1,8 +1,7 @@
 """Steps of a turn at their place: what begins anew, which phase it is, and whose turn comes next."""
 
 import pytest
-from fftcg_table import A, B, Table, forward, monster
-from test_turn import to_next_turn
+from fftcg_table import A, B, Table, forward, monster, to_next_turn
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import O_ATTACK
