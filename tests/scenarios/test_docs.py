@@ -74,3 +74,37 @@ def test_every_wording_is_understood(line: str) -> None:
     quoted = "'" + said.replace("'", "''") + "'"
     steps = read(CARDS % quoted).runs[0].steps
     assert len(steps) == 1 and isinstance(steps[0], Action)
+
+
+WEISS_PAGE = (DOCS / "scenarios-weiss.md").read_text(encoding="utf-8")
+WEISS_WORDINGS = re.findall(
+    r"^\| (`.*?) \|", WEISS_PAGE[WEISS_PAGE.index("## Play\n") : WEISS_PAGE.index("A line answers what")], re.MULTILINE
+)
+ON_STAGE = """\
+game: weiss
+cards:
+  - {name: Ash Singer, type: Character, color: Red, level: 0, cost: 0, power: 2500, soul: 1}
+  - {name: Blue Newt, type: Character, color: Blue, level: 0, cost: 0, power: 2500, soul: 1}
+  - {name: Hard Strike, type: Event, color: Red, level: 0, cost: 0}
+position: {A1: Ash Singer, A2: Blue Newt, B2: Blue Newt, A: {hand: [Ash Singer, Blue Newt, Hard Strike, 2 Vanilla]}}
+play:
+  - A: %s
+"""
+
+
+@pytest.mark.parametrize("line", [w for cell in WEISS_WORDINGS for w in re.findall(r"`([^`]+)`", cell)])
+def test_every_wording_of_weiss_is_understood(line: str) -> None:
+    """The lines of the table of Weiss Schwarz are read (parts as parts of a line)."""
+    said = line.replace("Brain Clerk", "Ash Singer").replace("Shield Nurse", "Ash Singer")
+    if said.endswith("ing") and " " not in said:
+        said = f"play Hard Strike {said}" + ("" if said in ("accepting", "declining") else " Blue Newt")
+        said = said.replace("declaring Blue Newt", "declaring 3")
+    steps = read(ON_STAGE % ("'" + said.replace("'", "''") + "'")).runs[0].steps
+    assert len(steps) == 1 and isinstance(steps[0], Action)
+
+
+def test_the_first_file_of_weiss_holds() -> None:
+    """The example at the beginning of its page."""
+    found = re.findall(r"```yaml\n(.*?)```", WEISS_PAGE, re.DOTALL)
+    outcome = load(found[0]).run()
+    assert outcome.ok and outcome.checks > 2, outcome.failures
