@@ -381,3 +381,16 @@ def test_this_card_and_another() -> None:
         if isinstance(n, L.Pick)
     ]
     assert L.OtherThan(L.This()) in pick.what.tests
+
+
+def test_who_decides_on_a_position() -> None:
+    """ "Your opponent puts it on any position of their stage": the opponent says where, on the opponent's stage."""
+    done = steps(
+        effect(
+            "choose 1 of your opponent's characters, put it into their memory, and your opponent puts that character "
+            "from their memory on any position of their stage."
+        )
+    )
+    pick, last = done[0], done[-1]
+    assert isinstance(pick, L.Pick)
+    assert last == L.ForEachPlayer(L.Opponent(), L.Place(L.Bound(pick.slot)))

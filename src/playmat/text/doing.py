@@ -270,7 +270,13 @@ class Doing(Options):
             raise Unbound("the position of what comes to it")
         self.moved(ref, "field")
         under = None if node.under is None else self.who(node.under)
-        return [*steps, Place(ref, node.where, of, node.state, under)]
+        place = Place(ref, node.where, of, node.state, under)
+        if self.player is not None and not self.each:
+            # Another player decides on the position, on the stage that is that player's.
+            if speaks_of_players(place):
+                raise Unbound("a position by somebody else")
+            return [*steps, ForEachPlayer(self.player, place)]
+        return [*steps, place]
 
     def damage(self, node: Damage) -> Steps:
         """Damage to objects, which lie on the field."""
