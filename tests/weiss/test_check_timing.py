@@ -383,3 +383,17 @@ def test_an_ability_at_the_beginning_of_a_phase_belongs_to_its_master() -> None:
     t.stage("B4", early)
     t.begin("main begins")
     assert t.count(A, "hand") == 1 and t.count(B, "hand") == 0
+
+
+@pytest.mark.clause("8.5.1.1")
+@pytest.mark.clause("8.5.1.2")
+def test_rule_actions_come_before_the_choice_of_an_ability() -> None:
+    """Nobody without power is there any more when the player chooses what comes first."""
+    herald = character("Herald", abilities=[at("main", DRAW)])
+    ghost = character("Ghost", power=0)
+    t = Table(herald, ghost).decks()
+    t.stage("A4", herald)
+    t.stage("A5", herald)
+    gone = t.stage("A1", ghost)
+    t.begin("main begins")
+    assert t.about == "next ability" and t.zone_of(gone) == "waiting room"

@@ -160,6 +160,7 @@ def test_gate_and_choice_do_what_the_cards_print() -> None:
     assert t.say("to the stock").names(A, "stock") == ["Pick Festival", "Spark Recruit"]
     t = triggered(PICK, waiting=(SPARK,)).say("Spark Recruit", "to the hand")
     assert t.names(A, "hand") == ["Spark Recruit"]
+    assert triggered(PICK, waiting=(DRUM, SPARK)).labels() == ["choose nobody", "Spark Recruit"], "characters only"
 
 
 # ------------------------------------------------------------------------------------------------ shot

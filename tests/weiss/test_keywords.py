@@ -290,6 +290,22 @@ def test_change_places_a_card_from_another_zone() -> None:
     assert t.power(watcher) == 4000
 
 
+@pytest.mark.clause("10.8.4")
+def test_what_another_effect_places_is_not_placed_by_change() -> None:
+    """Who waits for "Change" hears of no other."""
+    placed = L.Triggered((L.Event("enters", L.This(), name="change"),), L.PlayerAct("stock", L.You(), ONE))
+    hero = character("Grown Hero", level=2, power=8000, abilities=[placed])
+    heroes = L.Filter((L.In("waiting room", L.You()), L.Is("name", "Grown Hero")))
+    caller = character("Caller", abilities=[
+        at("climax", L.Pick("a", "select", ONE, ONE, heroes), L.Place(L.Bound("a"), "open back stage"))
+    ])  # fmt: skip
+    t = Table(hero, caller).decks()
+    t.stage("A4", caller)
+    t.put(A, "waiting room", hero)
+    t.begin().passes().until("climax phase")
+    assert t.at("A5") == "Grown Hero" and t.count(A, "stock") == 0
+
+
 @pytest.mark.clause("10.8.3")
 @pytest.mark.clause("10.8.5")
 def test_change_without_the_named_card_places_nothing_and_is_not_used() -> None:

@@ -229,3 +229,27 @@ def test_two_level_ups_follow_each_other() -> None:
         assert t.about == "level up"
         t.say(t.labels()[0])
     assert t.count(B, "level") == 2 and t.count(B, "clock") == 1
+
+
+@pytest.mark.clause("9.1.2.1.1.2")
+@pytest.mark.clause("9.2.2.1")
+def test_a_level_up_first_may_save_the_game() -> None:
+    """Its six cards become the deck; reshuffling first there would be nothing."""
+    t = Table().decks()
+    t.s.zones[S.DECK * 2 + A].clear()
+    t.put(A, "clock", *[NEWT] * 7)
+    t.begin()
+    assert t.about == "rule action"
+    t.say("level up first").say("level up with Blue Newt", card=t.s.zone(S.CLOCK, A)[0])
+    assert not t.over and t.count(A, "deck") == 5 and t.count(A, "level") == 1
+
+
+@pytest.mark.clause("9.2.2.1")
+def test_a_climax_saves_nobody_who_is_not_dealt_damage() -> None:
+    """The last card of all is revealed by a trigger check."""
+    t = Table().decks()
+    t.s.zones[S.DECK * 2 + A].clear()
+    t.put(A, "deck", FESTIVAL)
+    t.stage("A1")
+    t.begin("declaration").attack()
+    assert t.result == B and t.count(A, "resolution zone") == 1

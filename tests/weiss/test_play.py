@@ -11,6 +11,7 @@ from weiss_table import (
     WALL,
     A,
     B,
+    Card,
     Table,
     character,
     climax,
@@ -359,3 +360,48 @@ def test_effects_stay_on_a_character_that_changes_its_position() -> None:
     assert t.power(one) == 4000
     t.say("play Blue Newt", "back left")
     assert t.power(t.cards[1]) == 2500, "later arrivals are missed"
+
+
+@pytest.mark.clause("8.6.2.3")
+@pytest.mark.parametrize(("by", "floor", "paid"), [(-1, 0, 1), (1, 0, 3), (-5, 0, 0), (-5, 1, 1), (0, 0, 2)])
+def test_exactly_the_changed_cost_is_paid(by: int, floor: int, paid: int) -> None:
+    """More, less, nothing, or not less than something."""
+    change = L.CostChange(L.Filter((L.In("hand"), L.Is("name", "Reed Lord"))), L.Num(by), floor=floor)
+    patron = character("Patron", abilities=[L.Static(None, (change,))])
+    t = main(patron, hand=(LORD,), level=(CHILD,) * 3, pool=(NEWT,) * 4)
+    t.stage("A5", patron)
+    t.begin().say("play Reed Lord", "center left")
+    assert t.count(A, "stock") == 4 - paid
+
+
+@pytest.mark.clause("8.4.1")
+@pytest.mark.clause("8.6.2.3.1")
+@pytest.mark.parametrize(("card", "drawn"), [(CHILD, 1), (GUARD, 0)])
+def test_an_effect_knows_with_what_its_cost_was_paid(card: object, drawn: int) -> None:
+    """It asks which card was put away."""
+    mine = L.Filter((L.In("hand", L.You()),))
+    give_up = L.Sequence((L.Pick("a", "select", L.Num(1), L.Num(1), mine), L.Move(L.Bound("a"), "waiting room")))
+    wanted = L.Fits(L.Bound("a"), L.Filter((L.Is("name", "Reed Child"),)))
+    trader = character("Trader", abilities=[L.Activated(L.Cost((L.Do(give_up),)), L.If(wanted, DRAW))])
+    t = main(trader, hand=(card,))
+    t.stage("A1", trader)
+    t.begin().say("use ability 1 of Trader")
+    if t.about != "main phase":
+        t.say(t.labels()[0])
+    assert t.count(A, "hand") == drawn
+
+
+@pytest.mark.clause("8.6.2.4.1")
+@pytest.mark.parametrize("card", [character("Guest"), climax("Guest")])
+def test_playing_a_card_triggers(card: Card) -> None:
+    """Whoever waits for a card that is played hears of characters and climaxes."""
+    host = character("Host", abilities=[L.Triggered((L.Event("played", L.Filter((L.Is("name", "Guest"),))),), DRAW)])
+    t = main(host, card, hand=(card,), level=(CHILD,))
+    t.stage("A5", host)
+    t.begin()
+    if card.record["type"] == "Climax":
+        t.passes()
+    t.say("play Guest")
+    if t.about == "position":
+        t.say("center left")
+    assert t.count(A, "hand") == 1

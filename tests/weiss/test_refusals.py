@@ -29,7 +29,10 @@ from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.permit_attack import ATTACK, TYPE, types
 from playmat.kernel import atoms
 from playmat.kernel.advance import give
+from playmat.kernel.errors import MalformedAnswer
+from playmat.kernel.procedure import Permission
 from playmat.kernel.records import PASS, code, verb_of
+from playmat.kernel.schema import DEF
 from playmat.kernel.state import State
 
 GIFT = gift()
@@ -253,3 +256,121 @@ def test_cards_of_different_kinds_are_offered_as_they_lie_in_the_hand() -> None:
     first, gift_, _, last = t.s.zone(S.HAND, A)
     playing = [code(S.O_PLAY, first), code(S.O_EVENT, gift_), code(S.O_PLAY, last)]
     assert [answer for answer in t.s.ask.options if answer in playing] == playing
+
+
+# ------------------------------------------------------------------------------------------------ exactly why
+
+
+def why(t: Table, permission: Permission, player: int, subject: int) -> str:
+    """The clause that forbids something to a player, "" if none does."""
+    clause = permission.why_not(t.s, player, subject)
+    return t.book.clauses[clause] if clause >= 0 else ""
+
+
+@pytest.mark.clause("6.5.1.2")
+@pytest.mark.clause("6.6.1.2.1")
+@pytest.mark.clause("10.5.1")
+def test_the_time_to_play_is_the_own_turn() -> None:
+    """Not the opponent's, though it is the same phase."""
+    t = Table(BACKUP).decks()
+    mine, theirs = (t.put(player, "hand", CHILD, FESTIVAL, BACKUP) for player in (A, B))
+    t.put(A, "climax area", FESTIVAL)
+    for player in (A, B):
+        t.put(player, "level", CHILD)
+        t.put(player, "stock", NEWT)
+    t.begin()
+    assert why(t, PLAY, A, mine[0]) == "" and why(t, PLAY, B, theirs[0]) == "6.5.1.2"
+    assert why(t, USE, B, subject_of(theirs[2], 0)) == "10.5.1"
+    t.passes()
+    assert t.about == "climax phase"
+    assert why(t, CLIMAX, A, mine[1]) == "" and why(t, CLIMAX, B, theirs[1]) == "6.6.1.2.1"
+
+
+@pytest.mark.clause("7.4.1.2.1")
+def test_the_turn_player_uses_no_backup_in_the_counter_step() -> None:
+    """Only who is attacked does."""
+    t = Table(BACKUP).decks()
+    mine, theirs = (t.one(player, "hand", BACKUP) for player in (A, B))
+    for player in (A, B):
+        t.put(player, "stock", NEWT)
+    t.stage("A1")
+    t.stage("B3")
+    t.begin("declaration").attack(kind="frontal")
+    assert why(t, USE, B, subject_of(theirs, 0)) == ""
+    assert why(t, USE, A, subject_of(mine, 0)) == "7.4.1.2.1"
+
+
+@pytest.mark.clause("8.6.2.1.1")
+def test_a_text_may_free_a_card_from_its_color() -> None:
+    """There is no green card in the level or the clock."""
+    free = L.Static(L.This(), (L.Rule("no color requirement"),), zones=("hand",))
+    guest, stranger = (
+        character(name, level=1, color="Green", abilities=texts)
+        for name, texts in (("Guest", [free]), ("Stranger", []))
+    )
+    t = Table(guest, stranger).decks()
+    t.put(A, "level", CHILD)
+    t.put(A, "hand", guest, stranger)
+    t.begin()
+    assert t.can("play Guest") and not t.can("play Stranger")
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.parametrize(("name", "usable"), [("alarm", True), ("shift", False)])
+def test_who_cannot_use_an_ability_uses_others(name: str, usable: bool) -> None:
+    """Only the one that is named is forbidden."""
+    ban = L.Static(None, (L.Rule("cannot use", what="shift", who=L.Opponent()),))
+    warden = character("Warden", abilities=[ban])
+    worker = character("Worker", abilities=[L.Activated(stock(0), DRAW, name)])
+    t = Table(warden, worker).decks()
+    t.stage("B1", warden)
+    card = t.stage("A1", worker)
+    t.begin()
+    assert (why(t, USE, A, subject_of(card, 0)) == "") == usable
+
+
+@pytest.mark.clause("6.6.1.2.2")
+def test_while_a_climax_does_something_there_is_no_other() -> None:
+    """It has been played by then."""
+    loud = climax("Loud Festival", abilities=[L.Triggered((L.Event("climax placed", L.This()),), L.May(DRAW))])
+    t = Table(loud).decks()
+    t.put(A, "level", CHILD)
+    _, other = t.put(A, "hand", loud, FESTIVAL)
+    t.begin("climax").say("play Loud Festival")
+    assert t.about == "may" and why(t, CLIMAX, A, other) == "6.6.1.2.2"
+
+
+@pytest.mark.clause("7.2.1.3")
+@pytest.mark.clause("3.6.3")
+def test_only_the_own_characters_attack() -> None:
+    """Not the opponent's, no marker, and nothing that is nowhere."""
+    t = Table().decks()
+    t.stage("A1")
+    theirs, marker = t.stage("B1"), t.marker("A1")
+    t.begin("declaration")
+    assert t.refused(S.O_ATTACK, theirs) == t.refused(S.O_ATTACK, marker) == "7.2.1.3"
+    for nowhere in (len(t.s.cols[DEF]), 4000):
+        with pytest.raises(MalformedAnswer):
+            give(t.s, code(S.O_ATTACK, nowhere))
+    assert ATTACK.sift(t.s, B, [marker]) == ATTACK.sift(t.s, A, [theirs]) == []
+
+
+@pytest.mark.clause("7.2.1.4.1")
+@pytest.mark.clause("10.6.2")
+def test_each_type_of_attack_has_its_target() -> None:
+    """Against nobody it is direct; against somebody frontal or side; against a performer frontal."""
+    star = character("Star", abilities=[L.Keyword("great performance")])
+    found = {}
+    for their in ("", "B3", "B2"):
+        t = Table(star).decks()
+        card = t.stage("A1")
+        if their:
+            t.stage(their, star)
+        t.begin("declaration")
+        kinds = (S.DIRECT, S.FRONTAL, S.SIDE)
+        found[their] = [why(t, TYPE, A, subject_of(card, kind)) for kind in kinds]
+    assert found == {
+        "": ["", "7.2.1.4.1", "7.2.1.4.1"],
+        "B3": ["7.2.1.4.1", "", ""],
+        "B2": ["10.6.2", "", "10.6.2"],
+    }

@@ -271,3 +271,72 @@ def test_what_cannot_be_chosen_is_not_offered() -> None:
             assert t.labels() == ["Reed Child"]
             t.say("Reed Child")
         assert t.state(guard) == "standing" and t.count(A, "hand") == 1
+
+
+@pytest.mark.clause("8.10.2")
+def test_the_order_of_three_replacements_is_chosen_step_by_step() -> None:
+    """Each makes the damage one more or twice as much; two questions, and the last one follows."""
+    hit = L.Event("deals damage", L.Filter((L.OwnedBy(L.You()),)), player=L.Opponent())
+    more = L.AmountBecomes(L.Plus(L.EventAmount(), ONE))
+    makers = [character(name, abilities=[L.Replacement(hit, more)]) for name in ("First", "Second", "Third")]
+    t = Table(*makers, strike(1)).decks()
+    for place, maker in enumerate(makers):
+        t.stage(f"A{place + 1}", maker)
+    t.put(A, "hand", strike(1))
+    t.begin().say("play Hard Strike")
+    asked = []
+    while t.about == "replace":
+        asked.append(len(t.labels()))
+        t.say(t.labels()[-1])
+    assert asked == [3, 2] and t.count(B, "clock") == 4
+
+
+@pytest.mark.clause("8.10.3")
+@pytest.mark.clause("4.7.3")
+def test_each_of_two_draws_may_be_replaced() -> None:
+    """The second card is drawn or replaced whatever became of the first."""
+    draws = L.Event("drawn", player=L.You())
+    careful = L.Replacement(draws, L.Instead(L.PlayerAct("stock", L.You(), ONE)), optional=True)
+    saver = character("Saver", abilities=[careful])
+    t = Table(saver, gift(2)).decks()
+    t.stage("A1", saver)
+    t.put(A, "hand", gift(2))
+    t.begin().say("play Small Gift").yes().no()
+    assert (t.count(A, "stock"), t.count(A, "hand")) == (1, 1)
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.parametrize(
+    ("rule", "to", "where"),
+    [
+        (True, "hand", "stage"),
+        (True, "memory", "stage"),
+        (True, "waiting room", "waiting room"),
+        (True, "stock", "stock"),
+        (False, "hand", "hand"),
+    ],
+)
+def test_what_cannot_be_put_into_hand_or_memory_goes_elsewhere(rule: bool, to: str, where: str) -> None:
+    """Only these two zones are closed to it."""
+    texts = [L.Static(L.This(), (L.Rule("cannot be put into hand or memory"),))] if rule else []
+    rock = character("Rock", abilities=texts)
+    push = event("Push", L.Move(L.Matching(L.Filter((L.Is("name", "Rock"),))), to))
+    t = Table(rock, push).decks()
+    card = t.stage("A1", rock)
+    t.put(A, "hand", push)
+    t.begin().say("play Push")
+    assert t.zone_of(card) == where
+
+
+@pytest.mark.clause("1.3.3")
+@pytest.mark.clause("1.2.5")
+@pytest.mark.parametrize(("who", "result"), [(L.You(), -1), (L.Opponent(), B)])
+def test_who_cannot_lose_loses_by_no_effect(who: L.Player, result: int) -> None:
+    """But only that player."""
+    saint = character("Saint", abilities=[L.Static(None, (L.Rule("cannot lose", who=who),))])
+    doom = event("Doom", L.PlayerAct("lose", L.You()))
+    t = Table(saint, doom).decks()
+    t.stage("A1", saint)
+    t.put(A, "hand", doom)
+    t.begin().say("play Doom")
+    assert t.result == result

@@ -17,6 +17,8 @@ from weiss_table import (
 )
 
 from playmat import lang as L
+from playmat.games.weiss.moves import draw
+from playmat.kernel.advance import advance
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))
 GIFT = gift()
@@ -169,3 +171,12 @@ def test_a_character_is_placed_standing() -> None:
     card = t.one(A, "hand", CHILD)
     t.begin().say("play Reed Child", "back right")
     assert t.state(card) == "standing" and t.place_of(card) == "A5"
+
+
+@pytest.mark.clause("4.7.2")
+def test_drawing_nothing_takes_no_card() -> None:
+    """Also where the rules themselves are told to draw none."""
+    t = Table().decks().begin()
+    draw(t.s, A, 0)
+    advance(t.s)
+    assert t.count(A, "hand") == 0 and t.count(A, "deck") == 10

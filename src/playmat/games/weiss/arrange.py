@@ -82,7 +82,13 @@ def nobody_orders_another_memory(s: State, player: int, subject: int) -> bool:
     return subject >> 4 == MEMORY and subject & 15 != player
 
 
-@ARRANGE.unless("3.6.2", "3.11.2")
+@ARRANGE.unless("3.6.2")
 def places_are_no_order(s: State, player: int, subject: int) -> bool:
-    """Characters and climaxes lie where they were placed."""
-    return subject >> 4 in (STAGE, CLIMAX_AREA)
+    """Characters lie where they were placed."""
+    return subject >> 4 == STAGE
+
+
+@ARRANGE.unless("3.11.2")
+def climaxes_are_in_no_order(s: State, player: int, subject: int) -> bool:
+    """Climaxes lie as they were placed."""
+    return subject >> 4 == CLIMAX_AREA

@@ -8,7 +8,7 @@ from __future__ import annotations
 import ast
 import copy
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, TypeGuard
 
 ORDER: Final = "order"
 BOUND: Final = "bound"
@@ -107,6 +107,8 @@ def _walk(node: ast.AST, path: list[tuple[str, int]], owner: str, bounds: set[st
     for field, value in ast.iter_fields(node):
         if field in ("annotation", "returns", "decorator_list", "type_params"):
             continue  # (neither types nor clause numbers are rules)
+        if field == "body" and isinstance(node, ast.If) and _negated(node.test) and _switch(node.test.operand):
+            continue  # (what is done while a rule is left out)
         inside = owner
         if isinstance(node, (ast.FunctionDef, ast.ClassDef)) and field == "body":
             inside = f"{owner}.{node.name}" if owner else node.name
@@ -163,9 +165,11 @@ def _comparisons(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 def _conditions(node: ast.expr) -> Iterator[tuple[str, str]]:
     """One of several conditions is left out."""
-    if isinstance(node, ast.BoolOp) and not isinstance(node.values[-1], _VALUES):
+    if isinstance(node, ast.BoolOp) and not isinstance(node.values[-1], _VALUES) and not _nothing(node.values[-1]):
+        if _settled(node):
+            return
         for index, dropped in enumerate(node.values):
-            if _guards(dropped):
+            if _guards(dropped) or _settled(dropped):
                 continue
             rest = [value for place, value in enumerate(node.values) if place != index]
             left = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
@@ -183,6 +187,23 @@ def _guards(node: ast.expr) -> bool:
     if isinstance(node, ast.Compare):
         return isinstance(node.ops[0], (ast.Is, ast.IsNot)) or _nothing(node.comparators[0]) or _is_there(node)
     return isinstance(node, ast.Attribute) and node.attr in ("on", "rules")
+
+
+def _settled(node: ast.expr) -> bool:
+    """Whether a switch that is on has the last word: ``x or RULE.on``, ``x and not RULE.on``."""
+    if not isinstance(node, ast.BoolOp):
+        return False
+    if isinstance(node.op, ast.Or):
+        return any(_switch(value) for value in node.values)
+    return any(_negated(value) and _switch(value.operand) for value in node.values)
+
+
+def _negated(node: ast.expr) -> TypeGuard[ast.UnaryOp]:
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+
+
+def _switch(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "on"
 
 
 def _nothing(node: ast.expr) -> bool:
