@@ -439,3 +439,43 @@ def test_costs_of_a_party_are_picked_one_after_another_and_paid_at_one_time() ->
     for _ in range(3):
         take_back(t.s)
     assert digest(t.s) == before
+
+
+@pytest.mark.clause("15.1.1.9.9")
+def test_the_end_of_the_attack_phase_triggers() -> None:
+    """With or without an attack, once, before Main Phase 2."""
+    tally = monster("Tally", "Fire", 2, abilities=[
+        L.Triggered((L.Event("phase ends", phase="attack", player=L.You()),), DRAW)
+    ])  # fmt: skip
+    for attack in (False, True):
+        t = Table(SOLDIER, tally).decks()
+        ready(t, SOLDIER, tally)
+        if attack:
+            t.say("attack with Plain Soldier").both_pass().say("no block").both_pass().both_pass()
+            t.say("no more attacks")
+        else:
+            t.say("no attack")
+        assert t.phase == "main 2" and len(t.s.stack) == 1
+
+
+@pytest.mark.clause("10.1.2.2")
+@pytest.mark.clause("10.1.2.3")
+@pytest.mark.parametrize("brave", [False, True])
+def test_an_attacker_is_dull_when_its_cost_is_paid(brave: bool) -> None:
+    """It cannot be dulled for its own cost; one with Brave can."""
+    active = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Forward"), L.State("active")))
+    one = L.Pick("x", "select", L.Num(1), L.Num(1), active)
+    cost = L.Cost((L.Do(L.Sequence((one, L.Act("dull", L.Bound("x"))))),))
+    more = [L.Keyword("brave")] if brave else []
+    bull = forward("Lazy Bull", "Fire", 3, 7000, abilities=[*toll("attack", cost), *more])
+    t = Table(bull, SCRIBE, SOLDIER)
+    cards = ready(t, bull)
+    assert t.can("attack with Lazy Bull") == brave
+    t = Table(bull, SOLDIER)
+    cards = ready(t, bull, SOLDIER)
+    t.say("attack with Lazy Bull")
+    if t.about == "party":
+        t.done()
+    assert t.can("Lazy Bull") == brave
+    t.say("Plain Soldier")
+    assert t.dull(cards[1]) and t.dull(cards[0]) != brave

@@ -271,3 +271,34 @@ def test_crystals_are_gained_and_paid() -> None:
     t.say("use ability 1 of Mage").both_pass().say("use ability 1 of Mage").both_pass()
     t.say("use ability 2 of Mage").both_pass()
     assert t.count(A, "hand") == 1 and t.s.pvals[2][A] == 0
+
+
+@pytest.mark.clause("11.8.18")
+def test_a_state_triggers_as_soon_as_it_is_met() -> None:
+    """A Forward that is damaged triggers though that breaks it before anybody acts."""
+    hurt = L.Fits(L.This(), L.Filter((L.State("damaged"),)))
+    for power in (4000, 5000):
+        fury = forward("Fury", "Fire", 3, power, abilities=[L.Triggered((), DRAW, hurt)])
+        burn = mage(use(FREE, L.Damage(L.Matching(L.Filter((L.Is("name", "Fury"),))), L.Num(4000))))
+        t = Table(fury, burn).decks()
+        me = t.one(A, "field", fury)
+        t.one(A, "field", burn)
+        t.begin()
+        assert not t.s.stack
+        t.say("use ability 1 of Mage").both_pass()
+        assert len(t.s.stack) == 1 and t.zone_of(me) == ("break" if power == 4000 else "field")
+
+
+@pytest.mark.clause("11.8.7")
+@pytest.mark.clause("11.8.9")
+def test_an_auto_ability_lies_on_the_stack_when_it_is_declared_what_it_does() -> None:
+    """It is there while its controller chooses."""
+    any_ability = L.Pick("a", "choose", L.Num(1), L.Num(1), L.Filter((L.Is("type", "Forward"),)))
+    eager = forward("Eager", "Fire", 2, 4000, abilities=[
+        L.Triggered((L.Event("phase begins", phase="main 2", player=L.You()),),
+                    L.Sequence((any_ability, L.Act("dull", L.Bound("a")))))
+    ])  # fmt: skip
+    t = Table(eager, SOLDIER).decks()
+    t.put(A, "field", eager, SOLDIER)
+    t.begin("attack").both_pass().say("no attack")
+    assert t.can("Plain Soldier") and len(t.s.stack) == 1

@@ -102,3 +102,17 @@ def test_a_game_that_is_read_in_full_has_no_deeds(setup: GameSetup) -> None:
     assert not game._state.pool.by_hand
     with pytest.raises(IllegalAnswer, match="carried out by the rules"):
         game.settle(0, "draw 1 of 0")
+
+
+def test_what_leaves_nothing_to_choose_from_is_refused(game: Game) -> None:
+    """Asked for a card too many, a player can't put it away by hand instead; with two too many one may go."""
+    s = game._state
+    me = game.question.player
+    game.settle(me, f"draw {7 - len(s.zone(HAND, me))} of {me}")
+    while game.question.about != "hand size":
+        game.answer("pass" if "pass" in [o.text for o in game.question.options] else game.question.codes[-1])
+    game.settle(me, f"move to removed of {me} {named(s, s.zone(HAND, me)[0])}")
+    assert game.question.about == "hand size" and len(s.zone(HAND, me)) == 6
+    with pytest.raises(IllegalAnswer, match="nothing is left to choose"):
+        game.settle(me, f"move to removed of {me} {named(s, s.zone(HAND, me)[0])}")
+    assert game.question.about == "hand size" and len(s.zone(HAND, me)) == 6

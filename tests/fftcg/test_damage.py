@@ -243,3 +243,37 @@ def test_ex_bursts_of_both_players_are_used_in_turn_order(turn: int) -> None:
         assert (t.about, t.who) == ("ex burst", 1 - turn) and t.count(turn, "hand") == 1
         t.say("use the EX Burst")
         assert t.count(A, "hand") == t.count(B, "hand") == 1 and t.about == "priority"
+
+
+@pytest.mark.clause("11.10.2")
+@pytest.mark.clause("11.10.3")
+def test_a_burst_without_a_legal_choice_does_nothing_at_all() -> None:
+    """Not even what its text says besides; with a choice both happen."""
+    mine = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Forward")))
+    effect = L.Sequence((L.Pick("a", "choose", ONE, ONE, mine), L.Act("dull", L.Bound("a")), DRAW))
+    burst = summon("Hollow Cry", "Fire", 2, L.Spell(effect, True), ex=True)
+    for there in (False, True):
+        t = Table(doom(1), burst, KNIGHT).decks()
+        t.put(A, "field", "Doom Lord")
+        t.put(B, "deck", burst)
+        if there:
+            t.put(B, "field", KNIGHT)
+        t.begin().say("use ability 1 of Doom Lord").both_pass().say("use the EX Burst")
+        if there:
+            t.say("Ash Knight")
+        assert t.about == "priority" and t.count(B, "hand") == there
+
+
+@pytest.mark.clause("11.10.2")
+@pytest.mark.clause("11.10.3")
+def test_paragraphs_of_a_burst_are_done_in_their_order() -> None:
+    """What is damaged first is counted by what comes next."""
+    taken = L.Cmp(L.PlayerValue("damage", L.Opponent()), ">", L.Num(0))
+    burst = summon("Twofold", "Fire", 2, L.Spell(L.DamagePlayer(L.Opponent(), ONE), True), L.Spell(
+        L.If(taken, DRAW), True
+    ), ex=True)  # fmt: skip
+    t = Table(doom(1), burst, MIDDLE).decks()
+    t.put(A, "field", "Doom Lord")
+    t.put(B, "deck", burst)
+    t.begin().say("use ability 1 of Doom Lord").both_pass().say("use the EX Burst")
+    assert t.count(A, "damage") == 1 and t.count(B, "hand") == 1

@@ -307,3 +307,30 @@ def test_removed_cards_lie_in_their_owners_removed_zone() -> None:
     t.begin()
     cast(t, "Banish", "Plain Soldier")
     assert t.names(B, "removed") == ["Plain Soldier"] and t.s.cols[7][me] == 3
+
+
+@pytest.mark.clause("11.12.5.6.1")
+def test_of_three_replacements_two_orders_are_asked() -> None:
+    """Whoever has named the first says which of the others comes next; the last one needs no question."""
+
+    def changed(name: str, becomes: L.Amount) -> Card:
+        return monster(name, "Earth", 2, abilities=[
+            L.Replacement(L.Event("is dealt damage", MINE), L.AmountBecomes(becomes))
+        ])  # fmt: skip
+
+    damage = L.EventAmount()
+    less = changed("Less", L.Minus(damage, L.Num(2000)))
+    twice = changed("Twice", L.Times(L.Num(2), damage))
+    more = changed("More", L.Plus(damage, L.Num(1000)))
+    ember = spell("Ember", A_FORWARD, L.Damage(IT, L.Num(3000)))
+    tower = forward("Vast Tower", "Earth", 9, 20000)
+    for first, second, dealt in (("Less", "Twice", 3000), ("Twice", "Less", 5000), ("More", "Twice", 6000)):
+        t = ready(ember, less, twice, more, tower)
+        t.put(B, "field", less, twice, more)
+        me = t.one(B, "field", tower)
+        t.begin()
+        cast(t, "Ember", "Vast Tower")
+        for name, left in ((first, 3), (second, 2)):
+            assert t.about == "replace" and t.who == B and len(t.labels()) == left
+            t.say(f"the effect of {name}")
+        assert t.about == "priority" and t.damage(me) == dealt

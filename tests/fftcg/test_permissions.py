@@ -161,3 +161,31 @@ def test_what_views_show() -> None:
         assert ("Filler" in [c.name for c in view.zone("hand", A)]) == (player == A)
         assert not any(c.known for p in (A, B) for c in view.zone("deck", p)) and view.count("deck", B) == 11
         assert [c.name for c in view.zone("stack", A)] == ["Spark"]
+
+
+@pytest.mark.clause("11.5.2")
+def test_only_action_and_special_abilities_are_used() -> None:
+    """An auto-ability and a field ability are not, and what the card does not have neither."""
+    mage = forward("Mage", "Fire", 3, 6000, abilities=[
+        L.Triggered((L.Event("enters", L.This()),), DRAW),
+        L.Static(L.This(), (L.Adjust("power", L.Num(1000)),)),
+        L.Activated(L.Cost(), DRAW),
+    ])  # fmt: skip
+    t = Table(mage).decks()
+    me = t.one(A, "field", mage)
+    t.begin()
+    allowed = [why(t, USE, A, subject_of(me, place)) for place in range(4)]
+    assert sorted(allowed) == ["", "11.5.2", "11.5.2", "11.5.2"] and allowed[3] == "11.5.2"
+
+
+@pytest.mark.clause("15.1.1.9.2")
+def test_after_the_declaration_nobody_joins_for_a_reason_of_the_time_only() -> None:
+    """That an Element is missing is said while a party is asked for, and not at another question."""
+    frost = forward("Frost Knight", "Ice", 3, 7000)
+    t = Table(SOLDIER, CADET, frost).decks()
+    t.put(A, "field", SOLDIER, CADET)
+    other = t.one(A, "field", frost)
+    t.begin("attack").both_pass().say("attack with Plain Soldier")
+    assert t.about == "party" and t.refused(S.O_ATTACK, other) == "15.1.1.9.2"
+    t.done()
+    assert t.about == "priority" and t.refused(S.O_ATTACK, other) == "11.1.1"

@@ -273,6 +273,8 @@ def test_playing_a_character_cannot_be_answered() -> None:
 
 
 @pytest.mark.clause("11.4.2")
+@pytest.mark.clause("11.4.6.1")
+@pytest.mark.clause("11.4.7")
 def test_a_character_is_shown_and_does_not_pay_for_itself() -> None:
     """It stays in hand while it is paid for, and everybody sees it."""
     squire = forward("Cinder Squire", "Fire", 2, 3000)
@@ -381,3 +383,24 @@ def test_a_monster_is_played_like_any_character() -> None:
     toad = monster("Moss Toad", "Fire", 1)
     t = hand(toad, field=(PAGE,)).begin().say("play Moss Toad").say("dull Fire Page")
     assert not t.dull(t.s.zones[4][1])
+
+
+@pytest.mark.clause("11.4.7")
+@pytest.mark.parametrize(("kind", "drawn"), [("cast", 1), ("played", 1), ("enters", 2)])
+def test_playing_a_character_triggers_and_putting_it_onto_the_field_does_not(kind: str, drawn: int) -> None:
+    """An effect that puts one there only lets it enter."""
+    any_squire = L.Filter((L.Is("name", "Cinder Squire"),))
+    bell = monster("Bell", "Fire", 2, abilities=[
+        L.Triggered((L.Event(kind, any_squire, **({} if kind == "enters" else {"player": L.You()})),), DRAW),
+        L.Activated(L.Cost(), L.Move(L.Matching(L.Filter((L.In("break", L.You()),))), "field")),
+    ])  # fmt: skip
+    squire = forward("Cinder Squire", "Fire", 1, 3000, generic=True)
+    t = hand(squire, field=(bell, PAGE))
+    t.put(A, "break", squire)
+    t.begin().say("use ability 2 of Bell" if t.can("use ability 2 of Bell") else "use ability 1 of Bell").both_pass()
+    while t.s.stack:
+        t.both_pass()
+    t.say("play Cinder Squire").say("dull Fire Page")
+    while t.s.stack:
+        t.both_pass()
+    assert t.count(A, "hand") == drawn

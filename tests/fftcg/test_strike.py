@@ -304,3 +304,17 @@ def test_what_is_left_below_a_thousand_of_a_split_is_dealt_to_nobody(named: str,
     t = Table(tall, odd)
     first, _ = fight(t, tall, theirs=odd)
     assert t.both_pass().damage(first) == 8500
+
+
+@pytest.mark.clause("10.1.3.3")
+@pytest.mark.clause("10.1.4.2.1")
+def test_the_damage_of_a_blocker_that_has_left_is_not_divided() -> None:
+    """Nobody is asked anything, and the party strikes at nothing."""
+    away = summon("Far Away", "Fire", 1, L.Spell(L.Move(L.Matching(L.Filter((L.Is("name", "Plain Guard"),))), "hand")))
+    page = backup("Fire Page", "Fire")
+    t = Table(SOLDIER, CADET, GUARD, away, page)
+    t.put(A, "field", page)
+    t.put(A, "hand", away)
+    fight(t, SOLDIER, CADET, theirs=GUARD)
+    t.say("cast Far Away").say("dull Fire Page").both_pass().both_pass()
+    assert t.about == "priority" and t.count(B, "damage") == 0 and t.count(B, "hand") == 1

@@ -61,3 +61,41 @@ def test_an_additional_turn(who: L.Player, turns: list[int]) -> None:
                 t.say(t.labels()[0])
         seen.append(t.s.vals[1])
     assert seen == turns
+
+
+ITSELF = L.This()
+HANDFUL = L.PlayerValue("hand", L.You())
+
+
+def so(word: str) -> L.Condition:
+    """This card is so."""
+    return L.Fits(ITSELF, L.Filter((L.State(word),)))
+
+
+@pytest.mark.clause("9.1.1.1")
+@pytest.mark.clause("9.1.1.2")
+@pytest.mark.clause("9.2.1.1")
+@pytest.mark.clause("9.2.1.2")
+@pytest.mark.clause("9.3.1.3")
+@pytest.mark.clause("15.2.4.2")
+@pytest.mark.parametrize(
+    ("phase", "condition", "triggers"),
+    [
+        ("active", so("dull"), True),
+        ("draw", so("dull"), False),
+        ("active", so("frozen"), True),
+        ("draw", so("frozen"), False),
+        ("draw", L.Cmp(HANDFUL, "=", L.Num(0)), True),
+        ("main 1", L.Cmp(HANDFUL, "=", L.Num(2)), True),
+    ],
+)
+def test_what_is_so_when_a_phase_begins(phase: str, condition: L.Condition, triggers: bool) -> None:
+    """Cards are activated and thaw within the Active Phase, cards are drawn within the Draw Phase."""
+    watch = monster("Watch", "Fire", 2, abilities=[
+        L.Triggered((L.Event("phase begins", phase=phase, player=L.You()),), L.PlayerAct("draw", L.You()), condition)
+    ])  # fmt: skip
+    t = Table(watch).decks(20)
+    frozen = int(condition == so("frozen"))
+    t.one(A, "field", watch, dull=True, frozen=frozen)
+    t.begin("turn")
+    assert t.phase == "main 1" and bool(t.s.stack) == triggers

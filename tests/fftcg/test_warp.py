@@ -220,3 +220,14 @@ def test_warp_works_in_the_own_hand_and_with_priority() -> None:
     assert WARP.ok(t.s, A, me)
     t.passes()
     assert not WARP.ok(t.s, A, me)
+
+
+@pytest.mark.clause("Warp.3")
+def test_a_card_is_in_hand_until_its_warp_cost_is_paid() -> None:
+    """It is removed with its counters after that."""
+    t = table(LATER).begin()
+    me = t.s.zone(1, A)[0]
+    t.say("warp Later Knight")
+    assert t.zone_of(me) == "hand"
+    t.say("dull Fire Page").say("dull Fire Page")
+    assert t.zone_of(me) == "removed"

@@ -25,10 +25,11 @@ from playmat.lab.mutation.trying import look, try_all
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parents[1] / "src" / "playmat"
 ENOUGH = 0.95
-# Modules of a game that judge, tell or read: they hold no rule. (Phrases are tested by their recorded outcomes.)
+# Modules of a game that judge, tell, read or set up a position: they hold no rule. (Phrases are tested by their
+# recorded outcomes.)
 NO_RULES = {
-    "__init__", "carried", "cards", "clauses", "evaluate", "guessing", "habits", "kind", "labels", "missing",
-    "position", "reader", "spelling", "words", "worth",
+    "__init__", "carried", "cards", "clauses", "ended", "evaluate", "guessing", "habits", "kind", "labels", "missing",
+    "position", "reader", "spelling", "stand", "words", "worth",
 }  # fmt: skip
 
 

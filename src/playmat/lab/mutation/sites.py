@@ -165,7 +165,7 @@ def _comparisons(node: ast.expr) -> Iterator[tuple[str, str]]:
 
 def _conditions(node: ast.expr) -> Iterator[tuple[str, str]]:
     """One of several conditions is left out."""
-    if isinstance(node, ast.BoolOp) and not isinstance(node.values[-1], _VALUES) and not _nothing(node.values[-1]):
+    if isinstance(node, ast.BoolOp) and not _is_value(node):
         if _settled(node):
             return
         for index, dropped in enumerate(node.values):
@@ -174,6 +174,13 @@ def _conditions(node: ast.expr) -> Iterator[tuple[str, str]]:
             rest = [value for place, value in enumerate(node.values) if place != index]
             left = rest[0] if len(rest) == 1 else ast.BoolOp(node.op, rest)
             yield CONDITION, ast.unparse(left)
+
+
+def _is_value(node: ast.BoolOp) -> bool:
+    """Whether "x or ..." only names a value for the case that there is none: a constant by its name, too."""
+    last = node.values[-1]
+    named = isinstance(last, ast.Name) and last.id.isupper() and isinstance(node.op, ast.Or)
+    return named or isinstance(last, _VALUES)
 
 
 def _guards(node: ast.expr) -> bool:

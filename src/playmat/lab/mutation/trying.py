@@ -15,7 +15,8 @@ from playmat.kernel.registry import GameKind
 from playmat.lab.knockout import Case, fails
 from playmat.lab.mutation.changing import Books, Change, Functions
 
-LIMIT: Final = 90  # seconds of processor time for all the tests of one change
+PATIENCE: Final = 20.0  # seconds of processor time after which no other test is tried for a change
+LIMIT: Final = 90  # seconds of processor time for the process of one change
 ENDLESS: Final = "(a game never ends)"
 NO_BOOK: Final = "(no rulebook can be made)"
 Place = tuple[str, str]  # a function: its file and its qualified name
@@ -125,9 +126,15 @@ def _start(work: Callable[[], str]) -> tuple[int, int]:
 
 
 def _noticing(change: Change, cases: list[Case], kind: GameKind, books: Books, functions: Functions) -> str:
-    """Make the change; the name of the first test that fails."""
+    """Make the change; the name of the first test that fails, "" if none does in the time for it."""
     try:
         change.put_in_force(kind, books, functions)
     except Exception:
         return NO_BOOK
-    return next((case.name for case in cases if fails(case)), "")
+    end = time.process_time() + PATIENCE
+    for case in cases:
+        if fails(case):
+            return case.name
+        if time.process_time() > end:
+            break
+    return ""
