@@ -214,3 +214,13 @@ def test_counting_agrees_with_trying_everything(total: int, symbols: tuple[int, 
                 rest = [p for p in have if p not in given]
                 wanted = any(set(given) <= set(c) for c in legal)
                 assert payment.can_complete(need, list(given), rest) == wanted, (bag, [p.card for p in given])
+
+
+@pytest.mark.clause("11.2.1.1")
+def test_an_element_that_was_named_is_not_used_for_another() -> None:
+    """Dulled for Fire, a Fire and Water Backup makes no Water CP."""
+    steam = backup("Steam Page", ["Fire", "Water"])
+    lord = forward("Steam Lord", ["Fire", "Water"], 2, 8000)
+    t, _ = paying(lord, steam, steam, FIRE)
+    t.say("play Steam Lord").say("dull Steam Page for Fire CP")
+    assert t.labels() == ["dull Steam Page for Water CP"]

@@ -267,13 +267,17 @@ def test_a_burst_without_a_legal_choice_does_nothing_at_all() -> None:
 @pytest.mark.clause("11.10.2")
 @pytest.mark.clause("11.10.3")
 def test_paragraphs_of_a_burst_are_done_in_their_order() -> None:
-    """What is damaged first is counted by what comes next."""
-    taken = L.Cmp(L.PlayerValue("damage", L.Opponent()), ">", L.Num(0))
-    burst = summon("Twofold", "Fire", 2, L.Spell(L.DamagePlayer(L.Opponent(), ONE), True), L.Spell(
-        L.If(taken, DRAW), True
-    ), ex=True)  # fmt: skip
-    t = Table(doom(1), burst, MIDDLE).decks()
-    t.put(A, "field", "Doom Lord")
-    t.put(B, "deck", burst)
-    t.begin().say("use ability 1 of Doom Lord").both_pass().say("use the EX Burst")
-    assert t.count(A, "damage") == 1 and t.count(B, "hand") == 1
+    """What is damaged first is counted by what comes next: of a Summon, and of a Character."""
+    hurts = L.DamagePlayer(L.Opponent(), ONE)
+    draws = L.If(L.Cmp(L.PlayerValue("damage", L.Opponent()), ">", L.Num(0)), DRAW)
+    cry = summon("Twofold Cry", "Fire", 2, L.Spell(hurts, True), L.Spell(draws, True), ex=True)
+    enters = (L.Event("enters", L.This()),)
+    squire = forward("Twofold Squire", "Fire", 2, 4000, ex=True, abilities=[
+        L.Triggered(enters, hurts, ex=True), L.Triggered(enters, draws, ex=True)
+    ])  # fmt: skip
+    for burst in (cry, squire):
+        t = Table(doom(1), burst, MIDDLE).decks()
+        t.put(A, "field", "Doom Lord")
+        t.put(B, "deck", burst)
+        t.begin().say("use ability 1 of Doom Lord").both_pass().say("use the EX Burst")
+        assert t.count(A, "damage") == 1 and t.count(B, "hand") == 1

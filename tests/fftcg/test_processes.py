@@ -308,3 +308,26 @@ def test_a_summon_never_comes_onto_the_field() -> None:
     t.put(A, "break", spark, KNIGHT)
     casting(t, call)
     assert t.names(A, "field") == ["Fire Page", "Ash Knight"] and "Spark" in t.names(A, "break")
+
+
+WINS, LOSES = L.PlayerAct("win", L.EachPlayer()), L.PlayerAct("lose", L.Opponent())
+
+
+@pytest.mark.clause("3.1")
+@pytest.mark.clause("3.2")
+@pytest.mark.clause("3.3")
+@pytest.mark.parametrize(
+    ("steps", "result"),
+    [
+        ((LOSES,), A),
+        ((L.PlayerAct("win", L.Opponent()),), B),
+        ((WINS,), 99),
+        ((WINS, LOSES), A),
+        ((L.PlayerAct("lose", L.EachPlayer()),), 99),
+    ],
+)
+def test_what_effects_make_of_the_game(steps: tuple[L.Step, ...], result: int) -> None:
+    """One loses, one wins, both win, one of two winners loses, both lose."""
+    t = Table(spell("Verdict", *steps), PAGE)
+    casting(t, spell("Verdict", *steps))
+    assert t.result == result

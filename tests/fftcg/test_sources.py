@@ -5,7 +5,7 @@ from fftcg_table import A, Card, Table, backup, forward, monster, summon
 from test_cp import paying, ways
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_CAST, O_PLAY
+from playmat.games.fftcg.schema import CRYSTALS, O_CAST, O_PLAY
 
 FIRE, ICE = backup("Fire Page", "Fire"), backup("Ice Page", "Ice")
 SQUIRE = forward("Cinder Squire", "Fire", 1, 3000)
@@ -116,3 +116,33 @@ def test_an_optional_cost_has_a_condition(mine: bool) -> None:
         t.put(A, "field", SQUIRE)
     t.put(A, "hand", lord)
     assert t.begin().can("play Late Lord") == mine
+
+
+@pytest.mark.clause("11.4.4")
+@pytest.mark.parametrize(("less", "left"), [(0, 3), (1, 2), (2, 1), (5, 0)])
+def test_an_optional_cost_makes_the_card_cheaper(less: int, left: int) -> None:
+    """By so much, and never below nothing."""
+    crystal = L.Cost((L.Pay("crystal", (), L.Num(1)),))
+    lord = forward("Late Lord", "Fire", 3, 8000, abilities=[L.ExtraCost("may", crystal, "gem", L.Num(less))])
+    for pages in (left - 1, left):
+        if pages < 0:
+            continue
+        t = Table(lord, FIRE).decks()
+        t.put(A, "field", *[FIRE] * pages)
+        t.put(A, "hand", lord)
+        t.s.pvals[CRYSTALS][A] = 1
+        assert t.begin().can("play Late Lord") == (pages == left), pages
+
+
+@pytest.mark.clause("11.4.4")
+@pytest.mark.parametrize(("way", "drawn"), [("the other cost 1", 0), ("the other cost 2", 1)])
+def test_a_card_knows_which_optional_cost_was_paid(way: str, drawn: int) -> None:
+    """The one that its text asks about, and no other."""
+    one = L.Cost((L.Pay("cp", (), L.Num(1)),))
+    lord = forward("Late Lord", "Fire", 1, 8000, abilities=[
+        L.ExtraCost("may", one, "coin"), L.ExtraCost("may", one, "gem"),
+        L.Triggered((L.Event("enters", L.This()),), DRAW, L.WasPaid("gem")),
+    ])  # fmt: skip
+    t, _ = paying(lord, FIRE, FIRE)
+    t.say("play Late Lord").say(way).say("dull Fire Page").say("dull Fire Page")
+    assert len(t.s.stack) == drawn
