@@ -10,12 +10,12 @@ from playmat.games.fftcg import schema as S
 from playmat.games.fftcg.cards import make_pool, source_of
 from playmat.games.fftcg.labels import label
 from playmat.games.fftcg.position import stand_in
-from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.kernel import setup
 from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
+from playmat.kernel.registry import find
 from playmat.kernel.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
 from playmat.kernel.state import State
 
@@ -81,7 +81,7 @@ class Table:
     """A position on the table. Cards are ints; say who they are with what `put` returned, or by name."""
 
     def __init__(self, *cards: Card, edition: str = "default", format: str = "constructed", seed: int = 1) -> None:
-        self.book = make_rulebook(edition, format)
+        self.book = find("fftcg").rulebook(edition, format)
         known = {c.record["id"]: c for c in (*cards, FILLER)}
         self.keys = {c.name: key for key, c in reversed(list(known.items()))}
         sources = [source_of(c.record, c.abilities, []) for c in known.values()]

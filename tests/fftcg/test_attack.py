@@ -4,7 +4,7 @@ import pytest
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import ATTACKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
+from playmat.games.fftcg.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
 from playmat.kernel.advance import give, take_back
 from playmat.kernel.digest import digest
 
@@ -479,3 +479,22 @@ def test_an_attacker_is_dull_when_its_cost_is_paid(brave: bool) -> None:
     assert t.can("Lazy Bull") == brave
     t.say("Plain Soldier")
     assert t.dull(cards[1]) and t.dull(cards[0]) != brave
+
+
+@pytest.mark.clause("10.1.2.4")
+@pytest.mark.clause("10.1.3.2")
+@pytest.mark.clause("7.4")
+@pytest.mark.parametrize("what", ["attack", "block"])
+def test_who_has_come_back_while_the_cost_was_paid_is_another_forward(what: str) -> None:
+    """It was declared, left the field for its own cost and returned: it neither attacks nor blocks."""
+    one = L.Pick("x", "select", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.You()), L.Is("type", "Forward"))))
+    away_and_back = L.Sequence((one, L.Move(L.Bound("x"), "removed"), L.Move(L.Bound("x"), "field")))
+    moth = forward("Moth", "Fire", 3, 7000, abilities=toll(what, L.Cost((L.Do(away_and_back),))))
+    t = Table(moth, SOLDIER)
+    mine, theirs = ready(t, moth, theirs=(SOLDIER,)) if what == "attack" else ready(t, SOLDIER, theirs=(moth,))
+    if what == "attack":
+        t.say("attack with Moth").say("Moth")
+        assert t.s.cols[ATTACKING][mine] == 0
+    else:
+        t.say("attack with Plain Soldier").both_pass().say("block with Moth").say("Moth")
+        assert t.s.cols[BLOCKING][theirs] == 0

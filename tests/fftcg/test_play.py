@@ -4,6 +4,7 @@ import pytest
 from fftcg_table import FILLER, A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
+from playmat.games.fftcg.cast import paid_otherwise
 from playmat.games.fftcg.schema import O_CAST, O_PLAY
 
 ONE = L.Num(1)
@@ -170,6 +171,7 @@ def test_optional_and_alternative_costs_are_selected() -> None:
         for _ in range(pages):
             t.say("dull Fire Page")
         assert len(t.s.stack) == drawn
+        assert paid_otherwise(t.s, t.s.zones[4][-1]) == drawn
 
 
 @pytest.mark.clause("11.3.7")

@@ -8,6 +8,7 @@ from test_turn import to_next_turn
 
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
+from playmat.games.fftcg.keyword_actions import PRIME, WARP
 from playmat.games.fftcg.permissions import CAST, PLAY
 from playmat.games.fftcg.permit_abilities import USE, subject_of
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK
@@ -206,3 +207,52 @@ def test_what_has_left_the_field_is_neither_dulled_nor_frozen(verb: str) -> None
     it = t.one(B, "field", SOLDIER)
     t.begin().say("use ability 1 of Wand").say("Plain Soldier").both_pass()
     assert t.zone_of(it) == "hand" and not t.dull(it) and t.s.cols[S.FROZEN][it] == 0
+
+
+@pytest.mark.clause("2.1")
+@pytest.mark.clause("2.2")
+@pytest.mark.parametrize(
+    ("limit", "uses"),
+    [(L.Limit(), 3), (L.Limit(times=1), 1), (L.Limit(times=2), 2), (L.Limit(L.DuringTurn(L.Opponent())), 0)],
+    ids=["none", "once", "twice", "in the opponent's turn"],
+)
+def test_how_often_an_ability_is_used(limit: L.Limit, uses: int) -> None:
+    """So many times a turn as its text lets it, and when it lets it."""
+    mage = monster("Mage", "Fire", 3, abilities=[L.Activated(FREE, DRAW, limit=limit)])
+    t = Table(mage).decks(20)
+    me = t.one(A, "field", mage)
+    t.begin()
+    for _ in range(uses):
+        t.say("use ability 1 of Mage").both_pass()
+    assert t.can("use ability 1 of Mage") == (limit == L.Limit())
+    assert why(t, USE, A, subject_of(me, 0)) in (("",) if limit == L.Limit() else ("2.1", "2.2"))
+
+
+@pytest.mark.clause("Priming.1")
+@pytest.mark.clause("Warp.1")
+def test_a_keyword_is_not_taken_for_another() -> None:
+    """A card with Warp is not primed, and one with Priming is not warped."""
+    cost = L.Cost((L.Pay("cp", ("Fire",)),))
+    later = forward("Later", "Fire", 3, 7000, abilities=[L.Keyword("warp", 1, cost)])
+    heir = forward("Heir", "Fire", 3, 7000, abilities=[L.Keyword("priming", 0, cost, "Later")])
+    t = Table(later, heir, PAGE).decks()
+    t.put(A, "field", PAGE)
+    there, here = t.one(A, "field", later), t.one(A, "hand", heir)
+    t.begin()
+    assert why(t, PRIME, A, there) == "Priming.1" and why(t, WARP, A, here) == "Warp.1"
+
+
+@pytest.mark.clause("Priming.1")
+def test_only_ones_own_characters_are_primed_and_in_ones_own_turn() -> None:
+    """Not the opponent's, and nothing in hand; not while the opponent is the turn player."""
+    cost = L.Cost((L.Pay("cp", ("Fire",)),))
+    flame = forward("Flame", "Fire", 5, 9000)
+    heir = forward("Heir", "Fire", 3, 7000, generic=True, abilities=[L.Keyword("priming", 0, cost, "Flame")])
+    t = Table(heir, flame, PAGE).decks()
+    t.put(A, "field", PAGE)
+    t.put(B, "field", PAGE)
+    mine, theirs, held = t.one(A, "field", heir), t.one(B, "field", heir), t.one(A, "hand", heir)
+    t.begin()
+    assert [why(t, PRIME, A, c) for c in (mine, theirs, held)] == ["", "Priming.1", "Priming.1"]
+    t.say("pass")
+    assert why(t, PRIME, B, theirs) == "Priming.1"

@@ -3,8 +3,9 @@
     pytest -p tests.mutate.plugin --mutate fftcg [--check] [--only WORDS] tests/fftcg tests/scenarios/test_files.py
 
 The test that noticed a change is written to `tests/mutate/GAME.json`, so that the next run begins with it; "alike"
-there names the changes that make no difference, each with the reason. With --check nothing is written, and the run
-fails where a change is not noticed any more or fewer than 95 of 100 are.
+there names the changes that make no difference, each with the reason, and "unnoticed" those that wait for a test. With
+--check nothing is written, what is known to be unnoticed is not tried again but counted so, and the run fails where a
+change is not noticed any more or fewer than 95 of 100 are.
 """
 
 from __future__ import annotations
@@ -34,10 +35,11 @@ NO_RULES = {
 
 
 class Record(msgspec.Struct):
-    """What is known from the last run: which test noticed a change, and why some changes can't be noticed."""
+    """What is known from the last run: which test noticed a change, why some can't be noticed, and which were not."""
 
     noticed: dict[str, str] = {}
     alike: dict[str, str] = {}
+    unnoticed: list[str] = []
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -58,25 +60,37 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     record = msgspec.json.decode(target.read_bytes(), type=Record) if target.exists() else Record()
     only = session.config.getoption("--only")
     changes = [change for change in changes_of(game) if only in change.key]
+    check = session.config.getoption("--check")
     counted = [change for change in changes if change.key not in record.alike]
+    tried = [change for change in counted if not check or change.key not in record.unnoticed]
     try:
         known = look([as_case(item) for item in session.items if is_of(item, game)], find(game), str(SOURCE))
     except AssertionError as broken:
         raise pytest.UsageError(f"with nothing changed this fails already: {broken}") from None
-    noticed = try_all(counted, known, record.noticed, find(game), BOOKS[game], lambda line: writer.line(line))
+    noticed = try_all(tried, known, record.noticed, find(game), BOOKS[game], lambda line: writer.line(line))
     share = report(counted, noticed, len(changes) - len(counted), writer.line)
     writer.line(f"{len(changes)} changes, {len(known.cases)} tests, {time.monotonic() - begun:.0f} s")
-    if session.config.getoption("--check"):
+    if check:
         gone = [change.key for change in counted if change.key in record.noticed and change.key not in noticed]
         if gone or share < ENOUGH:
             raise pytest.UsageError(f"{game}: no longer noticed: {gone}; {share:.1%} of the changes are noticed")
         return True
-    kept = {key: by for key, by in record.noticed.items() if only and only not in key}
-    keys = {change.key for change in changes}
-    alike = {key: why for key, why in record.alike.items() if key in keys or (only and only not in key)}
-    data = json.dumps({"alike": alike, "noticed": {**kept, **noticed}}, ensure_ascii=False, indent=0, sort_keys=True)
-    target.write_text(data + "\n", "utf-8")
+    write(target, record, changes, noticed, lambda key: bool(only) and only not in key)
     return True
+
+
+def write(
+    target: Path, record: Record, changes: list[Change], noticed: dict[str, str], untried: Callable[[str], bool]
+) -> None:
+    """Write down what was noticed, and keep what is known of changes that were not tried."""
+    keys = {change.key for change in changes}
+    alike = {key: why for key, why in record.alike.items() if key in keys or untried(key)}
+    data = {
+        "alike": alike,
+        "noticed": {**{key: by for key, by in record.noticed.items() if untried(key)}, **noticed},
+        "unnoticed": sorted({*filter(untried, record.unnoticed), *keys.difference(noticed, alike)}),
+    }
+    target.write_text(json.dumps(data, ensure_ascii=False, indent=0, sort_keys=True) + "\n", "utf-8")
 
 
 def changes_of(game: str) -> list[Change]:
