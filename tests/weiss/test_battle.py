@@ -20,6 +20,7 @@ from weiss_table import (
     Table,
     at,
     character,
+    event,
     on,
 )
 
@@ -238,3 +239,16 @@ def test_what_holds_while_a_character_attacks_ends_with_its_attack() -> None:
     assert t.about == "counter step" and t.power(mine) == 5000
     t.passes()
     assert t.about == "attack" and t.power(mine) == 3000 and t.state(theirs) == "reversed"
+
+
+@pytest.mark.clause("7.4.1.2.1")
+def test_a_text_may_give_the_counter_icon() -> None:
+    """A card that has it as a keyword is played in the counter step."""
+    sly = event("Sly Gift", DRAW)
+    sly.abilities = (*sly.abilities, L.Keyword("counter"))
+    t = Table(sly, SLOW).decks()
+    t.stage("A1")
+    t.stage("B3")
+    t.put(B, "hand", sly, SLOW)
+    t.begin("declaration").attack(kind="frontal")
+    assert t.can("play Sly Gift") and not t.can("play Slow Guard")

@@ -160,3 +160,17 @@ def test_a_full_stage(game: Game) -> None:
         while game.question.about != "main phase":
             game.answer(game.question.codes[-1])
     assert len(s.zone(S.STAGE, me)) == 5
+
+
+def test_what_is_half_done_keeps_something_to_choose_from(game: Game) -> None:
+    """While two positions are exchanged the only character cannot be taken away: nothing would be left to choose."""
+    me = game.question.player
+    s = game._state
+    card = s.zone(S.STAGE, me)[0]
+    game.answer("exchange")
+    place = s.cols[S.PLACE][card]
+    game.answer(game.question.codes[place - 1])
+    assert game.question.about == "exchange with"
+    with pytest.raises(IllegalAnswer, match="nothing is left to choose"):
+        game.settle(me, f"move to memory of {me} {named(s, card)}")
+    assert s.zone(S.STAGE, me) == [card] and game.question.about == "exchange with"

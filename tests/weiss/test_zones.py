@@ -290,3 +290,12 @@ def test_what_was_set_up_on_a_card_elsewhere_does_not_come_along() -> None:
     card = t.one(A, "hand", NEWT, state="rested", place=3)
     atoms.move(t.s, card, S.CLIMAX_AREA, A)
     assert t.state(card) == "standing" and t.s.cols[S.PLACE][card] == 0
+
+
+@pytest.mark.clause("3.7.4")
+def test_a_marker_has_no_markers() -> None:
+    """Only the character above has, though both lie under the same position."""
+    t = Table().decks()
+    card, first, second = t.stage("A1"), t.marker("A1"), t.marker("A1")
+    assert markers_of(t.s, card) == [first, second]
+    assert markers_of(t.s, first) == markers_of(t.s, second) == []
