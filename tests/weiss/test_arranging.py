@@ -36,6 +36,8 @@ def test_not_even_the_owner_orders(zone: str, clause: str) -> None:
     before = t.names(A, zone)
     assert t.refused(O_ARRANGE, cards[0], 1) == clause
     assert t.names(A, zone) == before
+    at = zone_of(B, t.book.schema.zone_index[zone])
+    assert t.book.clauses[ARRANGE.why_not(t.s, A, at)] == clause, "nor does anybody else"
 
 
 @pytest.mark.clause("3.3.2")

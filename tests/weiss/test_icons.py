@@ -252,3 +252,18 @@ def test_an_effect_can_perform_an_icon() -> None:
     t.begin().say("play Call Back")
     assert t.about == "comeback" and t.who == A
     assert t.say("Reed Guard").names(A, "hand") == ["Reed Guard"]
+
+
+@pytest.mark.clause("4.12.2.7")
+@pytest.mark.clause("3.1.4")
+def test_shot_is_not_for_who_has_come_back() -> None:
+    """The attacker has left and returned before the trigger check: it is another character."""
+    again = [L.Gather("b", L.This()), L.Move(L.Bound("b"), "waiting room"), L.Place(L.Bound("b"), "same", L.Bound("b"))]
+    comer = character("Comer", abilities=[
+        L.Triggered((L.Event("phase begins", phase="trigger", player=L.You()),), L.Sequence(tuple(again)))
+    ])  # fmt: skip
+    t = shot(cards=(comer,))
+    card = t.stage("A2", comer)
+    t.begin("declaration").say("attack with Comer").until("attack")
+    assert t.at("A2") == "Comer" and t.count(A, "stock") == 1
+    assert t.s.cols[t.book.schema.column_index["shots"]][card] == 0

@@ -217,3 +217,26 @@ def test_of_two_players_who_can_stop_a_loop_the_smaller_number_counts() -> None:
         assert (t.about, t.who) == ("rounds of the loop", B)
         t.say(second)
         assert t.about == "may" and stops in (A, B) and "no" in t.labels()
+
+
+@pytest.mark.clause("11.1.1.1")
+def test_a_loop_out_of_which_no_choice_leads_is_a_draw() -> None:
+    """Whichever of the two is chosen, it stands and rests again."""
+    tocks = L.Filter((L.Is("name", "Tock"),))
+    pick = L.Pick("a", "select", L.Num(1), L.Num(1), tocks)
+    tick = character("Tick", abilities=[
+        L.Triggered((L.Event("rested", tocks),), L.Sequence((pick, L.Act("stand", L.Bound("a")))))
+    ])  # fmt: skip
+    tock = character("Tock", abilities=[L.Triggered((L.Event("stands", L.This()),), L.Act("rest", L.This()))])
+    start = event("Start", pick, L.Act("rest", L.Bound("a")))
+    t = Table(tick, tock, start).decks()
+    t.put(A, "hand", start)
+    t.stage("A1", tick)
+    t.stage("B1", tock)
+    t.stage("B2", tock, state="rested")
+    t.begin().say("play Start")
+    for _ in range(60):
+        if t.over:
+            break
+        t.say("Tock", card=t.s.zone(S.STAGE, B)[0])
+    assert t.result == 99
