@@ -101,6 +101,8 @@ def _child(node: ast.AST, field: str, index: int) -> ast.AST:
 
 
 def _walk(node: ast.AST, path: list[tuple[str, int]], owner: str, bounds: set[str]) -> Iterator[Site]:
+    if _settled(node):
+        return  # (what else is asked there does not matter while no rule is left out)
     if isinstance(node, ast.expr) and owner:
         for kind, becomes in _changes(node, bounds):
             yield Site(kind, owner, ast.unparse(node), becomes, path)
@@ -166,8 +168,6 @@ def _comparisons(node: ast.expr) -> Iterator[tuple[str, str]]:
 def _conditions(node: ast.expr) -> Iterator[tuple[str, str]]:
     """One of several conditions is left out."""
     if isinstance(node, ast.BoolOp) and not _is_value(node):
-        if _settled(node):
-            return
         for index, dropped in enumerate(node.values):
             if _guards(dropped) or _settled(dropped):
                 continue
@@ -196,7 +196,7 @@ def _guards(node: ast.expr) -> bool:
     return isinstance(node, ast.Attribute) and node.attr in ("on", "rules")
 
 
-def _settled(node: ast.expr) -> bool:
+def _settled(node: ast.AST) -> bool:
     """Whether a switch that is on has the last word: ``x or RULE.on``, ``x and not RULE.on``."""
     if not isinstance(node, ast.BoolOp):
         return False
