@@ -46,11 +46,12 @@ class Functions:
 class Change:
     """One change of the rules.
 
-    kind: row, order, bound, duration, condition or whose. key: its name in reports. where: the function that does not
-    do what it did, as (file, qualified name), or None if that can be any. clauses: those that it may break.
+    kind: row, order, bound, duration, condition or whose. key: its name in reports. where: the functions that do not do
+    what they did or when they did it, as (file, qualified name); none if that can be any. clauses: those that it may
+    break.
     """
 
-    def __init__(self, kind: str, key: str, where: tuple[str, str] | None, clauses: list[str]) -> None:
+    def __init__(self, kind: str, key: str, where: list[tuple[str, str]], clauses: list[str]) -> None:
         self.kind = kind
         self.key = key
         self.where = where
@@ -79,7 +80,7 @@ class Swapped(Change):
 
     def __init__(self, first: StepRow, second: StepRow) -> None:
         key = f"{second.key()}: before {first.name}"
-        super().__init__(ORDER, key, _where(second), [*first.clauses, *second.clauses])
+        super().__init__(ORDER, key, [*_where(first), *_where(second)], [*first.clauses, *second.clauses])
         self.procedure = first.owner
         self.first = first.name
 
@@ -100,7 +101,7 @@ class Rewritten(Change):
     def __init__(self, module: ModuleType, tree: ast.Module, site: Site) -> None:
         file = str(module.__file__)
         name = site.owner.removesuffix(".<locals>")
-        super().__init__(site.kind, f"{module.__name__.removeprefix('playmat.')}: {site.key()}", (file, name), [])
+        super().__init__(site.kind, f"{module.__name__.removeprefix('playmat.')}: {site.key()}", [(file, name)], [])
         self.file = file
         self.tree = tree
         self.site = site
@@ -140,14 +141,14 @@ def rewritings(names: list[str]) -> Iterator[Change]:
             yield Rewritten(module, tree, site)
 
 
-def _where(row: Row) -> tuple[str, str] | None:
+def _where(row: Row) -> list[tuple[str, str]]:
     """The function in which a row's rule stands; a switch stands in any."""
     does: object = None
     if isinstance(row, StepRow):
         does = row.ask or row.do
     elif isinstance(row, Refusal):
         does = row.left or row.test
-    return (does.__code__.co_filename, does.__code__.co_qualname) if isinstance(does, FunctionType) else None
+    return [(does.__code__.co_filename, does.__code__.co_qualname)] if isinstance(does, FunctionType) else []
 
 
 def _make_anew(kind: GameKind, books: Books) -> None:

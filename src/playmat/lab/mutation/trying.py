@@ -36,7 +36,7 @@ class Known:
     def candidates(self, change: Change, first: str) -> list[Case]:
         """The tests that might notice a change: the one named first, those of its clauses, the quick ones."""
         where, wanted = change.where, set(change.clauses)
-        met = [case for case in self.cases if where is None or where in self.through[case.name] or case.name == first]
+        met = [c for c in self.cases if not where or not self.through[c.name].isdisjoint(where) or c.name == first]
         return sorted(
             met, key=lambda case: (case.name != first, not wanted.intersection(case.clauses), self.seconds[case.name])
         )
