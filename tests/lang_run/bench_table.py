@@ -144,7 +144,7 @@ def make() -> tuple[Rulebook, Vocabulary]:
         "active": lambda s, o: s.cols[TURNED][o & CARD_MASK] == 0,
     }
     voc.cost_states = {"dull": "active"}
-    voc.keywords = frozenset({"haste"})
+    voc.keywords = {"haste"}
     voc.player_numbers = {"coins": lambda s, p: s.pvals[0][p]}
     voc.durations = {"": 0, "end of turn": 1, "game": 2}
     voc.damage = _damage
