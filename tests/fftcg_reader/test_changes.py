@@ -1,11 +1,16 @@
 """What changes, costs and rules mean where a sentence could be taken in two ways."""
 
+# ruff: noqa: E501
+
+import pytest
+
 from playmat.games.fftcg.carried import why_not_carried
 from playmat.games.fftcg.reader import reader
 from playmat.lang import (
     Ability,
     AllOf,
     AnyOf,
+    ControlledBy,
     Cost,
     CostChange,
     Filter,
@@ -14,6 +19,7 @@ from playmat.lang import (
     Keyword,
     Num,
     Ongoing,
+    OtherThan,
     Pay,
     Pick,
     Redirect,
@@ -23,6 +29,7 @@ from playmat.lang import (
     State,
     Static,
     This,
+    You,
 )
 from playmat.lang.node import walk
 
@@ -116,3 +123,30 @@ def test_a_keyword_with_a_cost_is_not_gained_by_an_effect() -> None:
     """No effect gives Warp or Priming, so a line that says so is declined."""
     for text in ("~ gains Warp.", "When ~ attacks, ~ gains Warp 2 -- 《火》 until the end of the turn."):
         assert reader().read_line(text.replace("~", "Mira"), "Mira", "Forward").verdict == "declined", text
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If a Fire Forward or a [[i]]Category X[[/]] Forward you control deals damage to a Forward, the damage increases by 1000 instead.",
+        "If a Fire Forward or a Monster you control is put from the field into the Break Zone, remove it from the game instead.",
+        "During this turn, if a Fire Forward or a [[i]]Job Knight[[/]] Forward you control is dealt damage, reduce the damage by 1000 instead.",
+    ],
+)
+def test_what_is_two_of_the_named_kinds_is_replaced_once(text: str) -> None:
+    """One ability, one replacement: what fits both kinds is not changed twice."""
+    (made,) = abilities(text, "Summon" if text.startswith("During") else "Backup")
+    (replacement,) = [node for node in walk(made) if isinstance(node, Replacement)]
+    subject = replacement.event.subject
+    assert isinstance(subject, Filter)
+    assert any(isinstance(test, AnyOf) for test in subject.tests)
+    assert ControlledBy(You()) in subject.tests
+
+
+def test_the_card_itself_is_none_of_the_others_beside_it() -> None:
+    """ "Mira or a Fire Forward you control": a Mira of Fire is meant once."""
+    both = abilities("If Mira or a Fire Forward you control is dealt damage, reduce the damage by 1000 instead.")
+    subjects = [made.event.subject for made in both if isinstance(made, Replacement)]
+    assert subjects[0] == This()
+    assert isinstance(subjects[1], Filter)
+    assert OtherThan(This()) in subjects[1].tests

@@ -238,3 +238,47 @@ def test_what_is_given_up_is_ones_own() -> None:
     )
     picks = [node for node in walk(line) if isinstance(node, Pick)]
     assert [ControlledBy(You()) in pick.what.tests for pick in picks] == [True]
+
+
+@pytest.mark.parametrize(("victim", "left"), [("Both Kinds", []), ("Fire Only", []), ("Neither", ["Neither"])])
+def test_a_forward_of_two_named_kinds_is_hurt_once_more(victim: str, left: list[str]) -> None:
+    """6000 damage and 1000 more kills what has 7000 power; 1000 twice would kill what has 8000."""
+    play(f"""
+  - {{name: Scout, type: Backup, element: Wind, cost: 1, text: ["If a Fire Forward or a Job Knight Forward you control is dealt damage, the damage increases by 1000 instead."]}}
+  - {{name: Both Kinds, type: Forward, element: Fire, job: Knight, cost: 3, power: 7000}}
+  - {{name: Fire Only, type: Forward, element: Fire, cost: 3, power: 7000}}
+  - {{name: Neither, type: Forward, element: Ice, cost: 3, power: 7000}}
+  - {{name: Sturdy, type: Forward, element: Fire, job: Knight, cost: 3, power: 8000}}
+  - {{name: Shot, type: Summon, element: Fire, cost: 1, text: ["Choose 2 Forwards. Deal them 6000 damage."]}}
+position:
+  A: {{hand: [Shot], field: [Fire Page, Scout, Sturdy, {victim}]}}
+play:
+  - A: cast Shot
+  - A: choose Sturdy, {victim}
+  - both pass
+expect:
+  A.field: [Fire Page, Scout, Sturdy{"".join(", " + name for name in left)}]
+""")
+
+
+def test_on_your_field_is_not_on_the_opponents() -> None:
+    """The card is asked for where it stands when the delayed ability resolves, and whose it is then."""
+    play("""
+  - {name: Thief, type: Summon, element: Fire, cost: 1, text: ["Choose 1 Forward. You gain control of it."]}
+  - {name: Stern, type: Forward, element: Fire, cost: 3, power: 7000, text: ["When Stern enters the field, choose 1 Forward. At the beginning of your next Main Phase 1, if Stern is on your field, break it."]}
+position:
+  A: {hand: [Stern], field: [Fire Page, Fire Page, Fire Page], deck: 20}
+  B: {hand: [Thief], field: [Fire Page, Plain Soldier], deck: 20}
+play:
+  - A: play Stern
+  - A: choose Plain Soldier
+  - both pass
+  - A: pass
+  - B: cast Thief
+  - B: choose Stern
+  - both pass
+  - both pass until A's next main 1
+  - both pass
+expect:
+  B.field: [Fire Page, Plain Soldier, Stern]
+""")

@@ -11,6 +11,7 @@ from playmat.lang.effects import Adjust, CostChange, Gain, GainAbility, Instead,
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import This, You
 from playmat.text import forms
+from playmat.text.apart import apart
 from playmat.text.objects import Objects
 from playmat.text.scope import Unbound
 from playmat.text.values import negative, with_subject
@@ -37,6 +38,9 @@ class Changing(Objects):
         else:
             events = self.events(happens)
         out = []
+        events = apart(events)
+        if node.uses and len(events) > 1:
+            raise Unbound("the next one of several kinds is one, whichever comes first")
         for event in events:
             whole = node.rewrite
             measured, self.scope.measured = self.scope.measured, True
