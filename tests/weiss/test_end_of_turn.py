@@ -94,7 +94,8 @@ def test_the_turn_of_who_cannot_lose_ends_without_a_card() -> None:
 @pytest.mark.clause("7.7.1.4")
 @pytest.mark.parametrize("late", ["A", "B"])
 @pytest.mark.parametrize("who", [A, B])
-def test_the_encore_step_goes_on_for_who_is_reversed_last(who: int, late: str) -> None:
+@pytest.mark.parametrize("active", [A, B])
+def test_the_encore_step_goes_on_for_who_is_reversed_last(active: int, who: int, late: str) -> None:
     """Whoever becomes reversed while the last one goes, goes too."""
     domino = character("Domino", abilities=[
         L.Triggered((L.Event("leaves", L.Filter((L.Is("name", "Reed Child"),))),), L.Act("reverse", L.This()))
@@ -102,5 +103,5 @@ def test_the_encore_step_goes_on_for_who_is_reversed_last(who: int, late: str) -
     t = Table(domino).decks()
     t.stage(f"{'AB'[who]}1", CHILD, state="reversed")
     last = t.stage(f"{late}2", domino)
-    t.begin("encore").until("clock")
-    assert t.zone_of(last) == "waiting room" and t.active == B
+    t.begin("encore", player=active).until("clock")
+    assert t.zone_of(last) == "waiting room" and t.active == 1 - active

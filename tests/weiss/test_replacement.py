@@ -340,3 +340,18 @@ def test_who_cannot_lose_loses_by_no_effect(who: L.Player, result: int) -> None:
     t.put(A, "hand", doom)
     t.begin().say("play Doom")
     assert t.result == result
+
+
+@pytest.mark.clause("8.10.2.3")
+@pytest.mark.clause("4.10.1")
+@pytest.mark.parametrize(("dealt", "more", "clock"), [(0, 1, 0), (1, -1, 0), (1, 1, 2), (2, -1, 1)])
+def test_no_damage_is_none_to_be_changed(dealt: int, more: int, clock: int) -> None:
+    """What deals none is not made one more, and what is made none turns no card over."""
+    hit = L.Event("deals damage", L.Filter((L.OwnedBy(L.You()),)), player=L.Opponent())
+    change = L.AmountBecomes(L.Plus(L.EventAmount(), L.Num(more)))
+    sharp = character("Sharpener", abilities=[L.Replacement(hit, change)])
+    t = Table(sharp, strike(dealt)).decks()
+    t.stage("A1", sharp)
+    t.put(A, "hand", strike(dealt))
+    t.begin().say("play Hard Strike")
+    assert t.count(B, "clock") == clock
