@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from playmat.kernel.advance import give, rewind
-from playmat.kernel.answers import expected, written
+from playmat.kernel.answers import expected
 from playmat.kernel.arranging import arrange_code
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.records import (
@@ -22,7 +22,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.matching import alike
+from playmat.scenario.matching import alike, as_picked, in_words, offered
 from playmat.scenario.model import PLAYERS, Action
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.primary import Primary
@@ -76,7 +76,7 @@ class Answerer:
         answer = self.without_words()
         if answer is not None:
             return answer
-        question = f"{PLAYERS[ask.player]} has to answer a question ({self.dialect.kind_of(s, ask)}; {expected(s)})"
+        question = f"{PLAYERS[ask.player]} has to answer a question ({self.dialect.kind_of(s, ask)}; {offered(s)})"
         raise Problem(f"{question}, and the file gives no answer; {why}")
 
     def without_words(self) -> int | None:
@@ -88,7 +88,8 @@ class Answerer:
                 return no
         if len(ask.options) == 1 or alike(self.s, ask.options):
             return ask.options[0]
-        return self.dialect.unsaid(self.s, ask)
+        usual = as_picked(self.s, self.dialect, ask)
+        return self.dialect.unsaid(self.s, ask) if usual is None else usual
 
     def speaks_of(self, action: Action, ask: Ask) -> bool:
         """Whether a line speaks of the question."""
@@ -288,4 +289,4 @@ class Answerer:
 
     def said(self, ask: Ask) -> str:
         """The options, for messages."""
-        return ", ".join(written(self.s, o) for o in ask.options[:12])
+        return ", ".join(in_words(self.s, o) for o in ask.options[:12])

@@ -14,6 +14,7 @@ from playmat.scenario.comparing import (
     asked_shown,
     from_top,
     picks_shown,
+    piled,
     player_differs,
     result_shown,
     same,
@@ -50,10 +51,10 @@ class Checker:
     # ------------------------------------------------------------------------------------ zones
 
     def _zone(self, about: ZoneKey, wanted: ZoneWanted) -> Iterator[str]:
-        yield from zone_differs(self.s, from_top(self.s, about), wanted)
+        yield from zone_differs(self.s, from_top(self.s, about), wanted, piled(self.dialect, about))
 
     def _spot(self, about: Spot, wanted: ZoneWanted) -> Iterator[str]:
-        yield from zone_differs(self.s, self.dialect.at_spot(self.s, about), wanted)
+        yield from zone_differs(self.s, self.dialect.at_spot(self.s, about), wanted, self.dialect.piled)
 
     def _value(self, about: tuple[str, int], wanted: int) -> Iterator[str]:
         name, player = about
@@ -194,7 +195,7 @@ class Checker:
     def _sees(self, player: int, wanted: tuple[tuple[ZoneKey, ZoneWanted], ...]) -> Iterator[str]:
         for zone, what in wanted:
             cards = [card if knows(self.s, player, card) else -1 for card in from_top(self.s, zone)]
-            for message in zone_differs(self.s, cards, what):
+            for message in zone_differs(self.s, cards, what, piled(self.dialect, zone)):
                 yield f"{PLAYERS[zone.player]}.{'.'.join(zone.zones)}: {message}"
 
     def _knows(self, player: int, wanted: tuple[Pick, ...]) -> Iterator[str]:

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from playmat.kernel.schema import DEF, DRAW, RUNNING
 from playmat.kernel.state import State
+from playmat.scenario.dialect import Dialect
 from playmat.scenario.expecting import UNKNOWN, ZoneKey
 from playmat.scenario.model import PLAYERS, Pick, ZoneWanted
 
@@ -22,8 +23,16 @@ def from_top(s: State, key: ZoneKey) -> list[int]:
     return found
 
 
-def zone_differs(s: State, cards: list[int], wanted: ZoneWanted) -> Iterator[str]:
-    """How the cards of a zone (-1: an unknown one) differ from what is expected."""
+def piled(dialect: Dialect, key: ZoneKey) -> bool:
+    """Whether the last of the cards that `from_top` gives lies on top."""
+    return dialect.piled and DECK not in key.zones
+
+
+def zone_differs(s: State, cards: list[int], wanted: ZoneWanted, piled: bool = False) -> Iterator[str]:
+    """How the cards of a zone (-1: an unknown one) differ from what is expected.
+
+    piled: the last card lies on top; what is expected there is named from the top down.
+    """
     if wanted.size is not None and len(cards) != wanted.size:
         yield f"expected {wanted.size} cards, got {len(cards)} ({_names(s, cards)})"
     if wanted.cards is not None:
@@ -42,9 +51,10 @@ def zone_differs(s: State, cards: list[int], wanted: ZoneWanted) -> Iterator[str
     for pick in wanted.lacks:
         if any(_is_card(c, pick) for c in cards):
             yield f"expected no {pick.text}, got {_names(s, cards)}"
+    upper, lower = len(wanted.top), len(wanted.bottom)
     for name, picks, part in (
-        ("at the top", wanted.top, cards[: len(wanted.top)]),
-        ("at the bottom", wanted.bottom, cards[len(cards) - len(wanted.bottom) :]),
+        ("at the top", wanted.top, cards[::-1][:upper] if piled else cards[:upper]),
+        ("at the bottom", wanted.bottom, cards[:lower] if piled else cards[len(cards) - lower :]),
     ):
         if picks and (len(part) != len(picks) or not all(_is_card(c, p) for c, p in zip(part, picks, strict=True))):
             yield f"expected {picks_shown(picks)} {name}, got {_names(s, part)}"

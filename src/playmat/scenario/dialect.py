@@ -116,6 +116,7 @@ class Dialect:
     field: str = "field"
     hand: str = "hand"
     vanilla_deck: int = 10
+    piled: bool = False  # whether the last card of a zone is its top one (else the top ones are the first of the list)
     # zones besides the field whose cards may have marks, with the marks; those that are written only if cards are there
     marks_in: Mapping[str, tuple[str, ...]] = dataclasses.field(default_factory=dict)
     rare: tuple[str, ...] = ()

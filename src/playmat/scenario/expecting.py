@@ -19,6 +19,7 @@ GAME_KEYS = (
     "was asked", "was not asked", "cites", "options", "modes", "targets", "X",
 )  # fmt: skip
 _COUNTED = re.compile(r"(\d{1,3})\s+(\S.*)")
+_CARDS_OF_ZONE = ("has", "lacks", "top", "bottom")
 UNKNOWN = "unknown"
 STACKED = ("targets", "X", "controller")
 BEFORE = "before it left"
@@ -57,7 +58,7 @@ class Expecting:
             if name in ("stack", "targets", "X"):
                 return self._stack(key, value)
             return [self._game(key, value)]
-        if name in self.dialect.spots and not isinstance(value, Table):
+        if name in self.dialect.spots and (not isinstance(value, Table) or _of_zone(value)):
             return [Check("spot", self.dialect.spots[name], self._zone(value), key.value, key.where)]
         player, dot, rest = name.partition(".")
         if player in PLAYERS and dot:
@@ -96,7 +97,7 @@ class Expecting:
         for k, v in value.pairs:
             if k.value == "size":
                 found["size"] = number_of(v, "a number of cards")
-            elif k.value in ("has", "lacks", "top", "bottom"):
+            elif k.value in _CARDS_OF_ZONE:
                 found[k.value] = self._cards(v)
             elif k.value == "in order":
                 found["cards"], found["order"] = self._cards(v), True
@@ -333,3 +334,8 @@ class Expecting:
         if not isinstance(value, (Text, Items)):
             raise fault(value, f"expected a list of words, got {shown(value)}")
         return "is", tuple(text_of(i, "a word") for i in list_of(value))
+
+
+def _of_zone(table: Table) -> bool:
+    """Whether a table is about the cards of a zone (`has`, `in order`, ...), not about one card."""
+    return all(k.value in (*_CARDS_OF_ZONE, "size", "in order") for k, _ in table.pairs)

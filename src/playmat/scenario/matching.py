@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.answers import written
+from playmat.kernel.answers import expected, written
 from playmat.kernel.continuous import chars
 from playmat.kernel.records import (
     CARD_MASK,
@@ -24,6 +24,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.state import State
+from playmat.kernel.telling import words_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Pick
 from playmat.scenario.outcome import Problem
@@ -131,9 +132,42 @@ def code_of(s: State, pick: Pick, acting: int = -1) -> int:
 def one_of(s: State, found: list[int], said: str) -> int:
     """The one option among those found: copies that can't be told apart count as one."""
     if not alike(s, found):
-        options = ", ".join(written(s, o) for o in found)
+        options = ", ".join(in_words(s, o) for o in found)
+        if said.endswith(" ability"):
+            card = said.removesuffix(" ability")
+            raise Problem(f"{said} may mean any of {options}; say which, as in {card}'s ability 2 or B's {said}")
         raise Problem(f"{said} may mean any of {options}; say which, as in {said.split('#')[0]}#2 or B's {said}")
     return found[0]
+
+
+def in_words(s: State, option: int) -> str:
+    """An option for messages: what has no card that would tell it, in the rulebook's words."""
+    ask = s.ask
+    if ask is not None and verb_of(option) == O_ITEM and option in ask.options:
+        return words_of(s, ask)[ask.options.index(option)]
+    return written(s, option)
+
+
+def offered(s: State) -> str:
+    """What the question takes, for messages."""
+    ask = s.ask
+    if ask is not None and any(verb_of(o) == O_ITEM for o in ask.options) and len(ask.options) < 10:
+        return " or ".join(in_words(s, o) for o in ask.options)
+    return expected(s)
+
+
+def as_picked(s: State, dialect: Dialect, ask: Ask) -> int | None:
+    """Cards that go somewhere together go in the order in which they were picked, if nothing is said of it.
+
+    None for any other question, and for cards that lie in a deck: what is done with those has to be said.
+    """
+    if ask.kind != Q_ORDER or ask.about != "order":
+        return None
+    deck = s.book.schema.zone_index[dialect.deck]
+    cards = [card_of(o) for o in ask.options]
+    if any(c == NO_CARD or s.cols[ZONE][c] == deck for c in cards):
+        return None
+    return ask.options[0]
 
 
 def look(s: State, option: int) -> tuple[object, ...]:

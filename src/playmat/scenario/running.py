@@ -192,6 +192,6 @@ def run_scenario(reading: Reading, seconds: float = SECONDS) -> Outcome:
             break
         if run.over_seeds and not outcome.failures:
             outcome.checks += len(run.over_seeds)
-            for check, message in compare_seeds(run, finals):
+            for check, message in compare_seeds(run, reading.dialect, finals):
                 outcome.failures.append(Failure(check.where, message, run.what))
     return outcome

@@ -10,6 +10,7 @@ from playmat.kernel.records import (
     NO,
     NO_CARD,
     NONE,
+    O_CARD,
     O_END,
     O_ITEM,
     O_NAME,
@@ -33,7 +34,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
-from playmat.scenario.matching import alike, code_of, matching, on_the_spot, one_of
+from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Share
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_question, too_much_paid
@@ -63,6 +64,9 @@ class Answers:
         self.done = script.done
         self.paying = bool(script.payments)
         self.picking = bool(script.targets or script.picks)
+        # Whether the line says that its action chooses nothing at all.
+        said = action.verb in ("play", "cast", "use")
+        self.nothing = said and self.done and not self.picking and not script.payments
         self.choice: tuple[object, ...] = ()  # the choice in which something of the line was picked last
         self.paid_clauses: list[str] = []
         self.last_left = 0
@@ -172,6 +176,9 @@ class Answers:
     def _no_more(self, of: Answerer, ask: Ask) -> int | None:
         """The end of a choice, where the line has said all that it picks and the next one names nothing of it."""
         ends = [answer for answer in (FINISH, PASS) if answer in ask.options]
+        if not ends and self.nothing and of.under_way() and all(verb_of(o) == O_CARD for o in ask.options):
+            clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+            raise Refusal(f"something has to be chosen; expected {expected(self.s)}", clauses)
         if not ends or not (self.done or self.picking):
             return None
         at = _choice_at(self.s, ask)
@@ -291,11 +298,11 @@ class Answers:
                 return no
         if len(ask.options) == 1 or alike(s, ask.options):
             return ask.options[0]
-        usual = self.dialect.unsaid(s, ask)
-        if usual is not None:
-            return usual
+        for usual in (as_picked(s, self.dialect, ask), self.dialect.unsaid(s, ask)):
+            if usual is not None:
+                return usual
         raise Problem(
-            f"{self.action.text}: the line does not say what to answer ({self.dialect.kind_of(s, ask)}): {expected(s)}"
+            f"{self.action.text}: the line does not say what to answer ({self.dialect.kind_of(s, ask)}): {offered(s)}"
         )
 
     def all_used(self, of: Answerer) -> None:

@@ -6,12 +6,13 @@ from collections.abc import Iterator, Sequence
 
 from playmat.kernel.game import Game
 from playmat.kernel.schema import DEF
-from playmat.scenario.comparing import from_top, zone_differs
+from playmat.scenario.comparing import from_top, piled, zone_differs
+from playmat.scenario.dialect import Dialect
 from playmat.scenario.expecting import ZoneKey
 from playmat.scenario.model import Check, Run, ZoneWanted
 
 
-def compare_seeds(run: Run, games: Sequence[Game]) -> Iterator[tuple[Check, str]]:
+def compare_seeds(run: Run, dialect: Dialect, games: Sequence[Game]) -> Iterator[tuple[Check, str]]:
     """What does not hold over several runs."""
     for check in run.over_seeds:
         zone = check.about
@@ -27,7 +28,7 @@ def compare_seeds(run: Run, games: Sequence[Game]) -> Iterator[tuple[Check, str]
             hits = sum(
                 1
                 for g, cards in zip(games, seen, strict=True)
-                if not list(zone_differs(g._state, list(cards), check.wanted))
+                if not list(zone_differs(g._state, list(cards), check.wanted, piled(dialect, zone)))
             )
             if hits and (check.kind == "never" or hits == len(games)):
                 yield check, f"{check.text}: expected {check.kind} this, was so with {hits} of {len(games)} seeds"

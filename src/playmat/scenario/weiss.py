@@ -241,6 +241,7 @@ WEISS = Dialect(
     is_time=_is_time,
     time_of=_time_of,
     unsaid=_unsaid,
+    piled=True,
     stands=lambda s, ask: ask.kind == Q_ACT or ask.about in _TIMES_OF_THEIR_OWN,
     undone_by="",
     place_lines=_place_lines,

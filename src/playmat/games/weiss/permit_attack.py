@@ -117,7 +117,7 @@ def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]
     return [subject for subject in subjects if subject >> CARD_BITS == FRONTAL]
 
 
-@TYPE.unless("7.2.1.4.1", summed=True)
+@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", summed=True)
 def direct_though_faced(s: State, player: int, subject: int) -> bool:
     """A direct attack is one against nobody."""
     return subject >> CARD_BITS == DIRECT and target_of(s, subject & CARD_MASK) != NONE
