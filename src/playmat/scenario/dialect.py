@@ -68,6 +68,7 @@ class Dialect:
     """
 
     game: str
+    over: Callable[[State, int], int]  # the card that lies over a card, so that both are one; NONE if none does
     zones: Mapping[str, str]
     spots: Mapping[str, Spot]
     lay_spot: Callable[[State, int, int], None]  # puts a card onto a place of its zone

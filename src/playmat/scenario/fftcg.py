@@ -159,13 +159,19 @@ def _place_lines(s: State) -> list[str]:
     return lines
 
 
+def _over(s: State, card: int) -> int:
+    """The Character that lies over a card."""
+    o = s.cols[g.OVER][card]
+    return o & CARD_MASK if s.cols[ZONE][card] == g.UNDER and alive(s, o) else NONE
+
+
 def _marks_of(s: State, card: int) -> list[str]:
     zone = s.cols[ZONE][card]
     if zone == g.LB_DECK:
         return [] if s.cols[FACE][card] else ["face up"]
     if zone == g.UNDER:
-        over = s.cols[g.OVER][card] & CARD_MASK
-        if not alive(s, s.cols[g.OVER][card]):  # laid there by hand
+        over = _over(s, card)
+        if over < 0:  # laid there by hand
             return []
         return [f"beneath {s.zone(g.FIELD, s.cols[CONTROLLER][over]).index(over) + 1}"]
     if zone != g.FIELD:
@@ -183,6 +189,7 @@ def _marks_of(s: State, card: int) -> list[str]:
 
 FFTCG = Dialect(
     game="fftcg",
+    over=_over,
     zones=_ZONES,
     spots={},
     lay_spot=lambda s, card, place: None,

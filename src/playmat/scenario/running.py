@@ -13,6 +13,7 @@ from playmat.scenario.answering import Answerer
 from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker
 from playmat.scenario.errors import taken_over
+from playmat.scenario.exchanged import Exchanged, renamed
 from playmat.scenario.following import Following
 from playmat.scenario.model import (
     PLAYERS,
@@ -47,6 +48,7 @@ class Runner:
         self.outcome = outcome
         self.seed = seed
         self.game = make_game(reading.book, reading.dialect, run, seed)
+        self.exchanged = Exchanged(self.state, self.dialect, run.roster)
         self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
         self.since = 0
         self.began = 0
@@ -126,6 +128,8 @@ class Runner:
 
     def step(self, step: Step, following: Sequence[Step] = ()) -> None:
         """One step; the following ones may speak of questions that it leaves open."""
+        if now := self.exchanged.now(self.state):
+            step, following = renamed(step, now), renamed(list(following), now)
         if isinstance(step, (Action, Passing)):
             self.since = len(self.questions)
             self.log_since = self.state.log.events()
@@ -161,7 +165,8 @@ class Runner:
         Who has priority, attacks or blocks is left to stand: it is no question within something else.
         """
         answerer = Answerer(self.state, self.dialect, self.asked)
-        later = Following(self.dialect, following)
+        now = self.exchanged.now(self.state)
+        later = Following(self.dialect, renamed(list(following), now) if now else following)
         while (ask := self.state.ask) is not None and not self.dialect.stands(self.state, ask):
             if later.speaks_of(self.state, ask):
                 return

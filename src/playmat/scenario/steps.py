@@ -36,6 +36,7 @@ _PASSING = re.compile(
 _TURN_ENDS = re.compile(r"(?:the|[AB]'s) turn ends")
 _REMARK = re.compile(r"\s*\([^()]*\)")
 _PLAYER = re.compile(r"(?P<player>[AB]):\s*(?P<rest>.*)", re.DOTALL)
+_LINES_BEFORE = re.compile(rf"[^:]*;\s*[{''.join(PLAYERS)}]")
 _TURN = re.compile(r"(?:(?P<player>[AB])'s |the |a )?(?P<new>next |new )?turn(?: (?:begins|starts))?")
 _PHASE = re.compile(r"(?:(?P<player>[AB])'s |the )?(?P<new>next )?(?P<time>.+)")
 _ASKED = re.compile(r"(?P<player>[AB]) is asked(?: (?:for |to )?(?P<kind>.+))?")
@@ -62,9 +63,7 @@ class StepReader:
 
     def _step(self, item: Node) -> list[Step]:
         if isinstance(item, Text):
-            if _PLAYER.fullmatch(item.value):
-                return self._line(0, item)
-            return [self._for_all(part.strip(), item) for part in item.value.split(";") if part.strip()]
+            return self._lines(item)
         if isinstance(item, Items):
             raise fault(item, f"expected a step such as `A: pass`, got {shown(item)}")
         if len(item.pairs) != 1:
@@ -75,6 +74,8 @@ class StepReader:
         name = key.value
         if name in PLAYERS:
             return self._line(PLAYERS.index(name), value)
+        if _LINES_BEFORE.fullmatch(name) and isinstance(value, Text):  # YAML takes what stands before `: ` for a key
+            return self._lines(Text(f"{name}: {value.value}", key.where))
         if name == "expect":
             return [Expect(self.expecting.read(value), key.where)]
         if name == "refused":
@@ -98,6 +99,18 @@ class StepReader:
             key,
             f"{name}: no such step; " + (f"near it: {close[0]}" if close else f"expected one of {', '.join(STEPS)}"),
         )
+
+    def _lines(self, item: Text) -> list[Step]:
+        """`both pass; B: no block; both pass`: what all do comes first, and then what a player does."""
+        steps: list[Step] = []
+        rest = item.value
+        while rest.strip() and not _PLAYER.fullmatch(rest.strip()):
+            part, _, rest = rest.partition(";")
+            if part.strip():
+                steps.append(self._for_all(part.strip(), item))
+        if rest.strip():
+            steps.extend(self._line(0, Text(rest.strip(), item.where, item.plain)))
+        return steps
 
     def _for_all(self, text: str, item: Text) -> Step:
         """`both pass`, `both pass until main 2`."""

@@ -188,6 +188,7 @@ def _marks_of(s: State, card: int) -> list[str]:
 
 WEISS = Dialect(
     game="weiss",
+    over=lambda s, card: NONE,
     zones=_ZONES,
     spots={
         **{name: Spot(player, "stage", place) for name, (player, place) in SPOTS.items()},

@@ -18,6 +18,12 @@ MOST_DIGITS = 18  # of a number; a longer one counts as text
 DEEPEST = 50  # the parser takes ever longer for brackets within brackets
 _COPY_NUMBER_LOST = re.compile(r"^(?P<before>[^#'\"]*[\w)])\s+#(?P<number>\d+)\b")
 
+_REMARK_BEHIND = r"(?P<remark>\s#.*)?"
+_PLAY_WITH_COLON = re.compile(
+    r"(?P<key>\s*(?:-\s+)+(?:[AB]:\s+)?)(?P<text>[^\s'\"|>\[{][^\[{]*?;\s*[AB]:\s[^\[{]*?)" + _REMARK_BEHIND
+)
+_FREE_WITH_COLON = re.compile(r"(?P<key>(?:what|note):\s+)(?P<text>[^\s'\"|>\[{].*?:\s.*?)" + _REMARK_BEHIND)
+
 
 @dataclass(frozen=True, slots=True)
 class Text:
@@ -60,20 +66,15 @@ def read_documents(text: str, origin: str) -> list[Table]:
         raise ScenarioError(f"{origin}: longer than {LONGEST} characters")
     _look_for_lost_numbers(text, origin)
     try:
-        depth = 0
-        for event in yaml.parse(text, Loader=yaml.SafeLoader):
-            _refuse(event, origin)
-            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
-            if depth > DEEPEST:
-                raise ScenarioError(f"{_line(event, origin)}: lists lie too deep in one another")
-        roots = list(yaml.compose_all(text, Loader=yaml.BaseLoader))
-    except yaml.MarkedYAMLError as error:
-        mark = error.problem_mark if error.problem_mark is not None else error.context_mark
-        line = f":{mark.line + 1}" if mark is not None else ""
-        said = " ".join(part for part in (error.context, error.problem) if part)
-        raise ScenarioError(f"{origin}{line}: this is not YAML: {said}{_advice(said)}") from None
-    except yaml.YAMLError as error:
-        raise ScenarioError(f"{origin}: this is not YAML: {error}") from None
+        roots = _parsed(text, origin)
+    except ScenarioError as error:
+        mended = "\n".join(map(_quoted, text.split("\n")))
+        if mended == text:
+            raise
+        try:
+            roots = _parsed(mended, origin)
+        except ScenarioError:
+            raise error from None
     documents = []
     for root in roots:
         node = _node(root, origin)
@@ -83,6 +84,34 @@ def read_documents(text: str, origin: str) -> list[Table]:
     if not documents:
         raise ScenarioError(f"{origin}: there is nothing in it; expected keys such as `game: fftcg`")
     return documents
+
+
+def _parsed(text: str, origin: str) -> list[yaml.Node]:
+    """The roots of the documents."""
+    try:
+        depth = 0
+        for event in yaml.parse(text, Loader=yaml.SafeLoader):
+            _refuse(event, origin)
+            depth += isinstance(event, yaml.CollectionStartEvent) - isinstance(event, yaml.CollectionEndEvent)
+            if depth > DEEPEST:
+                raise ScenarioError(f"{_line(event, origin)}: lists lie too deep in one another")
+        return list(yaml.compose_all(text, Loader=yaml.BaseLoader))
+    except yaml.MarkedYAMLError as error:
+        mark = error.problem_mark if error.problem_mark is not None else error.context_mark
+        line = f":{mark.line + 1}" if mark is not None else ""
+        said = " ".join(part for part in (error.context, error.problem) if part)
+        raise ScenarioError(f"{origin}{line}: this is not YAML: {said}{_advice(said)}") from None
+    except yaml.YAMLError as error:
+        raise ScenarioError(f"{origin}: this is not YAML: {error}") from None
+
+
+def _quoted(line: str) -> str:
+    """A line of play, or free text, that holds `: ` without quotes, which YAML does not take: with quotes."""
+    found = _PLAY_WITH_COLON.fullmatch(line) or _FREE_WITH_COLON.fullmatch(line)
+    if found is None:
+        return line
+    text = found["text"].rstrip().replace("'", "''")
+    return f"{found['key']}'{text}'{found['remark'] or ''}"
 
 
 def _look_for_lost_numbers(text: str, origin: str) -> None:

@@ -14,7 +14,14 @@ from playmat.cards.records.base import Card, take_id
 TYPES = ("Forward", "Backup", "Summon", "Monster")
 ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light", "Dark")
 
+_LIMIT_BREAK = re.compile(r"Limit Break\s*(?:-{1,2}|[–—])\s*(\d{1,2})(?!\d)")
 _RARITY_LETTER = re.compile(r"(?<=\d)[A-Z]$")
+
+
+def limit_break_of(text: tuple[str, ...]) -> int | None:
+    """The number of a Limit Break card, from the first line of its text; None if it is none."""
+    found = _LIMIT_BREAK.search(text[0]) if text else None
+    return int(found[1]) if found else None
 
 
 class FftcgCard(Card, frozen=True, kw_only=True, omit_defaults=True):
@@ -63,6 +70,8 @@ class FftcgCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             job, jobs = "", ()
         generic = fields.flag("generic")
         power = fields.whole("power", 1_000_000, needed=kind == "Forward")
+        text = fields.lines("text")
+        limit_break = fields.whole("limit_break", 99)
         made = cls(
             id=number,
             name=fields.line("name", expected="the card's name"),
@@ -78,8 +87,8 @@ class FftcgCard(Card, frozen=True, kw_only=True, omit_defaults=True):
             ex_burst=fields.flag("ex_burst") or False,
             generic=looks_generic(kind, rarity, job) if generic is None else generic,
             generic_known=generic is not None,
-            limit_break=fields.whole("limit_break", 99),
-            text=fields.lines("text"),
+            limit_break=limit_break_of(text) if limit_break is None else limit_break,
+            text=text,
             also=fields.words("also"),
         )
         return None if fields.faults else made

@@ -15,7 +15,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from playmat.cards.fields import DASHES
-from playmat.cards.sources.fftcg_symbols import has_ex_burst, limit_break, paragraphs, plain_line
+from playmat.cards.records.fftcg import limit_break_of
+from playmat.cards.sources.fftcg_symbols import has_ex_burst, paragraphs, plain_line
 from playmat.cards.sources.importer import Importer, columns, have
 
 CRYSTAL = "a Crystal is a marker, no card of a deck"
@@ -67,7 +68,7 @@ def _plain(number: object, text: object, fields: Mapping[str, object]) -> dict[s
         "id": _text(first),
         "also": [part.strip() for part in others],
         "text": lines if isinstance(text, str) or text is None else text,
-        "limit_break": limit_break(lines),
+        "limit_break": limit_break_of(lines),
         **fields,
     }
 

@@ -13,7 +13,6 @@ import re
 _BREAK = re.compile(r"\[\[br\]\]|<br\s*/?>|</?p[^>]*>|\r\n|\n", re.IGNORECASE)
 _TAG = re.compile(r"</?(?:b|i|em|strong|span|div|u)\b[^>]*>", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\u00a0\u3000]+")
-_LIMIT_BREAK = re.compile(r"Limit Break\s*-{1,2}\s*(\d+)")
 EX_BURST = "[[ex]]EX BURST[[/]]"
 
 # FFDecks' letters in braces.
@@ -45,12 +44,6 @@ def plain_line(text: str) -> str:
 def has_ex_burst(text: tuple[str, ...]) -> bool:
     """Whether a text carries the EX Burst mark."""
     return any("[[ex]]" in line for line in text)
-
-
-def limit_break(text: tuple[str, ...]) -> int | None:
-    """The number of a Limit Break card, from its first line."""
-    found = _LIMIT_BREAK.search(text[0]) if text else None
-    return int(found[1]) if found else None
 
 
 def from_ffdecks(line: str) -> str:
