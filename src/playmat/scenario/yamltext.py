@@ -22,7 +22,6 @@ _REMARK_BEHIND = r"(?P<remark>\s#.*)?"
 _PLAY_WITH_COLON = re.compile(
     r"(?P<key>\s*(?:-\s+)+(?:[AB]:\s+)?)(?P<text>[^\s'\"|>\[{][^\[{]*?;\s*[AB]:\s[^\[{]*?)" + _REMARK_BEHIND
 )
-_FREE_WITH_COLON = re.compile(r"(?P<key>(?:what|note):\s+)(?P<text>[^\s'\"|>\[{].*?:\s.*?)" + _REMARK_BEHIND)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,8 +105,8 @@ def _parsed(text: str, origin: str) -> list[yaml.Node]:
 
 
 def _quoted(line: str) -> str:
-    """A line of play, or free text, that holds `: ` without quotes, which YAML does not take: with quotes."""
-    found = _PLAY_WITH_COLON.fullmatch(line) or _FREE_WITH_COLON.fullmatch(line)
+    """A line of play in which the player changes (`A: pass; B: pass`), which YAML takes only in quotes: with quotes."""
+    found = _PLAY_WITH_COLON.fullmatch(line)
     if found is None:
         return line
     text = found["text"].rstrip().replace("'", "''")
