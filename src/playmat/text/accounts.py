@@ -5,6 +5,7 @@ the line are held against those of the term, and a line of which something is lo
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import fields
 from typing import Final
@@ -17,8 +18,8 @@ from playmat.lang.node import Node, walk
 from playmat.lang.placing import SayNumber
 from playmat.text.normal import Line
 
-OPEN_WORD: Final = re.compile(r"[a-z]+:.")
-REMINDER: Final = re.compile(r"\( .*? \)")
+OPEN_WORD: Final = re.compile(r"(?!sign:)[a-z]+:.")
+REMINDER: Final = re.compile(r"\( (?!\d+ \))(?:[^()]|\([^()]*\))* \)")  # a number in brackets is a cost
 UP_TO: Final = re.compile(r"\bup to\b")
 # Words with which a player is asked whether something is done.
 CHOICES: Final = (" may ", " can ", " doesn't ", " does not ", " don't ", " do not ", " unless ")
@@ -30,12 +31,22 @@ class Accounts:
 
     needs: for words of a line (as they stand in the normal form, with a blank before and behind) the words of which one
     must be in the term: names of nodes, or values of their fields, or a part of such a value. silent: what a line says
-    without a word of its own in the term.
+    without a word of its own in the term. each: for words of a line (a pattern) the nodes of the term, with blanks
+    between them, of which there is one for every time that they stand there. asked: a pattern of the words with which
+    a player is asked without a "may".
     """
 
-    def __init__(self, needs: Mapping[str, tuple[str, ...]], silent: str) -> None:
+    def __init__(
+        self,
+        needs: Mapping[str, tuple[str, ...]],
+        silent: str,
+        each: Mapping[str, str] | None = None,
+        asked: str = "",
+    ) -> None:
         self.needs = {f" {words} ": found for words, found in needs.items()}
         self.silent = re.compile(silent)
+        self.each = [(re.compile(words), nodes) for words, nodes in (each or {}).items()]
+        self.asked = re.compile(asked) if asked else None
 
     def lost(self, line: Line, abilities: tuple[Ability, ...]) -> str:
         """What of the line is not in its term; "" if everything is."""
@@ -46,7 +57,22 @@ class Accounts:
         for words, found in self.needs.items():
             if words in text and not any(word in said for word in found):
                 return words.strip()
-        return lost_number(text, nodes) or lost_choice(text, nodes)
+        there = Counter(type(node).__name__ for node in nodes)
+        for pattern, counted in self.each:
+            uses = [m.group() for m in pattern.finditer(text)]
+            if len(uses) > sum(there[node] for node in counted.split()):
+                return uses[-1].strip()
+        asked = self.asked is not None and self.asked.search(text) is not None
+        return lost_name(line, said) or lost_number(text, nodes) or lost_choice(text, nodes, asked)
+
+
+def lost_name(line: Line, said: str) -> str:
+    """A name (of a card, a trait, ...) that the term does not have. Costs ("generic:3") are no names."""
+    for word in line.words:
+        name = word.partition(":")[2] if OPEN_WORD.match(word) else ""
+        if not name.isdigit() and name.lower() not in said:
+            return name
+    return ""
 
 
 def said_by(nodes: list[Node]) -> Iterator[str]:
@@ -77,8 +103,8 @@ def lost_number(text: str, nodes: list[Node]) -> str:
     return ""
 
 
-def lost_choice(text: str, nodes: list[Node]) -> str:
-    """ "Up to" and "may" that the term does not have, or has too often."""
+def lost_choice(text: str, nodes: list[Node], asked: bool) -> str:
+    """ "Up to" and "may" that the term does not have, or has too often. asked: a player is asked without a "may"."""
     none = sum(isinstance(n, (Pick, Search)) and n.least == Num(0) for n in nodes)
     none += sum(isinstance(n, SayNumber) or (isinstance(n, Modal) and Num(0) in (n.least, n.more_least)) for n in nodes)
     up_to = len(UP_TO.findall(text))
@@ -89,7 +115,5 @@ def lost_choice(text: str, nodes: list[Node]) -> str:
     )
     if " may " in text and not free:
         return "may"
-    asked = any(
-        word in text for word in (" may ", " can ", " doesn't ", " does not ", " don't ", " do not ", " unless ")
-    )
+    asked = asked or any(word in text for word in CHOICES)
     return "" if asked or not any(isinstance(n, May) for n in nodes) else "must"

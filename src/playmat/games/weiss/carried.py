@@ -8,6 +8,8 @@ from playmat.games.weiss.schema import make_schema
 from playmat.games.weiss.vocabulary import make_vocabulary
 from playmat.lang.amounts import X
 from playmat.lang.bases import Ability
+from playmat.lang.effects import Pick
+from playmat.lang.filters import In
 from playmat.lang.node import walk
 from playmat.lang.run.trial import Trial
 
@@ -21,4 +23,11 @@ def why_not_carried(ability: Ability) -> str:
     """Why the rulebook can't carry an ability out; "" if it can."""
     if any(isinstance(inner, X) for inner in walk(ability)):
         return "nothing says what X is"
+    if any(isinstance(inner, Pick) and blind(inner) for inner in walk(ability)):
+        return "cards of a deck that are not its top"
     return _trial().why_not(ability)
+
+
+def blind(pick: Pick) -> bool:
+    """Whether cards are taken out of a deck without a choice or a search: nobody knows them there (3.2.2)."""
+    return pick.how == "select" and any(isinstance(test, In) and test.zone == "deck" for test in pick.what.tests)

@@ -8,7 +8,9 @@ from typing import Final
 
 from playmat.cards.records.weiss_damage import damage_of
 from playmat.games.weiss.carried import why_not_carried
+from playmat.games.weiss.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.weiss.spelling import normaliser
+from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
@@ -47,4 +49,11 @@ class WeissReader(Reader):
 
 def reader() -> WeissReader:
     """A reader of Weiss Schwarz cards. A line that the rulebook could not carry out is declined."""
-    return WeissReader(grammar(), normaliser(), GAME, spell_types=("Event",), why_not_carried=why_not_carried)
+    return WeissReader(
+        grammar(),
+        normaliser(),
+        GAME,
+        spell_types=("Event",),
+        why_not_carried=why_not_carried,
+        accounts=Accounts(NEEDS, SILENT, EACH, ASKED),
+    )
