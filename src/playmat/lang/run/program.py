@@ -92,7 +92,9 @@ class Programmer:
             op.slot = slot_of(n.what)
             if isinstance(n.what, L.Top):
                 op.must = self.whole(n.what)
-            elif self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what)):
+            elif (self.in_cost and not any(isinstance(ref, (L.Bound, L.Matching)) for ref in L.walk(n.what))) or (
+                self.in_may and is_one(n.what)
+            ):
                 op.must = self.k.amount(L.Num(1))
             self.emit(op)
         elif isinstance(n, L.PlayerAct):
@@ -320,6 +322,11 @@ def _of_the_payer(what: L.Filter) -> L.Filter:
     if any(isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among)) for t in L.walk(what)):
         return what
     return L.Filter((L.ControlledBy(L.You()), *what.tests))
+
+
+def is_one(ref: L.Ref) -> bool:
+    """Whether a reference means exactly one object by how it stands to another: without it nothing can be done."""
+    return isinstance(ref, L.Nth) or (isinstance(ref, L.Related) and not ref.many)
 
 
 def _is_own(what: L.Ref) -> bool:
