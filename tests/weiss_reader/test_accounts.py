@@ -90,6 +90,7 @@ def test_what_is_said_without_a_word_of_its_own() -> None:
         "【AUTO】 This ability activates up to 1 time per turn. When you use an 【ACT】, draw 1 card.",
         f"{PLACED}search your deck for up to 1 《Lamp》 character, reveal it to your opponent, put it into your hand, "
         "and shuffle your deck.",
+        "【CONT】 You may put any number of cards with the same name as this card in your deck.",
         "【CONT】 This card cannot become 【REVERSE】 by 【AUTO】 effects of your opponent's characters.",
     ):
         assert READER.read_line(text, "Mira", "Character").verdict == "exact", text

@@ -22,7 +22,7 @@ SILENT: Final = "|".join(
         r"\bup to (?=\d+ times? per turn\b)",
         r"\banother (?:open )?(?:position|stage position)\b",
         rf"(?:{'|'.join(f'(?<={who} {where} )' for who in FOES for where in WHERE)})your opponent's\b",
-        r"\b(?:up to|may) (?=(?:put any number of|\d+) cards with the same card name as this card\b)",
+        r"\b(?:up to|may) (?=(?:put any number of|\d+) cards with the same (?:card )?name as this card\b)",
     )
 )
 # For words of a line, the words of which its term must have one (`text/accounts.py`).
