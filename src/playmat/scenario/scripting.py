@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from playmat.kernel.advance import give
 from playmat.kernel.answers import expected
 from playmat.kernel.records import (
     FINISH,
@@ -92,7 +93,7 @@ class Answers:
         if kind == Q_NAME:
             return bool(self.words or self.numbers)
         if kind == Q_YESNO:
-            return bool(self.answers or self.payments)
+            return bool(self.answers or self.payments) or self._picks_after_yes(ask)
         if kind == Q_PAY:
             return bool(self.payments)
         return kind == Q_ASSIGN and bool(self.shares)
@@ -122,7 +123,26 @@ class Answers:
         if self.answers:
             said = self.answers.pop(0)
             return YES if said else NO
-        return YES if self.payments and YES in ask.options and ask.about == "may" else None
+        if self.payments and YES in ask.options and ask.about == "may":
+            return YES
+        return YES if self._picks_after_yes(ask) else None
+
+    def _picks_after_yes(self, ask: Ask) -> bool:
+        """Whether the line picks something of what a yes to "you may choose ..." lets its player choose from: who names
+        the card has said yes.
+        """
+        picks = self.picks or self.targets
+        if not picks or ask.about != "may" or YES not in ask.options or self.s.ask is not ask:
+            return False
+        trial = self.s.copy()
+        give(trial, YES)
+        then = trial.ask
+        if then is None or then.player != ask.player or then.kind not in (Q_CHOOSE, Q_TARGET):
+            return False
+        try:
+            return bool(matching(trial, then, on_the_spot(trial, self.dialect, picks[0])))
+        except Problem:
+            return False
 
     def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> int | None:
         """The next card of a list; the end of the list ends the choice where that is possible."""
