@@ -5,8 +5,10 @@ import pytest
 
 import playmat
 from playmat.cards.builtin import built_in_decks
+from playmat.kernel.arranging import arrange_code
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.game import Game
+from playmat.kernel.handles import parts, shown
 from playmat.kernel.schema import DEF
 
 
@@ -54,17 +56,20 @@ def test_it_is_recorded_taken_back_and_played_again() -> None:
 
 
 def test_what_is_not_there_or_not_allowed_is_refused() -> None:
-    """Decks are nobody's to order; names, zones and places must exist."""
+    """Decks are nobody's to order, and nobody knows their cards; names, zones and places must exist."""
     game = begun()
     digest, state = game.digest(), game._state
+    deck, own = (state.zone(state.book.schema.zone_index[zone], game.question.player) for zone in ("deck", "hand"))
     with pytest.raises(IllegalAnswer, match=r"7\.9\.2"):
-        game.answer(f"arrange 0 #{state.zone(state.book.schema.zone_index['deck'], 0)[0]}")
+        game.arrange(game.question.player, "deck", [state.pool.defs[state.cols[DEF][deck[0]]].name])
+    with pytest.raises(MalformedAnswer, match="you see no card"):
+        game.answer(f"arrange 0 #{deck[0]}")
     with pytest.raises(MalformedAnswer, match="does not lie there"):
         game.arrange(0, "hand", ["Nobody"])
     with pytest.raises(MalformedAnswer, match="expected a zone"):
         game.arrange(0, "attic", [])
     with pytest.raises(MalformedAnswer, match="expected a place"):
-        game.answer(f"arrange 60 #{state.zone(state.book.schema.zone_index['hand'], 0)[0]}")
+        game.answer(f"arrange 60 #{parts(shown(state, game.question.player, arrange_code(own[0], 0)))[2]}")
     with pytest.raises(MalformedAnswer, match="no card"):
         game.answer("arrange 0 #4000")
     assert game.digest() == digest

@@ -14,6 +14,7 @@ from playmat.games.weiss.worth import damage_worth, point_worth, through
 from playmat.kernel import atoms
 from playmat.kernel.advance import give
 from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.handles import shown
 from playmat.kernel.registry import find
 from playmat.kernel.schema import DEF, OWNER, V_ACTIVE
 from playmat.kernel.state import State
@@ -129,7 +130,7 @@ def test_quiet_questions_are_the_turn_players() -> None:
         if quiet(world):
             assert world.ask.player == world.vals[V_ACTIVE]
         if routine(world):
-            assert usual(world) in game.question.codes
+            assert shown(world, world.ask.player, usual(world)) in game.question.codes
         game.answer(rng.choice(game.question.codes))
     assert {"main phase", "attack", "clock"} <= seen
 
