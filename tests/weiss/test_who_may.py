@@ -1,14 +1,16 @@
 """Who may do what, and when: what texts forbid of attacks and standing, and whose turn it must be."""
 
 import pytest
-from weiss_attacks import to_counter
+from weiss_attacks import BACKUP, to_counter
 from weiss_table import CHILD, FESTIVAL, GUARD, A, B, Table, character, event
 
 from playmat import lang as L
 from playmat.games.weiss import schema as S
+from playmat.games.weiss.act import act_options
 from playmat.games.weiss.permit_abilities import EXCHANGE
 from playmat.games.weiss.permit_attack import ATTACK
 from playmat.kernel.procedure import Permission
+from playmat.kernel.records import card_of, verb_of
 
 ANY = L.Filter((L.Is("type", "Character"),))
 
@@ -100,3 +102,15 @@ def test_without_a_type_of_attack_there_is_none() -> None:
         t.stage(target)
         t.begin("declaration")
         assert why(t, ATTACK, A, mine) == clause and t.can("attack with Stuck") == (clause == "")
+
+
+@pytest.mark.clause("7.4.1.2.2")
+def test_what_is_used_from_the_hand_is_offered_as_it_lies() -> None:
+    """An order by the numbers of the cards would tell which one has come back."""
+    t = to_counter(BACKUP, BACKUP, pool=2)
+    offered = [card_of(o) for o in t.s.ask.options if verb_of(o) == S.O_USE]
+    assert offered == t.cards
+    back = to_counter(BACKUP, BACKUP, pool=2)
+    hand = back.s.zones[S.HAND * 2 + B]
+    hand.reverse()
+    assert [card_of(o) for o in act_options(back.s, B) if verb_of(o) == S.O_USE] == [c for c in hand if c in back.cards]

@@ -46,10 +46,11 @@ def find_handy(s: State) -> dict[int, set[int]]:
     """The zones outside the field where an activated ability of some card works, as printed, with these cards."""
     found: dict[int, set[int]] = {}
     zones = [zone for zone in range(len(s.book.schema.zones)) if zone != s.book.schema.field]
-    for card in s.elsewhere:
-        d = looked_up(s.pool, s.cols[DEF][card])
-        for zone in zones if d.acts else []:
-            if d.acts >> zone & 1:
+    definitions = s.cols[DEF]
+    acting = [card for card in s.elsewhere if looked_up(s.pool, definitions[card]).acts]
+    for zone in zones:
+        for card in acting:
+            if s.pool.defs[definitions[card]].acts >> zone & 1:
                 found.setdefault(zone, set()).add(card)
     return found
 

@@ -46,8 +46,8 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
 
 
 def who_may_act_elsewhere(s: State, player: int) -> list[int]:
-    """The cards in a player's zones other than the field that may have an activated ability which works there, by
-    handle.
+    """The cards in a player's zones other than the field that may have an activated ability which works there, zone by
+    zone as they lie: an order by their numbers would tell which of them has come back.
     """
     if s.dirty:
         refresh(s)
@@ -56,15 +56,22 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
     if s.retold:
         zones = cols[ZONE]
         field = s.book.schema.field
-        for card in s.elsewhere:
-            if zones[card] != field and cols[CONTROLLER][card] == player:
-                found.append(card)
+        able = {card for card in s.elsewhere if zones[card] != field and cols[CONTROLLER][card] == player}
+        for pile in s.zones:
+            if able.isdisjoint(pile):
+                continue
+            for card in pile:
+                if card in able:
+                    found.append(card)
         return found
     shared = s.book.schema.shared
     for zone, able in s.handy.items():
-        found += able.intersection(s.zones[zone * s.players + (0 if shared[zone] else player)])
-    if len(found) > 1:
-        found.sort()
+        pile = s.zones[zone * s.players + (0 if shared[zone] else player)]
+        if able.isdisjoint(pile):
+            continue
+        for card in pile:
+            if card in able:
+                found.append(card)
     return found
 
 
