@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import gc
 import importlib
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import pairwise
 from pathlib import Path
@@ -43,7 +44,7 @@ class Functions:
                 function.__code__ = becomes
 
 
-class Change:
+class Change(ABC):
     """One change of the rules.
 
     kind: row, order, bound, duration, condition or whose. key: its name in reports. where: the functions that do not do
@@ -57,9 +58,9 @@ class Change:
         self.where = where
         self.clauses = clauses
 
+    @abstractmethod
     def put_in_force(self, kind: GameKind, books: Books, functions: Functions) -> None:
         """Change the rules of this process for good."""
-        raise NotImplementedError
 
 
 class WithoutRow(Change):
