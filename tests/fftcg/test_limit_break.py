@@ -6,7 +6,7 @@ from fftcg_table import A, B, Card, Table, forward, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.arrange import ARRANGE
-from playmat.games.fftcg.schema import LB_DECK, O_CAST, O_PLAY, UNDER
+from playmat.games.fftcg.schema import BREAK, LB_DECK, O_CAST, O_PLAY, UNDER
 from playmat.kernel.arranging import zone_of
 from playmat.kernel.knowledge import knows
 from playmat.kernel.schema import FACE
@@ -208,3 +208,15 @@ def test_the_owner_alone_orders_an_lb_deck() -> None:
     refused = {zone: [ARRANGE.why_not(t.s, A, zone_of(player, zone)) for player in (A, B)] for zone in (LB_DECK, UNDER)}
     clauses = {zone: [t.book.clauses[at] if at >= 0 else "" for at in found] for zone, found in refused.items()}
     assert clauses == {LB_DECK: ["", "LB.2"], UNDER: ["Priming.4", "Priming.4"]}
+
+
+@pytest.mark.clause("LB.5")
+def test_lb_cards_go_back_in_the_order_in_which_they_lie() -> None:
+    """Not in that of their numbers, which would tell which of two equal cards is which."""
+    for turned in (False, True):
+        t = Table(LAST, STORM).decks()
+        cards = t.put(A, "break", LAST, STORM)
+        if turned:
+            t.s.zone(BREAK, A).reverse()
+        t.begin()
+        assert t.s.zone(LB_DECK, A) == (cards[::-1] if turned else cards)

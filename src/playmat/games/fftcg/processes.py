@@ -56,7 +56,7 @@ NOBODYS: Final = Switch("rule processes", "nobody controls them", ["12.2"])
 LB_RETURNS: Final = Switch("rule processes", "LB cards go back to the LB deck", ["LB.5"])
 CONCEDING: Final = Switch("conceding", "at any time", ["2.1", "3.1"])
 _CHARACTERS: Final = frozenset(CHARACTERS)
-AT_HOME: Final = (NONE, FIELD, STACK, LB_DECK, UNDER)  # where an LB card may lie
+AT_HOME: Final = (FIELD, STACK, LB_DECK, UNDER)  # where an LB card may lie
 UNLIMITED: Final = "no limit of Light and Dark"
 SWITCHES: Final = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
@@ -148,12 +148,16 @@ def _due(s: State) -> list[Event]:
 
 
 def _send_back(s: State, found: dict[int, Event]) -> None:
-    """LB cards that lie anywhere but on the field, on the stack or in their LB deck go there, face up."""
+    """LB cards that lie anywhere but on the field, on the stack or in their LB deck go there, face up, zone by zone as
+    they lie.
+    """
     marked = s.pool.noted[LIMIT_BREAK]
-    zones = s.cols[ZONE]
-    for card, definition in enumerate(s.cols[DEF]):
-        if definition in marked and zones[card] not in AT_HOME:
-            found[card] = move_event(s, obj(s, card), LB_DECK, s.cols[OWNER][card], 0, BY_RULE)
+    definitions = s.cols[DEF]
+    for zone in range(len(s.book.schema.zones)):
+        for player in range(s.players) if zone not in AT_HOME else ():
+            for card in s.zone(zone, player):
+                if definitions[card] in marked:
+                    found[card] = move_event(s, obj(s, card), LB_DECK, s.cols[OWNER][card], 0, BY_RULE)
 
 
 def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
