@@ -32,7 +32,6 @@ SHOT_ONCE: Final = Switch("damage", "shot counts damage to several players once"
 SWITCHES: Final = [NEVER_NOTHING, CANCELS, IN_ORDER, SHOT, SHOT_USED_UP, SHOT_ONCE]
 
 F_MORE: Final = 32  # flag of a proposed damage: the same event deals damage to another player, after this one
-F_NO_CANCEL: Final = 64  # a climax does not cancel it
 
 N: Final = 0
 FROM: Final = 1
@@ -91,7 +90,7 @@ def _as_many_as_the_damage(f: Frame) -> int:
 @DAMAGE.step("4.10.1.2", "4.10.1.2.1", "3.13.1.3")
 def damage_cancel(s: State, f: Frame) -> int:
     """A climax: everything that this process has moved goes to the waiting room, and it is over."""
-    if not CANCELS.on or f.x[FLAGS] & F_NO_CANCEL:
+    if not CANCELS.on:
         return _as_many_as_the_damage(f)
     propose(s, [away(s, o, BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
     return IT_IS_CANCELED
