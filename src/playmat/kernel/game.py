@@ -56,6 +56,7 @@ class Game:
     def __init__(self, state: State, setup: GameSetup | None = None) -> None:
         self._state = state
         self._setup = setup
+        self._asked: Question | None = None  # the last that was given out: what its codes mean is known
         self._tick = 0  # says to a view whether it is of the present decision
         if state.ask is None and state.vals[V_RESULT] == RUNNING:
             advance(state)
@@ -86,7 +87,8 @@ class Game:
         ask = self._state.ask
         if ask is None:
             raise PlaymatError(f"the game is over ({self.result}): there is no question")
-        return Question(self._state, ask)
+        self._asked = Question(self._state, ask)
+        return self._asked
 
     @property
     def players(self) -> int:
@@ -120,6 +122,9 @@ class Game:
         if isinstance(answer, int):
             if answer in ask.options and card_of(answer) == NO_CARD:  # (as passing is)
                 return answer
+            at = -1 if self._asked is None else self._asked.meant(ask, answer)
+            if at >= 0:
+                return ask.options[at]
             return meant(self._state, ask, answer)
         if isinstance(answer, str):
             return parse_given(self._state, ask, answer)

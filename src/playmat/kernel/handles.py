@@ -12,6 +12,7 @@ from typing import Final
 from playmat.kernel.knowledge import UNKNOWN, handle
 from playmat.kernel.records import (
     AUX_MASK,
+    CARD_BITS,
     CARD_MASK,
     NO_CARD,
     aux_of,
@@ -19,7 +20,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import STAMP, ZONE
+from playmat.kernel.schema import CONTROLLER, STAMP, ZONE
 from playmat.kernel.state import State
 
 # With a card: a mark, verb, auxiliary number, and the card's handle (a place in a deck has its own mark).
@@ -51,10 +52,16 @@ def shown(s: State, player: int, answer: int) -> int:
 
 
 def shown_all(s: State, player: int, answers: list[int]) -> list[int]:
-    """The codes of answers for a player, in the same order."""
+    """The codes of answers for a player, in the same order.
+
+    Asked for at every question, so what most cards come to is told here: `handle` is the stamp of a card that lies in
+    the open, and of one in a zone of the player's own. Number and verb stand side by side in both kinds of code.
+    """
     stamps = s.cols[STAMP]
     zones = s.cols[ZONE]
+    controllers = s.cols[CONTROLLER]
     hidden = s.book.schema.hidden
+    own = s.book.schema.own
     found: list[int] = []
     for answer in answers:
         card = answer & CARD_MASK
@@ -62,8 +69,8 @@ def shown_all(s: State, player: int, answers: list[int]) -> list[int]:
             found.append(answer)
             continue
         zone = zones[card]
-        if zone < 0 or not hidden[zone]:  # (as most lie)
-            found.append(MARK | verb_of(answer) << VERB_AT | aux_of(answer) << AUX_AT | stamps[card])
+        if zone < 0 or not hidden[zone] or (own[zone] and controllers[card] == player):
+            found.append(MARK | answer >> CARD_BITS << AUX_AT | stamps[card])
         else:
             found.append(shown(s, player, answer))
     return found

@@ -78,6 +78,11 @@ class Question:
             got = self._codes = shown_all(self._state, self.player, self._ask.options)
         return got
 
+    def meant(self, ask: Ask, code: int) -> int:
+        """The place of an option by the code that was given out for it; -1 if none was, or for another question."""
+        codes = self._codes
+        return codes.index(code) if codes is not None and ask is self._ask and code in codes else -1
+
     @property
     def words(self) -> list[str]:
         """The labels of all options, worked out together."""
