@@ -45,46 +45,20 @@ def stand(totem: Card, owner: int) -> tuple[Table, int, int]:
 
 @pytest.mark.clause("11.12.4.1")
 @pytest.mark.clause("9.5.1.3.2")
-@pytest.mark.parametrize("owner", [A, B])
-def test_until_the_end_of_the_turn(owner: int) -> None:
-    """It is over with the turn, whoever's turn it is."""
-    t, mine, _ = stand(BRIEF, owner)
-    use(t, BRIEF, owner, mine)
-    assert t.power(mine) == 8000
-    to_next_turn(t)
-    assert t.power(mine) == 7000
-
-
-@pytest.mark.clause("11.12.4.1")
-def test_until_ones_next_turn() -> None:
-    """It lasts over the opponent's turn and ends when the player's own begins."""
-    t, mine, _ = stand(ROUND, A)
-    use(t, ROUND, A, mine)
-    to_next_turn(t)
-    assert t.power(mine) == 8000, "the opponent's turn is not the player's"
-    to_next_turn(t)
-    assert t.power(mine) == 7000
-
-
-@pytest.mark.clause("11.12.4.1")
-def test_until_ones_next_turn_from_the_opponents() -> None:
-    """What a player begins in the opponent's turn ends with the very next one."""
-    t, mine, _ = stand(ROUND, B)
-    use(t, ROUND, B, mine)
-    assert t.power(mine) == 8000
-    to_next_turn(t)
-    assert t.power(mine) == 7000
-
-
-@pytest.mark.clause("11.12.4.1")
-def test_until_the_end_of_the_opponents_turn() -> None:
-    """It outlasts the player's own turn and no more than the opponent's."""
-    t, mine, _ = stand(BEYOND, A)
-    use(t, BEYOND, A, mine)
-    to_next_turn(t)
-    assert t.power(mine) == 8000, "the player's own turn is over, not the opponent's"
-    to_next_turn(t)
-    assert t.power(mine) == 7000
+@pytest.mark.parametrize(
+    ("lasting", "owner", "turns"),
+    [(BRIEF, A, 1), (BRIEF, B, 1), (ROUND, A, 2), (ROUND, B, 1), (BEYOND, A, 2), (BEYOND, B, 1), (LASTING, A, 4)],
+    ids=lambda value: value.name if isinstance(value, Card) else "AB"[value] if value in (A, B) else str(value),
+)
+def test_it_lasts_for_so_many_turns(lasting: Card, owner: int, turns: int) -> None:
+    """Begun in A's turn by either player: the own turn, the opponent's and the one after are told apart."""
+    t, mine, _ = stand(lasting, owner)
+    use(t, lasting, owner, mine)
+    powers = [t.power(mine)]
+    for _ in range(3):
+        to_next_turn(t)
+        powers.append(t.power(mine))
+    assert powers == [8000] * turns + [7000] * (4 - turns)
 
 
 @pytest.mark.clause("11.12.4.1")
@@ -101,16 +75,6 @@ def test_until_the_next_active_phase_of_the_controller() -> None:
     assert t.power(theirs) == 8000, "A's Active Phase ends nothing on B's card"
     to_next_turn(t)
     assert t.power(theirs) == 7000
-
-
-@pytest.mark.clause("11.12.4.1")
-def test_for_the_game() -> None:
-    """Nothing ends it while the card stays."""
-    t, mine, _ = stand(LASTING, A)
-    use(t, LASTING, A, mine)
-    for _ in range(4):
-        to_next_turn(t)
-    assert t.power(mine) == 8000
 
 
 @pytest.mark.clause("9.5.1.4")

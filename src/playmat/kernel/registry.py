@@ -8,6 +8,7 @@ from collections.abc import Callable, Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pkgutil import iter_modules
+from types import ModuleType
 from typing import Final
 
 from playmat.kernel.ability import Pool
@@ -107,6 +108,14 @@ def find(name: str) -> GameKind:
     if got is None:
         raise DataError(f"there is no game {name!r}; known are {', '.join(_findable())}")
     return got
+
+
+def part_of(game: str, name: str) -> ModuleType | None:
+    """The module NAME of a game that comes with playmat (`playmat.games.GAME.NAME`); None if there is none."""
+    module = f"playmat.games.{game}"
+    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.{name}") is None:
+        return None
+    return import_module(f"{module}.{name}")
 
 
 def _findable() -> list[str]:

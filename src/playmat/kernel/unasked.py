@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.looptrial import leap, leaps, own_copy
+from playmat.kernel.looptrial import PERIODS, leap, leaps, own_copy
 from playmat.kernel.records import Frame
 from playmat.kernel.sameness import Key, difference, growth, hashed, same_ways, shape
 from playmat.kernel.state import State
@@ -22,7 +22,6 @@ CHANCES: Final = 100  # the same if chance had a part in them
 MOST_LOOKS: Final = 150  # positions that are compared at one place
 MOST_WRITES: Final = 1_000_000  # entries of the journal without a decision: a bug, too
 MOST_HELD: Final = 2000  # what waits and lasts after so many steps without a decision
-PERIODS: Final = (1, 2, 3)  # what grows may do so in turns: so many rounds are taken as one
 
 
 class Watch:

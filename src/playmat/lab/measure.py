@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import lru_cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
 from playmat.kernel.eventlog import as_it_was, exchanges
 from playmat.kernel.records import CARD_MASK, O_CONCEDE, verb_of
+from playmat.kernel.registry import part_of
 from playmat.kernel.schema import DEF, DRAW, E_CAST, E_MOVE, E_PHASE, OWNER, RUNNING, V_RESULT
 from playmat.kernel.state import State
 
@@ -48,10 +47,8 @@ def ending(s: State) -> Ending:
 @lru_cache(maxsize=8)
 def reason_of(game: str) -> Reason | None:
     """The function with which a game says how it ended (`playmat.games.NAME.ended`), if it has one."""
-    module = f"playmat.games.{game}"
-    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.ended") is None:
-        return None
-    found: Reason = import_module(f"{module}.ended").ended
+    part = part_of(game, "ended")
+    found: Reason | None = None if part is None else part.ended
     return found
 
 

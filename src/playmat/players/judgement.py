@@ -8,13 +8,12 @@ who has more cards on the field.
 from __future__ import annotations
 
 from collections.abc import Callable
-from importlib import import_module
-from importlib.util import find_spec
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
 from playmat.kernel.handles import shown
 from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
+from playmat.kernel.registry import part_of
 from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.state import State
 
@@ -83,10 +82,7 @@ def judgement_of(game: str) -> Judgement:
     """The judgement of a game by name."""
     got = _KNOWN.get(game)
     if got is None:
-        module = f"playmat.games.{game}"
-        brought: object = None
-        if game.isidentifier() and find_spec(module) is not None and find_spec(f"{module}.evaluate") is not None:
-            brought = import_module(f"{module}.evaluate")
+        brought = part_of(game, "evaluate")
         got = Judgement(
             getattr(brought, "evaluate", more_cards),
             getattr(brought, "quiet", nothing_stacked),

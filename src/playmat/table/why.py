@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import import_module, resources
+from importlib import resources
 from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,6 +16,7 @@ from playmat.kernel.advance import give
 from playmat.kernel.answers import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.records import code
+from playmat.kernel.registry import part_of
 from playmat.kernel.state import State
 from playmat.table.layout import Layout, Try
 from playmat.table.look import named
@@ -107,10 +108,8 @@ def gists_of(game: str) -> dict[str, str]:
 
 def missing_of(game: str) -> Missing | None:
     """The function with which a game says what is missing (`playmat.games.NAME.missing`), if it has one."""
-    module = f"playmat.games.{game}"
-    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.missing") is None:
-        return None
-    found: Missing = import_module(f"{module}.missing").missing
+    part = part_of(game, "missing")
+    found: Missing | None = None if part is None else part.missing
     return found
 
 

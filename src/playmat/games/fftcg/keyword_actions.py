@@ -18,7 +18,7 @@ from playmat.kernel.ability import K_KEYWORD, Code
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.procedure import DONE, NEXT, Permission, Procedure, Switch
-from playmat.kernel.records import BY_RULE, Ctx, Frame, code
+from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, code
 from playmat.kernel.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.costs import ANY_KIND
@@ -172,7 +172,7 @@ WARPING: Final = Procedure("warping")
 def pay_the_warp_cost(s: State, f: Frame) -> int:
     """The card is shown and its Warp cost is paid, instead of what it costs to cast it."""
     ctx = _ctx(f)
-    atoms.show(s, ctx.src & 0xFFF, (1 << s.players) - 1)
+    atoms.show(s, ctx.src & CARD_MASK, (1 << s.players) - 1)
     push_payment(s, _code(s, f).cost, ctx.copy())
     return NEXT
 
