@@ -26,13 +26,15 @@ class Place(Step):
 @dataclass(unsafe_hash=True)
 class Attach(Step):
     """Put objects underneath another object as its markers, or underneath a position of the player's field, whoever
-    may be there; state "face down" or "face up"; where: the rulebook's word for the positions, as for `Place`.
+    may be there; state "face down" or "face up"; where: the rulebook's word for the positions, as for `Place`;
+    order: "any" if the player says in which order several lie there, the last one uppermost.
     """
 
     what: Ref
     to: Ref | None = None
     state: str = "face up"
     where: str = ""
+    order: str = ""
 
 
 @dataclass(unsafe_hash=True)

@@ -263,7 +263,7 @@ class Doing(Options):
             to = None if node.to is None else self.ref(node.to, "field")
             steps, ref = self.object(node.what, "", "attach")
             self.moved(ref, "marker")
-            return [*steps, Attach(ref, to, node.state, node.where)]
+            return [*steps, Attach(ref, to, node.state, node.where, node.order)]
         of = None if node.of is None else self.ref(node.of)
         steps, ref = self.object(node.what, "", "place")
         if of == ref and node.of != node.what:

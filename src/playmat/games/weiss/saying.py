@@ -54,7 +54,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "in front": ("in front",),
     "top": ("top",),
     "bottom": ("bottom",),
-    "in any order": ("any", "attach"),
+    "in any order": ("any",),
     "draw": ("draw",),
     "draws": ("draw",),
     "reveal": ("reveal",),

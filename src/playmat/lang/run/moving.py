@@ -63,6 +63,36 @@ def as_they_lie(s: State, objs: list[int]) -> list[int]:
     return [*ordered, *[o for o in objs if o not in ordered]]
 
 
+def begin_ordering(ctx: Ctx, objs: list[int]) -> None:
+    """Several objects are about to be put somewhere in an order that a player chooses."""
+    ctx.slots["#move"] = objs
+    ctx.slots["#order"] = []
+
+
+def unordered(ctx: Ctx) -> list[int]:
+    """Those whose place in the order has not been chosen."""
+    return [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
+
+
+def which_next(s: State, ctx: Ctx, who: int) -> Ask | None:
+    """The question which of them comes next; of a single one nothing is asked."""
+    left = unordered(ctx)
+    if len(left) < 2:
+        return None
+    return Ask(who, Q_ORDER, [option_for(s, who, o) for o in left], "order", subject=ctx.src)
+
+
+def put_next(s: State, ctx: Ctx, answer: int) -> int:
+    """One has been chosen, or only one is left: what the operation goes on with."""
+    left = unordered(ctx)
+    if answer == NONE:
+        ctx.slots["#order"] = [*ctx.slots["#order"], *left]
+        return AGAIN
+    meant = object_of(s, answer) & CARD_MASK
+    ctx.slots["#order"] = [*ctx.slots["#order"], *[o for o in left if o & CARD_MASK == meant]]
+    return ASK
+
+
 class MoveOp(Op):
     """Put objects into a zone; with position "any", in an order of the player's choice."""
 
@@ -105,12 +135,12 @@ class MoveOp(Op):
                 left = objs[:]
                 objs = [left.pop(atoms.chance(s, len(left))) for _ in range(len(left))]
             if self.position == "top or bottom any":
-                ctx.slots["#order"] = []
+                begin_ordering(ctx, objs)
                 ctx.slots["#below"] = []
                 f.x[STAGE] = 2
                 return ASK
             if ("any" in self.position or self.owners_order) and len(objs) > 1:
-                ctx.slots["#order"] = []
+                begin_ordering(ctx, objs)
                 f.x[STAGE] = 2
                 return ASK
             self.move(s, f, ctx, objs)
@@ -127,27 +157,18 @@ class MoveOp(Op):
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
-        left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
         if self.position == "top or bottom any":
-            ends = [(o, end) for o in left for end in (0, 1)]
+            ends = [(o, end) for o in unordered(ctx) for end in (0, 1)]
             options = [code(O_END, o & CARD_MASK, end) for o, end in ends]
             return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
-        if len(left) < 2:
-            return None
-        who = s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order else ctx.you
-        return Ask(who, Q_ORDER, [option_for(s, who, o) for o in left], "order", subject=ctx.src)
+        left = unordered(ctx)
+        return which_next(s, ctx, s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order and left else ctx.you)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        left = [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
-        if answer == NONE:
-            ctx.slots["#order"] = [*ctx.slots["#order"], *left]
-            return AGAIN
-        meant = object_of(s, answer) & CARD_MASK
-        picked = [o for o in left if o & CARD_MASK == meant]
-        if verb_of(answer) == O_END and aux_of(answer):
-            ctx.slots["#below"] = [*ctx.slots["#below"], *picked]
-        ctx.slots["#order"] = [*ctx.slots["#order"], *picked]
-        return ASK
+        if answer != NONE and verb_of(answer) == O_END and aux_of(answer):
+            meant = object_of(s, answer) & CARD_MASK
+            ctx.slots["#below"] = [*ctx.slots["#below"], *[o for o in unordered(ctx) if o & CARD_MASK == meant]]
+        return put_next(s, ctx, answer)
 
     def move(self, s: State, f: Frame, ctx: Ctx, objs: list[int]) -> None:
         """Propose the moves as one batch."""

@@ -23,6 +23,7 @@ from playmat.kernel.records import (
 from playmat.kernel.schema import CONTROLLER, OWNER, ZONE
 from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
+from playmat.lang.run.moving import begin_ordering, put_next, which_next
 from playmat.lang.run.objects import as_it_was
 from playmat.lang.run.ops import (
     AGAIN,
@@ -176,10 +177,17 @@ class PlaceOp(Op):
 
 
 class AttachOp(Op):
-    """Lay objects under another one, or under a place of the effect's player."""
+    """Lay objects under another one, or under a place of the effect's player; `ordered`: several in an order of that
+    player's choice, the last one uppermost.
 
-    def __init__(self, places: Places, objects: ObjectsFn, to: ObjectsFn | None, where: str, state: str) -> None:
+    Stages: 0 nothing yet, 2 the order has been chosen, 3 the place is asked for, 1 they have been laid.
+    """
+
+    def __init__(
+        self, places: Places, objects: ObjectsFn, to: ObjectsFn | None, where: str, state: str, ordered: bool
+    ) -> None:
         super().__init__()
+        self.ordered = ordered
         self.slot = ""  # the slot that holds what goes there, "" if it is anything else
         self.places = places
         self.objects = objects
@@ -200,12 +208,19 @@ class AttachOp(Op):
         return [self.places.place_of(s, o) for o in self.above(s, ctx)]
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        if f.x[STAGE] == 0:
+        if f.x[STAGE] != 1:
             found = self.offered(s, ctx)
-            if not live(s, self.objects(s, ctx), ctx) or not found:
+            objs = live(s, self.objects(s, ctx), ctx)
+            if not objs or not found:
+                f.x[STAGE] = 0
                 outcome(s, self, ctx, 0)
                 return GO_ON
+            if self.ordered and f.x[STAGE] == 0 and len(objs) > 1:
+                begin_ordering(ctx, objs)
+                f.x[STAGE] = 2
+                return ASK
             if len(found) > 1:
+                f.x[STAGE] = 3
                 return ASK
             self.lay(s, f, ctx, found[0])
             return AGAIN
@@ -216,21 +231,28 @@ class AttachOp(Op):
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        if f.x[STAGE] == 2:
+            return which_next(s, ctx, ctx.you)
         card = live(s, self.objects(s, ctx), ctx)[0] & CARD_MASK
         return Ask(ctx.you, Q_CHOOSE, [code(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+        if f.x[STAGE] == 2:
+            return put_next(s, ctx, answer)
         self.lay(s, f, ctx, aux_of(answer))
         return AGAIN
 
     def lay(self, s: State, f: Frame, ctx: Ctx, place: int) -> None:
+        objs = self.objects(s, ctx)
         s.ret = []
+        ctx.nums[WANTED] = len(objs)
+        if self.ordered and len(live(s, objs, ctx)) > 1:
+            objs = ctx.slots["#order"]
         f.x[STAGE] = 1
-        ctx.nums[WANTED] = len(self.objects(s, ctx))
         above = self.above(s, ctx)
         player = s.cols[CONTROLLER][above[0] & CARD_MASK] if above else ctx.you
         under = above[0] if above else 0
-        self.places.attach(s, ctx, live(s, self.objects(s, ctx), ctx), player, place, under, self.face_down)
+        self.places.attach(s, ctx, live(s, objs, ctx), player, place, under, self.face_down)
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         objs = self.objects(s, ctx)

@@ -36,12 +36,13 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         p.emit(op)
     elif isinstance(n, L.Attach):
         one_of("state of what lies under", n.state, "face up", "face down")
+        one_of("order of what lies under", n.order, "", "any")
         if (n.to is None) == (not n.where):
             raise DataError("what is attached lies under an object or under a position")
         if n.where:
             one_of("place", n.where, *places.named)
         to = None if n.to is None else p.k.objects(n.to)
-        lay = placing.AttachOp(places, p.k.objects(n.what), to, n.where, n.state)
+        lay = placing.AttachOp(places, p.k.objects(n.what), to, n.where, n.state, n.order == "any")
         lay.slot = slot_of(n.what)
         p.emit(lay)
     elif isinstance(n, L.Exchange):
