@@ -6,8 +6,9 @@ import pytest
 
 from playmat import compiled
 from playmat.games.fftcg.reader import reader
+from playmat.games.weiss.reader import reader as weiss_reader
 from playmat.text.reader import DAMAGED, Reader
-from playmat.text.report import check, check_all
+from playmat.text.report import check, check_all, stopped_by
 
 pytestmark = pytest.mark.skipif(compiled, reason="a compiled reader takes no subclass in plain Python")
 
@@ -58,3 +59,15 @@ def test_figures() -> None:
 def test_processes_change_nothing() -> None:
     """Two processes give the figures of one."""
     assert check_all(careful, CARDS, workers=2) == check(careful(), CARDS)
+
+
+def test_a_line_that_ends_too_early_says_so() -> None:
+    """A quotation without its end is declined behind its last word, where no words are left to name."""
+    line = weiss_reader().read_line(
+        "【AUTO】 When this card attacks, this card gets the following ability until end of turn. "
+        '"【CONT】 This card gets +500 power.',
+        "Olo",
+        "Character",
+    )
+    assert (line.verdict, line.stopping_words) == ("declined", "")
+    assert stopped_by(line) == f"[the line ends too early] {line.line.text}"

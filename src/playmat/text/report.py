@@ -163,9 +163,9 @@ def judged(card: str, line: LineReading) -> Judged:
 
 def stopped_by(line: LineReading) -> str:
     """What stopped a line, in a form that like lines share."""
-    return (
-        line.stopping_words if line.clash is None and line.why == "no phrase fits" else f"[{line.why}] {line.line.text}"
-    )
+    if line.clash is not None or line.why != "no phrase fits":
+        return f"[{line.why}] {line.line.text}"
+    return line.stopping_words or f"[the line ends too early] {line.line.text}"
 
 
 def clash(card: str, line: LineReading, one: Found, other: Found) -> Clash:
