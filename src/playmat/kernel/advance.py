@@ -78,6 +78,8 @@ def advance(s: State, watch: Watch | None = None) -> None:
                     if answer < 0:
                         s.ask = loops.without_banned(s, q)
                         return
+                    if watch is not None:
+                        watch.begin(s)
                 f.ans = answer
             if r == NEXT and not row.last:
                 f.step = row.after

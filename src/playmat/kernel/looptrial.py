@@ -23,6 +23,7 @@ from playmat.kernel.sameness import (
     G_USED,
     Key,
     difference,
+    fewer,
     growth,
     hashed,
     lasting_keys,
@@ -157,6 +158,8 @@ def goes_on(s: State, given: list[int]) -> bool:
             if period == 0:
                 return False
             step = difference(grown[period], grown[0])
+            if fewer(grown[period], grown[0]):
+                return False
             if not step:
                 if hashed(shape(copy, True)) == exactly and copy.rng == chance:
                     return True
@@ -250,7 +253,7 @@ def _reached(start: State, ways: list[tuple[dict[Key, int], State]]) -> set[int]
                 return set()
             key = _place(copy)
             now = growth(copy, False)
-            if key not in first:
+            if key not in first or fewer(now, first[key]):  # (fewer and fewer lead out of it when none is left)
                 first[key] = now
                 left.append(copy)
                 continue

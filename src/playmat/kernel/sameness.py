@@ -37,6 +37,7 @@ G_AMOUNT: Final = 7  # what it is an amount of
 G_WAITING: Final = 8
 G_STACK: Final = 9
 G_NUMBER: Final = 10  # card, property: follows from the others
+USED_UP: Final = (G_MEMORY, G_LASTING, G_WAITING, G_STACK)  # things that are there: none is left once all are gone
 
 Key = tuple[int, int, int]
 _FIELDS: Final = (1 << 62) - 1  # what fits into the numbers that are hashed
@@ -265,3 +266,8 @@ def same_ways(one: dict[Key, int], other: dict[Key, int]) -> bool:
     if len(one) != len(other):
         return False
     return all([key in other and (n > 0) == (other[key] > 0) for key, n in one.items()])
+
+
+def fewer(now: dict[Key, int], before: dict[Key, int]) -> bool:
+    """Whether things that will be used up one day are fewer now."""
+    return any([n < 0 and key[0] in USED_UP for key, n in difference(now, before).items()])

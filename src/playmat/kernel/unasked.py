@@ -21,7 +21,7 @@ ROUNDS: Final = 7  # rounds that were alike, if something grows
 CHANCES: Final = 100  # the same if chance had a part in them
 MOST_LOOKS: Final = 150  # positions that are compared at one place
 MOST_WRITES: Final = 1_000_000  # entries of the journal without a decision: a bug, too
-MOST_HELD: Final = 2000  # what waits and lasts after so many steps without a decision
+MOST_HELD: Final = 2000  # how much more waits and lasts than after the last decision
 
 
 class Watch:
@@ -34,13 +34,25 @@ class Watch:
         self.rest = 0
         self.looks = 0
         self.written = s.cut + len(s.j)
+        self.held = held(s)
         self.seen: dict[int, list[tuple[dict[Key, int], list[int], int]]] = {}
+
+    def begin(self, s: State) -> None:
+        """A decision that was taken before is carried out: what follows is looked at by itself."""
+        self.steps = 0
+        self.place = (-1, -1, -1)
+        self.until = 0
+        self.rest = FREE
+        self.looks = 0
+        self.written = s.cut + len(s.j)
+        self.held = held(s)
+        self.seen = {}
 
     def look(self, s: State) -> int:
         """For how many steps it need not be asked again; 0: no step is to be done any more."""
         self.steps += 1
-        held = len(s.waiting) + len(s.lasting) + len(s.stack)
-        if self.steps > STEP_CAP or held > MOST_HELD or s.cut + len(s.j) - self.written > MOST_WRITES:
+        more = held(s) - self.held
+        if self.steps > STEP_CAP or more > MOST_HELD or s.cut + len(s.j) - self.written > MOST_WRITES:
             raise KernelBug(f"no decision after {self.steps - 1} steps, in clause {s.book.clauses[s.clause]}")
         if s.hold or s.batch or self.steps < self.rest or not s.book.notes_loops:
             return 1
@@ -121,6 +133,9 @@ class Trial(Watch):
         self.before = before
         self.came_back = False
 
+    def begin(self, s: State) -> None:
+        """A copy is looked at as a whole, whatever was decided before."""
+
     def look(self, s: State) -> int:
         """Until it has come back, or too many steps have been done."""
         self.steps += 1
@@ -138,3 +153,8 @@ def place_of(s: State) -> tuple[int, int, int]:
     """Where the game stands: the running procedure, its step, and in the midst of how many others."""
     f = s.frames[-1]
     return f.proc, f.step, len(s.frames)
+
+
+def held(s: State) -> int:
+    """How much waits, lasts and lies on the stack."""
+    return len(s.waiting) + len(s.lasting) + len(s.stack)
