@@ -14,6 +14,7 @@ from playmat.kernel import setup
 from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
+from playmat.kernel.procedure import Permission
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
 from playmat.kernel.registry import find
 from playmat.kernel.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
@@ -255,6 +256,12 @@ class Table:
     def over(self) -> bool:
         """Whether the game is over."""
         return self.result != RUNNING
+
+
+def why(t: Table, permission: Permission, player: int, subject: int) -> str:
+    """The clause that forbids it, "" if nothing does."""
+    at = permission.why_not(t.s, player, subject)
+    return "" if at < 0 else t.book.clauses[at]
 
 
 def to_next_turn(t: Table) -> None:

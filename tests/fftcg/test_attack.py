@@ -1,6 +1,7 @@
 """The Attack Phase (10), parties (15.1.1.9), Brave and Haste (15.2)."""
 
 import pytest
+from fftcg_attacks import CADET, GUARD, SOLDIER, ready, toll
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
@@ -8,21 +9,11 @@ from playmat.games.fftcg.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_B
 from playmat.kernel.advance import give, take_back
 from playmat.kernel.digest import digest
 
-SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
-CADET = forward("Red Cadet", "Fire", 2, 5000, generic=True)
-GUARD = forward("Plain Guard", "Ice", 3, 8000, generic=True)
 LANCER = forward("Bold Lancer", "Fire", 3, 6000, abilities=[L.Keyword("brave")])
 RUNNER = forward("Runner", "Wind", 2, 4000, abilities=[L.Keyword("haste")])
 SCRIBE = backup("Old Scribe", "Ice", 2)
 TOAD = monster("Moss Toad", "Earth", 2, power=8000)
 DRAW = L.PlayerAct("draw", L.You())
-
-
-def ready(t: Table, *mine: object, theirs: tuple[object, ...] = ()) -> list[int]:
-    """A's and B's cards on the field, A at the declaration of an attack."""
-    cards = [t.one(A, "field", c) for c in mine] + [t.one(B, "field", c) for c in theirs]  # type: ignore[arg-type]
-    t.decks().begin("attack").both_pass()
-    return cards
 
 
 @pytest.mark.clause("10.1.1.1")
@@ -144,11 +135,6 @@ def test_the_phase_does_not_end_before_those_who_must_have_attacked() -> None:
     t.put(A, "field", umaro, dull=True)
     t.begin("attack").both_pass()
     assert t.can("no attack")
-
-
-def toll(what: str, cost: L.Cost) -> list[L.Ability]:
-    """A cost to attack or block."""
-    return [L.Static(L.This(), (L.Toll(what, cost),))]
 
 
 PER_BACKUP = L.Pay(

@@ -1,8 +1,8 @@
 """What effects cast and change, and what stops them there."""
 
 import pytest
+from fftcg_attacks import CADET, SOLDIER, fight
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
-from test_strike import CADET, SOLDIER, fight
 
 from playmat import lang as L
 from playmat.games.fftcg.look import cost_of

@@ -3,7 +3,8 @@
 import itertools
 
 import pytest
-from fftcg_table import A, Card, Table, backup, forward, summon
+from fftcg_paying import paying, ways
+from fftcg_table import A, Table, backup, forward, summon
 
 from playmat import lang as L
 from playmat.games.fftcg import payment
@@ -14,34 +15,6 @@ RED, BLUE, GREEN = (
     forward(f"{n} Spare", e, 3, 7000, generic=True) for n, e in (("Red", "Fire"), ("Blue", "Water"), ("Green", "Wind"))
 )
 LIGHT = backup("Chapel Warden", "Light", 2)
-
-
-def paying(card: Card, *field: Card, hand: tuple[Card, ...] = ()) -> tuple[Table, int]:
-    """A may play `card` with these Backups and these other cards in hand."""
-    t = Table(card, *field, *hand).decks()
-    t.put(A, "field", *field)
-    me = t.one(A, "hand", card)
-    t.put(A, "hand", *hand)
-    return t.begin(), me
-
-
-def ways(t: Table) -> list[list[str]]:
-    """All legal payments from here, each as sorted labels."""
-    from playmat.kernel.advance import give, take_back
-
-    found: set[tuple[str, ...]] = set()
-
-    def go(picked: list[str]) -> None:
-        if t.s.ask is None or t.s.ask.kind != 5:
-            found.add(tuple(sorted(picked)))
-            return
-        for o, words in zip(t.s.ask.options[:], t.labels(), strict=True):
-            give(t.s, o)
-            go([*picked, words])
-            take_back(t.s)
-
-    go([])
-    return sorted(list(w) for w in found)
 
 
 KNIGHT = forward("Ash Knight", "Fire", 3, 7000)

@@ -1,8 +1,8 @@
 """Who deals which damage, and what is no damage at all."""
 
 import pytest
+from fftcg_attacks import CADET, GUARD, SOLDIER, fight
 from fftcg_table import A, B, Card, Table, forward, monster
-from test_strike import CADET, GUARD, SOLDIER, fight
 
 from playmat import lang as L
 

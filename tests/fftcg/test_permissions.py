@@ -1,7 +1,7 @@
 """Why something is refused, whoever asks: permissions answer for cards and players that nobody is asked about."""
 
 import pytest
-from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon
+from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon, why
 
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
@@ -10,19 +10,12 @@ from playmat.games.fftcg.permissions import CAST, PLAY
 from playmat.games.fftcg.permit_abilities import USE, subject_of
 from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.kernel.arranging import zone_of
-from playmat.kernel.procedure import Permission
 
 DRAW = L.PlayerAct("draw", L.You())
 SPARK = summon("Spark", "Fire", 1, L.Spell(DRAW))
 PAGE = backup("Fire Page", "Fire")
 SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
 CADET = forward("Red Cadet", "Fire", 1, 5000, generic=True)
-
-
-def why(t: Table, permission: Permission, player: int, subject: int) -> str:
-    """The clause that forbids it, "" if nothing does."""
-    at = permission.why_not(t.s, player, subject)
-    return "" if at < 0 else t.book.clauses[at]
 
 
 @pytest.mark.clause("11.1.1")

@@ -1,8 +1,8 @@
 """Which cards make CP for what: texts about payment, and what a card costs where."""
 
 import pytest
+from fftcg_paying import paying, ways
 from fftcg_table import A, Card, Table, backup, forward, monster, summon
-from test_cp import paying, ways
 
 from playmat import lang as L
 from playmat.games.fftcg.schema import CRYSTALS, O_CAST, O_PLAY

@@ -1,31 +1,15 @@
 """Damage Resolution (10.1.4), parties in it, First Strike (15.2.3)."""
 
 import pytest
+from fftcg_attacks import CADET, GUARD, SOLDIER, fight
 from fftcg_table import A, B, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 
-SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
-CADET = forward("Red Cadet", "Fire", 2, 5000, generic=True)
-GUARD = forward("Plain Guard", "Ice", 3, 8000, generic=True)
 QUICK = forward("Quick Blade", "Fire", 3, 5000, generic=True, abilities=[L.Keyword("first strike")])
 WALL = forward("Quick Wall", "Earth", 3, 7000, abilities=[L.Keyword("first strike")])
 DRAW = L.PlayerAct("draw", L.You())
 HIT = L.DamagePlayer(L.Opponent(), L.Num(1))
-
-
-def fight(t: Table, *mine: object, theirs: object = None) -> list[int]:
-    """A attacks with all of these, B blocks with the one named; all have passed before the damage."""
-    cards = [t.one(A, "field", c) for c in mine]  # type: ignore[arg-type]
-    if theirs is not None:
-        cards.append(t.one(B, "field", theirs))  # type: ignore[arg-type]
-    t.decks().begin("attack").both_pass()
-    for c in mine:
-        t.say(f"attack with {c.name}")  # type: ignore[attr-defined]
-    if t.about == "party":
-        t.done()
-    t.both_pass().say("no block" if theirs is None else f"block with {theirs.name}")  # type: ignore[attr-defined]
-    return cards
 
 
 @pytest.mark.clause("10.1.4.1")

@@ -1,10 +1,8 @@
 """Whose cards, abilities and Forwards a player may use, attack and block with, and why not."""
 
 import pytest
-from fftcg_table import A, B, Table, backup, forward, monster, summon
-from test_attack import ready, toll
-from test_permissions import why
-from test_turn import to_next_turn
+from fftcg_attacks import ready, toll
+from fftcg_table import A, B, Table, backup, forward, monster, summon, to_next_turn, why
 
 from playmat import lang as L
 from playmat.games.fftcg import schema as S
