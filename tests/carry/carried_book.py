@@ -7,6 +7,7 @@ there is kept while it is read and has the phrase in it, so a better one may be 
 from __future__ import annotations
 
 import re
+from argparse import ArgumentParser
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
@@ -150,7 +151,12 @@ class Book:
 
     def record(self, arguments: list[str]) -> None:
         """Write the outcomes of these topics (or all) down, and print what has no line; --known looks for none."""
-        search = "--known" not in arguments
-        for topic in [a for a in arguments if a != "--known"] or self.topics:
-            for title in self.write(topic, search):
+        parser = ArgumentParser(description="Write the outcomes of phrases down anew.")
+        parser.add_argument("topics", nargs="*", metavar="TOPIC", help="a file of phrases; without any, all of them")
+        parser.add_argument("--known", action="store_true", help="look for no line where none is written down")
+        said = parser.parse_args(arguments)
+        if unknown := [topic for topic in said.topics if topic not in self.topics]:
+            parser.error(f"there is no topic {', '.join(unknown)}; expected {', '.join(self.topics)}")
+        for topic in said.topics or self.topics:
+            for title in self.write(topic, search=not said.known):
                 print(f"{topic}: no line for {title}")

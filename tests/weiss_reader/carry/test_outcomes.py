@@ -19,3 +19,12 @@ def test_outcomes(topic: str) -> None:
 def test_something_happens(topic: str) -> None:
     """Nothing is written down of which nothing can be seen, unless a reason stands with it."""
     assert not BOOK.empty(topic)
+
+
+@pytest.mark.parametrize("word", ["--help", "--knwon", "no such topic"])
+def test_only_topics_are_recorded(word: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Help is printed, and a mistyped word refused; neither makes a file of its own."""
+    before = sorted(BOOK.folder.iterdir())
+    with pytest.raises(SystemExit):
+        BOOK.record([word])
+    assert "TOPIC" in "".join(capsys.readouterr()) and sorted(BOOK.folder.iterdir()) == before
