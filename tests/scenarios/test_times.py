@@ -44,3 +44,40 @@ def test_weiss(time: str) -> None:
     attack = any(step in time for step in ATTACK)
     stage = "  A1: Lancer (rested, attacking)\n  B3: Lancer (defending)\n" if attack else "  A1: Lancer\n"
     played_on(f"game: weiss\n{WEISS_CARDS}\nposition:\n  phase: {time}\n{stage}", "B's main")
+
+
+@pytest.mark.parametrize("game", ["fftcg", "weiss"])
+def test_a_turn_that_has_just_begun_is_that_turn(game: str) -> None:
+    """At its first question nobody passes `until B's turn`; in the midst of it, or with `next`, all do."""
+    first = by_name(game).phases[1]
+    cases = [
+        ("the turn ends", "B's turn", 4),
+        ("the turn ends", "B's turn begins", 4),
+        ("the turn ends", "B's next turn", 6),
+        ("the turn ends", "next turn", 5),
+        ("both pass until B's main 2", "B's turn", 6),
+    ]
+    for before, until, turn in cases:
+        said = before if game == "fftcg" else before.replace("main 2", "climax")
+        played = f"  - {said}\n  - both pass until {until}\n"
+        outcome = load(f"game: {game}\nplay:\n{played}expect: {{turn number: {turn}}}\n").run()
+        assert not outcome.failures, (before, until, *map(str, outcome.failures))
+    for phase, turn in ((first, 3), ("main 1" if game == "fftcg" else "main", 5)):
+        position = f"position: {{turn: B, first: B, turn number: 3, phase: {phase}}}"
+        played = "play:\n  - both pass until B's turn\n"
+        outcome = load(f"game: {game}\n{position}\n{played}expect: {{turn number: {turn}}}\n").run()
+        assert not outcome.failures, (phase, *map(str, outcome.failures))
+
+
+def test_a_moment_of_repeated_steps_is_looked_for_from_where_they_began() -> None:
+    """Repeated steps within the repeated ones look for their own moment."""
+    outcome = load("""game: fftcg
+play:
+  - repeat:
+      until: B's next main 2
+      play:
+        - both pass until B's turn
+        - repeat: {until: main 2, play: [both pass until main 2]}
+expect: {turn number: 4, phase: main 2}
+""").run()
+    assert not outcome.failures, "\n".join(map(str, outcome.failures))

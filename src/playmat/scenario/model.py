@@ -98,6 +98,7 @@ class Moment:
     step: str = ""
     player: int = -1  # whose turn
     new_turn: bool = False
+    just_begun: bool = False  # the first question of a turn that has just begun will do
     asked: int = -1
     kind: str = ""
     stack_empty: bool = False

@@ -13,10 +13,10 @@ from playmat.scenario.outcome import Problem
 MOST_TO_THE_END: Final = 10_000
 
 
-def pass_in_succession(of: Answerer, step: Passing) -> None:
-    """Carry out `both pass` or `both pass until ...`."""
+def pass_in_succession(of: Answerer, step: Passing, began: int) -> None:
+    """Carry out `both pass` or `both pass until ...`. began: as in `has_come`."""
     if step.until is not None:
-        _pass_until(of, step)
+        _pass_until(of, step, began)
         return
     s = of.s
     for _ in range(step.times):
@@ -29,10 +29,9 @@ def _can_pass(ask: Ask) -> bool:
     return ask.kind == Q_ACT and PASS in ask.options
 
 
-def _pass_until(of: Answerer, step: Passing) -> None:
+def _pass_until(of: Answerer, step: Passing, began: int) -> None:
     s = of.s
     assert step.until is not None
-    began = s.vals[V_TURN]
     most = MOST_TO_THE_END if step.until.over else MOST_PASSES
     for _ in range(most):
         if s.ask is None:
@@ -46,7 +45,10 @@ def _pass_until(of: Answerer, step: Passing) -> None:
 
 
 def has_come(of: Answerer, moment: Moment, began: int) -> bool:
-    """Whether the question that stands is asked at the moment that is meant."""
+    """Whether the question that stands is asked at the moment that is meant.
+
+    began: the number of the turn that is no new one.
+    """
     s = of.s
     ask = s.ask
     assert ask is not None

@@ -51,7 +51,9 @@ class Runner:
         self.exchanged = Exchanged(self.state, self.dialect, run.roster)
         self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
         self.since = 0
-        self.began = 0
+        at_its_beginning = not run.new_game and run.position.phase == self.dialect.phases[1]
+        self.turn = -1 if at_its_beginning else self.state.vals[V_TURN]
+        self.turn_opens = False  # whether the question that stands is the first of its turn
         self.log_since = 0
         self.asked(self.state.ask)
 
@@ -66,6 +68,8 @@ class Runner:
         if ask is not None:
             kinds = [name for name, is_it in self.dialect.questions.items() if is_it(self.state, ask)]
             self.questions.append((ask.player, ask.about, kinds))
+            self.turn_opens = self.state.vals[V_TURN] != self.turn
+            self.turn = self.state.vals[V_TURN]
 
     def fail(self, where: str, message: str) -> None:
         """Note a failure, with the seed where the file is played with several."""
@@ -77,11 +81,16 @@ class Runner:
         """All steps; the first that cannot be carried out ends the run."""
         self._play(self.run.steps)
 
-    def _play(self, steps: Sequence[Step], until: Moment | None = None, after: Sequence[Step] = ()) -> bool:
-        """Some of the steps; whether play went on to their end (or to the moment). after: what follows them."""
+    def _play(
+        self, steps: Sequence[Step], after: Sequence[Step] = (), until: Moment | None = None, began: int = 0
+    ) -> bool:
+        """Some of the steps; whether play went on to their end (or to the moment, in another turn than `began`).
+
+        after: what follows them.
+        """
         for at, step in enumerate(steps):
             following = [*steps[at + 1 :], *after]
-            if until is not None and self._has_come(until):
+            if until is not None and self._has_come(until, began):
                 return True
             try:
                 if isinstance(step, Repeat):
@@ -104,25 +113,29 @@ class Runner:
                 return False
         return True
 
-    def _has_come(self, moment: Moment) -> bool:
+    def _no_new_turn(self, moment: Moment) -> int:
+        """The number of the turn that does not count as a new one from here on, -1 if each does."""
+        return -1 if moment.just_begun and self.turn_opens else self.state.vals[V_TURN]
+
+    def _has_come(self, moment: Moment, began: int) -> bool:
         answerer = Answerer(self.state, self.dialect, self.asked)
         if self.state.ask is None:
             return moment.over
-        return has_come(answerer, moment, self.began)
+        return has_come(answerer, moment, began)
 
     def _repeat(self, step: Repeat) -> bool:
         """Steps over and over; a moment may come in the midst of them."""
-        self.began = self.state.vals[V_TURN]
+        began = 0 if step.until is None else self._no_new_turn(step.until)
         self.outcome.checks += step.until is not None  # that the moment comes is expected
         for _ in range(step.times):
-            if step.until is not None and self._has_come(step.until):
+            if step.until is not None and self._has_come(step.until, began):
                 self.outcome.checks += 1
                 return True
-            if not self._play(step.steps, step.until, step.steps):
+            if not self._play(step.steps, step.steps, step.until, began):
                 return False
         if step.until is not None:
             self.outcome.checks += 1
-            if not self._has_come(step.until):
+            if not self._has_come(step.until, began):
                 raise Problem(f"until {step.until.text}: this has not come, however often the steps are repeated")
         return True
 
@@ -138,7 +151,8 @@ class Runner:
                 Answerer(self.state, self.dialect, self.asked, Following(self.dialect, following)).act(step)
             else:
                 self.outcome.steps.append(step.text)
-                pass_in_succession(Answerer(self.state, self.dialect, self.asked), step)
+                began = 0 if step.until is None else self._no_new_turn(step.until)
+                pass_in_succession(Answerer(self.state, self.dialect, self.asked), step, began)
             self.game._tick += 1
         elif isinstance(step, Expect):
             checker = Checker(self)

@@ -139,7 +139,7 @@ class StepReader:
             return Moment(text, asked=PLAYERS.index(found["player"]), kind=kind)
         if found := _TURN.fullmatch(text):
             player = -1 if found["player"] is None else PLAYERS.index(found["player"])
-            return Moment(text, player=player, new_turn=True)
+            return Moment(text, player=player, new_turn=True, just_begun=player >= 0 and found["new"] is None)
         found = _PHASE.fullmatch(text)
         word = (found["time"] if found else text).lower()
         if found is None or word not in self.dialect.times:
