@@ -265,3 +265,40 @@ play:
   - both pass
 expect: {A.hand: [Herald], A.deck: [3 Vanilla], A.break: {size: 3, has: [2 Vanilla]}, A.damage: 1}
 """).ok
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        ["play Newcomer choosing Plain Guard ordering Watcher, Newcomer"],
+        ["play Newcomer", "order Watcher, Newcomer choosing Plain Guard"],
+        ["play Newcomer choosing Plain Guard", "order Watcher, Newcomer"],
+        ["play Newcomer choosing Plain Guard", "order Newcomer"],
+    ],
+)
+def test_a_choice_waits_until_abilities_are_ordered(run: Run, lines: list[str]) -> None:
+    """Two abilities have triggered: the line's choice belongs to one of them, whichever line says their order."""
+    assert run(
+        f"""
+  - {{name: Newcomer, type: Forward, element: Fire, cost: 1, power: 3000,
+     text: ["When Newcomer enters the field, choose 1 Forward opponent controls. Deal it 4000 damage."]}}
+  - {{name: Watcher, type: Backup, element: Fire, cost: 1, text: ["When a Forward enters your field, draw 1 card."]}}
+position: {{A: {{hand: [Newcomer], field: [Fire Page, Watcher]}}, B: {{field: [Plain Soldier, Plain Guard]}}}}
+play: [{", ".join(f'"A: {line}"' for line in lines)}, both pass, both pass]
+expect: {{Plain Guard: {{damage: 4000}}, Plain Soldier: {{damage: 0}}}}
+""".removeprefix("\n")
+    ).ok
+
+
+def test_who_orders_nothing_is_told_that_the_order_comes_first(said: Said) -> None:
+    """A choice to which it does not come is named, with the question that stands."""
+    failed = said("""\
+  - {name: Newcomer, type: Forward, element: Fire, cost: 1, power: 3000,
+     text: ["When Newcomer enters the field, choose 1 Forward opponent controls. Deal it 4000 damage."]}
+  - {name: Watcher, type: Backup, element: Fire, cost: 1, text: ["When a Forward enters your field, draw 1 card."]}
+position: {A: {hand: [Newcomer], field: [Fire Page, Watcher]}, B: {field: [Plain Soldier, Plain Guard]}}
+play:
+  - A: play Newcomer choosing Plain Guard
+  - both pass
+""")
+    assert "nothing asked for the target 'Plain Guard'; what comes first is the order (" in failed

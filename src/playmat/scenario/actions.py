@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from playmat.scenario.amounts import pay_list, purpose_of, share_list, skip_place
 from playmat.scenario.errors import Fault
-from playmat.scenario.model import Action, Payment, Pick, Script
+from playmat.scenario.model import NOTHING_SAID, Action, Payment, Pick, Script
 from playmat.scenario.picks import (
     NOTHING,
     ability_number,
@@ -17,8 +16,6 @@ from playmat.scenario.picks import (
 )
 from playmat.scenario.speech import Fixed
 from playmat.scenario.wording import Cursor, Names
-
-NOTHING_SAID: Final = Script()
 
 
 def read_action(text: str, where: str, player: int, names: Names) -> Action:

@@ -16,6 +16,7 @@ from playmat.kernel.records import (
     O_CONCEDE,
     PASS,
     Q_ACT,
+    Q_ORDER,
     Ask,
     card_of,
     code,
@@ -23,7 +24,7 @@ from playmat.kernel.records import (
 from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import alike, as_picked, in_words, offered
-from playmat.scenario.model import PLAYERS, Action
+from playmat.scenario.model import NOTHING_SAID, PLAYERS, Action
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.primary import Primary
 from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
@@ -48,6 +49,7 @@ class Answerer:
         self.later = later
         self.primary = Primary(s, dialect)
         self.depth = 0
+        self.handed_on = NOTHING_SAID
 
     # ------------------------------------------------------------------------------------ single answers
 
@@ -113,7 +115,10 @@ class Answerer:
     # ------------------------------------------------------------------------------------ actions
 
     def act(self, action: Action, skip: bool = True) -> None:
-        """Carry an action out, with all that its line says; skip: pass and decline until it can be meant."""
+        """Carry an action out, with all that its line says; skip: pass and decline until it can be meant.
+
+        `handed_on` has what it says of choices that come only after the next line has ordered something.
+        """
         s = self.s
         why = f"{PLAYERS[action.player]}: {action.text}"
         if action.verb == "concede":
@@ -138,6 +143,10 @@ class Answerer:
         self._follow(action, answers)
         if s.ask is before and before is not None:
             raise Refusal(f"this does not answer the question; expected {expected(s)}", row.clauses)
+        then = s.ask
+        ordering = then is not None and then.kind == Q_ORDER and then.player == action.player
+        if ordering and self.later is not None and self.later.orders_only(action.player):
+            self.handed_on = answers.hand_on()
         answers.all_used(self)
 
     def force(self, action: Action) -> None:

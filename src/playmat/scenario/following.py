@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from playmat.kernel.records import Ask
 from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import matching, on_the_spot
-from playmat.scenario.model import Action, Check, Expect, Forced, May, Passing, Refused, Repeat, Step
+from playmat.scenario.model import NOTHING_SAID, Action, Check, Expect, Forced, May, Passing, Refused, Repeat, Step
 from playmat.scenario.outcome import Problem
 
 
@@ -51,6 +52,13 @@ class Following:
         assert isinstance(check.wanted, tuple)
         player, kind = check.wanted
         return bool(player == ask.player and (self.dialect.questions[kind](s, ask) if kind else not within))
+
+    def orders_only(self, player: int) -> bool:
+        """Whether the next action brings something into an order and says nothing else."""
+        action = next((step for step in self.steps if isinstance(step, (Action, Passing, Repeat))), None)
+        if not isinstance(action, Action) or action.player != player or action.verb != "answer":
+            return False
+        return bool(action.script.order) and replace(action.script, order=()) == NOTHING_SAID
 
     def names_an_option(self, s: State, ask: Ask) -> bool:
         """Whether the next action is an answer that begins with an option of this choice, or is tried on it."""

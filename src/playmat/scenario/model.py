@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Final
 
 PLAYERS = ("A", "B")
 
@@ -74,6 +75,9 @@ class Script:
     answers: tuple[bool, ...] = ()
     order: tuple[Pick, ...] = ()
     done: bool = False  # says that nothing (more) is picked or paid
+
+
+NOTHING_SAID: Final = Script()
 
 
 @dataclass(frozen=True, slots=True)

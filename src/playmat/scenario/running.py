@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.game import Game
@@ -16,6 +17,7 @@ from playmat.scenario.errors import taken_over
 from playmat.scenario.exchanged import Exchanged, renamed
 from playmat.scenario.following import Following
 from playmat.scenario.model import (
+    NOTHING_SAID,
     PLAYERS,
     Action,
     DeckCheck,
@@ -27,6 +29,7 @@ from playmat.scenario.model import (
     Refused,
     Repeat,
     Run,
+    Script,
     Step,
 )
 from playmat.scenario.moments import has_come, pass_in_succession
@@ -50,6 +53,7 @@ class Runner:
         self.game = make_game(reading.book, reading.dialect, run, seed)
         self.exchanged = Exchanged(self.state, self.dialect, run.roster)
         self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
+        self.handed_on = NOTHING_SAID  # what the last action has left to the next one, which orders something
         self.since = 0
         at_its_beginning = not run.new_game and run.position.phase == self.dialect.phases[1]
         self.turn = -1 if at_its_beginning else self.state.vals[V_TURN]
@@ -148,7 +152,9 @@ class Runner:
             self.log_since = self.state.log.events()
             if isinstance(step, Action):
                 self.outcome.steps.append(f"{PLAYERS[step.player]}: {step.text}")
-                Answerer(self.state, self.dialect, self.asked, Following(self.dialect, following)).act(step)
+                answerer = Answerer(self.state, self.dialect, self.asked, Following(self.dialect, following))
+                answerer.act(_going_on(step, self.handed_on))
+                self.handed_on = answerer.handed_on
             else:
                 self.outcome.steps.append(step.text)
                 began = 0 if step.until is None else self._no_new_turn(step.until)
@@ -189,6 +195,13 @@ class Runner:
                 return
             answerer.give(answer)
             self.game._tick += 1
+
+
+def _going_on(action: Action, said: Script) -> Action:
+    """The action with what another line has said of choices that come after it."""
+    if said == NOTHING_SAID:
+        return action
+    return replace(action, script=replace(said, order=action.script.order))
 
 
 def run_scenario(reading: Reading, seconds: float = SECONDS) -> Outcome:

@@ -36,7 +36,7 @@ from playmat.kernel.schema import ZONE
 from playmat.kernel.state import State
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
 from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
-from playmat.scenario.model import Action, Payment, Pick, Share
+from playmat.scenario.model import Action, Payment, Pick, Script, Share
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_question, too_much_paid
 
@@ -325,6 +325,13 @@ class Answers:
             f"{self.action.text}: the line does not say what to answer ({self.dialect.kind_of(s, ask)}): {offered(s)}"
         )
 
+    def hand_on(self) -> Script:
+        """What is left of the choices, which the line that answers in between goes on with."""
+        left = Script(tuple(self.targets), tuple(self.picks), tuple(self.modes), tuple(self.numbers), tuple(self.words))
+        for rest in (self.targets, self.picks, self.modes, self.numbers, self.words):
+            rest.clear()
+        return left
+
     def all_used(self, of: Answerer) -> None:
         """Everything that the line says must have been asked for."""
         if len(self.shares) == 1:
@@ -345,7 +352,10 @@ class Answers:
             if rest:
                 first = rest[0]
                 said = getattr(first, "text", first) if not isinstance(first, Share) else first.pick.text
-                raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}")
+                ask = self.s.ask
+                first_order = f"; what comes first is the order ({offered(self.s)})"
+                hint = first_order if ask is not None and ask.kind == Q_ORDER else ""
+                raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}{hint}")
         if self.answers and self.action.verb in ("cast", "play") and self.acting >= 0:
             # Only one way could be paid, so nobody was asked: it must be the one that the line speaks of.
             way = self.dialect.paid_otherwise(self.s, self.acting)
