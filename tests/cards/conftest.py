@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from playmat.cards.pool import Pool
-from playmat.cards.records import FftcgCard
+from playmat.games.fftcg.cards.record import FftcgCard
 
 Raw = dict[str, Any]
 

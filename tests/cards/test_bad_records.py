@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from playmat.cards.errors import CardDataError
-from playmat.cards.records import FftcgCard, WeissCard
 from playmat.cards.registry import card_game
 from playmat.cards.sources.reading import Reading, read_cards
+from playmat.games.fftcg.cards.record import FftcgCard
+from playmat.games.weiss.cards.record import WeissCard
 
 Raw = dict[str, Any]
 

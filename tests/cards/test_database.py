@@ -12,8 +12,9 @@ from playmat.cards import database as module
 from playmat.cards.database import CardDatabase, Counts, data_folder
 from playmat.cards.errors import CardDatabaseError, CardDataError, UnknownCard
 from playmat.cards.pool import Pool
-from playmat.cards.records import Card, FftcgCard
+from playmat.cards.records import Card
 from playmat.cards.tables import PLAIN
+from playmat.games.fftcg.cards.record import FftcgCard
 
 Make = Callable[..., dict[str, Any]]
 

@@ -6,11 +6,12 @@ from typing import Any
 import pytest
 
 from playmat.cards.deckcheck import Copies, DeckFault, check_deck, deck_cards
-from playmat.cards.deckcheck.fftcg import FORMATS
 from playmat.cards.decks import Deck, Entry
 from playmat.cards.errors import CardDataError, DeckError
 from playmat.cards.pool import Pool
-from playmat.cards.records import Card, FftcgCard
+from playmat.cards.records import Card
+from playmat.games.fftcg.cards.formats import FORMATS
+from playmat.games.fftcg.cards.record import FftcgCard
 
 Make = Callable[..., dict[str, Any]]
 

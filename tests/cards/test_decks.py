@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from playmat.cards.decks import Deck, Entry, find_deck, find_decks, parse_decks, read_decks
 from playmat.cards.errors import DeckError
 from playmat.cards.pool import Pool
-from playmat.cards.records import FftcgCard
+from playmat.games.fftcg.cards.record import FftcgCard
 
 SEVERAL = [
     {"name": "Fire 1", "cards": {"1-001H": 3}},

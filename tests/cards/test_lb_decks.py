@@ -6,7 +6,7 @@ import playmat
 from playmat.cards.deckcheck.check import check_deck
 from playmat.cards.decks import parse_decks
 from playmat.cards.pool import Pool
-from playmat.cards.records import FftcgCard
+from playmat.games.fftcg.cards.record import FftcgCard
 from playmat.kernel.schema import FACE, ZONE
 
 

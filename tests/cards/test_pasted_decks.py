@@ -13,8 +13,10 @@ from playmat.cards.deckcheck import check_deck, deck_cards
 from playmat.cards.deckcheck.check import look_up
 from playmat.cards.decks import MAIN, Deck, DeckWords, Section, parse_decks, read_decks
 from playmat.cards.pool import Pool
-from playmat.cards.records import Card, FftcgCard, WeissCard
+from playmat.cards.records import Card
 from playmat.cards.registry import card_game
+from playmat.games.fftcg.cards.record import FftcgCard
+from playmat.games.weiss.cards.record import WeissCard
 
 # Names that are easily taken for something else: an ordinal, a number of copies, a number in brackets, a heading.
 FFTCG_CARDS = [

@@ -7,7 +7,8 @@ import pytest
 
 from playmat.cards.errors import AmbiguousCard, CardDataError, MismatchedCard, UnknownCard
 from playmat.cards.pool import Pool, joined
-from playmat.cards.records import Card, FftcgCard
+from playmat.cards.records import Card
+from playmat.games.fftcg.cards.record import FftcgCard
 
 Make = Callable[..., dict[str, Any]]
 Cards = Pool[FftcgCard]

@@ -9,9 +9,9 @@ from playmat.cards.database import CardDatabase
 from playmat.cards.deckcheck import check_deck
 from playmat.cards.decks import read_decks
 from playmat.cards.pool import Pool
-from playmat.cards.records import FftcgCard
 from playmat.cards.registry import card_game
 from playmat.cards.sources.reading import read_cards
+from playmat.games.fftcg.cards.record import FftcgCard
 
 FFTCG = card_game("fftcg")
 

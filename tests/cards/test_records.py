@@ -9,7 +9,8 @@ from hypothesis import strategies as st
 
 from playmat.cards.errors import CardDataError
 from playmat.cards.fields import Fields
-from playmat.cards.records import FftcgCard, distinct_key
+from playmat.cards.records import distinct_key
+from playmat.games.fftcg.cards.record import FftcgCard
 
 Raw = dict[str, Any]
 Make = Callable[..., Raw]

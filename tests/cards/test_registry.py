@@ -13,7 +13,7 @@ from playmat.cards.deckcheck import Copies, CopyLimit, DeckFault
 from playmat.cards.fields import Fields
 from playmat.cards.records import Card
 from playmat.cards.records.base import take_id
-from playmat.cards.registry import GAMES, CardGame
+from playmat.cards.registry import REGISTERED, CardGame
 from playmat.cards.sources.plain import plain_importer
 from playmat.cli.cards import cards
 from playmat.cli.deck import deck
@@ -57,7 +57,7 @@ def tiny(entries: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
 def test_a_further_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Import, look-up, search and deck check work for a game that was registered, beside the others."""
     toy = CardGame("toy", "Toy", ToyCard, (plain_importer("id", "color"),), {"tiny": tiny})
-    monkeypatch.setitem(GAMES, "toy", toy)
+    monkeypatch.setitem(REGISTERED, "toy", toy)
     monkeypatch.setenv("PLAYMAT_DATA_DIR", str(tmp_path / "data"))
     path = tmp_path / "toy.json"
     path.write_text(json.dumps([{"id": "T/1 A", "name": "Top", "color": "red", "level": 2, "text": ["Spin."]}]))

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from playmat.cards.errors import CardDataError
-from playmat.cards.records import Card, FftcgCard
+from playmat.cards.records import Card
 from playmat.cards.registry import card_game
-from playmat.cards.sources.fftcg_symbols import from_ffdecks, paragraphs
 from playmat.cards.sources.reading import Reading, read_cards
+from playmat.games.fftcg.cards.record import FftcgCard
+from playmat.games.fftcg.cards.symbols import from_ffdecks, paragraphs
 
 Raw = dict[str, Any]
 FFTCG = card_game("fftcg")

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 import pytest
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.cards import make_pool, source_of
-from playmat.games.fftcg.labels import label
-from playmat.games.fftcg.position import stand_in
+from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.rules import schema as S
+from playmat.games.fftcg.rules.position import stand_in
+from playmat.games.fftcg.table.labels import label
 from playmat.kernel import setup
 from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars

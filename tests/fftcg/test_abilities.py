@@ -19,7 +19,7 @@ from fftcg_cards import (
 from fftcg_table import A, B, Table, backup, forward, monster
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_USE
+from playmat.games.fftcg.rules.schema import O_USE
 
 
 @pytest.mark.clause("11.6.4")

@@ -5,7 +5,7 @@ from fftcg_attacks import CADET, GUARD, SOLDIER, ready, toll
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
+from playmat.games.fftcg.rules.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
 from playmat.kernel.advance import give, take_back
 from playmat.kernel.digest import digest
 
@@ -348,7 +348,7 @@ def test_a_party_shares_an_element_and_takes_any_number() -> None:
 @pytest.mark.clause("15.1.1.9.3")
 def test_a_member_that_cannot_attack_does_not_join() -> None:
     """The clause of the party itself, when the attack permission is asked through it."""
-    from playmat.games.fftcg.permit_battle import PARTY
+    from playmat.games.fftcg.rules.permit_battle import PARTY
 
     t = Table(SOLDIER, CADET).decks()
     t.put(A, "field", SOLDIER)

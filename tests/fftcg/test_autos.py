@@ -20,7 +20,7 @@ from fftcg_cards import (
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_USE
+from playmat.games.fftcg.rules.schema import O_USE
 
 
 @pytest.mark.clause("11.8.1")

@@ -4,8 +4,8 @@ import pytest
 
 from playmat import Game, IllegalAnswer
 from playmat.cards.builtin import built_in_decks
-from playmat.games.fftcg.kind import gather
-from playmat.games.fftcg.schema import BREAK, CRYSTALS, FIELD, HAND, N_POWER
+from playmat.games.fftcg.game import gather
+from playmat.games.fftcg.rules.schema import BREAK, CRYSTALS, FIELD, HAND, N_POWER
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import handle
 from playmat.kernel.origin import GameSetup

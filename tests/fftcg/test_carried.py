@@ -4,9 +4,9 @@ import pytest
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.cards import make_pool, source_of
+from playmat.games.fftcg.linking import make_pool, source_of
 from playmat.games.fftcg.rulebook import make_rulebook
+from playmat.games.fftcg.rules import schema as S
 from playmat.kernel.continuous import chars
 
 ONE = L.Num(1)

@@ -7,8 +7,8 @@ from fftcg_paying import paying, ways
 from fftcg_table import A, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg import payment
-from playmat.games.fftcg.schema import O_CAST, O_PLAY
+from playmat.games.fftcg.rules import payment
+from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY
 
 FIRE, ICE, WIND = (backup(f"{e} Page", e) for e in ("Fire", "Ice", "Wind"))
 RED, BLUE, GREEN = (

@@ -5,8 +5,8 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.arrange import ARRANGE
-from playmat.games.fftcg.schema import BREAK, LB_DECK, O_CAST, O_PLAY, UNDER
+from playmat.games.fftcg.rules.arrange import ARRANGE
+from playmat.games.fftcg.rules.schema import BREAK, LB_DECK, O_CAST, O_PLAY, UNDER
 from playmat.kernel.arranging import zone_of
 from playmat.kernel.knowledge import knows
 from playmat.kernel.schema import FACE

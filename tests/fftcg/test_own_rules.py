@@ -3,7 +3,7 @@
 from fftcg_table import A, B, Card, Table, backup, forward
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import DAMAGE, O_PLAY
+from playmat.games.fftcg.rules.schema import DAMAGE, O_PLAY
 
 ICE = backup("Ice Page", "Ice")
 FOX = forward("Hollow Fox", "Ice", 1, 1000)

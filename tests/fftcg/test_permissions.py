@@ -4,11 +4,11 @@ import pytest
 from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon, why
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.arrange import ARRANGE
-from playmat.games.fftcg.permissions import CAST, PLAY
-from playmat.games.fftcg.permit_abilities import USE, subject_of
-from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.games.fftcg.rules import schema as S
+from playmat.games.fftcg.rules.arrange import ARRANGE
+from playmat.games.fftcg.rules.permissions import CAST, PLAY
+from playmat.games.fftcg.rules.permit_abilities import USE, subject_of
+from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.kernel.arranging import zone_of
 
 DRAW = L.PlayerAct("draw", L.You())

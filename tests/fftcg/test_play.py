@@ -4,8 +4,8 @@ import pytest
 from fftcg_table import FILLER, A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.cast import paid_otherwise
-from playmat.games.fftcg.schema import O_CAST, O_PLAY
+from playmat.games.fftcg.rules.cast import paid_otherwise
+from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY
 
 ONE = L.Num(1)
 DRAW = L.PlayerAct("draw", L.You())
@@ -368,7 +368,7 @@ def test_an_action_that_cannot_be_finished_is_undone() -> None:
     t = hand(dear, knight, field=(PAGE, mage, watcher)).begin()
     before = digest(t.s)
     spell, character = t.s.zones[2]
-    from playmat.games.fftcg.schema import O_CAST, O_PLAY, O_USE
+    from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY, O_USE
 
     me = t.s.zones[4][1]
     for forced in (code(O_CAST, spell), code(O_PLAY, character), code(O_USE, me, 0), code(O_USE, me, 1)):

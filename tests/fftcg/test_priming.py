@@ -5,8 +5,8 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.keyword_actions import PRIME
-from playmat.games.fftcg.schema import DAMAGE, FIELD, O_ATTACK, O_PRIME, OVER, UNDER
+from playmat.games.fftcg.rules.keyword_actions import PRIME
+from playmat.games.fftcg.rules.schema import DAMAGE, FIELD, O_ATTACK, O_PRIME, OVER, UNDER
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import knows

@@ -4,7 +4,7 @@ import pytest
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_PLAY
+from playmat.games.fftcg.rules.schema import O_PLAY
 
 ONE = L.Num(1)
 DRAW = L.PlayerAct("draw", L.You())

@@ -4,7 +4,7 @@ import pytest
 from fftcg_table import A, B, Card, Table, forward, monster
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import FROZEN
+from playmat.games.fftcg.rules.schema import FROZEN
 
 ANY = L.Filter((L.Is("type", "Forward"),))
 IT = L.Bound("a")

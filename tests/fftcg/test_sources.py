@@ -5,7 +5,7 @@ from fftcg_paying import paying, ways
 from fftcg_table import A, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import CRYSTALS, O_CAST, O_PLAY
+from playmat.games.fftcg.rules.schema import CRYSTALS, O_CAST, O_PLAY
 
 FIRE, ICE = backup("Fire Page", "Fire"), backup("Ice Page", "Ice")
 SQUIRE = forward("Cinder Squire", "Fire", 1, 3000)

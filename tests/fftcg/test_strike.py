@@ -198,7 +198,7 @@ def test_between_the_strikes_nothing_can_be_played_and_what_triggered_waits() ->
     cards = fight(t, word, SOLDIER, theirs=WALL)
     t.both_pass().say("4000 to Last Word")
     assert t.zone_of(cards[0]) == "break" and len(t.s.stack) == 0 and t.labels() == ["pass"]
-    from playmat.games.fftcg.schema import O_CAST, O_PLAY, O_USE
+    from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY, O_USE
 
     hand, field = t.s.zones[2], t.s.zones[4]
     assert t.refused(O_CAST, hand[0]) == "15.2.3.3"
@@ -233,7 +233,7 @@ def test_one_forward_left_of_a_party_is_no_party() -> None:
     soldier, cadet, wall = fight(t, SOLDIER, CADET, theirs=WALL)
     t.both_pass().say("7000 to Plain Soldier")
     assert t.zone_of(soldier) == "break"
-    from playmat.games.fftcg.look import in_party
+    from playmat.games.fftcg.rules.look import in_party
 
     assert not in_party(t.s, cadet)
     t.both_pass()

@@ -4,7 +4,7 @@ import pytest
 from fftcg_table import FILLER, A, B, Table, backup, forward, monster, summon, to_next_turn
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_CAST, O_PLAY, O_USE
+from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY, O_USE
 
 SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
 SQUIRE = forward("Cinder Squire", "Fire", 1, 3000)

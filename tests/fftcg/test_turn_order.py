@@ -4,7 +4,7 @@ import pytest
 from fftcg_table import A, B, Table, forward, monster, to_next_turn
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import O_ATTACK
+from playmat.games.fftcg.rules.schema import O_ATTACK
 
 SOLDIER = forward("Plain Soldier", "Fire", 3, 7000, generic=True)
 ANY = L.Filter((L.Is("type", "Forward"),))

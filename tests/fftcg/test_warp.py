@@ -5,8 +5,8 @@ from fftcg_cards import PAGE
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.keyword_actions import WARP
-from playmat.games.fftcg.schema import O_WARP
+from playmat.games.fftcg.rules.keyword_actions import WARP
+from playmat.games.fftcg.rules.schema import O_WARP
 from playmat.kernel.atoms import counters_on
 from playmat.kernel.records import PASS
 

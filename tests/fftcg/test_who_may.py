@@ -5,11 +5,11 @@ from fftcg_attacks import ready, toll
 from fftcg_table import A, B, Table, backup, forward, monster, summon, to_next_turn, why
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.keyword_actions import PRIME, WARP
-from playmat.games.fftcg.permissions import CAST, PLAY
-from playmat.games.fftcg.permit_abilities import USE, subject_of
-from playmat.games.fftcg.permit_battle import ATTACK, BLOCK
+from playmat.games.fftcg.rules import schema as S
+from playmat.games.fftcg.rules.keyword_actions import PRIME, WARP
+from playmat.games.fftcg.rules.permissions import CAST, PLAY
+from playmat.games.fftcg.rules.permit_abilities import USE, subject_of
+from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK
 
 DRAW = L.PlayerAct("draw", L.You())
 SPARK = summon("Spark", "Fire", 1, L.Spell(DRAW))

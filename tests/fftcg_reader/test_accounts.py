@@ -2,8 +2,8 @@
 
 import pytest
 
-from playmat.games.fftcg.reader import reader
-from playmat.games.fftcg.saying import NEEDS, SILENT
+from playmat.games.fftcg.reader.reader import reader
+from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.text.accounts import Accounts
 
 READER = reader()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Ability,
     Act,

@@ -4,8 +4,8 @@
 
 import pytest
 
-from playmat.games.fftcg.carried import why_not_carried
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.carried import why_not_carried
+from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Ability,
     AllOf,

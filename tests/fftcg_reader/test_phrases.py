@@ -2,8 +2,8 @@
 
 import pytest
 
-from playmat.games.fftcg.reader import grammar, phrase_files
-from playmat.games.fftcg.spelling import normaliser
+from playmat.games.fftcg.reader.reader import grammar, phrase_files
+from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.grammar import Phrase
 from playmat.text.parser import Parse
 

@@ -4,7 +4,7 @@
 
 import pytest
 
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import ControlledBy, Pick, You
 from playmat.lang.node import walk
 from playmat.scenario import load

@@ -6,7 +6,7 @@ import pytest
 from msgspec import to_builtins
 
 from playmat.cards.pool import open_pool
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Ability,
     Activated,

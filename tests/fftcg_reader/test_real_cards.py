@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from playmat.games.fftcg.reader import grammar, reader
+from playmat.games.fftcg.reader.reader import grammar, reader
 from playmat.lang.node import from_data, to_data
 from playmat.text.normal import Line
 from playmat.text.parser import Parse

@@ -1,6 +1,6 @@
 """How sentences change one another, and what few cards say: each rule on invented cards."""
 
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Act,
     Among,

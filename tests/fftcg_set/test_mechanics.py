@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from playmat.cards.builtin import built_in_pool
-from playmat.cards.records import FftcgCard
+from playmat.games.fftcg.cards.record import FftcgCard
 
 PAGE = Path(__file__).parents[2] / "docs" / "built-in-set.md"
 POOL = built_in_pool("fftcg").of_type(FftcgCard)

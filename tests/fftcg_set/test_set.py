@@ -12,9 +12,9 @@ import pytest
 from playmat.cards.builtin import built_in_decks, built_in_pool
 from playmat.cards.deckcheck import check_deck
 from playmat.cards.decks import Deck
-from playmat.cards.records import FftcgCard
-from playmat.games.fftcg.reader import reader
-from playmat.games.fftcg.spelling import normaliser
+from playmat.games.fftcg.cards.record import FftcgCard
+from playmat.games.fftcg.reader.reader import reader
+from playmat.games.fftcg.reader.spelling import normaliser
 
 POOL = built_in_pool("fftcg").of_type(FftcgCard)
 DECKS = built_in_decks("fftcg")

@@ -59,11 +59,11 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
         "a copy is told not to look for loops itself, and gets much more of what grows",
     ),
     "kernel/origin.py": ({"j"}, "what came before the first question is never taken back"),
-    "games/fftcg/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
-    "games/weiss/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
-    "games/weiss/stand.py": ({"vals", "pvals", "cols"}, "a position that is set up: there is nothing to undo"),
-    "games/fftcg/stand.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
-    "games/fftcg/cost.py": ({"log"}, "a cost is tried out and taken back, what the log says of it too"),
+    "games/fftcg/rules/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
+    "games/weiss/rules/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
+    "games/weiss/rules/stand.py": ({"vals", "pvals", "cols"}, "a position that is set up: there is nothing to undo"),
+    "games/fftcg/rules/stand.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
+    "games/fftcg/rules/cost.py": ({"log"}, "a cost is tried out and taken back, what the log says of it too"),
     "kernel/game.py": ({"j", "answers"}, "history: the answers of a saved game"),
 }
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from playmat.cards.builtin import HERE as BUILT_IN
 from playmat.kernel.origin import GameSetup
-from playmat.kernel.registry import find
+from playmat.kernel.registry import file_of, find
 from playmat.lab.bench import environments
 from playmat.lab.bench.harness import Bench, trimmed
 from playmat.lab.bench.own import Own, measure
@@ -70,7 +69,7 @@ def test_a_peer_gets_the_matchup(monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 def test_the_matchup_of_a_set_up() -> None:
     """Each deck by card number, a number a copy, and each different card once."""
     setup = GameSetup.of("weiss", find("weiss").decks(), 1)
-    matchup = matchup_of(setup, BUILT_IN / "weiss.jsonl")
+    matchup = matchup_of(setup, Path(str(file_of("weiss", "cards", "set.jsonl"))))
     assert [len(deck) for deck in matchup.decks] == [50, 50]
     assert set(matchup.decks[0]) <= set(matchup.cards)
     assert len(set(matchup.cards)) == len(matchup.cards) > 80

@@ -13,8 +13,8 @@ import toys.tides  # noqa: F401
 from click.testing import CliRunner
 
 from playmat.cli import simulate as command
-from playmat.games.fftcg.processes import DREW, LIMIT
-from playmat.games.fftcg.schema import DAMAGE_ZONE
+from playmat.games.fftcg.rules.processes import DREW, LIMIT
+from playmat.games.fftcg.rules.schema import DAMAGE_ZONE
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.registry import find

@@ -11,8 +11,8 @@ import pytest
 from bench_table import FIELD, Table, card
 
 from playmat import lang as L
-from playmat.games.fftcg.schema import make_schema
-from playmat.games.fftcg.vocabulary import make_vocabulary
+from playmat.games.fftcg.reader.vocabulary import make_vocabulary
+from playmat.games.fftcg.rules.schema import make_schema
 from playmat.kernel import atoms
 from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError, KernelBug

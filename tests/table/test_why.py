@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from rich.console import Console
 
-from playmat.games.fftcg.missing import ABILITY_COST_ROWS, COST_ROWS, PERMISSIONS, PHASE_ROWS, SENTENCES
+from playmat.games.fftcg.table.missing import ABILITY_COST_ROWS, COST_ROWS, PERMISSIONS, PHASE_ROWS, SENTENCES
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.registry import find
 from playmat.table.session import Seat, Session

@@ -11,8 +11,8 @@ import sys
 from itertools import islice, product
 from pathlib import Path
 
-from playmat.games.fftcg.reader import grammar
-from playmat.games.fftcg.spelling import ELEMENTS, normaliser
+from playmat.games.fftcg.reader.reader import grammar
+from playmat.games.fftcg.reader.spelling import ELEMENTS, normaliser
 from playmat.text.grammar import Grammar, Phrase
 from playmat.text.normal import Normaliser
 from playmat.text.notation import Lit, Stop, Sub

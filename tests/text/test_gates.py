@@ -3,7 +3,7 @@
 import pytest
 
 from playmat import compiled
-from playmat.games.fftcg.reader import phrase_files, reader
+from playmat.games.fftcg.reader.reader import phrase_files, reader
 from playmat.text.grammar import Grammar
 from playmat.text.printer import Printer
 from playmat.text.reader import Reader

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from playmat.games.fftcg.spelling import normaliser
+from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.normal import Normaliser, words_of
 
 

@@ -5,8 +5,8 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from playmat import compiled
-from playmat.games.fftcg.reader import reader
-from playmat.games.weiss.reader import reader as weiss_reader
+from playmat.games.fftcg.reader.reader import reader
+from playmat.games.weiss.reader.reader import reader as weiss_reader
 from playmat.text.reader import DAMAGED, Reader
 from playmat.text.report import check, check_all, stopped_by
 

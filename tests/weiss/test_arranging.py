@@ -3,7 +3,7 @@
 import pytest
 from weiss_table import GUARD, NEWT, A, B, Table
 
-from playmat.games.weiss.arrange import ARRANGE
+from playmat.games.weiss.rules.arrange import ARRANGE
 from playmat.kernel.arranging import zone_of
 from playmat.kernel.records import O_ARRANGE
 

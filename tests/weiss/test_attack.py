@@ -24,7 +24,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 
 # ------------------------------------------------------------------------------------------------ declaration step
 

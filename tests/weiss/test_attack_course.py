@@ -5,8 +5,8 @@ from weiss_attacks import MILL
 from weiss_table import CHILD, DRAW, GUARD, LORD, MINE, A, B, Table, at, character, on
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.look import obj, stands
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.look import obj, stands
 
 
 def holds(what: L.Condition, *steps: L.Step) -> L.If:

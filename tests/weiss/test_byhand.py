@@ -4,8 +4,8 @@ import pytest
 
 from playmat import Game, IllegalAnswer
 from playmat.cards.builtin import built_in_decks
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.kind import gather
+from playmat.games.weiss.game import gather
+from playmat.games.weiss.rules import schema as S
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import handle
 from playmat.kernel.origin import GameSetup

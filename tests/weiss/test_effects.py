@@ -86,7 +86,7 @@ def test_a_cost_that_cannot_be_paid_as_a_whole_is_not_paid_at_all() -> None:
     """Resting two characters with one to rest; two stock cards with one there. A reversed one can be rested."""
     rest_two = L.Do(L.Sequence((L.Pick("r", "select", L.Num(2), L.Num(2), MINE), L.Act("rest", L.Bound("r")))))
     leader = character("Choir Leader", abilities=[act(rest_two)])
-    from playmat.games.weiss.schema import O_USE
+    from playmat.games.weiss.rules.schema import O_USE
 
     t = Table(leader).decks()
     t.stage("A1", state="rested")

@@ -4,7 +4,7 @@ import pytest
 from weiss_table import CHILD, DRAW, FESTIVAL, GUARD, NEWT, A, B, Table, at, at_the_end, character, event, on
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 
 MILL = L.PlayerAct("mill", L.You(), L.Num(1))
 SELECT_THEIRS = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter((L.ControlledBy(L.Opponent()),)))

@@ -4,7 +4,7 @@ import pytest
 from weiss_table import CHILD, DRAW, FESTIVAL, NEWT, A, B, Table, at, character
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 
 POWER = L.Filter((L.Is("type", "Character"),))
 WEAK = L.Filter((L.Is("name", "Weak"),))

@@ -23,8 +23,8 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.reader.reader import reader
+from playmat.games.weiss.rules import schema as S
 
 PARADE = climax("Blue Parade", color="Blue")
 MORE = L.Ongoing(L.This(), (L.Adjust("power", L.Num(1000)),))

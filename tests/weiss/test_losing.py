@@ -18,7 +18,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 
 SELECT_ANY = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter(()))
 GIFT = gift()
@@ -60,7 +60,7 @@ def test_no_card_in_deck_and_waiting_room_loses_at_the_check() -> None:
     assert not t.over and t.count(B, "deck") == 2
     t = Table().decks()
     t.s.zones[B].clear()
-    from playmat.games.weiss.interrupts import NOTHING_LEFT
+    from playmat.games.weiss.rules.interrupts import NOTHING_LEFT
 
     NOTHING_LEFT.on = False  # (that the interrupt finds it first is another clause)
     try:

@@ -22,8 +22,8 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.permit_abilities import exchangeable, others_of
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.permit_abilities import exchangeable, others_of
 from playmat.kernel import atoms
 from playmat.kernel.eventlog import entries
 

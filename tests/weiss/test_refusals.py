@@ -23,10 +23,10 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.permissions import CLIMAX, EVENT, PLAY
-from playmat.games.weiss.permit_abilities import EXCHANGE, USE, subject_of
-from playmat.games.weiss.permit_attack import ATTACK, TYPE, types
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.permissions import CLIMAX, EVENT, PLAY
+from playmat.games.weiss.rules.permit_abilities import EXCHANGE, USE, subject_of
+from playmat.games.weiss.rules.permit_attack import ATTACK, TYPE, types
 from playmat.kernel import atoms
 from playmat.kernel.advance import give
 from playmat.kernel.errors import MalformedAnswer

@@ -21,8 +21,8 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss.schema import make_schema
-from playmat.games.weiss.vocabulary import make_vocabulary
+from playmat.games.weiss.reader.vocabulary import make_vocabulary
+from playmat.games.weiss.rules.schema import make_schema
 from playmat.kernel.errors import DataError
 
 OTHER = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))

@@ -14,7 +14,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 
 SELECT_ANY = L.Pick("a", "select", L.Num(1), L.Num(1), L.Filter(()))
 GIFT = gift()

@@ -4,7 +4,7 @@ import pytest
 from weiss_table import A, B, Table, character
 
 import playmat
-from playmat.games.weiss.schema import REFRESH_POINTS
+from playmat.games.weiss.rules.schema import REFRESH_POINTS
 from playmat.kernel.advance import give
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import O_CARD, code

@@ -4,8 +4,8 @@ import pytest
 from weiss_table import CHILD, DRAW, GUARD, MINE, NEWT, ONE, THEIRS, A, B, Table, character, event, gift, on
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.look import markers_of
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.look import markers_of
 from playmat.kernel.schema import FACE
 
 MARKERS = L.Related("marker", L.This(), True)

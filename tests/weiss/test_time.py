@@ -17,7 +17,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss.moves import draw
+from playmat.games.weiss.rules.moves import draw
 from playmat.kernel.advance import advance
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))

@@ -18,7 +18,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 from playmat.kernel.eventlog import entries
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))

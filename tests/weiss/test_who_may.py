@@ -5,10 +5,10 @@ from weiss_attacks import BACKUP, to_counter
 from weiss_table import CHILD, FESTIVAL, GUARD, A, B, Table, character, event
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.act import act_options
-from playmat.games.weiss.permit_abilities import EXCHANGE
-from playmat.games.weiss.permit_attack import ATTACK
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.act import act_options
+from playmat.games.weiss.rules.permit_abilities import EXCHANGE
+from playmat.games.weiss.rules.permit_attack import ATTACK
 from playmat.kernel.procedure import Permission
 from playmat.kernel.records import card_of, verb_of
 

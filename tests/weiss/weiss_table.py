@@ -32,12 +32,12 @@ from weiss_inline import (
     strike,
 )
 
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.cards import make_pool, source_of
-from playmat.games.weiss.labels import label
-from playmat.games.weiss.moves import change_positions
-from playmat.games.weiss.position import stand_in
+from playmat.games.weiss.linking import make_pool, source_of
 from playmat.games.weiss.rulebook import make_rulebook
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.moves import change_positions
+from playmat.games.weiss.rules.position import stand_in
+from playmat.games.weiss.table.labels import label
 from playmat.kernel import setup
 from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from playmat.cards.pool import Pool
-from playmat.cards.records import WeissCard
+from playmat.games.weiss.cards.record import WeissCard
 
 Raw = dict[str, Any]
 

@@ -8,7 +8,7 @@ from playmat.cards.deckcheck import DeckFault, check_deck
 from playmat.cards.decks import Deck, Entry, parse_decks
 from playmat.cards.errors import DeckError
 from playmat.cards.pool import Pool
-from playmat.cards.records import WeissCard
+from playmat.games.weiss.cards.record import WeissCard
 
 Makers = Any  # of conftest: makes invented cards
 FOURS = "【CONT】 You can put up to {} cards with the same card name as this card in your deck."

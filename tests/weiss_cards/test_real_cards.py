@@ -9,9 +9,9 @@ import pytest
 
 from playmat.cards.database import CardDatabase
 from playmat.cards.pool import Pool
-from playmat.cards.records import WeissCard
 from playmat.cards.registry import card_game
 from playmat.cards.sources.reading import read_cards
+from playmat.games.weiss.cards.record import WeissCard
 
 WEISS = card_game("weiss")
 SPELLED = ("type", "text", "name", "color", "trigger", "traits")  # what is written another way or put in order

@@ -8,8 +8,9 @@ from hypothesis import strategies as st
 
 from playmat.cards.errors import CardDataError
 from playmat.cards.fields import Fields
-from playmat.cards.records import WeissCard, distinct_key
-from playmat.cards.records.weiss_damage import ICON_LOST, damage_of
+from playmat.cards.records import distinct_key
+from playmat.games.weiss.cards.damage import ICON_LOST, damage_of
+from playmat.games.weiss.cards.record import WeissCard
 
 Raw = dict[str, Any]
 Makers = Any  # of conftest: makes invented cards

@@ -9,11 +9,11 @@ from click.testing import CliRunner
 
 from playmat.cards.database import CardDatabase
 from playmat.cards.errors import CardDataError
-from playmat.cards.records import WeissCard
 from playmat.cards.registry import card_game
 from playmat.cards.sources.reading import Reading, read_cards
-from playmat.cards.sources.weiss_lines import abilities
 from playmat.cli.cards import cards as cards_command
+from playmat.games.weiss.cards.lines import abilities
+from playmat.games.weiss.cards.record import WeissCard
 
 Makers = Any  # of conftest: makes invented cards
 WEISS = card_game("weiss")

@@ -6,11 +6,11 @@ from random import Random
 
 import pytest
 
-from playmat.games.weiss.evaluate import evaluate, quiet
-from playmat.games.weiss.guessing import CLIMAXES, is_climax
-from playmat.games.weiss.habits import routine, usual
-from playmat.games.weiss.schema import CLOCK, DECK, HAND, LEVEL, MIDDLE, PLACE, STAGE, STOCK, WAITING_ROOM
-from playmat.games.weiss.worth import damage_worth, point_worth, through
+from playmat.games.weiss.judgement.evaluate import evaluate, quiet
+from playmat.games.weiss.judgement.habits import routine, usual
+from playmat.games.weiss.judgement.worth import damage_worth, point_worth, through
+from playmat.games.weiss.rules.guessing import CLIMAXES, is_climax
+from playmat.games.weiss.rules.schema import CLOCK, DECK, HAND, LEVEL, MIDDLE, PLACE, STAGE, STOCK, WAITING_ROOM
 from playmat.kernel import atoms
 from playmat.kernel.advance import give
 from playmat.kernel.game import Game, GameSetup

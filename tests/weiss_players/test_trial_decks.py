@@ -11,8 +11,8 @@ from msgspec import to_builtins
 from playmat.cards.deckcheck import check_deck, deck_cards
 from playmat.cards.decks import Deck, read_decks
 from playmat.cards.pool import Pool
-from playmat.cards.records import WeissCard
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.cards.record import WeissCard
+from playmat.games.weiss.reader.reader import reader
 
 FOLDER = Path(__file__).parents[1] / "weiss" / "decks"
 DECKS = {path.stem: read_decks(path)[0] for path in sorted(FOLDER.glob("*.txt"))}

@@ -2,8 +2,8 @@
 
 import pytest
 
-from playmat.games.weiss.reader import reader
-from playmat.games.weiss.saying import ASKED, EACH, NEEDS, SILENT
+from playmat.games.weiss.reader.reader import reader
+from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.text.accounts import Accounts
 
 READER = reader()

@@ -3,7 +3,7 @@
 import pytest
 
 from playmat import lang as L
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.reader.reader import reader
 
 ATTACKS = L.Event("attacks", L.This())
 CHARACTER = L.Is("type", "Character")

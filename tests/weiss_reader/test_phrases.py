@@ -2,8 +2,8 @@
 
 import pytest
 
-from playmat.games.weiss.reader import grammar, phrase_files
-from playmat.games.weiss.spelling import normaliser
+from playmat.games.weiss.reader.reader import grammar, phrase_files
+from playmat.games.weiss.reader.spelling import normaliser
 from playmat.text.grammar import Phrase
 from playmat.text.parser import Parse
 

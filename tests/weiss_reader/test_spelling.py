@@ -2,7 +2,7 @@
 
 import pytest
 
-from playmat.games.weiss.spelling import normaliser, quotes
+from playmat.games.weiss.reader.spelling import normaliser, quotes
 
 
 def names(text: str) -> list[str]:

@@ -6,7 +6,7 @@ from msgspec import to_builtins
 from weiss_table import A, B, Card, Table
 
 from playmat.cards.builtin import built_in_pool
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.reader.reader import reader
 
 POOL = built_in_pool("weiss")
 

@@ -14,9 +14,8 @@ from msgspec import to_builtins
 from playmat.cards.builtin import built_in_decks, built_in_pool
 from playmat.cards.deckcheck import check_deck
 from playmat.cards.decks import Deck
-from playmat.cards.records import WeissCard
-from playmat.cards.records.weiss import COLORS, TRIGGERS
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.cards.record import COLORS, TRIGGERS, WeissCard
+from playmat.games.weiss.reader.reader import reader
 
 POOL = built_in_pool("weiss").of_type(WeissCard)
 DECKS = built_in_decks("weiss")

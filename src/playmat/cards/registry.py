@@ -1,4 +1,4 @@
-"""The games whose cards are known: record type, importers, deck formats. A further game is one more entry."""
+"""What a game says of its cards: record type, importers, deck formats. It stands in the room `cards` of its package."""
 
 from __future__ import annotations
 
@@ -6,18 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from playmat.cards.deckcheck.base import DeckRules
-from playmat.cards.deckcheck.fftcg import FORMATS as FFTCG_FORMATS
-from playmat.cards.deckcheck.weiss import FORMATS as WEISS_FORMATS
-from playmat.cards.decks.sections import DECK, PLAIN, SIDE, DeckWords, Section
+from playmat.cards.decks.sections import PLAIN, DeckWords
 from playmat.cards.errors import CardDataError
-from playmat.cards.records import Card, FftcgCard, WeissCard
-from playmat.cards.records.fftcg import TYPES as FFTCG_TYPES
-from playmat.cards.sources.fftcg_browser import AS_SENT, SIMPLIFIED
-from playmat.cards.sources.fftcg_ffdecks import FFDECKS
+from playmat.cards.records import Card
 from playmat.cards.sources.importer import Importer
-from playmat.cards.sources.plain import plain_importer
-from playmat.cards.sources.weiss_engdb import ENGDB
-from playmat.cards.sources.weiss_engdb import PLAIN as WEISS_PLAIN
+from playmat.kernel.registry import names, part_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,39 +28,23 @@ class CardGame:
     lists: DeckWords = PLAIN
 
 
-LB_DECK = Section(
-    "lb deck",
-    ("lb", "lb cards", "limit break", "limit breaks", "limit break deck", "limit break cards", "limitbreak"),
-)
-FFTCG_GROUPS = ("characters", *(word for kind in FFTCG_TYPES for word in (kind.lower(), f"{kind.lower()}s")))
-WEISS_GROUPS = (
-    *("character", "characters", "event", "events", "climax", "climaxes", "climax card", "climax cards", "cx", "cxs"),
-    *(f"{word}{gap}{level}" for word in ("level", "lv", "lv.", "lvl") for gap in ("", " ") for level in range(4)),
-)
-
-GAMES: dict[str, CardGame] = {
-    "fftcg": CardGame(
-        name="fftcg",
-        title="FINAL FANTASY TCG",
-        record=FftcgCard,
-        importers=(SIMPLIFIED, AS_SENT, FFDECKS, plain_importer("id", "name", "type", "element", "cost")),
-        formats=FFTCG_FORMATS,
-        lists=DeckWords((DECK, SIDE, LB_DECK), FFTCG_GROUPS),
-    ),
-    "weiss": CardGame(
-        name="weiss",
-        title="Weiss Schwarz",
-        record=WeissCard,
-        importers=(ENGDB, WEISS_PLAIN),
-        formats=WEISS_FORMATS,
-        lists=DeckWords(groups=WEISS_GROUPS),
-    ),
-}
+REGISTERED: dict[str, CardGame] = {}
+"""What programs say of games that are no package."""
 
 
 def card_game(name: str) -> CardGame:
-    """A game by its short name."""
-    try:
-        return GAMES[name]
-    except KeyError:
-        raise CardDataError(f"game: expected one of {', '.join(GAMES)}, got {name!r}") from None
+    """A game by its short name: one that was registered, or `CARDS` of the room `cards` of its package."""
+    found = REGISTERED.get(name) or getattr(part_of(name, "cards"), "CARDS", None)
+    if not isinstance(found, CardGame):
+        raise CardDataError(f"game: expected one of {', '.join(card_games())}, got {name!r}")
+    return found
+
+
+def has_cards(name: str) -> bool:
+    """Whether the cards of a game are known."""
+    return name in REGISTERED or part_of(name, "cards") is not None
+
+
+def card_games() -> list[str]:
+    """The names of the games whose cards are known."""
+    return sorted({*REGISTERED, *(name for name in names() if has_cards(name))})

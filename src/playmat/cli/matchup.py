@@ -63,23 +63,23 @@ def make_setup(
 def deck_names(game: str, decks: tuple[str, str] | None) -> list[str]:
     """What the decks that play are called: their own names, or else what somebody typed; "" for nameless ones."""
     from playmat.cards.decks import Deck
-    from playmat.cards.registry import GAMES
+    from playmat.cards.registry import has_cards
     from playmat.kernel.registry import find
 
     if not decks:
         own = find(game).decks
         return [deck.name if isinstance(deck, Deck) else "" for deck in (own() if own is not None else ())]
-    if game not in GAMES:
+    if not has_cards(game):
         return [Path(spec).name for spec in decks]
     return [deck.name for deck in _lists(game, decks)]
 
 
 def _looked_up(game: str, decks: tuple[str, str], cards: Path | None) -> tuple[object, list[object]]:
     """The pool of cards and the deck lists, for games whose records are known; else the paths as they are."""
-    from playmat.cards.registry import GAMES
+    from playmat.cards.registry import has_cards
     from playmat.cli.pools import pool_of
 
-    if game not in GAMES:
+    if not has_cards(game):
         return cards, list(decks)
     return pool_of(game, cards), list(_lists(game, decks))
 
@@ -88,7 +88,7 @@ def _lists(game: str, decks: tuple[str, str]) -> list[Deck]:
     """The deck lists that the options name."""
     from playmat.cards.builtin import built_in_decks
     from playmat.cards.decks import find_deck
-    from playmat.cards.registry import GAMES
+    from playmat.cards.registry import card_game
 
     built_in = built_in_decks(game)
-    return [find_deck(spec, built_in, GAMES[game].lists) for spec in decks]
+    return [find_deck(spec, built_in, card_game(game).lists) for spec in decks]

@@ -1,11 +1,17 @@
-"""The games that can be played, by name. A game registers itself when its module is imported; those that come with
-playmat are imported when somebody asks for them.
+"""The games that can be played, by name: those that come with playmat, those that other packages declare, and those that
+a program registers itself.
+
+A game is a package: its module `game` registers it, and other modules of it are its rooms (docs/writing-a-rulebook.md).
+A package outside playmat declares its game as an entry point of the group `playmat.games`: the game's name, and the
+package. This is the one place that turns a name into a package, or into a room of it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
+from functools import lru_cache
+from importlib import import_module, resources
+from importlib.abc import Traversable
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
@@ -21,6 +27,7 @@ MakeRulebook = Callable[[str, str], Rulebook]
 MakePool = Callable[[Rulebook, "list[object]"], Pool]
 Gather = Callable[[object, "Sequence[object]"], "tuple[list[object], list[list[Pile]]]"]
 
+GROUP: Final = "playmat.games"  # the group of entry points
 POOLS_KEPT: Final = 8
 
 
@@ -102,29 +109,57 @@ def register(kind: GameKind) -> GameKind:
 
 def find(name: str) -> GameKind:
     """A game by name."""
-    if name not in _KINDS and name.isidentifier() and find_spec(f"playmat.games.{name}") is not None:
-        import_module(f"playmat.games.{name}")
+    package = "" if name in _KINDS else package_of(name)
+    if package:
+        import_module(f"{package}.game")
     got = _KINDS.get(name)
     if got is None:
-        raise DataError(f"there is no game {name!r}; known are {', '.join(_findable())}")
+        raise DataError(f"there is no game {name!r}; known are {', '.join(names())}")
     return got
 
 
+def names() -> list[str]:
+    """The names of all games that can be found."""
+    return sorted({*_KINDS, *_built_in(), *_declared()})
+
+
+def package_of(name: str) -> str:
+    """The package of a game; "" if there is none (it is unknown, or a program has registered it without one)."""
+    return _built_in().get(name) or _declared().get(name, "")
+
+
 def part_of(game: str, name: str) -> ModuleType | None:
-    """The module NAME of a game that comes with playmat (`playmat.games.GAME.NAME`); None if there is none."""
-    module = f"playmat.games.{game}"
-    if not game.isidentifier() or find_spec(module) is None or find_spec(f"{module}.{name}") is None:
+    """The module NAME of a game's package, such as `cards` or `judgement.evaluate`; None if there is none."""
+    module = package_of(game)
+    if not module:
         return None
-    return import_module(f"{module}.{name}")
+    for part in name.split("."):
+        module = f"{module}.{part}"
+        if find_spec(module) is None:
+            return None
+    return import_module(module)
 
 
-def _findable() -> list[str]:
-    """The names of the games that are registered or come with playmat."""
+def file_of(game: str, *path: str) -> Traversable | None:
+    """A file in a game's package; None if there is none."""
+    package = package_of(game)
+    if not package:
+        return None
+    file = resources.files(package).joinpath(*path)
+    return file if file.is_file() else None
+
+
+@lru_cache(maxsize=1)
+def _built_in() -> dict[str, str]:
+    """The packages of the games that come with playmat, by name."""
     games = find_spec("playmat.games")
     where = games.submodule_search_locations if games is not None else None
-    return sorted({*_KINDS, *(module.name for module in iter_modules(where or []))})
+    return {module.name: f"playmat.games.{module.name}" for module in iter_modules(where or []) if module.ispkg}
 
 
-def names() -> list[str]:
-    """The names of the games registered so far."""
-    return sorted(_KINDS)
+@lru_cache(maxsize=1)
+def _declared() -> dict[str, str]:
+    """The packages of the games that others declare, by name."""
+    from importlib.metadata import entry_points  # (takes longer to import than most commands run)
+
+    return {point.name: point.value for point in entry_points(group=GROUP)}

@@ -8,12 +8,12 @@ when one of its own tests fails then.
 from __future__ import annotations
 
 import json
-from importlib import resources
 from typing import Literal
 
 import msgspec
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.registry import file_of
 
 Verdict = Literal["carried out", "described", "not for a program", "open"]
 
@@ -80,11 +80,10 @@ def load_recorded(game: str) -> Recorded:
 
 
 def _read(game: str, name: str) -> bytes:
-    folder = resources.files("playmat.games").joinpath(game)
-    try:
-        return folder.joinpath(name).read_bytes()
-    except (FileNotFoundError, NotADirectoryError, ModuleNotFoundError):
-        raise DataError(f"no {name} for {game!r}: is that a game of playmat?") from None
+    file = file_of(game, name)
+    if file is None:
+        raise DataError(f"no {name} for {game!r}: is that a game of playmat?")
+    return file.read_bytes()
 
 
 def account(clause: Clause, recorded: Recorded, used_by: dict[str, list[str]]) -> Account:

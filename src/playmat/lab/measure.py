@@ -46,8 +46,8 @@ def ending(s: State) -> Ending:
 
 @lru_cache(maxsize=8)
 def reason_of(game: str) -> Reason | None:
-    """The function with which a game says how it ended (`playmat.games.NAME.ended`), if it has one."""
-    part = part_of(game, "ended")
+    """The function with which a game says how it ended (`rules.ended` of its package), if it has one."""
+    part = part_of(game, "rules.ended")
     found: Reason | None = None if part is None else part.ended
     return found
 

@@ -1,7 +1,7 @@
 """What a game tells its computer players: how good a position is, where looking ahead may stop, what one usually does.
 
-A game brings it as the module `playmat.games.NAME.evaluate` with functions of the names below, each of which may be
-left out; games that are not part of playmat call `register`. A game that brings nothing is judged by who has won and
+A game brings it as the module `judgement.evaluate` of its package with functions of the names below, each of which
+may be left out; a game that is no package calls `register`. A game that brings nothing is judged by who has won and
 who has more cards on the field.
 """
 
@@ -82,7 +82,7 @@ def judgement_of(game: str) -> Judgement:
     """The judgement of a game by name."""
     got = _KNOWN.get(game)
     if got is None:
-        brought = part_of(game, "evaluate")
+        brought = part_of(game, "judgement.evaluate")
         got = Judgement(
             getattr(brought, "evaluate", more_cards),
             getattr(brought, "quiet", nothing_stacked),

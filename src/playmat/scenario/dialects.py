@@ -2,29 +2,29 @@
 
 from __future__ import annotations
 
-from importlib import import_module
-
 from playmat.cards.spelling import near
+from playmat.kernel.registry import names, part_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.errors import Fault
 from playmat.scenario.yamltext import Text
 
-# Module and name of each game's words; imported when a file asks for them.
-_WHERE = {"fftcg": ("playmat.scenario.fftcg", "FFTCG"), "weiss": ("playmat.scenario.weiss", "WEISS")}
+
+def by_name(name: str) -> Dialect | None:
+    """The words of a game: `DIALECT` of the room `scenario` of its package; None if it has none."""
+    found = getattr(part_of(name, "scenario"), "DIALECT", None)
+    return found if isinstance(found, Dialect) else None
 
 
-def by_name(name: str) -> Dialect:
-    """The words of a game."""
-    module, words = _WHERE[name]
-    found = getattr(import_module(module), words)
-    assert isinstance(found, Dialect)
-    return found
+def known() -> list[str]:
+    """The names of the games whose scenarios can be read."""
+    return [name for name in names() if by_name(name) is not None]
 
 
 def dialect(game: Text) -> Dialect:
     """The words of the game that a file names."""
-    if game.value not in _WHERE:
-        close = near(game.value, _WHERE)
+    found = by_name(game.value)
+    if found is None:
+        close = near(game.value, known())
         hint = f"; near it: {close[0]}" if close else ""
-        raise Fault(f"{game.where}: game: expected one of {', '.join(_WHERE)}, got {game.value!r}{hint}")
-    return by_name(game.value)
+        raise Fault(f"{game.where}: game: expected one of {', '.join(known())}, got {game.value!r}{hint}")
+    return found

@@ -13,6 +13,7 @@ import msgspec
 
 from playmat.kernel import registry
 from playmat.kernel.data import state_data
+from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.schema import DEF, OWNER, ZONE
 from playmat.kernel.state import State
@@ -30,6 +31,8 @@ def export(game: Game, what: str = "a position") -> str:
     """The position of a game as the text of a scenario file; read back, it gives every player an equal view."""
     s = game._state
     dialect = by_name(s.book.name)
+    if dialect is None:
+        raise DataError(f"{s.book.name}: the game has no words for scenario files")
     head = _head(s, dialect, what)
     listed, sides = _sides(s, dialect)
     place = [f"  {line}" for line in dialect.place_lines(s)]

@@ -1,16 +1,14 @@
-"""How a game is laid out on a table: data beside its rulebook, `games/NAME/layout.toml`, so that no game is code here.
+"""How a game is laid out on a table: data in its folder, `table/layout.toml`, so that no game is code here.
 
 Rows are written from the player's edge to the middle; the opponent's half is mirrored.
 """
 
 from __future__ import annotations
 
-from importlib import resources
-from importlib.util import find_spec
-
 import msgspec
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.registry import file_of
 from playmat.kernel.schema import Schema
 
 
@@ -88,12 +86,10 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 def layout_of(game: str, schema: Schema) -> Layout:
     """The layout that a game brings, or a plain one."""
-    module = f"playmat.games.{game}"
-    if game.isidentifier() and find_spec(module) is not None:
-        file = resources.files(module) / "layout.toml"
-        if file.is_file():
-            return read_layout(file.read_text(encoding="utf-8"), f"{game}/layout.toml", schema)
-    return plain(schema)
+    file = file_of(game, "table", "layout.toml")
+    if file is None:
+        return plain(schema)
+    return read_layout(file.read_text(encoding="utf-8"), f"{game}/table/layout.toml", schema)
 
 
 def read_layout(text: str, where: str, schema: Schema) -> Layout:

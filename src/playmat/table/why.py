@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from importlib import resources
-from importlib.util import find_spec
 from typing import TYPE_CHECKING, NamedTuple
 
 import msgspec
@@ -16,7 +14,7 @@ from playmat.kernel.advance import give
 from playmat.kernel.answers import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.records import code
-from playmat.kernel.registry import part_of
+from playmat.kernel.registry import file_of, part_of
 from playmat.kernel.state import State
 from playmat.table.layout import Layout, Try
 from playmat.table.look import named
@@ -97,18 +95,15 @@ class _Gist(msgspec.Struct, frozen=True):
 @lru_cache(maxsize=8)
 def gists_of(game: str) -> dict[str, str]:
     """What the clauses of a game's document demand, in our words; nothing if the game has no such list."""
-    module = f"playmat.games.{game}"
-    if not game.isidentifier() or find_spec(module) is None:
-        return {}
-    file = resources.files(module) / "clauses.json"
-    if not file.is_file():
+    file = file_of(game, "clauses.json")
+    if file is None:
         return {}
     return {clause.id: clause.gist for clause in msgspec.json.decode(file.read_bytes(), type=list[_Gist])}
 
 
 def missing_of(game: str) -> Missing | None:
-    """The function with which a game says what is missing (`playmat.games.NAME.missing`), if it has one."""
-    part = part_of(game, "missing")
+    """The function with which a game says what is missing (`table.missing` of its package), if it has one."""
+    part = part_of(game, "table.missing")
     found: Missing | None = None if part is None else part.missing
     return found
 

@@ -8,7 +8,7 @@ from carry_table import SOURCE, Table, needs_of
 from carry_words import changes, moment, short
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
+from playmat.games.fftcg.rules import schema as S
 from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.advance import give
 from playmat.kernel.continuous import chars

@@ -7,7 +7,7 @@ from functools import lru_cache
 
 from carried_lines import HOLE, Lines
 
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 
 NAME = "Vale"
 TYPES = ("Forward", "Summon", "Backup", "Monster")

@@ -11,7 +11,7 @@ from carry_table import SOURCE, Needs, Table, needs_of
 from carry_words import changes, moment, short
 
 from playmat import lang as L
-from playmat.games.fftcg.cost import play_cost
+from playmat.games.fftcg.rules.cost import play_cost
 from playmat.kernel.ability import K_REPLACEMENT
 from playmat.kernel.errors import KernelBug
 from playmat.lang.node import walk

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carry_table import Table
 from carry_words import WHOSE, answer, choices
 
-from playmat.games.fftcg.labels import label
+from playmat.games.fftcg.table.labels import label
 from playmat.kernel.advance import give
 from playmat.kernel.records import (
     FINISH,

@@ -17,7 +17,7 @@ from carried_book import Book
 from carry_lines import lines
 from carry_outcome import outcomes
 
-from playmat.games.fftcg.reader import phrase_files
+from playmat.games.fftcg.reader.reader import phrase_files
 
 BOOK = Book(Path(__file__).parents[1] / "outcomes", lines, phrase_files(), outcomes)
 

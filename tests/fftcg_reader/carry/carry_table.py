@@ -9,11 +9,11 @@ from carry_cards import BEARERS, ELSEWHERE, FIELD, HELPERS, KINDS, LEFT, NAMESAK
 from carry_tools import ME, THEM, tools
 
 from playmat import lang as L
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.cards import make_pool, source_of
+from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rulebook import make_rulebook
-from playmat.games.fftcg.stand import stand
-from playmat.games.fftcg.vocabulary import make_vocabulary
+from playmat.games.fftcg.rules import schema as S
+from playmat.games.fftcg.rules.stand import stand
 from playmat.kernel import setup
 from playmat.kernel.ability import Pool
 from playmat.kernel.advance import advance

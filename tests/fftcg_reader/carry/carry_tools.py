@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from playmat import lang as L
-from playmat.games.fftcg.cards import source_of
+from playmat.games.fftcg.linking import source_of
 from playmat.lang.run.sources import CardSource
 
 ME, THEM = 0, 1

@@ -5,8 +5,8 @@ from __future__ import annotations
 from carried_words import short
 from carry_table import ME, Table
 
-from playmat.games.fftcg import schema as S
-from playmat.games.fftcg.labels import label
+from playmat.games.fftcg.rules import schema as S
+from playmat.games.fftcg.table.labels import label
 from playmat.kernel.ability import K_REPLACEMENT, K_TRIGGERED
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.records import CARD_MASK, NO_CARD, O_CARD, Ask, RuleInst, card_of, verb_of

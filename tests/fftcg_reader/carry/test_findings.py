@@ -2,7 +2,7 @@
 
 from carry_outcome import outcomes
 
-from playmat.games.fftcg.reader import reader
+from playmat.games.fftcg.reader.reader import reader
 
 
 def outcome(text: str, card_type: str) -> list[str]:

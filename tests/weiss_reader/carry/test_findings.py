@@ -3,7 +3,7 @@
 from weiss_outcome import outcomes
 
 from playmat import lang as L
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.reader.reader import reader
 
 
 def outcome(text: str) -> list[str]:

@@ -9,7 +9,7 @@ from weiss_position import Table, resolved
 from weiss_words import changes, moment
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
+from playmat.games.weiss.rules import schema as S
 from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.advance import give
 from playmat.kernel.records import NO_CARD, O_CARD, Q_ACT, card_of, verb_of

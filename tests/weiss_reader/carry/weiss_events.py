@@ -7,7 +7,7 @@ from weiss_play import Play
 from weiss_position import Table
 from weiss_words import changes
 
-from playmat.games.weiss.schema import ATTACKS
+from playmat.games.weiss.rules.schema import ATTACKS
 
 MINE, THEIRS = "Mira", "Foe Guard"
 Names = tuple[tuple[int, str], ...]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from playmat import lang as L
-from playmat.games.weiss.cards import source_of
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.linking import source_of
+from playmat.games.weiss.reader.reader import reader
 from playmat.lang.run.sources import CardSource
 
 ME, THEM = 0, 1

@@ -8,7 +8,7 @@ from functools import lru_cache
 from carried_lines import HOLE, Lines, Sentences
 from weiss_laid import OWN_NAME
 
-from playmat.games.weiss.reader import reader
+from playmat.games.weiss.reader.reader import reader
 
 TYPES = ("Character", "Event", "Climax")
 # What speaks of something that a sentence before has brought in.

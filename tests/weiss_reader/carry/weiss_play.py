@@ -5,9 +5,9 @@ from __future__ import annotations
 from weiss_position import Table, resolved
 from weiss_words import answer, choices, moment
 
-from playmat.games.weiss.labels import label
-from playmat.games.weiss.permit_attack import types
-from playmat.games.weiss.schema import ATTACKS, O_ATTACK
+from playmat.games.weiss.rules.permit_attack import types
+from playmat.games.weiss.rules.schema import ATTACKS, O_ATTACK
+from playmat.games.weiss.table.labels import label
 from playmat.kernel.advance import give
 from playmat.kernel.records import (
     FINISH,

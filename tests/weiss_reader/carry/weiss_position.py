@@ -8,11 +8,11 @@ from functools import lru_cache
 from weiss_laid import CLIMAX, ELSEWHERE, LATE, LEVELS, MARKERS, ME, OWN_NAME, SOURCE, STAGE, THEM, laid_cards
 
 from playmat import lang as L
-from playmat.games.weiss import schema as S
-from playmat.games.weiss.cards import make_pool, source_of
+from playmat.games.weiss.linking import make_pool, source_of
+from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
-from playmat.games.weiss.stand import stand
-from playmat.games.weiss.vocabulary import make_vocabulary
+from playmat.games.weiss.rules import schema as S
+from playmat.games.weiss.rules.stand import stand
 from playmat.kernel import atoms, setup
 from playmat.kernel.ability import Pool
 from playmat.kernel.advance import advance

@@ -17,7 +17,7 @@ from carried_book import Book
 from weiss_lines import lines
 from weiss_outcome import outcomes
 
-from playmat.games.weiss.reader import phrase_files
+from playmat.games.weiss.reader.reader import phrase_files
 
 BOOK = Book(Path(__file__).parents[1] / "outcomes", lines, phrase_files(), outcomes)
 

@@ -1,7 +1,5 @@
-"""What a printed card is: one record type a game, validated, frozen, plain data."""
+"""What a printed card is: one record type a game, validated, frozen, plain data; what all of them have stands here."""
 
 from playmat.cards.records.base import Card, distinct_key
-from playmat.cards.records.fftcg import FftcgCard
-from playmat.cards.records.weiss import WeissCard
 
-__all__ = ["Card", "FftcgCard", "WeissCard", "distinct_key"]
+__all__ = ["Card", "distinct_key"]

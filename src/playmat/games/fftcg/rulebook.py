@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.cards.deckcheck.fftcg import SWITCHES as DECK_SWITCHES
-from playmat.games.fftcg import (
+from playmat.games.fftcg.cards.formats import SWITCHES as DECK_SWITCHES
+from playmat.games.fftcg.linking import SWITCHES as CARD_SWITCHES
+from playmat.games.fftcg.linking import back
+from playmat.games.fftcg.reader import vocabulary
+from playmat.games.fftcg.rules import (
     cost,
     cp,
     damage,
@@ -18,29 +21,36 @@ from playmat.games.fftcg import (
     resolve,
     strike,
     turn,
-    vocabulary,
 )
-from playmat.games.fftcg.abandon import abandon
-from playmat.games.fftcg.abilities import PLACING, USING, start_placing
-from playmat.games.fftcg.act import act_options, perform, why_not_act
-from playmat.games.fftcg.arrange import ARRANGE
-from playmat.games.fftcg.attack import PHASE
-from playmat.games.fftcg.cards import SWITCHES as CARD_SWITCHES
-from playmat.games.fftcg.cards import back
-from playmat.games.fftcg.cast import CHARACTER, SUMMON, arrived
-from playmat.games.fftcg.clauses import MECHANISMS
-from playmat.games.fftcg.facts import add_facts
-from playmat.games.fftcg.labels import VERBS, label
-from playmat.games.fftcg.look import ALONE
-from playmat.games.fftcg.options import DEFAULT, EDITIONS, FORMATS
-from playmat.games.fftcg.permissions import CAST, PLAY
-from playmat.games.fftcg.permissions import SWITCHES as PLAY_SWITCHES
-from playmat.games.fftcg.permit_abilities import USE
-from playmat.games.fftcg.permit_battle import ATTACK, BLOCK, PARTY
-from playmat.games.fftcg.resolve import RESOLVE, start_resolving
-from playmat.games.fftcg.schema import DURATIONS, E_PRIMED, ENTERED, FIELD, PHASES, SINCE, STACK, UNDER, make_schema
-from playmat.games.fftcg.setup_game import GAME
-from playmat.games.fftcg.turn import TURN
+from playmat.games.fftcg.rules.abandon import abandon
+from playmat.games.fftcg.rules.abilities import PLACING, USING, start_placing
+from playmat.games.fftcg.rules.act import act_options, perform, why_not_act
+from playmat.games.fftcg.rules.arrange import ARRANGE
+from playmat.games.fftcg.rules.attack import PHASE
+from playmat.games.fftcg.rules.cast import CHARACTER, SUMMON, arrived
+from playmat.games.fftcg.rules.clauses import MECHANISMS
+from playmat.games.fftcg.rules.facts import add_facts
+from playmat.games.fftcg.rules.look import ALONE
+from playmat.games.fftcg.rules.options import DEFAULT, EDITIONS, FORMATS
+from playmat.games.fftcg.rules.permissions import CAST, PLAY
+from playmat.games.fftcg.rules.permissions import SWITCHES as PLAY_SWITCHES
+from playmat.games.fftcg.rules.permit_abilities import USE
+from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.games.fftcg.rules.resolve import RESOLVE, start_resolving
+from playmat.games.fftcg.rules.schema import (
+    DURATIONS,
+    E_PRIMED,
+    ENTERED,
+    FIELD,
+    PHASES,
+    SINCE,
+    STACK,
+    UNDER,
+    make_schema,
+)
+from playmat.games.fftcg.rules.setup_game import GAME
+from playmat.games.fftcg.rules.turn import TURN
+from playmat.games.fftcg.table.labels import VERBS, label
 from playmat.kernel.arrivals import make_arrivals
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError

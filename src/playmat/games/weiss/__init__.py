@@ -1,8 +1,1 @@
-"""The rulebook of Weiß Schwarz (English edition).
-
-Procedures are rows of small steps, each with the number of the clause that it carries out.
-"""
-
-from playmat.games.weiss.kind import KIND
-
-__all__ = ["KIND"]
+"""Weiss Schwarz: the whole game in one folder. `game` registers it; every room imports only what it needs."""

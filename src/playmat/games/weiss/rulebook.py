@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from playmat.cards.deckcheck.weiss import SWITCHES as DECK_SWITCHES
-from playmat.games.weiss import (
+from playmat.games.weiss import linking as cards
+from playmat.games.weiss.cards.formats import SWITCHES as DECK_SWITCHES
+from playmat.games.weiss.reader import vocabulary, vocabulary_events, vocabulary_states
+from playmat.games.weiss.reader.vocabulary import LAYERS
+from playmat.games.weiss.rules import (
     arrange,
     attack,
     battle,
-    cards,
     cost,
     damage,
     effects,
@@ -27,16 +29,12 @@ from playmat.games.weiss import (
     stage,
     turn,
     verbs,
-    vocabulary,
-    vocabulary_events,
-    vocabulary_states,
 )
-from playmat.games.weiss.act import act_options, perform, why_not_act
-from playmat.games.weiss.clauses import MECHANISMS
-from playmat.games.weiss.facts import add_facts
-from playmat.games.weiss.labels import VERBS, label
-from playmat.games.weiss.options import DEFAULT, EDITIONS, FORMATS
-from playmat.games.weiss.schema import (
+from playmat.games.weiss.rules.act import act_options, perform, why_not_act
+from playmat.games.weiss.rules.clauses import MECHANISMS
+from playmat.games.weiss.rules.facts import add_facts
+from playmat.games.weiss.rules.options import DEFAULT, EDITIONS, FORMATS
+from playmat.games.weiss.rules.schema import (
     CALM,
     CLIMAX_AREA,
     DURATIONS,
@@ -48,8 +46,8 @@ from playmat.games.weiss.schema import (
     STAGE,
     make_schema,
 )
-from playmat.games.weiss.setup_game import GAME
-from playmat.games.weiss.vocabulary import LAYERS
+from playmat.games.weiss.rules.setup_game import GAME
+from playmat.games.weiss.table.labels import VERBS, label
 from playmat.kernel.checktiming import make_check_timing
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError

@@ -1,4 +1,0 @@
-"""Environments for learning, in the shape that PettingZoo expects.
-
-Needs the extra: pip install 'playmat[env]'.
-"""

@@ -1,0 +1,49 @@
+"""The reader of FFTCG cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from playmat.games.fftcg.reader.carried import why_not_carried
+from playmat.games.fftcg.reader.saying import NEEDS, SILENT
+from playmat.games.fftcg.reader.spelling import normaliser
+from playmat.text.accounts import Accounts
+from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.reader import Reader
+from playmat.text.values import Game
+
+# The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
+PLACES: Final = {
+    "dull": "field",
+    "freeze": "field",
+    "activate": "field",
+    "break": "field",
+    "cancel": "stack",
+    "discard": "hand deck",
+    "to break": "field deck hand removed",
+    "to hand": "field break deck damage removed",
+    "to field": "hand break deck damage removed",
+}
+GAME: Final = Game(
+    groups={"Character": frozenset(["Forward", "Backup", "Monster"])},
+    zones={"Summon": "stack"},
+    places=PLACES,
+    delayed=("Summon",),
+)
+
+
+def phrase_files() -> list[tuple[str, str]]:
+    """The phrase files of the game: (name, text)."""
+    return phrases_of("playmat.games.fftcg.reader")
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, made once."""
+    return Grammar(phrase_files())
+
+
+def reader() -> Reader:
+    """A reader of FFTCG cards. A line that the rulebook could not carry out is declined."""
+    return Reader(grammar(), normaliser(), GAME, why_not_carried=why_not_carried, accounts=Accounts(NEEDS, SILENT))

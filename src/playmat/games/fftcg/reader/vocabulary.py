@@ -1,0 +1,265 @@
+"""The game's words for the interpreter of abilities: verbs, states, events, numbers, phases, causes, resources."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat import lang as L
+from playmat.games.fftcg.reader.vocabulary_events import add_events
+from playmat.games.fftcg.reader.vocabulary_states import add_states
+from playmat.games.fftcg.reader.words import KEYWORD_PARTS, KEYWORDS, RULES, TOLLS
+from playmat.games.fftcg.rules import damage, moves
+from playmat.games.fftcg.rules.cast import paid, start
+from playmat.games.fftcg.rules.clauses import CLAUSES
+from playmat.games.fftcg.rules.cost import Terms, affordable, link_play
+from playmat.games.fftcg.rules.cp import CP
+from playmat.games.fftcg.rules.crystals import CRYSTAL, gain_crystals
+from playmat.games.fftcg.rules.keyword_actions import consists_of, effect_of
+from playmat.games.fftcg.rules.look import (
+    battle_opponents,
+    damage_taken,
+    is_type,
+    party_of,
+)
+from playmat.games.fftcg.rules.permissions import (
+    bright_is_there,
+    character_forbidden,
+    name_is_there,
+    no_character,
+    sixth_backup,
+    summon_forbidden,
+    summon_without_target,
+)
+from playmat.games.fftcg.rules.primed import NAME_BELOW, prime
+from playmat.games.fftcg.rules.resolve import cancel
+from playmat.games.fftcg.rules.schema import (
+    ATTACKING,
+    BLOCKING,
+    BREAK,
+    BY_EX,
+    BY_PLAY,
+    BY_WARP,
+    CRYSTALS,
+    DECK,
+    DURATIONS,
+    E_CRYSTAL,
+    E_SEARCHED,
+    EXTRA_TURNS,
+    HAND,
+    LOST,
+    N_POWER,
+    PARTY,
+    WON,
+)
+from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import (
+    BY_ABILITY,
+    BY_ACTION,
+    BY_AUTO,
+    BY_BATTLE,
+    BY_COST,
+    BY_RULE,
+    BY_SPECIAL,
+    BY_SPELL,
+    CARD_BITS,
+    CARD_MASK,
+    NO_CARD,
+    NONE,
+    Ctx,
+    Event,
+    RuleInst,
+)
+from playmat.kernel.schema import (
+    Schema,
+)
+from playmat.kernel.state import State
+from playmat.lang.node import Node
+from playmat.lang.run.changes import about_receiver
+from playmat.lang.run.laid import about_player, forbidden
+from playmat.lang.run.rules import reader
+from playmat.lang.run.vocabulary import Vocabulary
+
+NOT_ITSELF: Final = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
+CHOOSING: Final = Switch("targets", "what cannot be chosen", ["2.2"])
+SET_FIRST: Final = Switch("layers", "setting power comes before changing it", ["11.3.10", "11.5.7"])
+SWITCHES: Final = [NOT_ITSELF, CHOOSING, SET_FIRST]
+
+# The layers of ongoing effects (11.12.4.6); what sets the power comes before what changes it (11.3.10).
+CONTROL: Final = 0
+TEXT: Final = 1
+TYPES: Final = 2
+OTHER: Final = 3
+BASE_POWER: Final = 4
+POWER: Final = 5
+
+
+def layer_of(change: Node) -> int:
+    """The layer of a change: control, text, type and job, other information, power."""
+    if isinstance(change, L.Control):
+        return CONTROL
+    if isinstance(change, (L.GainAbility, L.LoseAbilities)):
+        return TEXT
+    if isinstance(change, (L.Gain, L.Turn, L.Lose)):
+        return TYPES if change.prop in ("type", "job", "group") else OTHER
+    if isinstance(change, L.Adjust):
+        return POWER if change.prop == "power" else OTHER
+    if isinstance(change, L.Become) and change.prop == "power":
+        return POWER if about_receiver(change.to) or not SET_FIRST.on else BASE_POWER
+    return OTHER
+
+
+def make_vocabulary(schema: Schema) -> Vocabulary:
+    """The vocabulary of the game."""
+    voc = Vocabulary(schema)
+    voc.layer_of = layer_of
+    voc.clauses = CLAUSES
+    voc.rules = RULES
+    voc.tolls = TOLLS
+    voc.may_search = may_search
+    voc.searched = E_SEARCHED
+    voc.must_target = must_target
+    voc.may_adjust = may_adjust
+    voc.keywords = KEYWORDS
+    voc.keyword_parts = KEYWORD_PARTS
+    voc.keyword_abilities = consists_of
+    voc.keyword_effect = effect_of
+    voc.rule_abilities = {NAME_BELOW: L.Static(L.This(), (L.Gain("name", "$" + NAME_BELOW),))}
+    voc.durations = {name: i for i, name in enumerate(DURATIONS)}
+    voc.resources = {"cp": CP, "crystal": CRYSTAL}
+    voc.damage = damage.deal
+    voc.damage_player = damage.deal_to_player
+    voc.enter_flags = lambda s, ctx, o, state: moves.enter_flags(s, o & CARD_MASK, state)
+    voc.may_target = may_target
+    voc.cast = cast_by_effect
+    voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
+    voc.paid = paid
+    voc.party_of = party_of
+    voc.battle_opponent = battle_opponents
+    voc.cost_states = {"dull": "active", "activate": "dull", "turn face up": "face down"}
+    _verbs(voc)
+    add_states(voc)
+    add_events(voc)
+    _causes(voc)
+    return voc
+
+
+# ------------------------------------------------------------------------------------------------ verbs
+
+
+def _verbs(voc: Vocabulary) -> None:
+    voc.verbs = {
+        "break": moves.break_them,
+        "dull": moves.dull,
+        "activate": moves.activate,
+        "freeze": moves.freeze,
+        "negate damage": moves.negate_damage,
+        "cancel": cancel,
+        "discard": lambda s, ctx, objs, who: moves.discard(s, objs, ctx.by, ctx.you, ctx.src),
+        "remove from battle": remove_from_battle,
+        "turn face up": moves.turn_face_up,
+        "prime": prime,
+    }
+    voc.verb_zones = {"break": BREAK, "discard": BREAK}
+    voc.player_verbs = {
+        "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
+        "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),
+        "gain crystal": gain_crystal,
+        "lose crystal": lambda s, ctx, who, n: gain_crystals(s, who, -n),
+        "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
+        "win": lambda s, ctx, who, n: atoms.set_player_value(s, WON, who, 1),
+        "lose": lambda s, ctx, who, n: atoms.set_player_value(s, LOST, who, 1),
+        "extra turn": lambda s, ctx, who, n: atoms.set_player_value(s, EXTRA_TURNS, who, s.pvals[EXTRA_TURNS][who] + n),
+    }
+    voc.takes_from = {"draw": DECK, "mill": DECK}
+    voc.player_numbers = {
+        "damage": damage_taken,
+        "crystals": lambda s, player: s.pvals[CRYSTALS][player],
+        "hand": lambda s, player: len(s.zone(HAND, player)),
+    }
+
+
+def gain_crystal(s: State, ctx: Ctx, who: int, n: int) -> None:
+    """A player gains Crystals."""
+    gain_crystals(s, who, n)
+    atoms.emit(s, Event(E_CRYSTAL, NONE, NONE, ctx.src, who, n, by=ctx.by, by_player=ctx.you))
+
+
+def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Forwards that attack or block do so no more."""
+    for o in objs:
+        atoms.set_column(s, ATTACKING, o & CARD_MASK, 0)
+        atoms.set_column(s, BLOCKING, o & CARD_MASK, 0)
+        atoms.set_column(s, PARTY, o & CARD_MASK, 0)
+        s.ret.append(o)
+
+
+SUMMON_REFUSALS: Final = (summon_without_target, summon_forbidden)
+CHARACTER_REFUSALS: Final = (no_character, name_is_there, bright_is_there, sixth_backup, character_forbidden)
+
+
+def cast_by_effect(
+    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
+) -> bool:
+    """An effect makes a player cast or play a card now; whether that can begin."""
+    card = o & CARD_MASK
+    terms = Terms(free, less, any_element, floor, after)
+    summon = is_type(s, card, "Summon")
+    reasons = SUMMON_REFUSALS if summon else CHARACTER_REFUSALS
+    if any(refuses(s, who, card) for refuses in reasons) or not affordable(s, who, card, terms):
+        return False
+    start(s, "casting" if summon else "playing", who, card, terms)
+    return True
+
+
+def may_search(s: State, who: int) -> bool:
+    """Whether no rule forbids the player to search."""
+    return not about_player(s, who, "cannot search")
+
+
+def must_target(s: State, ctx: Ctx, o: int) -> bool:
+    """Whether a rule demands that this Summon or ability chooses the object where it can."""
+    if not CHOOSING.on or o & CARD_MASK == NO_CARD:
+        return False
+    return forbidden(s, o & CARD_MASK, "must be chosen", ctx.src, ctx.you, moves.cause(ctx.by))
+
+
+def may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> bool:
+    """Whether rules on a card let a Summon or ability change its power by so much."""
+    if prop != N_POWER or not n:
+        return True
+    name = "power cannot be increased" if n > 0 else "power cannot be decreased"
+    word = moves.cause(ctx.by) or "ability"  # what a field ability does has no cause of its own
+    return not any(r.name == name and reader(s).means(r, s, ctx.src, ctx.you, word) for r in rules)
+
+
+def may_target(s: State, ctx: Ctx, o: int) -> int:
+    """-1 if the object may be chosen, else the index of the clause that forbids it."""
+    if o & CARD_MASK == NO_CARD:
+        if NOT_ITSELF.on and o >> CARD_BITS == ctx.nums.get("#item", -1):
+            return s.book.clause("11.3.3")
+        return -1
+    card = o & CARD_MASK
+    if not CHOOSING.on or not chars(s, card).rules:
+        return -1
+    if forbidden(s, card, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):
+        return s.book.clause("2.2")
+    return -1
+
+
+def _causes(voc: Vocabulary) -> None:
+    voc.by_bits = {
+        "summon": BY_SPELL,
+        "ability": BY_ABILITY,
+        "summon or ability": BY_SPELL | BY_ABILITY,
+        "action": BY_ACTION,
+        "special": BY_SPECIAL,
+        "auto": BY_AUTO,
+        "cost": BY_COST,
+        "rule": BY_RULE,
+        "battle": BY_BATTLE,
+        "ex burst": BY_EX,
+        "cast": BY_PLAY,
+        "warp": BY_WARP,
+    }

@@ -1,0 +1,106 @@
+"""What the interpreter of abilities can ask about cards and the turn: states, kinds of abilities, phases, names."""
+
+from __future__ import annotations
+
+from playmat.games.fftcg.rules.look import battle_opponents, column, was_in_party
+from playmat.games.fftcg.rules.permissions import (
+    main_phase,
+)
+from playmat.games.fftcg.rules.processes import is_character
+from playmat.games.fftcg.rules.schema import (
+    ATTACKING,
+    BLOCKING,
+    DAMAGE,
+    ELEMENTS,
+    FROZEN,
+    N_EX,
+    N_LIMIT_BREAK,
+    P_ATTACK,
+    P_END,
+    S_ELEMENT,
+    ST_BLOCK,
+    ST_DAMAGE,
+    ST_DECLARATION,
+    ST_PREPARATION,
+    V_STEP,
+)
+from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.continuous import chars, number, values
+from playmat.kernel.records import (
+    CARD_MASK,
+)
+from playmat.kernel.schema import (
+    A_COLUMN,
+    A_TURNED,
+    A_ZONES,
+    FACE,
+    TURNED,
+    V_PHASE,
+)
+from playmat.kernel.state import State
+from playmat.lang.run.vocabulary import Vocabulary
+
+
+def add_states(voc: Vocabulary) -> None:
+    """States, kinds of abilities, phases and what can be named."""
+    voc.states = {
+        "active": lambda s, o: column(s, o, TURNED) == 0,
+        "dull": lambda s, o: column(s, o, TURNED) == 1,
+        "damaged": lambda s, o: column(s, o, DAMAGE) > 0,
+        "frozen": lambda s, o: column(s, o, FROZEN) == 1,
+        "attacking": lambda s, o: column(s, o, ATTACKING) > 0,
+        "blocking": lambda s, o: column(s, o, BLOCKING) > 0,
+        "in battle": lambda s, o: bool(battle_opponents(s, o)),
+        "party": was_in_party,
+        "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
+        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
+        "face down": lambda s, o: column(s, o, FACE) == 1,
+        "face up": lambda s, o: column(s, o, FACE) == 0,
+        "limit break": lambda s, o: number(s, N_LIMIT_BREAK, o) > 0,
+        "character": lambda s, o: is_character(s, o & CARD_MASK),
+    }
+    voc.state_aspects = {
+        **dict.fromkeys(("active", "dull"), A_TURNED),
+        **dict.fromkeys(("face down", "face up"), A_ZONES),
+        **dict.fromkeys(("damaged", "frozen", "attacking", "blocking"), A_COLUMN),
+    }
+    voc.ability_kinds = {
+        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
+        "field": lambda s, o: _has_ability(s, o, K_STATIC),
+        "action": lambda s, o: _has_activated(s, o, False),
+        "special": lambda s, o: _has_activated(s, o, True),
+        "ex burst": lambda s, o: number(s, N_EX, o) > 0,
+        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+    }
+    voc.phases = {
+        "main": main_phase,
+        "attack": lambda s: s.vals[V_PHASE] == P_ATTACK,
+        "end": lambda s: s.vals[V_PHASE] == P_END,
+        "preparation": lambda s: s.vals[V_STEP] == ST_PREPARATION,
+        "declaration": lambda s: s.vals[V_STEP] == ST_DECLARATION,
+        "block": lambda s: s.vals[V_STEP] == ST_BLOCK,
+        "damage": lambda s: s.vals[V_STEP] == ST_DAMAGE,
+    }
+    voc.names = {
+        "element": lambda s: list(ELEMENTS),
+        "card type": lambda s: ["Forward", "Backup", "Summon", "Monster"],
+        "job": lambda s: _all_values(s, "job"),
+        "category": lambda s: _all_values(s, "category"),
+        "card name": lambda s: _all_values(s, "name"),
+    }
+
+
+def _has_ability(s: State, o: int, kind: int) -> bool:
+    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
+
+
+def _has_activated(s: State, o: int, special: bool) -> bool:
+    codes = s.pool.codes
+    return any(
+        codes[a].kind == K_ACTIVATED and (codes[a].name != "") == special for a in chars(s, o & CARD_MASK).abilities
+    )
+
+
+def _all_values(s: State, prop: str) -> list[str]:
+    at = s.book.schema.set_index[prop]
+    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})

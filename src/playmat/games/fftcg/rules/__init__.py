@@ -1,0 +1,1 @@
+"""The rules of FFTCG: procedures, permissions and rule processes, after the chapters of the document."""

@@ -1,0 +1,180 @@
+"""Using action and special abilities (11.6, 11.7), and putting triggered abilities on the stack (11.8)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.fftcg.rules.cast import impossible
+from playmat.games.fftcg.rules.cost import WARP, ability_less
+from playmat.games.fftcg.rules.permit_abilities import ability_ctx, values_of_x, variable_of
+from playmat.games.fftcg.rules.schema import BY_WARP
+from playmat.kernel import atoms
+from playmat.kernel.ability import Code
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.records import (
+    BY_AUTO,
+    CARD_BITS,
+    CARD_MASK,
+    I_ACTION,
+    I_AUTO,
+    I_SPECIAL,
+    NO_CARD,
+    NONE,
+    O_NUMBER,
+    Q_NUMBER,
+    Ask,
+    Ctx,
+    Event,
+    Frame,
+    Item,
+    Waiting,
+    aux_of,
+    code,
+)
+from playmat.kernel.schema import E_USED
+from playmat.kernel.state import State
+from playmat.kernel.triggers import count_use
+from playmat.lang.run.costs import LESS
+from playmat.lang.run.execute import can_announce, can_pay, push_announce
+from playmat.lang.run.flow import push_payment
+
+AID: Final = 0
+SERIAL: Final = 1
+
+USING: Final = Procedure("using")
+
+
+def start_using(s: State, player: int, card: int, aid: int) -> None:
+    """Begin to use an ability."""
+    s.frames.append(Frame(USING.index, 0, player, [aid, NONE], ctx=ability_ctx(s, player, card, s.pool.codes[aid])))
+
+
+def start_placing(s: State, waiting: Waiting) -> None:
+    """Begin to put a triggered ability on the stack."""
+    ctx = waiting.ctx.copy()
+    ctx.by = ctx.by or BY_AUTO
+    if s.pool.codes[waiting.aid].name == WARP:
+        ctx.by |= BY_WARP
+    s.frames.append(Frame(PLACING.index, 0, ctx.you, [waiting.aid, waiting.serial], ctx=ctx))
+
+
+def _ctx(f: Frame) -> Ctx:
+    if f.ctx is None:
+        raise KernelBug("an ability without a context")
+    return f.ctx
+
+
+def _code(s: State, f: Frame) -> Code:
+    return s.pool.codes[f.x[AID]]
+
+
+@USING.step("11.6.4", "11.7.4", "11.6.3", "11.7.3", "7.12.3", "11.5.5")
+def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
+    """A card in a hidden zone is revealed; the ability goes on top of the stack, with its text and nothing else."""
+    ctx = _ctx(f)
+    c = _code(s, f)
+    atoms.show(s, ctx.src & CARD_MASK, (1 << s.players) - 1)
+    f.x[SERIAL] = atoms.serial(s)
+    ctx.nums["#item"] = f.x[SERIAL]
+    atoms.push_item(s, Item(I_SPECIAL if c.name else I_ACTION, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    count_use(s, c, ctx)
+    return NEXT
+
+
+@USING.step("11.6.7", "11.6.9", "11.7.7", "11.7.9")
+def lock_what_it_costs(s: State, f: Frame) -> int:
+    """The cost is read now and does not change any more."""
+    ctx = _ctx(f)
+    ctx.nums[LESS] = ability_less(s, f.who, ctx.src & CARD_MASK)
+    return NEXT
+
+
+@USING.ask("11.6.7", "11.7.7", "4.5", "4.1", "11.6.3", "11.7.3", "14.1")
+def the_variable(s: State, f: Frame) -> Ask | None:
+    """Who uses the ability sets its variable, never below zero."""
+    c = _code(s, f)
+    x = variable_of(s, c.cost)
+    if x is None:
+        return None
+    ctx = _ctx(f)
+    options = [code(O_NUMBER, NO_CARD, n) for n in values_of_x(s, ctx, c, x)]
+    return Ask(f.who, Q_NUMBER, options, x.name, subject=ctx.src)
+
+
+@USING.step("11.6.7", "11.7.7", "4.5")
+def set_the_variable(s: State, f: Frame) -> int:
+    """It stands for the rest of the ability."""
+    x = variable_of(s, _code(s, f).cost)
+    if x is not None and f.ans != NONE:
+        _ctx(f).nums[x.name] = aux_of(f.ans)
+    return NEXT
+
+
+@USING.step("11.6.5", "11.6.6", "11.6.8", "11.7.5", "11.7.6", "11.7.8")
+def declare_what_it_does(s: State, f: Frame) -> int:
+    """Targets, actions to select and shares are declared now."""
+    push_announce(s, _code(s, f).program, _ctx(f).copy())
+    return NEXT
+
+
+@USING.step("11.6.3", "11.7.3", "14.1", "14.2", "14.3", "14.4")
+def can_it_be_paid(s: State, f: Frame) -> int:
+    """If not, the activation is undone."""
+    return NEXT if can_pay(s, _code(s, f).cost, _ctx(f)) else impossible(s)
+
+
+@USING.step("11.6.10", "11.7.10", "11.6.2.1", "11.7.2.1", "11.7.1", "11.2.1")
+def pay_what_it_costs(s: State, f: Frame) -> int:
+    """The whole cost at one time."""
+    push_payment(s, _code(s, f).cost, _ctx(f).copy())
+    return NEXT
+
+
+@USING.step("11.6.11", "11.7.11")
+def it_is_activated(s: State, f: Frame) -> int:
+    """What was declared and paid belongs to the ability now; its use triggers."""
+    ctx = _ctx(f)
+    kind = I_SPECIAL if _code(s, f).name else I_ACTION
+    atoms.replace_item(s, Item(kind, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    item = f.x[SERIAL] << CARD_BITS | NO_CARD
+    atoms.emit(s, Event(E_USED, ctx.src, item, ctx.src, f.who, by=ctx.by, by_player=f.who))
+    return DONE
+
+
+# ------------------------------------------------------------------------------------------------ auto-abilities
+
+
+PLACING: Final = Procedure("placing")
+
+
+@PLACING.step("11.8.4", "11.8.9")
+def without_a_target_it_is_removed(s: State, f: Frame) -> int:
+    """It has triggered, but nobody can respond to it."""
+    c = _code(s, f)
+    return NEXT if c.program < 0 or can_announce(s, c.program, _ctx(f)) else DONE
+
+
+@PLACING.step("11.8.7", "11.8.5", "7.12.3", "11.8.14")
+def put_it_there(s: State, f: Frame) -> int:
+    """On top of the stack, under the control of who controls its source."""
+    ctx = _ctx(f)
+    ctx.nums["#item"] = f.x[SERIAL]
+    atoms.push_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    return NEXT
+
+
+@PLACING.step("11.8.8", "11.8.9", "11.8.10", "11.8.11", "11.8.12")
+def declare_what_it_will_do(s: State, f: Frame) -> int:
+    """Targets, actions to select, variables and shares are declared now."""
+    c = _code(s, f)
+    if c.program >= 0:
+        push_announce(s, c.program, _ctx(f).copy())
+    return NEXT
+
+
+@PLACING.step("11.8.9", "11.8.10", "11.8.11", "11.8.12")
+def it_waits_on_the_stack(s: State, f: Frame) -> int:
+    """What was declared belongs to the ability now."""
+    atoms.replace_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], _ctx(f).copy()))
+    return DONE

@@ -1,0 +1,93 @@
+"""Rules that are data: which zones are hidden, what a card keeps when it changes zone, numbers below zero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playmat.games.fftcg.rules.schema import (
+    ATTACKED,
+    ATTACKING,
+    BLOCKING,
+    BREAK,
+    DAMAGE,
+    DAMAGE_ZONE,
+    DECK,
+    FIELD,
+    FROZEN,
+    HAND,
+    HURT,
+    LB_DECK,
+    N_COST,
+    N_POWER,
+    OVER,
+    PAID_CP,
+    PAID_ELEMENTS,
+    PARTY,
+    REMOVED,
+    STACK,
+    TRIED,
+    UNDER,
+    WAY,
+)
+from playmat.kernel.procedure import Fact
+from playmat.kernel.rulebook import Rulebook
+
+KEPT_BY_ONE_OBJECT: Final = [
+    DAMAGE,
+    FROZEN,
+    ATTACKED,
+    ATTACKING,
+    BLOCKING,
+    HURT,
+    TRIED,
+    PAID_CP,
+    PAID_ELEMENTS,
+    WAY,
+    PARTY,
+    OVER,
+]
+
+
+def add_facts(book: Rulebook) -> None:
+    """Give the rulebook its facts."""
+    book.loose_zones = 1 << HAND | 1 << FIELD | 1 << BREAK | 1 << REMOVED
+    _zone(book, "the deck is hidden", DECK, True, ["7.6.1", "7.9.2"])
+    _zone(book, "hands are hidden", HAND, True, ["7.6.1", "7.11.2"])
+    _zone(book, "the field is public", FIELD, False, ["7.6.2", "7.7.2"])
+    _zone(book, "Break Zones are public", BREAK, False, ["7.6.2", "7.10.2"])
+    _zone(book, "Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"])
+    _zone(book, "removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"])
+    _zone(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
+    _zone(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
+    _zone(book, "cards under others are public", UNDER, False, ["Priming.4"])
+
+    def own_hand(on: bool) -> None:
+        book.schema.own[HAND] = on
+
+    def own_lb_deck(on: bool) -> None:
+        book.schema.own[LB_DECK] = on
+
+    def new_object(on: bool) -> None:
+        book.reset_on_move = KEPT_BY_ONE_OBJECT if on else []
+
+    def not_below_zero(on: bool) -> None:
+        book.never_negative = [N_POWER, N_COST] if on else []
+
+    book.add(
+        Fact("zones", "players see their hand", ["7.11.2"], own_hand),
+        Fact("zones", "players see their LB deck, where cards begin face down", ["LB.2"], own_lb_deck),
+        Fact("zones", "a card that changes zone is a new one", ["7.4"], new_object),
+        Fact("values", "values below zero count as zero", ["4.3"], not_below_zero),
+    )
+
+
+def _zone(book: Rulebook, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
+    book.add(Fact("zones", name, clauses, _hide(book, zone, hidden)))
+
+
+def _hide(book: Rulebook, zone: int, hidden: bool) -> Callable[[bool], None]:
+    def apply(on: bool) -> None:
+        book.schema.hidden[zone] = hidden if on else not hidden
+
+    return apply

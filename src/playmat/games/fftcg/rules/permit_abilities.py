@@ -1,0 +1,205 @@
+"""Who may use which action and special abilities: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.fftcg.rules.cost import ability_affordable
+from playmat.games.fftcg.rules.look import hasty, is_type, obj
+from playmat.games.fftcg.rules.permissions import open_phase
+from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
+from playmat.kernel.ability import K_ACTIVATED, Code
+from playmat.kernel.continuous import refresh
+from playmat.kernel.procedure import Permission
+from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
+from playmat.kernel.state import State
+from playmat.kernel.triggers import limit_reached
+from playmat.lang.run.execute import can_announce, program_of
+from playmat.lang.run.laid import about_player, laid_on
+from playmat.lang.run.naming import XOp
+from playmat.lang.run.rules import reader
+
+USE: Final = Permission("use")
+
+
+def subject_of(card: int, place: int) -> int:
+    """An ability of a card as the subject of a permission."""
+    return place << CARD_BITS | card
+
+
+def ability_at(s: State, subject: int) -> Code | None:
+    """The ability that a subject means, if the card has one there."""
+    if s.dirty:
+        refresh(s)
+    abilities = s.chars[subject & CARD_MASK].abilities
+    place = subject >> CARD_BITS
+    return s.pool.codes[abilities[place]] if place < len(abilities) else None
+
+
+def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
+    """In whose name an ability is used."""
+    return Ctx(obj(s, card), player, code.aid, BY_SPECIAL if code.name else BY_ACTION)
+
+
+def new_here(s: State, player: int, card: int) -> bool:
+    """Whether the player has not controlled the card without a break since the player's turn began."""
+    if s.book.options["unbroken control"]:
+        return s.cols[SINCE][card] >= s.pvals[TURNS][player]
+    return s.cols[ENTERED][card] == s.vals[V_TURN]
+
+
+@USE.unless("11.5.2")
+def no_such_ability(s: State, player: int, subject: int) -> bool:
+    """Only action and special abilities are used."""
+    code = ability_at(s, subject)
+    return code is None or code.kind != K_ACTIVATED
+
+
+@USE.unless("11.1.1")
+def no_priority_to_use(s: State, player: int, subject: int) -> bool:
+    """Without priority no ability is used."""
+    return s.vals[V_PRIORITY] != player
+
+
+@USE.unless("11.6.4", "11.7.4")
+def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
+    """An ability is used by the controller of its card, from the zone in which it works."""
+    card = subject & CARD_MASK
+    zone = s.cols[ZONE][card]
+    code = ability_at(s, subject)
+    if code is None or zone not in code.held_zones:
+        return True
+    return s.cols[CONTROLLER if zone == FIELD else OWNER][card] != player
+
+
+@USE.unless("9.3.1.7", "9.5.1.1", "9.5.1.4")
+def no_phase_for_abilities(s: State, player: int, subject: int) -> bool:
+    """Abilities are used in Main Phases and the Attack Phase only."""
+    return not open_phase(s)
+
+
+@USE.unless("15.2.3.3")
+def no_ability_between_strikes(s: State, player: int, subject: int) -> bool:
+    """Between First Strike damage and the other damage no ability is used."""
+    return s.vals[V_STEP] == ST_BETWEEN
+
+
+@USE.unless("2.1", "2.2", "15.2.6.1", "15.2.6.2")
+def ability_forbidden(s: State, player: int, subject: int) -> bool:
+    """The text of the ability, or a rule, does not let it be used now."""
+    card = subject & CARD_MASK
+    code = ability_at(s, subject)
+    if code is None:
+        return True
+    if (code.limit_times or code.limit_if is not None) and limit_reached(s, code, ability_ctx(s, player, card, code)):
+        return True
+    rules = laid_on(s, card, "cannot use abilities")
+    if s.rules:
+        rules = [*rules, *about_player(s, player, "cannot use abilities")]
+    if not rules:
+        return False
+    kind = "special" if code.name else "action"
+    return any(reader(s).means(r, s, obj(s, card), player, kind) for r in rules)
+
+
+@USE.unless("11.6.2.2", "15.2.2.3", "beginner-5")
+def too_new_for_an_action(s: State, player: int, subject: int) -> bool:
+    """An action ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
+    code = ability_at(s, subject)
+    return code is not None and not code.name and _too_new(s, player, subject & CARD_MASK, code)
+
+
+@USE.unless("11.7.2.2", "15.2.2.3", "beginner-5")
+def too_new_for_a_special(s: State, player: int, subject: int) -> bool:
+    """A special ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
+    code = ability_at(s, subject)
+    return code is not None and code.name != "" and _too_new(s, player, subject & CARD_MASK, code)
+
+
+def _too_new(s: State, player: int, card: int, code: Code) -> bool:
+    if not code.turns_itself or s.cols[ZONE][card] != FIELD or not new_here(s, player, card):
+        return False
+    if is_type(s, card, "Monster") and not (
+        is_type(s, card, "Forward") and s.book.options["monsters wait as Forwards"]
+    ):
+        return False
+    return not hasty(s, card)
+
+
+@USE.unless("11.6.3", "15.1.1.2.1")
+def action_of_a_dull_card(s: State, player: int, subject: int) -> bool:
+    """What is dull cannot be dulled for an action ability."""
+    code = ability_at(s, subject)
+    return code is not None and code.turns_itself and not code.name and s.cols[TURNED][subject & CARD_MASK] == 1
+
+
+@USE.unless("11.7.3", "15.1.1.2.1")
+def special_of_a_dull_card(s: State, player: int, subject: int) -> bool:
+    """What is dull cannot be dulled for a special ability."""
+    code = ability_at(s, subject)
+    return code is not None and code.turns_itself and code.name != "" and s.cols[TURNED][subject & CARD_MASK] == 1
+
+
+@USE.unless("11.6.5", slow=True)
+def action_without_target(s: State, player: int, subject: int) -> bool:
+    """An action ability that chooses needs a legal target."""
+    code = ability_at(s, subject)
+    return code is not None and not code.name and _no_target(s, player, subject & CARD_MASK, code)
+
+
+@USE.unless("11.7.5", slow=True)
+def special_without_target(s: State, player: int, subject: int) -> bool:
+    """A special ability that chooses needs a legal target."""
+    code = ability_at(s, subject)
+    return code is not None and code.name != "" and _no_target(s, player, subject & CARD_MASK, code)
+
+
+def variable_of(s: State, program: int) -> XOp | None:
+    """The variable in a cost."""
+    if program >= 0:
+        for op in program_of(s, program):
+            if isinstance(op, XOp):
+                return op
+    return None
+
+
+def values_of_x(s: State, ctx: Ctx, code: Code, x: XOp, payable: bool = True) -> list[int]:
+    """What the variable may be: it must leave legal targets, and be payable."""
+    found: list[int] = []
+    for n in range(max(0, x.most(s, ctx)) + 1):
+        trial = ctx.copy()
+        trial.nums[x.name] = n
+        if can_announce(s, code.program, trial) and (not payable or ability_affordable(s, trial, code.cost)):
+            found.append(n)
+    return found
+
+
+def _no_target(s: State, player: int, card: int, code: Code) -> bool:
+    ctx = ability_ctx(s, player, card, code)
+    x = variable_of(s, code.cost)
+    if x is not None:
+        return not values_of_x(s, ctx, code, x, payable=False)
+    return not can_announce(s, code.program, ctx)
+
+
+@USE.unless("11.6.3", "11.6.10", "11.6.2.3", "11.6.2.4", "14.1")
+def action_not_affordable(s: State, player: int, subject: int) -> bool:
+    """The whole cost of an action ability must be payable."""
+    code = ability_at(s, subject)
+    return code is not None and not code.name and _not_affordable(s, player, subject & CARD_MASK, code)
+
+
+@USE.unless("11.7.3", "11.7.1", "11.7.10", "11.7.2.3", "11.7.2.4", "14.1")
+def special_not_affordable(s: State, player: int, subject: int) -> bool:
+    """The whole cost of a special ability must be payable, a card of the same name included."""
+    code = ability_at(s, subject)
+    return code is not None and code.name != "" and _not_affordable(s, player, subject & CARD_MASK, code)
+
+
+def _not_affordable(s: State, player: int, card: int, code: Code) -> bool:
+    ctx = ability_ctx(s, player, card, code)
+    x = variable_of(s, code.cost)
+    if x is not None:
+        return not values_of_x(s, ctx, code, x)
+    return not ability_affordable(s, ctx, code.cost)

@@ -1,0 +1,138 @@
+"""Set-up (8.2): shuffling, who begins, opening hands, mulligans; and the loop of turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.fftcg.rules.moves import draw
+from playmat.games.fftcg.rules.schema import DECK, HAND, P_SETUP, V_FIRST
+from playmat.kernel import atoms
+from playmat.kernel.advance import push
+from playmat.kernel.procedure import NEXT, STAY, Procedure
+from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, card_of, code
+from playmat.kernel.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.state import State
+
+OPENING_HAND: Final = 5
+
+GAME: Final = Procedure("game")
+
+
+@GAME.step("8.2.1.1", "15.1.1.6.1")
+def shuffle_decks(s: State, f: Frame) -> int:
+    """Each deck is shuffled."""
+    atoms.set_value(s, V_PHASE, P_SETUP)
+    for player in range(s.players):
+        atoms.shuffle(s, DECK, player)
+    f.x = [0]
+    return NEXT
+
+
+@GAME.ask("8.2.1.1")
+def shuffle_the_other_deck(s: State, f: Frame) -> Ask | None:
+    """Each player may shuffle the opponent's deck; asked only if the edition insists on it."""
+    if not s.book.options["shuffle the opponent's deck"] or f.x[0] >= s.players:
+        return None
+    return Ask(f.x[0], Q_YESNO, [YES, NO], "shuffle the opponent's deck")
+
+
+@GAME.step("8.2.1.1")
+def shuffle_it(s: State, f: Frame) -> int:
+    """Do it, and ask the next player."""
+    if f.ans == NONE:
+        return NEXT
+    if f.ans == YES:
+        atoms.shuffle(s, DECK, s.opponent(f.x[0]))
+    f.x[0] += 1
+    return GAME.at("shuffle_the_other_deck")
+
+
+@GAME.step("8.2.1.2")
+def pick_a_player_at_random(s: State, f: Frame) -> int:
+    """Local who: the player picked."""
+    f.who = atoms.chance(s, s.players)
+    return NEXT
+
+
+@GAME.ask("8.2.1.2")
+def who_takes_the_first_turn(s: State, f: Frame) -> Ask | None:
+    """The player picked chooses whether to begin."""
+    return Ask(f.who, Q_YESNO, [YES, NO], "first turn")
+
+
+@GAME.step("8.2.1.2", "8.2.1.5")
+def note_who_begins(s: State, f: Frame) -> int:
+    """The first player becomes the turn player."""
+    first = s.opponent(f.who) if f.ans == NO else f.who
+    atoms.set_value(s, V_FIRST, first)
+    atoms.set_value(s, V_ACTIVE, first)
+    f.who = first
+    return NEXT
+
+
+@GAME.step("8.2.1.3")
+def draw_opening_hands(s: State, f: Frame) -> int:
+    """Five cards each. Locals from now on: x[0] mulligans asked for, x[1:] the hand as it goes under the deck."""
+    for player in range(s.players):
+        draw(s, player, OPENING_HAND)
+    f.x = [0]
+    return NEXT
+
+
+@GAME.ask("8.2.1.4", "beginner-1")
+def mulligan(s: State, f: Frame) -> Ask | None:
+    """The first player, then the other, may exchange the whole hand, once."""
+    if f.x[0] >= s.players:
+        return None
+    return Ask((s.vals[V_FIRST] + f.x[0]) % s.players, Q_YESNO, [YES, NO], "mulligan")
+
+
+@GAME.step("8.2.1.4", "beginner-1")
+def keep_or_put_back(s: State, f: Frame) -> int:
+    """Without a mulligan it is the next player's turn to decide."""
+    if f.ans == NONE:
+        return GAME.at("play_turns")
+    if f.ans == NO:
+        f.x = [f.x[0] + 1]
+        return GAME.at("mulligan")
+    f.who = (s.vals[V_FIRST] + f.x[0]) % s.players
+    return NEXT
+
+
+@GAME.ask("8.2.1.4")
+def in_which_order(s: State, f: Frame) -> Ask | None:
+    """The hand goes to the bottom in the order that the player likes: what is named first lies above the others."""
+    left = [c for c in s.zone(HAND, f.who) if c not in f.x[1:]]
+    if not s.book.options["mulligan to bottom"] or len(left) < 2:
+        return None
+    return Ask(f.who, Q_ORDER, [code(O_CARD, c) for c in left], "bottom of the deck")
+
+
+@GAME.step("8.2.1.4")
+def note_the_order(s: State, f: Frame) -> int:
+    """One card at a time."""
+    if f.ans == NONE:
+        return NEXT
+    f.x = [*f.x, card_of(f.ans)]
+    return GAME.at("in_which_order")
+
+
+@GAME.step("8.2.1.4", "beginner-1")
+def exchange_the_hand(s: State, f: Frame) -> int:
+    """Under the deck, or shuffled into it; then five new cards."""
+    hand = s.zone(HAND, f.who)[:]
+    order = [*f.x[1:], *(c for c in hand if c not in f.x[1:])]
+    for card in order:
+        atoms.move(s, card, DECK, f.who, bottom=True, unseen=True)
+    if not s.book.options["mulligan to bottom"]:
+        atoms.shuffle(s, DECK, f.who)
+    draw(s, f.who, OPENING_HAND)
+    f.x = [f.x[0] + 1]
+    return GAME.at("mulligan")
+
+
+@GAME.step("8.2.1.5")
+def play_turns(s: State, f: Frame) -> int:
+    """One turn after another until somebody has won."""
+    push(s, "turn", s.vals[V_ACTIVE], [0])
+    return STAY

@@ -1,0 +1,1 @@
+"""How FFTCG is shown on a table: the layout, the words for what can be done, what is missing."""

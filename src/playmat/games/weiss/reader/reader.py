@@ -1,0 +1,59 @@
+"""The reader of Weiss Schwarz cards."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from typing import Final
+
+from playmat.games.weiss.cards.damage import damage_of
+from playmat.games.weiss.reader.carried import why_not_carried
+from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
+from playmat.games.weiss.reader.spelling import normaliser
+from playmat.text.accounts import Accounts
+from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.reader import Reader
+from playmat.text.values import Game
+
+# Where an object can be when a verb, or a move to a zone, speaks of it by a pronoun.
+PLACES: Final = {"rest": "field", "stand": "field", "reverse": "field"}
+GAME: Final = Game(
+    groups={},
+    zones={},
+    homes={"Climax": "climax area"},
+    places=PLACES,
+    after_use={"backup": ("hand", "waiting room")},
+    announced=False,
+    intervening=False,
+)
+
+
+def phrase_files() -> list[tuple[str, str]]:
+    """The phrase files of the game: (name, text)."""
+    return phrases_of("playmat.games.weiss.reader")
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, made once."""
+    return Grammar(phrase_files())
+
+
+class WeissReader(Reader):
+    """The reader, which knows what the public files have lost."""
+
+    def damage(self, record: Mapping[str, object], lines: Sequence[str]) -> Sequence[str]:
+        """What the data has lost of each line."""
+        return damage_of(record)
+
+
+def reader() -> WeissReader:
+    """A reader of Weiss Schwarz cards. A line that the rulebook could not carry out is declined."""
+    return WeissReader(
+        grammar(),
+        normaliser(),
+        GAME,
+        spell_types=("Event",),
+        why_not_carried=why_not_carried,
+        accounts=Accounts(NEEDS, SILENT, EACH, ASKED),
+    )

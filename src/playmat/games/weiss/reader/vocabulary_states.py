@@ -1,0 +1,185 @@
+"""What the interpreter of abilities can ask about cards and the turn: states, kinds of abilities, phases, names."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.weiss.rules.look import (
+    attacked,
+    attacks,
+    attacks_as,
+    battle_opponents,
+    column,
+    is_character,
+    is_climax,
+    is_event,
+    markers_of,
+    stands,
+)
+from playmat.games.weiss.rules.schema import (
+    BACK,
+    CENTER,
+    CLOCK,
+    COLORS,
+    DIRECT,
+    FRONTAL,
+    MARKERS,
+    MIDDLE,
+    P_ATTACK,
+    P_CLIMAX,
+    P_CLOCK,
+    P_DRAW,
+    P_END,
+    P_MAIN,
+    P_STAND,
+    PLACE,
+    POSITIONS,
+    RESTED,
+    REVERSED,
+    SIDE,
+    ST_BATTLE,
+    ST_COUNTER,
+    ST_DAMAGE,
+    ST_DECLARATION,
+    ST_ENCORE,
+    ST_TRIGGER,
+    STANDING,
+    V_DEFENDER,
+    V_STEP,
+)
+from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.continuous import chars
+from playmat.kernel.procedure import Switch
+from playmat.kernel.records import CARD_MASK
+from playmat.kernel.schema import (
+    A_BATTLE,
+    A_COLUMN,
+    A_FIELD,
+    A_TURNED,
+    A_ZONES,
+    CONTROLLER,
+    FACE,
+    TURNED,
+    V_PHASE,
+    zone_aspect,
+)
+from playmat.kernel.state import State
+from playmat.lang.run.objects import abilities_of
+from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
+
+DEFENDS: Final = Switch("states", "the defending character", ["10.5.2"])
+AT_THE_BACK: Final = Switch("states", "the back stage", ["3.6.3", "10.3.2"])
+SWITCHES: Final = [DEFENDS, AT_THE_BACK]
+
+# The keywords that abilities bear as names.
+NAMED: Final = [
+    "accelerate", "alarm", "backup", "bond", "brainstorm", "change", "encore", "experience", "memory", "resonate",
+    "shift",
+]  # fmt: skip
+
+
+def _in_state(state: int) -> StateFn:
+    return lambda s, o: stands(s, o, TURNED, (state,))
+
+
+def _in_another_state(state: int) -> StateFn:
+    others = tuple([other for other in (STANDING, RESTED, REVERSED) if other != state])
+    return lambda s, o: stands(s, o, TURNED, others)
+
+
+def _bears(name: str) -> StateFn:
+    """Whether a card has an ability with a keyword, now or when it left."""
+    return lambda s, o: any(s.pool.codes[a].name == name for a in abilities_of(s, o))
+
+
+def _on(places: tuple[int, ...]) -> StateFn:
+    return lambda s, o: stands(s, o, PLACE, places)
+
+
+def _attacking_as(kind: int) -> StateFn:
+    return lambda s, o: attacks_as(s, o, kind)
+
+
+def _phase(phase: int) -> PhaseFn:
+    return lambda s: s.vals[V_PHASE] == phase
+
+
+def _step(step: int) -> PhaseFn:
+    return lambda s: s.vals[V_STEP] == step
+
+
+def add_states(voc: Vocabulary) -> None:
+    """States, kinds of abilities, phases and what can be named."""
+    voc.states = {
+        "standing": _in_state(STANDING),
+        "rested": _in_state(RESTED),
+        "reversed": _in_state(REVERSED),
+        "center stage": _on(CENTER),
+        "middle of the center stage": _on((MIDDLE,)),
+        "back stage": lambda s, o: stands(s, o, PLACE, BACK if AT_THE_BACK.on else POSITIONS),
+        "attacking": attacks,
+        "direct attacking": _attacking_as(DIRECT),
+        "frontal attacking": _attacking_as(FRONTAL),
+        "side attacking": _attacking_as(SIDE),
+        "attacked": attacked,
+        "defending": lambda s, o: o != 0 and (o == s.vals[V_DEFENDER] or not DEFENDS.on),
+        "in battle": lambda s, o: bool(battle_opponents(s, o)),
+        "with markers": lambda s, o: bool(markers_of(s, o & CARD_MASK)),
+        "not standing": _in_another_state(STANDING),
+        "not rested": _in_another_state(RESTED),
+        "not reversed": _in_another_state(REVERSED),
+        "face up": lambda s, o: column(s, o, FACE) == 0,
+        "top of the clock": lambda s, o: s.zone(CLOCK, s.cols[CONTROLLER][o & CARD_MASK])[-1:] == [o & CARD_MASK],
+        "face down": lambda s, o: column(s, o, FACE) == 1,
+        "character": lambda s, o: is_character(s, o & CARD_MASK),
+        "event": lambda s, o: is_event(s, o & CARD_MASK),
+        "climax": lambda s, o: is_climax(s, o & CARD_MASK),
+    }
+    voc.state_aspects = {
+        **dict.fromkeys(("standing", "rested", "reversed"), A_TURNED),
+        **dict.fromkeys(("not standing", "not rested", "not reversed"), A_TURNED),
+        **dict.fromkeys(("center stage", "middle of the center stage", "back stage"), A_COLUMN),
+        **dict.fromkeys(("attacking", "direct attacking", "frontal attacking", "side attacking"), A_BATTLE),
+        **dict.fromkeys(("attacked", "defending", "in battle"), A_BATTLE),
+        "with markers": A_FIELD | A_COLUMN | zone_aspect(MARKERS),
+        "top of the clock": zone_aspect(CLOCK),
+        **dict.fromkeys(("face up", "face down"), A_ZONES),
+    }
+    voc.ability_kinds = {
+        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
+        "continuous": lambda s, o: _has_ability(s, o, K_STATIC),
+        "activated": lambda s, o: _has_ability(s, o, K_ACTIVATED),
+        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+    }
+    for name in NAMED:
+        voc.ability_kinds[name] = _bears(name)
+    voc.phases = {
+        "stand": _phase(P_STAND),
+        "draw": _phase(P_DRAW),
+        "clock": _phase(P_CLOCK),
+        "main": _phase(P_MAIN),
+        "climax": _phase(P_CLIMAX),
+        "attack": _phase(P_ATTACK),
+        "end": _phase(P_END),
+        "declaration": _step(ST_DECLARATION),
+        "trigger": _step(ST_TRIGGER),
+        "counter": _step(ST_COUNTER),
+        "damage": _step(ST_DAMAGE),
+        "battle": _step(ST_BATTLE),
+        "encore": _step(ST_ENCORE),
+    }
+    voc.names = {
+        "color": lambda s: list(COLORS),
+        "trait": lambda s: _all_values(s, "trait"),
+        "card name": lambda s: _all_values(s, "name"),
+    }
+    voc.cost_states = {"rest": "not rested", "stand": "not standing", "reverse": "not reversed"}
+
+
+def _has_ability(s: State, o: int, kind: int) -> bool:
+    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
+
+
+def _all_values(s: State, prop: str) -> list[str]:
+    at = s.book.schema.set_index[prop]
+    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})

@@ -1,0 +1,87 @@
+"""Rules that are data: which zones are hidden, what a card keeps when it changes zone, numbers below zero."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playmat.games.weiss.rules.schema import (
+    CLIMAX_AREA,
+    CLOCK,
+    DECK,
+    E_REVERSED,
+    HAND,
+    LEVEL,
+    MARKERS,
+    MEMORY,
+    N_COST,
+    PLACED,
+    RESOLUTION,
+    SHOT_CARD,
+    SHOTS,
+    STAGE,
+    STOCK,
+    UNDER,
+    WAITING_ROOM,
+)
+from playmat.kernel.procedure import Fact
+from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.schema import E_READIED, E_TURNED
+
+KEPT_BY_ONE_OBJECT: Final = [PLACED, SHOTS, SHOT_CARD, UNDER]
+
+
+def add_facts(book: Rulebook) -> None:
+    """Give the rulebook its facts. (Marker areas are open zones of cards that lie face down: whose they are and under
+    which position is open, what they are is not.)
+    """
+    book.loose_zones = 1 << HAND | 1 << STAGE | 1 << WAITING_ROOM | 1 << MEMORY
+    _zone(book, "the deck is hidden", DECK, True, ["3.1.3", "3.2.2"])
+    _zone(book, "hands are hidden", HAND, True, ["3.1.3", "3.3.2"])
+    _zone(book, "the stock is hidden", STOCK, True, ["3.1.3", "3.10.2"])
+    _zone(book, "the stage is public", STAGE, False, ["3.1.3", "3.5.3", "3.6.2"])
+    _zone(book, "marker areas are in the open", MARKERS, False, ["3.7.2", "3.7.2.1"])
+    _zone(book, "the clock is public", CLOCK, False, ["3.1.3", "3.8.2"])
+    _zone(book, "the level is public", LEVEL, False, ["3.1.3", "3.9.2"])
+    _zone(book, "the climax area is public", CLIMAX_AREA, False, ["3.1.3", "3.11.2"])
+    _zone(book, "waiting rooms are public", WAITING_ROOM, False, ["3.1.3", "3.4.2"])
+    _zone(book, "the memory is public", MEMORY, False, ["3.1.3", "3.12.2", "3.12.2.1"])
+    _zone(book, "the resolution zone is public", RESOLUTION, False, ["3.1.3", "3.13.2"])
+
+    def own_hand(on: bool) -> None:
+        book.schema.own[HAND] = on
+
+    def new_object(on: bool) -> None:
+        book.reset_on_move = KEPT_BY_ONE_OBJECT if on else []
+
+    def not_below_zero(on: bool) -> None:
+        book.never_negative = [N_COST] if on else []
+
+    def blank(on: bool) -> None:
+        book.blank_face_down = [MEMORY] if on else []
+
+    def two_players(on: bool) -> None:
+        book.players = 2 if on else 3
+
+    def three_states(on: bool) -> None:
+        book.turned_events = [E_READIED, E_TURNED, E_REVERSED if on else E_TURNED]
+
+    book.add(
+        Fact("zones", "players see their hand", ["3.3.2"], own_hand),
+        Fact("zones", "a card that changes zone is a new one", ["3.1.4"], new_object),
+        Fact("values", "costs below zero count as zero", ["1.3.5"], not_below_zero),
+        Fact("zones", "face-down cards are blank", ["3.12.2.2", "3.12.2.2.1"], blank),
+        Fact("players", "two players", ["1.1.1"], two_players),
+        Fact("states", "three states", ["4.6.1", "4.6.1.3"], three_states),
+    )
+
+
+def _zone(book: Rulebook, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
+    book.add(Fact("zones", name, clauses, _hide(book, zone, hidden)))
+
+
+def _hide(book: Rulebook, zone: int, hidden: bool) -> Callable[[bool], None]:
+    def apply(on: bool) -> None:
+        book.schema.hidden[zone] = hidden if on else not hidden
+
+    return apply

@@ -1,0 +1,271 @@
+"""Who may use which abilities, and exchange positions: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.weiss.rules.permissions import counter_step, main_phase, play_timing
+from playmat.games.weiss.rules.schema import (
+    P_ATTACK,
+    P_MAIN,
+    PLACE,
+    POSITIONS,
+    ST_COUNTER,
+    STAGE,
+    V_PLAYED,
+    V_STEP,
+)
+from playmat.games.weiss.rules.stage import stays
+from playmat.kernel.ability import K_ACTIVATED, Code
+from playmat.kernel.continuous import refresh
+from playmat.kernel.procedure import Permission
+from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.state import State
+from playmat.kernel.triggers import limit_reached
+from playmat.lang.effects import Rule
+from playmat.lang.run.execute import can_pay
+from playmat.lang.run.laid import about_player, laid_on
+
+_ALL: Final = sum(1 << place for place in POSITIONS)  # the stage positions, as bits
+
+USE: Final = Permission("use")
+EXCHANGE: Final = Permission("exchange")
+
+
+def subject_of(card: int, place: int) -> int:
+    """An ability of a card as the subject of a permission."""
+    return place << CARD_BITS | card
+
+
+def ability_at(s: State, subject: int) -> Code | None:
+    """The ability that a subject means, if the card has one there."""
+    if s.dirty:
+        refresh(s)
+    abilities = s.chars[subject & CARD_MASK].abilities
+    place = subject >> CARD_BITS
+    return s.pool.codes[abilities[place]] if place < len(abilities) else None
+
+
+def cannot_use(s: State, player: int, card: int, name: str) -> bool:
+    """Whether a rule lets a player, or the master of a card, use no ability of that name."""
+    for r in [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]:
+        if isinstance(r.node, Rule) and r.node.what == name:
+            return True
+    return False
+
+
+def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
+    """In whose name an ability is used."""
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, code.aid, BY_ACTION)
+
+
+def used_up(s: State, player: int, subject: int) -> bool:
+    """Whether an ability has been used as often as it may be, or may not be used now."""
+    code = ability_at(s, subject)
+    if code is None or (not code.limit_times and code.limit_if is None):
+        return False
+    return limit_reached(s, code, ability_ctx(s, player, subject & CARD_MASK, code))
+
+
+def is_backup(s: State, subject: int) -> bool:
+    """Whether an ability has the keyword Backup, and with it the counter icon."""
+    code = ability_at(s, subject)
+    return code is not None and code.name == "backup"
+
+
+@USE.unless("8.6.1", "6.5.1.2.3", given=True)
+def no_such_ability(s: State, player: int, subject: int) -> bool:
+    """Only activated abilities are played."""
+    code = ability_at(s, subject)
+    return code is None or code.kind != K_ACTIVATED
+
+
+@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", summed=True)
+def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
+    """An ability is played by the master of its card, from the zone in which it works."""
+    zones = s.cols[ZONE]
+    masters = s.cols[CONTROLLER]
+    found: list[int] = []
+    for subject in subjects:
+        card = subject & CARD_MASK
+        code = ability_at(s, subject)
+        if code is not None and zones[card] in code.held_zones and masters[card] == player:
+            found.append(subject)
+    return found
+
+
+@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", summed=True)
+def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) -> list[int]:
+    """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
+    if s.vals[V_STEP] != ST_COUNTER:
+        return subjects
+    return [subject for subject in subjects if counter_step(s, player) and is_backup(s, subject)]
+
+
+@USE.unless("7.4.1.2.2", timing=True)
+def second_counter_ability(s: State, player: int, subject: int) -> bool:
+    """One card or ability in a counter step."""
+    return counter_step(s, player) and s.vals[V_PLAYED] != 0
+
+
+@USE.only("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", "10.5.1", "10.5.2", name="no_counter_step_for_backup", implied=True)
+def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) -> list[int]:
+    """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
+    if s.vals[V_PHASE] != P_ATTACK or player == s.vals[V_ACTIVE] or counter_step(s, player):
+        return subjects
+    return [subject for subject in subjects if not is_backup(s, subject)]
+
+
+@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", summed=True)
+def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Backup is used from the hand in the opponent's counter step."""
+    return subjects if counter_step(s, player) else [subject for subject in subjects if not is_backup(s, subject)]
+
+
+@USE.unless("6.5.1.2", "6.5.1.2.3", "4.5.1", timing=True)
+def no_time_for_abilities(s: State, player: int, subject: int) -> bool:
+    """Abilities are played in the own main phase."""
+    return not main_phase(s, player) and not counter_step(s, player)
+
+
+USE.when(play_timing)
+
+
+@USE.only("10.5.2", name="backup_below_its_level", implied=True)
+def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Backup asks for a level of its player."""
+    return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]
+
+
+@USE.unless("1.3.1", "1.3.3", summed=True)
+def ability_forbidden(s: State, player: int, subject: int) -> bool:
+    """The text of the ability does not let it be played now."""
+    code = ability_at(s, subject)
+    return code is None or not _allowed(s, player, subject & CARD_MASK, code)
+
+
+def _allowed(s: State, player: int, card: int, code: Code) -> bool:
+    """Whether rules and its own text let a player use an ability of a card now."""
+    if (s.chars[card].rules or s.rules) and cannot_use(s, player, card, code.name):
+        return False
+    limited = code.limit_times or code.limit_if is not None
+    return not limited or not limit_reached(s, code, ability_ctx(s, player, card, code))
+
+
+@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", summed=True)
+def ability_too_dear(s: State, player: int, subject: int) -> bool:
+    """The whole cost must be payable."""
+    code = ability_at(s, subject)
+    return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
+
+
+@USE.together
+def usable(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Those of the abilities of a player's cards that all of these rows leave."""
+    if s.dirty:
+        refresh(s)
+    codes = s.pool.codes
+    values = s.chars
+    zones = s.cols[ZONE]
+    attacked = counter_step(s, player)
+    found: list[int] = []
+    for subject in subjects:
+        card = subject & CARD_MASK
+        abilities = values[card].abilities
+        place = subject >> CARD_BITS
+        if place >= len(abilities):
+            continue
+        code = codes[abilities[place]]
+        if (code.name == "backup") != attacked or zones[card] not in code.held_zones:
+            continue  # Backup in the counter step of an attack, all else at all other times
+        if _allowed(s, player, card, code) and can_pay(s, code.cost, ability_ctx(s, player, card, code)):
+            found.append(subject)
+    return found
+
+
+# ------------------------------------------------------------------------------------------------ positions
+
+
+@EXCHANGE.unless("6.5.1.2.4", "6.5.1.2", "7.4.1.2.1", timing=True)
+def no_time_to_exchange(s: State, player: int, place: int) -> bool:
+    """Positions are exchanged in the own main phase."""
+    return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
+
+
+@EXCHANGE.unless("6.5.1.2.4", summed=True)
+def nothing_to_exchange(s: State, player: int, place: int) -> bool:
+    """With an empty stage nothing would happen (place 0), nor with an empty position when the first was empty."""
+    return not s.zone(STAGE, player)
+
+
+@EXCHANGE.unless("1.3.3", summed=True)
+def everybody_stays(s: State, player: int, place: int) -> bool:
+    """A card's text forbids it for all characters that could change their position."""
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    for card in s.zone(STAGE, player):
+        if values[card].rules:
+            filled, held = _occupied(s, player)
+            return held != 0 and not exchangeable(filled, held)
+    return False
+
+
+@EXCHANGE.together
+def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
+    """Where a character stands, and as a rule no text is laid on any, so that nothing holds them."""
+    if s.dirty:
+        refresh(s)
+    values = s.chars
+    stage = s.zones[STAGE * 2 + player]
+    for card in stage:
+        if values[card].rules:
+            return [] if everybody_stays(s, player, 0) else places
+    return places if stage else []
+
+
+def other_positions(s: State, player: int, first: int) -> int:
+    """The positions, as bits, with which a position can be exchanged so that something happens."""
+    filled, held = _occupied(s, player)
+    return others_of(first, filled, held)
+
+
+def others_of(first: int, filled: int, held: int) -> int:
+    """The same, of the positions with a character and of those whose character cannot move."""
+    if held >> first & 1:
+        return 0
+    others = _ALL if filled >> first & 1 else filled  # two empty positions are not exchanged
+    return others & ~held & ~(1 << first)
+
+
+def first_positions(s: State, player: int) -> int:
+    """The positions that can be exchanged with any other, as bits."""
+    filled, held = _occupied(s, player)
+    return exchangeable(filled, held)
+
+
+def exchangeable(filled: int, held: int) -> int:
+    """The positions, as bits, of which `others_of` knows another one."""
+    free = _ALL & ~held
+    if not filled & free:
+        return 0  # nobody can move
+    return free if free & (free - 1) else 0  # where only one position is free there is no other
+
+
+def _occupied(s: State, player: int) -> tuple[int, int]:
+    """The positions with a character, and those whose character cannot move, as bits."""
+    if s.dirty:
+        refresh(s)
+    filled = 0
+    held = 0
+    places = s.cols[PLACE]
+    values = s.chars
+    for card in s.zones[STAGE * 2 + player]:
+        bit = 1 << places[card]
+        filled |= bit
+        if values[card].rules and stays(s, card):
+            held |= bit
+        else:
+            held &= ~bit  # of two the one placed last is the one there
+    return filled, held

@@ -1,0 +1,130 @@
+"""Set-up (5.2): shuffling, who begins, opening hands, the one exchange; and the loop of turns."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.weiss.rules.moves import draw
+from playmat.games.weiss.rules.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
+from playmat.kernel import atoms
+from playmat.kernel.advance import push
+from playmat.kernel.procedure import NEXT, STAY, Procedure
+from playmat.kernel.records import (
+    BY_RULE,
+    FINISH,
+    NO,
+    NONE,
+    O_CARD,
+    Q_CHOOSE,
+    Q_YESNO,
+    YES,
+    Ask,
+    Frame,
+    card_of,
+    code,
+)
+from playmat.kernel.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.state import State
+
+OPENING_HAND: Final = 5
+
+GAME: Final = Procedure("game")
+
+
+@GAME.step("5.2.1.2", "5.2.1")
+def shuffle_decks(s: State, f: Frame) -> int:
+    """Each deck is shuffled."""
+    atoms.set_value(s, V_PHASE, P_SETUP)
+    for player in range(s.players):
+        atoms.shuffle(s, DECK, player)
+    f.x = [0]
+    return NEXT
+
+
+@GAME.ask("5.2.1.2")
+def shuffle_the_other_deck(s: State, f: Frame) -> Ask | None:
+    """Each player may shuffle the opponent's deck; asked only if the edition insists on it."""
+    if not s.book.options["shuffle the opponent's deck"] or f.x[0] >= s.players:
+        return None
+    return Ask(f.x[0], Q_YESNO, [YES, NO], "shuffle the opponent's deck")
+
+
+@GAME.step("5.2.1.2")
+def shuffle_it(s: State, f: Frame) -> int:
+    """Do it, and ask the next player."""
+    if f.ans == NONE:
+        return NEXT
+    if f.ans == YES:
+        atoms.shuffle(s, DECK, s.opponent(f.x[0]))
+    f.x[0] += 1
+    return GAME.at("shuffle_the_other_deck")
+
+
+@GAME.step("5.2.1.3", "5.2.1.3.1", "5.2.1.6")
+def who_begins(s: State, f: Frame) -> int:
+    """Chance decides, and nobody may choose."""
+    first = atoms.chance(s, s.players)
+    atoms.set_value(s, V_FIRST, first)
+    atoms.set_value(s, V_ACTIVE, first)
+    f.x = [0]
+    return NEXT
+
+
+@GAME.step("5.2.1.4")
+def draw_opening_hands(s: State, f: Frame) -> int:
+    """Five cards each. Local x[0]: players who have drawn."""
+    if f.x[0] >= s.players:
+        f.x = [0]
+        return NEXT
+    draw(s, f.x[0], OPENING_HAND)
+    f.x[0] += 1
+    return STAY
+
+
+@GAME.step("5.2.1.5")
+def refresh_points(s: State, f: Frame) -> int:
+    """Nobody has any."""
+    for player in range(s.players):
+        atoms.set_player_value(s, REFRESH_POINTS, player, 0)
+    return NEXT
+
+
+@GAME.ask("5.2.1.4")
+def what_to_exchange(s: State, f: Frame) -> Ask | None:
+    """The starting player, then the other, names any number of cards, once. Locals: x[0] players done, x[1:] cards."""
+    if f.x[0] >= s.players:
+        return None
+    f_who = (s.vals[V_FIRST] + f.x[0]) % s.players
+    left = [code(O_CARD, c) for c in s.zone(HAND, f_who) if c not in f.x[1:]]
+    return Ask(f_who, Q_CHOOSE, [*left, FINISH], "exchange of the opening hand")
+
+
+@GAME.step("5.2.1.4")
+def name_a_card(s: State, f: Frame) -> int:
+    """One card at a time."""
+    if f.ans == NONE:
+        return GAME.at("play_turns")
+    if f.ans != FINISH:
+        f.x = [*f.x, card_of(f.ans)]
+        if len(f.x) <= OPENING_HAND:
+            return GAME.at("what_to_exchange")
+    f.who = (s.vals[V_FIRST] + f.x[0]) % s.players
+    return NEXT
+
+
+@GAME.step("5.2.1.4")
+def exchange_them(s: State, f: Frame) -> int:
+    """They go to the waiting room, and as many cards are drawn."""
+    cards = f.x[1:]
+    for card in cards:
+        atoms.move(s, card, WAITING_ROOM, f.who, by=BY_RULE, by_player=f.who)
+    f.x = [f.x[0] + 1]
+    draw(s, f.who, len(cards))
+    return GAME.at("what_to_exchange")
+
+
+@GAME.step("6.1.1", "5.2.1.6")
+def play_turns(s: State, f: Frame) -> int:
+    """One turn after another until somebody has won."""
+    push(s, "turn", s.vals[V_ACTIVE])
+    return STAY

@@ -1,0 +1,294 @@
+"""A turn (6): stand, draw, clock, main and climax phase; the attack and the end phase are procedures of their own."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.weiss.rules.moves import draw
+from playmat.games.weiss.rules.schema import (
+    CLOCK,
+    CLOCKED,
+    HAND,
+    P_CLIMAX,
+    P_CLOCK,
+    P_DRAW,
+    P_MAIN,
+    P_STAND,
+    PHASES,
+    ST_NONE,
+    STAGE,
+    STANDING,
+    TURNS,
+    UNTIL_NEXT_TURN,
+    UNTIL_STAND_PHASE,
+    V_ATTACKS,
+    V_DECLARATIONS,
+    V_PLAYED,
+    V_STEP,
+)
+from playmat.kernel import atoms
+from playmat.kernel.advance import push
+from playmat.kernel.checktiming import nothing_to_do
+from playmat.kernel.continuous import controller
+from playmat.kernel.procedure import NEXT, STAY, Procedure, Switch
+from playmat.kernel.propose import propose_move
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, Lasting, card_of, codes
+from playmat.kernel.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.state import State
+from playmat.lang.run.laid import about_player, forbidden, laid_on
+
+CHECKS: Final = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
+SWITCHES: Final = [CHECKS]
+
+CLOCK_DRAW: Final = 2
+
+TURN: Final = Procedure("turn")
+
+
+def begin(s: State, name: str) -> None:
+    """Something begins, and those who wait for its beginning hear of it."""
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], name, BY_RULE)
+
+
+def begin_phase(s: State, phase: int) -> None:
+    """A phase begins."""
+    atoms.set_value(s, V_PHASE, phase)
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], PHASES[phase], BY_RULE)
+
+
+def check(s: State) -> None:
+    """A check timing is triggered, unless there is nothing to do in it. Call it last in a step."""
+    if not nothing_to_do(s):
+        push(s, "check timing", s.vals[V_ACTIVE])
+
+
+def checked(s: State) -> bool:
+    """Whether nothing (more) is to be done in a check timing. If not, one begins: for a step that goes on after it,
+    which returns STAY.
+    """
+    if s.settled == s.tick or nothing_to_do(s):
+        return True
+    push(s, "check timing", s.vals[V_ACTIVE])
+    return False
+
+
+def past_check(s: State, f: Frame) -> int:
+    """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
+    in it. For those that come before a question, which does nothing but ask.
+    """
+    return f.step + 2 if (s.settled == s.tick and not s.batch) or nothing_to_do(s) else NEXT
+
+
+# ------------------------------------------------------------------------------------------------ stand phase
+
+
+@TURN.step("6.1.1", "5.2.1.6")
+def begin_the_turn(s: State, f: Frame) -> int:
+    """A new turn: what is remembered of a turn becomes last turn's."""
+    atoms.set_value(s, V_TURN, s.vals[V_TURN] + 1)
+    atoms.set_player_value(s, TURNS, f.who, s.pvals[TURNS][f.who] + 1)
+    for value in (V_STEP, V_DECLARATIONS, V_ATTACKS):
+        atoms.set_value(s, value, ST_NONE)
+    atoms.new_turn_memory(s, s.vals[V_SERIAL])
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_NEXT_TURN and effect.ctx.you == f.who:
+            atoms.remove_lasting(s, effect.serial)
+    return NEXT
+
+
+@TURN.step("6.2.1", "6.2.1.1")
+def stand_phase(s: State, f: Frame) -> int:
+    """The beginning of the turn and of the stand phase."""
+    begin(s, "turn")
+    begin_phase(s, P_STAND)
+    return NEXT
+
+
+@TURN.step("6.2.1.2", "6.2.1.1", "4.6.1.1")
+def stand_all(s: State, f: Frame) -> int:
+    """After a check timing the turn player's characters stand, whether they were rested or reversed."""
+    if not checked(s):
+        return STAY
+    lone = not s.lasting  # (what ends with this step may let somebody wait for what happens in it)
+    for card in s.zones[STAGE * 2 + f.who]:
+        if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
+            continue
+        if not forbidden(s, card, "cannot be stood", cause="rule"):
+            atoms.turn(s, card, STANDING, BY_RULE, f.who, lone=lone)
+    for effect in s.lasting[:]:
+        if effect.until == UNTIL_STAND_PHASE and _about_cards_of(s, f.who, effect):
+            atoms.remove_lasting(s, effect.serial)
+    return NEXT
+
+
+def _about_cards_of(s: State, player: int, effect: Lasting) -> bool:
+    return any([controller(s, o) == player for o in effect.targets or []])
+
+
+# ------------------------------------------------------------------------------------------------ draw phase
+
+
+@TURN.step("6.3.1", "6.3.1.1", "6.2.1.3")
+def draw_phase(s: State, f: Frame) -> int:
+    """The stand phase ends with a check timing; then the draw phase begins."""
+    if not checked(s):
+        return STAY
+    begin_phase(s, P_DRAW)
+    return NEXT
+
+
+@TURN.step("6.3.1.2", "6.3.1.1", "3.3.1")
+def draw_for_the_turn(s: State, f: Frame) -> int:
+    """After a check timing one card, in the first turn too."""
+    if not checked(s):
+        return STAY
+    draw(s, f.who, 1, BY_RULE, f.who)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ clock phase
+
+
+@TURN.step("6.4.1", "6.4.1.1", "6.3.1.3")
+def clock_phase(s: State, f: Frame) -> int:
+    """The draw phase ends with a check timing; then the clock phase begins."""
+    if not checked(s):
+        return STAY
+    begin_phase(s, P_CLOCK)
+    return past_check(s, f)
+
+
+@TURN.step("6.4.1.1")
+def check_before_clocking(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.ask("6.4.1.2", again="check_before_clocking")
+def which_card_to_clock(s: State, f: Frame) -> Ask | None:
+    """A card of the hand, or none."""
+    if about_player(s, f.who, "cannot clock"):
+        return None
+    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
+
+
+@TURN.step("6.4.1.2", "3.8.1")
+def clock_it(s: State, f: Frame) -> int:
+    """It goes on top of the clock; that is no damage. A level up comes before the draw."""
+    if f.ans in (NONE, PASS):
+        return MAIN_PHASE
+    propose_move(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
+    return NEXT
+
+
+@TURN.step("6.4.1.2")
+def draw_for_the_clock(s: State, f: Frame) -> int:
+    """Two cards."""
+    draw(s, f.who, CLOCK_DRAW, BY_RULE, f.who)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ main phase
+
+
+@TURN.step("6.5.1", "6.5.1.1", "6.4.1.3")
+def main_phase(s: State, f: Frame) -> int:
+    """The clock phase ends with a check timing. What the beginning of the main phase triggers is resolved before the
+    first play timing.
+    """
+    if not checked(s):
+        return STAY
+    begin_phase(s, P_MAIN)
+    return WHAT_TO_DO if nothing_to_do(s) else CHECK_BEFORE_THE_PLAY_TIMING
+
+
+@TURN.ask("6.5.1.2", "4.5.3", "8.5.2.2", again="check_before_the_play_timing")
+def what_to_do(s: State, f: Frame) -> Ask | None:
+    """One of the things of the main phase, or nothing."""
+    return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "main phase")
+
+
+@TURN.step("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", "4.5.3.2", "8.5.2.2", "8.5.2.3")
+def do_it(s: State, f: Frame) -> int:
+    """Do it, and get another play timing. Doing nothing ends the phase."""
+    if f.ans in (NONE, PASS):
+        return CLIMAX_PHASE
+    s.book.perform(s, f.who, f.ans)
+    return NEXT
+
+
+@TURN.step("6.5.1.2", "4.5.2", "8.5.2", "8.5.2.1")
+def check_before_the_play_timing(s: State, f: Frame) -> int:
+    """Every play timing has its check timing."""
+    if CHECKS.on:
+        check(s)
+    return WHAT_TO_DO
+
+
+# ------------------------------------------------------------------------------------------------ climax phase
+
+
+@TURN.step("6.6.1", "6.6.1.1")
+def climax_phase(s: State, f: Frame) -> int:
+    """The beginning of the climax phase."""
+    begin_phase(s, P_CLIMAX)
+    atoms.set_value(s, V_PLAYED, 0)
+    return WHICH_CLIMAX if nothing_to_do(s) else NEXT
+
+
+@TURN.step("6.6.1.1")
+def check_at_its_beginning(s: State, f: Frame) -> int:
+    """A check timing."""
+    check(s)
+    return NEXT
+
+
+@TURN.step("6.6.1.2", "4.5.2", "8.5.2", "8.5.2.1")
+def check_before_the_climax(s: State, f: Frame) -> int:
+    """The check timing of the play timing."""
+    if CHECKS.on:
+        check(s)
+    return NEXT
+
+
+@TURN.ask("6.6.1.2", "6.6.1.2.1", again="check_before_the_climax")
+def which_climax(s: State, f: Frame) -> Ask | None:
+    """A climax of the hand, or nothing."""
+    return Ask(f.who, Q_ACT, s.book.act_options(s, f.who), "climax phase")
+
+
+@TURN.step("6.6.1.2", "6.6.1.2.2")
+def play_it(s: State, f: Frame) -> int:
+    """Once; there is no further play timing."""
+    if f.ans not in (NONE, PASS):
+        atoms.set_value(s, V_PLAYED, 1)
+        s.book.perform(s, f.who, f.ans)
+    return NEXT
+
+
+# ------------------------------------------------------------------------------------------------ the rest
+
+
+@TURN.step("6.7.1", "7.1.1", "6.6.1.3")
+def attack_phase(s: State, f: Frame) -> int:
+    """The climax phase ends with a check timing; then comes the attack phase."""
+    if not checked(s):
+        return STAY
+    push(s, "attack phase", f.who)
+    return NEXT
+
+
+@TURN.step("6.8.1")
+def end_phase(s: State, f: Frame) -> int:
+    """The end phase; it ends the turn."""
+    push(s, "end phase", f.who)
+    return NEXT
+
+
+# Steps with which others go on that do not stand above them.
+MAIN_PHASE: Final = TURN.at("main_phase")
+WHAT_TO_DO: Final = TURN.at("what_to_do")
+CHECK_BEFORE_THE_PLAY_TIMING: Final = TURN.at("check_before_the_play_timing")
+CLIMAX_PHASE: Final = TURN.at("climax_phase")
+WHICH_CLIMAX: Final = TURN.at("which_climax")
