@@ -1,5 +1,5 @@
-"""The games that can be played, by name: those that come with playmat, those that other packages declare, and those that
-a program registers itself.
+"""The games that can be played, by name: those that come with playmat, those that other packages declare, and those
+that a program registers itself.
 
 A game is a package: its module `game` registers it, and other modules of it are its rooms (docs/writing-a-rulebook.md).
 A package outside playmat declares its game as an entry point of the group `playmat.games`: the game's name, and the

@@ -1,1 +1,4 @@
-"""The Final Fantasy Trading Card Game: the whole game in one folder. `game` registers it; every room imports only what it needs."""
+"""The Final Fantasy Trading Card Game: the whole game in one folder.
+
+`game` registers it; every room imports only what it needs.
+"""

@@ -1,1 +1,4 @@
-"""Weiss Schwarz: the whole game in one folder. `game` registers it; every room imports only what it needs."""
+"""Weiss Schwarz: the whole game in one folder.
+
+`game` registers it; every room imports only what it needs.
+"""

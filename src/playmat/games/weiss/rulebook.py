@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.games.weiss import linking as cards
 from playmat.games.weiss.cards.formats import SWITCHES as DECK_SWITCHES
 from playmat.games.weiss.reader import vocabulary, vocabulary_events, vocabulary_states
@@ -58,7 +60,7 @@ from playmat.kernel.schema import E_PLAYER_DAMAGE
 from playmat.lang.run.execute import add_procedures
 
 # What is carried out when a waiting automatic ability is resolved.
-RESOLVING = [
+RESOLVING: Final = [
     "4.4.2", "8.5.1.2", "8.5.1.3", "8.6.2.4.4", "8.7.1", "8.7.3", "8.7.3.1", "8.7.3.2", "8.7.3.2.1", "4.3.5",
 ]  # fmt: skip
 
