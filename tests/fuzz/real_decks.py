@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -13,6 +12,7 @@ import msgspec
 
 from playmat.cards.pool import Pool
 from playmat.kernel.origin import GameSetup
+from playmat.lab.readers import reader_of
 
 ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water")
 COLORS = ("Yellow", "Green", "Red", "Blue")
@@ -27,7 +27,7 @@ class RealCards:
     def __init__(self, game: str, shared: Path) -> None:
         self.game = game
         self.cards = Pool.from_path(game, shared / "cards" / f"{game}.jsonl").distinct
-        self._reader = import_module(f"playmat.games.{game}.reader").reader()
+        self._reader = reader_of(game)()
         self._exact: dict[str, bool] = {}  # thousands of decks are made of the same cards
 
     def is_exact(self, card: Card) -> bool:

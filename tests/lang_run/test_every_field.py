@@ -9,7 +9,7 @@ import playmat
 from playmat.lang.node import REGISTRY
 
 HOME = Path(playmat.__file__).parent
-ROOMS = ("lang/run", "games/fftcg")
+ROOMS = ("lang/run", "games/fftcg/rules", "games/fftcg/reader")
 
 # Fields that nobody reads where abilities are linked, and why that drops nothing.
 UNREAD = {

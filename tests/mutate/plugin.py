@@ -29,8 +29,8 @@ ENOUGH = 0.95
 # Modules of a game that judge, tell, read or set up a position: they hold no rule. (Phrases are tested by their
 # recorded outcomes.)
 NO_RULES = {
-    "__init__", "carried", "cards", "clauses", "ended", "evaluate", "guessing", "habits", "kind", "labels", "missing",
-    "position", "reader", "spelling", "stand", "words", "worth",
+    "__init__", "clauses", "ended", "game", "guessing", "linking",
+    "position", "stand",
 }  # fmt: skip
 
 
@@ -95,8 +95,10 @@ def write(
 
 def changes_of(game: str) -> list[Change]:
     """Every change that is tried on a game's rules."""
-    names = sorted(path.stem for path in (SOURCE / "games" / game).glob("*.py"))
-    modules = [f"playmat.games.{game}.{name}" for name in names if name not in NO_RULES]
+    home = SOURCE / "games" / game
+    paths = sorted([*home.glob("*.py"), *home.glob("rules/*.py"), *home.glob("reader/vocabulary*.py")])
+    names = [".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in paths if path.stem not in NO_RULES]
+    modules = [f"playmat.{name}" for name in names]
     return [*rows_and_orders(find(game), BOOKS[game]), *rewritings(modules)]
 
 

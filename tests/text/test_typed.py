@@ -1,22 +1,18 @@
 """The terms that phrases build fit the typed fields of the nodes, so that the reader can be compiled."""
 
-from importlib import import_module
-from pathlib import Path
-
 import pytest
 from typed_terms import Terms
 
-import playmat.games
+from playmat.lab.readers import reader_of, readers
 from playmat.text.grammar import Grammar
 
-READERS = sorted(path.parent.name for path in Path(playmat.games.__path__[0]).glob("*/reader.py"))
+READERS = readers()
 
 
 @pytest.mark.parametrize("game", READERS)
 def test_phrases_fit_the_fields(game: str) -> None:
     """Whatever the phrases of a game build, each field of it gets what it is written for."""
-    grammar = import_module(f"playmat.games.{game}.reader").grammar()
-    assert Terms(grammar).misfits() == []
+    assert Terms(reader_of(game)().grammar).misfits() == []
 
 
 def test_a_misfit_is_found() -> None:
