@@ -7,7 +7,7 @@ from playmat.cards.deckcheck.check import check_deck
 from playmat.cards.decks import parse_decks
 from playmat.cards.pool import Pool
 from playmat.games.fftcg.cards.record import FftcgCard
-from playmat.kernel.schema import FACE, ZONE
+from playmat.kernel.model.schema import FACE, ZONE
 
 
 def card(number: str, name: str, **more: object) -> FftcgCard:

@@ -2,8 +2,8 @@
 
 from fftcg_table import A, Card, Table
 
-from playmat.kernel.advance import give, take_back
 from playmat.kernel.records import Q_PAY
+from playmat.kernel.running.advance import give, take_back
 
 
 def paying(card: Card, *field: Card, hand: tuple[Card, ...] = ()) -> tuple[Table, int]:

@@ -11,14 +11,14 @@ from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.position import stand_in
 from playmat.games.fftcg.table.labels import label
 from playmat.kernel import setup
-from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
-from playmat.kernel.procedure import Permission
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
 from playmat.kernel.registry import find
-from playmat.kernel.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import advance, give
 
 A, B = 0, 1
 
@@ -134,7 +134,7 @@ class Table:
 
     def game(self) -> "Table":
         """Begin a whole game; the decks must be there."""
-        from playmat.kernel.advance import push
+        from playmat.kernel.model.frames import push
 
         push(self.s, "game", 0)
         advance(self.s)

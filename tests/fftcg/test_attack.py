@@ -6,8 +6,8 @@ from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.rules.schema import ATTACKING, BLOCKING, FIELD, O_ATTACK, O_BLOCK, V_PARTY
-from playmat.kernel.advance import give, take_back
-from playmat.kernel.digest import digest
+from playmat.kernel.running.advance import give, take_back
+from playmat.kernel.saving.digest import digest
 
 LANCER = forward("Bold Lancer", "Fire", 3, 6000, abilities=[L.Keyword("brave")])
 RUNNER = forward("Runner", "Wind", 2, 4000, abilities=[L.Keyword("haste")])

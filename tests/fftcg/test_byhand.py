@@ -8,10 +8,10 @@ from playmat.games.fftcg.game import gather
 from playmat.games.fftcg.rules.schema import BREAK, CRYSTALS, FIELD, HAND, N_POWER
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import handle
+from playmat.kernel.model.schema import CONTROLLER, DEF, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.replay import Replay
-from playmat.kernel.schema import CONTROLLER, DEF, V_TURN, ZONE
-from playmat.kernel.state import State
 
 LINE = "When the moon is full, howl."
 

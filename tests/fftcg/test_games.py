@@ -5,8 +5,8 @@ from fftcg_table import A, B, Table, backup, monster, play_at_random, summon, wh
 
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
-from playmat.kernel.digest import digest
-from playmat.kernel.schema import EVERYTHING
+from playmat.kernel.model.schema import EVERYTHING
+from playmat.kernel.saving.digest import digest
 
 EDITIONS = ["default", "beginner", "strict", "beginner+no five backups"]
 
@@ -28,7 +28,7 @@ def test_a_game_is_the_same_for_the_same_answers() -> None:
 
 def test_cards_keep_their_number_through_a_game() -> None:
     """Fifty cards each, in one zone each, all the time."""
-    from playmat.kernel.advance import give
+    from playmat.kernel.running.advance import give
 
     t = whole_game(11)
     n = 0
@@ -42,7 +42,7 @@ def test_cards_keep_their_number_through_a_game() -> None:
 
 def test_computed_values_are_those_of_a_fresh_computation() -> None:
     """At every decision of a game."""
-    from playmat.kernel.advance import give
+    from playmat.kernel.running.advance import give
 
     t = whole_game(2)
     n = 0

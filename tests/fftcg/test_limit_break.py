@@ -7,9 +7,9 @@ from fftcg_table import A, B, Card, Table, forward, summon
 from playmat import lang as L
 from playmat.games.fftcg.rules.arrange import ARRANGE
 from playmat.games.fftcg.rules.schema import BREAK, LB_DECK, O_CAST, O_PLAY, UNDER
-from playmat.kernel.arranging import zone_of
+from playmat.kernel.answers.arranging import zone_of
 from playmat.kernel.knowledge import knows
-from playmat.kernel.schema import FACE
+from playmat.kernel.model.schema import FACE
 
 LAST = forward("Last Blade", "Fire", 2, 8000, limit=1)
 STORM = forward("Last Storm", "Fire", 1, 7000, limit=2)

@@ -9,7 +9,7 @@ from playmat.games.fftcg.rules.arrange import ARRANGE
 from playmat.games.fftcg.rules.permissions import CAST, PLAY
 from playmat.games.fftcg.rules.permit_abilities import USE, subject_of
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
-from playmat.kernel.arranging import zone_of
+from playmat.kernel.answers.arranging import zone_of
 
 DRAW = L.PlayerAct("draw", L.You())
 SPARK = summon("Spark", "Fire", 1, L.Spell(DRAW))

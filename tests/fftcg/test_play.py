@@ -352,9 +352,9 @@ def test_back_attack_in_the_attack_phase_but_not_in_the_end_phase() -> None:
 @pytest.mark.clause("11.7.3")
 def test_an_action_that_cannot_be_finished_is_undone() -> None:
     """Begun by force: the card is back, nothing was dulled, nothing has triggered, the same player is asked."""
-    from playmat.kernel.advance import give
-    from playmat.kernel.digest import digest
     from playmat.kernel.records import code
+    from playmat.kernel.running.advance import give
+    from playmat.kernel.saving.digest import digest
 
     watcher = backup("Watcher", "Water", 2, abilities=[
         L.Triggered((L.Event("move", from_zone="hand"),), L.DamagePlayer(L.Opponent(), ONE)),

@@ -10,7 +10,7 @@ from playmat.games.fftcg.rules.schema import DAMAGE, FIELD, O_ATTACK, O_PRIME, O
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import knows
-from playmat.kernel.schema import STAMP, TURNED
+from playmat.kernel.model.schema import STAMP, TURNED
 
 
 def priming(name: str, *symbols: str, generic: int = 0) -> L.Keyword:
@@ -239,7 +239,7 @@ def test_any_element_may_pay_the_priming_cost_where_a_rule_says_so() -> None:
 
 def test_the_log_tells_what_each_card_was_at_the_time() -> None:
     """What happened to the lower card before still bears its name."""
-    from playmat.kernel.eventlog import entries
+    from playmat.kernel.views.eventlog import entries
 
     t, _ = table()
     t.begin().say("prime Fire Heir").say("dull Fire Page").say("Great Flame")

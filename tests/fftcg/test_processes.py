@@ -35,7 +35,7 @@ def casting(t: Table, card: Card, *choices: str) -> Table:
 @pytest.mark.clause("3.1")
 def test_either_player_may_concede_at_any_question() -> None:
     """The other wins at once, whoever is asked; and it can be taken back."""
-    from playmat.kernel.advance import take_back
+    from playmat.kernel.running.advance import take_back
 
     for loser in (A, B):
         t = Table().decks().begin()

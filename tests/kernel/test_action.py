@@ -10,11 +10,13 @@ from toys.making import toy
 import playmat
 from playmat import Game, GameSetup
 from playmat.kernel import atoms
-from playmat.kernel.advance import push, rewind
-from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.completing import complete
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, aux_of, card_of, code
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import rewind
 
 pytestmark = pytest.mark.compiled
 
@@ -61,7 +63,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
             atoms.move(s, f.x[0], embers.HAND, f.who)
 
     book.abandon = abandon
-    book.finish()
+    complete(book)
     return book
 
 

@@ -5,11 +5,11 @@ import pytest
 
 import playmat
 from playmat.cards.builtin import built_in_decks
-from playmat.kernel.arranging import arrange_code
+from playmat.kernel.answers.arranging import arrange_code
+from playmat.kernel.answers.handles import parts, shown
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.game import Game
-from playmat.kernel.handles import parts, shown
-from playmat.kernel.schema import DEF
+from playmat.kernel.model.schema import DEF
 
 
 def begun(seed: int = 3) -> Game:

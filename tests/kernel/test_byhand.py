@@ -9,11 +9,11 @@ from toys.positions import card, embers_main, named
 
 import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.answers import parse
-from playmat.kernel.byhand import is_deed
+from playmat.kernel.answers.byhand import is_deed
+from playmat.kernel.answers.texts import parse
 from playmat.kernel.knowledge import handle
+from playmat.kernel.model.schema import CONTROLLER, TURNED, ZONE
 from playmat.kernel.replay import Replay
-from playmat.kernel.schema import CONTROLLER, TURNED, ZONE
 from playmat.laws import history, secrets, truth
 from playmat.laws.place import Place
 from playmat.laws.report import Report

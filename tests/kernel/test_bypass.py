@@ -33,9 +33,9 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/atoms/waiting.py": ({"*"}, "the atoms for what waits or lasts"),
     "kernel/atoms/zones.py": ({"*"}, "the atoms for zones"),
     "kernel/setup.py": ({"cols", "zones", "vals", "dirty"}, "a state before the game begins: there is nothing to undo"),
-    "kernel/data.py": ({"*"}, "a state that is being read from data"),
-    "kernel/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
-    "kernel/state.py": ({"*"}, "fields of a new state and of a copy"),
+    "kernel/saving/data.py": ({"*"}, "a state that is being read from data"),
+    "kernel/views/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
+    "kernel/model/state.py": ({"*"}, "fields of a new state and of a copy"),
     "kernel/continuous/active.py": ({"chars", "changed", "controls", "firm"}, "a change is laid on values"),
     "kernel/continuous/laying.py": (
         {"chars", "changed", "rules", "version", "controls"},
@@ -45,16 +45,14 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
     "kernel/continuous/renew.py": (DERIVED, "where values are brought up to date"),
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
-    "kernel/advance.py": (
-        {"j", "marks", "answers", "log", "batch", "alert"},
-        "history: marks are set and cut here; and the loop has looked",
-    ),
-    "kernel/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),
-    "kernel/triggers.py": (
+    "kernel/running/advance.py": ({"j", "marks", "answers", "log", "batch"}, "history: marks are set and cut here"),
+    "kernel/running/run.py": ({"alert"}, "the loop has looked"),
+    "kernel/running/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),
+    "kernel/events/triggers.py": (
         {"batch", "dirty", "left"},
         "the batch is taken over when it is matched; a rule that is left out may leave values stale",
     ),
-    "kernel/looptrial.py": (
+    "kernel/repeats/leaps.py": (
         {"vals", "counters", "dirty", "firm", "alert", "delayed"},
         "a copy is told not to look for loops itself, and gets much more of what grows",
     ),

@@ -12,9 +12,9 @@ from toys import embers, tides
 
 import playmat
 from playmat import DataError, Game, PlaymatError, Replay
+from playmat.kernel.model.schema import E_CHOSEN
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ctx, Event, Waiting
 from playmat.kernel.replay import load_game, save_game
-from playmat.kernel.schema import E_CHOSEN
 from playmat.registry import GameKind, find, names, register
 
 pytestmark = pytest.mark.compiled

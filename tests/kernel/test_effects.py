@@ -11,7 +11,7 @@ from toys.positions import both_pass, card, embers_main, named, tides_main
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number
 from playmat.kernel.game import Game
-from playmat.kernel.schema import CONTROLLER, EVERYTHING
+from playmat.kernel.model.schema import CONTROLLER, EVERYTHING
 
 pytestmark = pytest.mark.compiled
 

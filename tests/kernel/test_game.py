@@ -10,7 +10,7 @@ from toys.positions import both_pass, embers_main, named
 
 import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.handles import with_handle
+from playmat.kernel.answers.handles import with_handle
 from playmat.kernel.records import PASS, code
 
 pytestmark = pytest.mark.compiled

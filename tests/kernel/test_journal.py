@@ -7,13 +7,13 @@ from toys import embers
 from toys.positions import embers_main
 
 from playmat.kernel import atoms
-from playmat.kernel.ability import Memory
 from playmat.kernel.continuous import chars, refresh
-from playmat.kernel.data import state_data
-from playmat.kernel.digest import digest
+from playmat.kernel.model.ability import Memory
+from playmat.kernel.model.schema import EVERYTHING
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Event, Item, Lasting, Waiting
-from playmat.kernel.schema import EVERYTHING
-from playmat.kernel.state import State
+from playmat.kernel.saving.data import state_data
+from playmat.kernel.saving.digest import digest
 
 pytestmark = pytest.mark.compiled
 

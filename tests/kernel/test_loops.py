@@ -5,16 +5,16 @@ from toys import embers
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
-from playmat.kernel.advance import give
 from playmat.kernel.errors import IllegalAnswer, KernelBug
 from playmat.kernel.game import Game
-from playmat.kernel.procedure import STAY, Procedure
+from playmat.kernel.model.procedure import STAY, Procedure
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.sameness import difference, growth, keys
-from playmat.kernel.schema import V_RESULT
-from playmat.kernel.state import State
-from playmat.kernel.unasked import STEP_CAP
+from playmat.kernel.repeats.sameness import difference, growth, keys
+from playmat.kernel.running.advance import give
+from playmat.kernel.running.unasked import STEP_CAP
 
 pytestmark = pytest.mark.compiled
 ROUNDS = "rounds of the loop"

@@ -3,8 +3,8 @@
 import pytest
 from toys.positions import embers_main
 
-from playmat.kernel.procedure import Permission
-from playmat.kernel.state import State
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.state import State
 
 pytestmark = pytest.mark.compiled
 

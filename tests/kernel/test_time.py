@@ -8,7 +8,7 @@ from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
 from playmat.kernel.game import Game
-from playmat.kernel.schema import STAMP
+from playmat.kernel.model.schema import STAMP
 
 pytestmark = pytest.mark.compiled
 

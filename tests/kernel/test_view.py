@@ -11,10 +11,10 @@ import playmat
 from playmat import Game, StaleView
 from playmat.kernel import atoms, rng
 from playmat.kernel.knowledge import knows
+from playmat.kernel.model.schema import ZONE
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ctx, Waiting
-from playmat.kernel.schema import ZONE
-from playmat.kernel.worlds import mixed
+from playmat.kernel.views.worlds import mixed
 
 pytestmark = pytest.mark.compiled
 

@@ -16,9 +16,9 @@ from playmat.cli import simulate as command
 from playmat.games.fftcg.rules.processes import DREW, LIMIT
 from playmat.games.fftcg.rules.schema import DAMAGE_ZONE
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.registry import find
-from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.lab import simulate as lab
 from playmat.lab.figures import figures
 from playmat.lab.measure import DRAWN, MULLIGANED, OPENING, PLAYED, cards_of, ending

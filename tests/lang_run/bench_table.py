@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.advance import advance, give
-from playmat.kernel.procedure import Procedure
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.completing import complete
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.procedure import Procedure
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import DEF, E_DAMAGE, KERNEL_COLUMNS, TURNED, Schema
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
@@ -26,11 +30,8 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.replacing import make_replacement
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import DEF, E_DAMAGE, KERNEL_COLUMNS, TURNED, Schema
+from playmat.kernel.running.advance import advance, give
 from playmat.kernel.setup import blank_state, deal_card
-from playmat.kernel.state import State
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.execute import add_procedures, push_announce, push_effect
 from playmat.lang.run.pool import build_pool
@@ -169,7 +170,7 @@ class Table:
         self.book, self.voc = make()
         self.pool = build_pool(self.voc, list(sources))
         self.linker = CodeLinker(self.voc, self.pool)
-        self.book.finish()
+        complete(self.book)
         self.s = blank_state(self.book, self.pool, 1)
 
     def lay(self, name: str, zone: int, player: int = 0, **columns: int) -> int:

@@ -11,8 +11,8 @@ from bench_table import BREAK, DAMAGE, DECK, FIELD, HAND, Table, card, forward
 
 from playmat import lang as L
 from playmat.kernel.continuous import chars
-from playmat.kernel.schema import CONTROLLER, STAMP, TURNED
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED
+from playmat.kernel.model.state import State
 
 ONE = L.Num(1)
 

@@ -14,11 +14,11 @@ from playmat import lang as L
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules.schema import make_schema
 from playmat.kernel import atoms
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError, KernelBug
+from playmat.kernel.events.triggers import _remember
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.schema import E_DAMAGE
 from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
-from playmat.kernel.schema import E_DAMAGE
-from playmat.kernel.triggers import _remember
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.objects import item_oid
 from playmat.lang.run.rules import reader

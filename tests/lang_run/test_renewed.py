@@ -16,9 +16,9 @@ from hypothesis import strategies as st
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, control_changes, refresh
+from playmat.kernel.model.schema import EVERYTHING, FACE, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Lasting
-from playmat.kernel.schema import EVERYTHING, FACE, V_TURN, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.sides import aloof, own_side
 
 THIS = L.This()

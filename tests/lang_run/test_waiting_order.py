@@ -15,9 +15,9 @@ from playmat.kernel import atoms
 from playmat.kernel.atoms.basic import heard
 from playmat.kernel.continuous import chars
 from playmat.kernel.continuous.watchers import MOVES_INTO
+from playmat.kernel.events.triggers import match_batch
+from playmat.kernel.model.schema import E_MOVE
 from playmat.kernel.records import CARD_MASK, Ctx, Lasting
-from playmat.kernel.schema import E_MOVE
-from playmat.kernel.triggers import match_batch
 
 ALL = L.Matching(forward())
 DRAW = L.PlayerAct("draw", L.You(), L.Num(1))

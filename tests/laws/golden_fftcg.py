@@ -11,7 +11,7 @@ from typing import TypedDict
 
 from playmat import Game, GameSetup
 from playmat.cards.builtin import built_in_decks
-from playmat.kernel.answers import meant, written
+from playmat.kernel.answers.texts import meant, written
 from playmat.players import derived, make
 
 FILE = Path(__file__).with_name("golden_fftcg.json")

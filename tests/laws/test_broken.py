@@ -9,10 +9,10 @@ from toys.making import toy
 import playmat
 from playmat import LawBroken
 from playmat.kernel import atoms
-from playmat.kernel.ability import Pool
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, card_of, code, verb_of
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.state import State
 
 Change = Callable[[Rulebook], None]
 COUNT = {"steps": 0}

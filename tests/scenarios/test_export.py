@@ -7,8 +7,8 @@ import pytest
 import playmat
 from playmat.cards.builtin import built_in_decks
 from playmat.kernel import registry
-from playmat.kernel.digest import digest
 from playmat.kernel.game import Game
+from playmat.kernel.saving.digest import digest
 from playmat.scenario import export, load
 from playmat.scenario.dialects import by_name
 from playmat.scenario.reading import read

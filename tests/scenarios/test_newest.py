@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
-from playmat.kernel.digest import digest
 from playmat.kernel.game import Game
+from playmat.kernel.saving.digest import digest
 from playmat.scenario import export, load
 from playmat.scenario.errors import ScenarioError
 from playmat.scenario.reading import read

@@ -7,7 +7,7 @@ import pytest
 
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
-from playmat.kernel.schema import DEF
+from playmat.kernel.model.schema import DEF
 from playmat.players import make
 from playmat.table.byhand import deed
 from playmat.table.session import Seat, Session

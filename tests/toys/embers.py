@@ -31,15 +31,16 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.loops import make_loops
-from playmat.kernel.priority import make_priority, make_settle
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.completing import complete
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import DRAW, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, RUNNING, V_RESULT
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.priority import make_priority, make_settle
+from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.records import BY_RULE, CARD_MASK, Event
 from playmat.kernel.registry import register
-from playmat.kernel.replacing import make_replacement
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import DRAW, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, RUNNING, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.running.loops import make_loops
 from toys import embers_cards
 from toys.embers_cards import decks
 from toys.embers_play import MAY_PLAY, MAY_USE, PLAYING, RESOLVE, act_options, perform, place, resolve, why_not_act
@@ -149,7 +150,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.turn_on_move = [SINCE]
     book.concede_clause = "6"
     book.clause("6")
-    book.finish()
+    complete(book)
     return book
 
 

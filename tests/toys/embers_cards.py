@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import K_ACTIVATED, K_SPELL, Code, Pool
-from playmat.kernel.procedure import DONE, NEXT, Procedure
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, Code, Pool
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
-from playmat.kernel.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
-from playmat.kernel.state import State
 from toys.embers_table import (
     ASHES,
     DECK,

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Permission, Procedure
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Permission, Procedure
+from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     I_ACTION,
@@ -25,8 +27,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
-from playmat.kernel.state import State
 from toys.embers_table import AIR, ASHES, COST, EMBERS, FIELD, HAND, MAIN, PLAY, USE, beasts, is_a
 from toys.embers_turn import MAY_ATTACK
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.schema import E_PLAYER_DAMAGE, KERNEL_COLUMNS, KERNEL_VALUES, Schema
+from playmat.kernel.model.state import State
 from playmat.kernel.records import O_FIRST_GAME, Event
-from playmat.kernel.schema import E_PLAYER_DAMAGE, KERNEL_COLUMNS, KERNEL_VALUES, Schema
-from playmat.kernel.state import State
 
 # Names become numbers: their places in the lists of the schema.
 ZONES = ["deck", "hand", "field", "ashes", "air", "void"]

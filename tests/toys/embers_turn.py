@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, STAY, Permission, Procedure
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, STAY, Permission, Procedure
+from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, card_of, code
-from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
-from playmat.kernel.state import State
 from toys.embers_table import (
     ASHES,
     ATTACK,

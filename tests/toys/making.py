@@ -5,12 +5,22 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol
 
-from playmat.kernel.ability import K_REPLACEMENT, K_STATIC, K_TRIGGERED, Change, Code, Matches, Pool, Rewrites, Targets
-from playmat.kernel.procedure import DONE, Procedure
+from playmat.kernel.model.ability import (
+    K_REPLACEMENT,
+    K_STATIC,
+    K_TRIGGERED,
+    Change,
+    Code,
+    Matches,
+    Pool,
+    Rewrites,
+    Targets,
+)
+from playmat.kernel.model.procedure import DONE, Procedure
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CardDef, Chars, Ctx, Event, Frame
 from playmat.kernel.registry import GameKind, MakeRulebook, Pile
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.state import State
 
 Effect = Callable[[State, Ctx], None]
 

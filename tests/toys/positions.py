@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from playmat.kernel import registry
-from playmat.kernel.advance import push
 from playmat.kernel.game import Game
 from playmat.kernel.knowledge import handle
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.schema import CONTROLLER, SEEN, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.origin import cards_digest
-from playmat.kernel.schema import CONTROLLER, SEEN, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.setup import blank_state, deal_card
-from playmat.kernel.state import State
 from toys import embers, embers_cards, tides, tides_cards
 
 Hands = Sequence[Sequence[str]]

@@ -31,16 +31,17 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.checktiming import make_check_timing
-from playmat.kernel.loops import make_loops
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.completing import complete
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import DRAW, E_DAMAGE, OWNER, V_RESULT
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.checktiming import make_check_timing
+from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.records import BY_RULE, CARD_MASK, Event, Item
 from playmat.kernel.registry import register
-from playmat.kernel.replacing import make_replacement
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import DRAW, E_DAMAGE, OWNER, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.running.loops import make_loops
 from toys import tides_cards
 from toys.making import toy
 from toys.tides_cards import decks
@@ -132,7 +133,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.reset_on_move = [STRAIN]
     book.concede_clause = "6"
     book.clause("6")
-    book.finish()
+    complete(book)
     return book
 
 

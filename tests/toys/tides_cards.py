@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import K_ACTIVATED, K_SPELL, K_STATE, Code, Memory, Pool
-from playmat.kernel.procedure import DONE, NEXT, Procedure
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, K_STATE, Code, Memory, Pool
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import A_COUNTER, A_MEMORY, DEF, E_COUNTER, E_DAMAGE, E_MOVE, OWNER, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
@@ -25,8 +27,6 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import A_COUNTER, A_MEMORY, DEF, E_COUNTER, E_DAMAGE, E_MOVE, OWNER, V_TURN
-from playmat.kernel.state import State
 from toys.making import ability, define, effect, itself, replacement, static, trigger
 from toys.tides_table import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
 

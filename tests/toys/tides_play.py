@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, Permission, Procedure
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, Permission, Procedure
+from playmat.kernel.model.schema import TURNED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Ctx, Frame, card_of, code, verb_of
-from playmat.kernel.schema import TURNED
-from playmat.kernel.state import State
 from toys.tides_table import COST, DECK, DRIFT, FIELD, HAND, LAID, LAY, PLAY, REEF, USE, check, is_a
 
 MAY_PLAY = Permission("play")

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.advance import push
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.schema import KERNEL_COLUMNS, V_ACTIVE, Schema
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, O_FIRST_GAME
-from playmat.kernel.schema import KERNEL_COLUMNS, V_ACTIVE, Schema
-from playmat.kernel.state import State
 
 ZONES = ["deck", "hand", "field", "reef", "shown", "wounds", "drift", "void"]
 DECK, HAND, FIELD, REEF, SHOWN, WOUNDS, DRIFT, VOID = range(8)

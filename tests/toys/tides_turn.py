@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Ctx, Frame, card_of, code
-from playmat.kernel.schema import V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
-from playmat.kernel.state import State
 from toys.tides_play import MAY_STRIKE, act_options, perform
 from toys.tides_table import (
     ATTACK,

@@ -4,7 +4,7 @@ import pytest
 from weiss_table import GUARD, NEWT, A, B, Table
 
 from playmat.games.weiss.rules.arrange import ARRANGE
-from playmat.kernel.arranging import zone_of
+from playmat.kernel.answers.arranging import zone_of
 from playmat.kernel.records import O_ARRANGE
 
 KEPT = {

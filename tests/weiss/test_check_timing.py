@@ -22,7 +22,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.kernel.eventlog import entries
+from playmat.kernel.views.eventlog import entries
 
 OPPONENT_DRAWS = L.PlayerAct("draw", L.Opponent())
 STOCK_ONE = L.PlayerAct("stock", L.You(), ONE)

@@ -4,8 +4,8 @@ import pytest
 from weiss_table import CHILD, DRAW, MINE, NEWT, ONE, A, B, Table, character, event
 
 from playmat import lang as L
-from playmat.kernel.advance import give, take_back
-from playmat.kernel.digest import digest
+from playmat.kernel.running.advance import give, take_back
+from playmat.kernel.saving.digest import digest
 
 OTHERS = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
 FRONT = L.Matching(L.Filter((L.Among(L.Related("in front", L.This(), True)),)))

@@ -20,7 +20,7 @@ from weiss_table import (
 )
 
 from playmat import lang as L
-from playmat.kernel.eventlog import entries
+from playmat.kernel.views.eventlog import entries
 
 HARD = strike(3)
 PARADE = climax("Blue Parade", color="Blue")

@@ -5,10 +5,10 @@ from random import Random
 import pytest
 from weiss_table import A, B, play_at_random, whole_game
 
-from playmat.kernel.advance import give
 from playmat.kernel.continuous import refresh
-from playmat.kernel.digest import digest
-from playmat.kernel.schema import EVERYTHING
+from playmat.kernel.model.schema import EVERYTHING
+from playmat.kernel.running.advance import give
+from playmat.kernel.saving.digest import digest
 
 EDITIONS = ["default", "2022", "strict", "2022+shuffle the opponent's deck"]
 

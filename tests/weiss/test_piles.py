@@ -8,11 +8,11 @@ from weiss_table import CHILD, DRAW, MINE, NEWT, A, B, Table, character, climax
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.continuous import refresh
-from playmat.kernel.digest import digest
-from playmat.kernel.eventlog import entries
-from playmat.kernel.schema import FACE, OWNER
-from playmat.kernel.state import State
-from playmat.kernel.triggers import match_batch
+from playmat.kernel.events.triggers import match_batch
+from playmat.kernel.model.schema import FACE, OWNER
+from playmat.kernel.model.state import State
+from playmat.kernel.saving.digest import digest
+from playmat.kernel.views.eventlog import entries
 
 pytestmark = pytest.mark.compiled
 

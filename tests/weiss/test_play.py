@@ -25,7 +25,7 @@ from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.permit_abilities import exchangeable, others_of
 from playmat.kernel import atoms
-from playmat.kernel.eventlog import entries
+from playmat.kernel.views.eventlog import entries
 
 GIFT = gift()
 BOTTOMLESS = character("Bottomless", abilities=[L.Activated(stock(1), DRAW)])

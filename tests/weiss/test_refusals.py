@@ -28,12 +28,12 @@ from playmat.games.weiss.rules.permissions import CLIMAX, EVENT, PLAY
 from playmat.games.weiss.rules.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.rules.permit_attack import ATTACK, TYPE, types
 from playmat.kernel import atoms
-from playmat.kernel.advance import give
 from playmat.kernel.errors import MalformedAnswer
-from playmat.kernel.procedure import Permission
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.state import State
 from playmat.kernel.records import PASS, code, verb_of
-from playmat.kernel.schema import DEF
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 
 GIFT = gift()
 QUICK = event("Quick Guard", DRAW, icons=["counter"])

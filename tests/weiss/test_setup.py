@@ -5,9 +5,9 @@ from weiss_table import A, B, Table, character
 
 import playmat
 from playmat.games.weiss.rules.schema import REFRESH_POINTS
-from playmat.kernel.advance import give
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import O_CARD, code
+from playmat.kernel.running.advance import give
 
 NUMBERED = [character(f"Card {i}") for i in range(50)]
 

@@ -18,7 +18,7 @@ from weiss_table import (
 
 from playmat import lang as L
 from playmat.games.weiss.rules.moves import draw
-from playmat.kernel.advance import advance
+from playmat.kernel.running.advance import advance
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))
 GIFT = gift()

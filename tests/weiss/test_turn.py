@@ -19,7 +19,7 @@ from weiss_table import (
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.kernel.eventlog import entries
+from playmat.kernel.views.eventlog import entries
 
 ALL = L.Matching(L.Filter((L.Is("type", "Character"),)))
 GIFT = gift()

@@ -39,13 +39,13 @@ from playmat.games.weiss.rules.moves import change_positions
 from playmat.games.weiss.rules.position import stand_in
 from playmat.games.weiss.table.labels import label
 from playmat.kernel import setup
-from playmat.kernel.advance import advance, give
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.knowledge import knows
+from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code, verb_of
-from playmat.kernel.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import advance, give
 
 __all__ = [
     "CHARACTERS",
@@ -150,7 +150,7 @@ class Table:
 
     def game(self) -> "Table":
         """Begin a whole game; the decks must be there."""
-        from playmat.kernel.advance import push
+        from playmat.kernel.model.frames import push
 
         push(self.s, "game", 0)
         advance(self.s)

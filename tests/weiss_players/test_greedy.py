@@ -12,12 +12,12 @@ from playmat.games.weiss.judgement.worth import damage_worth, point_worth, throu
 from playmat.games.weiss.rules.guessing import CLIMAXES, is_climax
 from playmat.games.weiss.rules.schema import CLOCK, DECK, HAND, LEVEL, MIDDLE, PLACE, STAGE, STOCK, WAITING_ROOM
 from playmat.kernel import atoms
-from playmat.kernel.advance import give
+from playmat.kernel.answers.handles import shown
 from playmat.kernel.game import Game, GameSetup
-from playmat.kernel.handles import shown
+from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.registry import find
-from playmat.kernel.schema import DEF, OWNER, V_ACTIVE
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 from playmat.players import make
 from playmat.players.judgement import state_of
 

@@ -5,24 +5,24 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel import arranging, byhand
-from playmat.kernel.action import copy_with_action, started
-from playmat.kernel.advance import advance, give, take_back
-from playmat.kernel.answers import meant, parse, parse_given, written
-from playmat.kernel.data import read_state, state_data
-from playmat.kernel.digest import digest
+from playmat.kernel.answers import arranging, byhand
+from playmat.kernel.answers.texts import meant, parse, parse_given, written
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.eventlog import Entry, entries
+from playmat.kernel.model.schema import DEF, DRAW, RUNNING, V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
-from playmat.kernel.question import Option, Question
 from playmat.kernel.reading import At
 from playmat.kernel.records import NO_CARD, O_CONCEDE, card_of, code
-from playmat.kernel.schema import DEF, DRAW, RUNNING, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.running.action import copy_with_action, started
+from playmat.kernel.running.advance import advance, give, take_back
+from playmat.kernel.saving.data import read_state, state_data
+from playmat.kernel.saving.digest import digest
+from playmat.kernel.views.eventlog import Entry, entries
+from playmat.kernel.views.question import Option, Question
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
-    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
     from playmat.kernel.view import View
 
 Policy = Callable[[Question], "int | None"]
@@ -178,7 +178,7 @@ class Game:
 
     def settle(self, player: int, deed: str) -> None:
         """A player carries something out by hand, whoever has to decide now: "move to hand of 0 #12", "draw 1 of 0"
-        (kernel.byhand lists them). It is an answer like others: recorded, and can be undone.
+        (kernel.answers.byhand lists them). It is an answer like others: recorded, and can be undone.
         """
         self.answer(f"{byhand.PREFIX} {player} {deed}")
 

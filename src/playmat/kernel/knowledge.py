@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE
-from playmat.kernel.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
-from playmat.kernel.state import State
 
 UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
 

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from playmat.kernel import registry
-from playmat.kernel.advance import advance
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
+from playmat.kernel.running.advance import advance
 from playmat.kernel.setup import new_state
-from playmat.kernel.state import State
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
-    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
 
 
 def cards_digest(sources: list[object]) -> str:

@@ -17,9 +17,9 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Final
 
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
-from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.rulebook import Rulebook
 
 Pile = tuple[str, "list[str]"]
 """A zone and the keys of the cards that lie in it when the game begins, the first at the bottom."""

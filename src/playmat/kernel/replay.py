@@ -9,18 +9,18 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from playmat.kernel.advance import give
-from playmat.kernel.answers import parse, written
-from playmat.kernel.digest import digest
+from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import V_RESULT
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
-from playmat.kernel.schema import V_RESULT
+from playmat.kernel.running.advance import give
+from playmat.kernel.saving.digest import digest
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
-    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
 
 EVERY: Final = 20  # answers between two digests
 

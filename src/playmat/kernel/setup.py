@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.kernel import rng
-from playmat.kernel.advance import push
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.records import NONE
-from playmat.kernel.schema import (
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.schema import (
     BASE,
     CONTROLLER,
     DEF,
@@ -23,11 +22,12 @@ from playmat.kernel.schema import (
     V_SERIAL,
     ZONE,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import NONE
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
-    from playmat.kernel.rulebook import Rulebook
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
 
 
 def blank_state(book: Rulebook, pool: Pool, seed: int) -> State:

@@ -12,15 +12,15 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from playmat.kernel import guess, viewdata
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.eventlog import Entry, entries
 from playmat.kernel.knowledge import card_with_handle, knows
-from playmat.kernel.question import Question
-from playmat.kernel.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
-from playmat.kernel.state import State
-from playmat.kernel.viewdata import CardView
-from playmat.kernel.worlds import Fill, ask_in, canonical, deal
+from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.views import guess, viewdata
+from playmat.kernel.views.eventlog import Entry, entries
+from playmat.kernel.views.question import Question
+from playmat.kernel.views.viewdata import CardView
+from playmat.kernel.views.worlds import Fill, ask_in, canonical, deal
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game

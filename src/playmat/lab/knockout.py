@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import KNOCKED
+from playmat.kernel.model.procedure import KNOCKED
 from playmat.kernel.registry import GameKind
 from playmat.lab.coverage import Proof
 

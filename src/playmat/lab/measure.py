@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Final
 
-from playmat.kernel.eventlog import as_it_was, exchanges
+from playmat.kernel.model.schema import DEF, DRAW, E_CAST, E_MOVE, E_PHASE, OWNER, RUNNING, V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, O_CONCEDE, verb_of
 from playmat.kernel.registry import part_of
-from playmat.kernel.schema import DEF, DRAW, E_CAST, E_MOVE, E_PHASE, OWNER, RUNNING, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.views.eventlog import as_it_was, exchanges
 
 OPENING: Final = 1  # in the hand with which the first turn begins
 DRAWN: Final = 2  # has come from the deck into the hand, at any time

@@ -18,9 +18,9 @@ from time import perf_counter
 
 from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
-from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.lab.measure import cards_of, ending
 from playmat.players import Player, derived, make, names
 

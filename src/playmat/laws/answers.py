@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playmat.kernel.answers import meant, parse, parse_given, written
+from playmat.kernel.answers.handles import shown, with_handle
+from playmat.kernel.answers.texts import meant, parse, parse_given, written
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
-from playmat.kernel.handles import shown, with_handle
 from playmat.kernel.knowledge import handle
+from playmat.kernel.model.schema import DEF
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -19,7 +20,6 @@ from playmat.kernel.records import (
     YES,
     code,
 )
-from playmat.kernel.schema import DEF
 from playmat.laws.place import Place
 
 TRIES = 8

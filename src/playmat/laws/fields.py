@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel import recorddata as rd
-from playmat.kernel.data import state_data
-from playmat.kernel.digest import digest
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.schema import V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import SCRATCH, Chars, Ctx, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
-from playmat.kernel.schema import V_TURN
-from playmat.kernel.snapshotdata import read_snapshot, snapshot_data
-from playmat.kernel.state import State
+from playmat.kernel.saving import recorddata as rd
+from playmat.kernel.saving.data import state_data
+from playmat.kernel.saving.digest import digest
+from playmat.kernel.saving.snapshotdata import read_snapshot, snapshot_data
 from playmat.laws.place import Place
 
 LAW = "fields"

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import msgspec
 
-from playmat.kernel.advance import LONGEST
 from playmat.kernel.game import Game
 from playmat.kernel.replay import Replay
+from playmat.kernel.running.advance import LONGEST
 from playmat.laws.place import Place
 
 

@@ -1,15 +1,15 @@
 """The law about what goes on between two questions: it is bounded, so nothing hangs and nothing eats up the memory.
 
 It counts, so that it says the same on every machine. The kernel itself counts steps, and reports a bug when there are
-too many (kernel.unasked).
+too many (kernel.running.unasked).
 """
 
 from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records.log import WIDTH
-from playmat.kernel.state import State
 from playmat.laws.place import Place
 
 MOST_WRITES: Final = 1_000_000  # entries of the undo journal, some 40 MB

@@ -8,8 +8,8 @@ from random import Random
 from playmat.kernel import registry
 from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import OWNER
 from playmat.kernel.origin import GameSetup, cards_digest
-from playmat.kernel.schema import OWNER
 from playmat.laws import answers, fields, history, pauses, secrets, truth, words
 from playmat.laws.place import Place
 from playmat.laws.report import LawBroken, Report

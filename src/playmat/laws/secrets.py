@@ -5,13 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from playmat.kernel import rng
-from playmat.kernel.advance import ask_again
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.knowledge import UNKNOWN, handle
 from playmat.kernel.records import NO_CARD, O_ITEM, card_of, verb_of
+from playmat.kernel.running.advance import ask_again
 from playmat.kernel.view import View
-from playmat.kernel.worlds import mixed, relabelled
+from playmat.kernel.views.worlds import mixed, relabelled
 from playmat.laws.place import Place
 
 FOLLOWED = 16  # answers for which a game under other numbers is followed

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat.kernel.continuous import find_delayed, refresh
+from playmat.kernel.events.triggers import match_states
+from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, EVERYTHING, OWNER, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Chars
-from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, OWNER, TURNED, ZONE
-from playmat.kernel.state import State
-from playmat.kernel.triggers import match_states
 from playmat.laws.place import Place
 
 

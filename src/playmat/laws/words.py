@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, O_ITEM, Q_ORDER, aux_of, card_of, verb_of
-from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
-from playmat.kernel.state import State
 from playmat.laws.place import Place
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from playmat.kernel.model.schema import SEEN, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
-from playmat.kernel.schema import SEEN, STAMP, ZONE
-from playmat.kernel.state import State
 
 
 def different(s: State, codes: list[int]) -> list[int]:

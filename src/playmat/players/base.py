@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Protocol
 from playmat.kernel.errors import PlaymatError
 
 if TYPE_CHECKING:
-    from playmat.kernel.question import Question
     from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
 
 
 class Player(Protocol):

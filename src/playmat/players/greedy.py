@@ -5,16 +5,16 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from playmat.kernel.advance import give
-from playmat.kernel.handles import shown
-from playmat.kernel.schema import RUNNING, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.answers.handles import shown
+from playmat.kernel.model.schema import RUNNING, V_RESULT
+from playmat.kernel.model.state import State
+from playmat.kernel.running.advance import give
 from playmat.players.alike import different
 from playmat.players.judgement import Judgement, judgement_of, score, state_of
 
 if TYPE_CHECKING:
-    from playmat.kernel.question import Question
     from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
 
 SETTLE = 120  # answers after which a trial is judged as it stands
 

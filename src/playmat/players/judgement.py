@@ -11,16 +11,16 @@ from collections.abc import Callable
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
 
-from playmat.kernel.handles import shown
+from playmat.kernel.answers.handles import shown
+from playmat.kernel.model.schema import DRAW, RUNNING, V_RESULT
+from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
 from playmat.kernel.registry import part_of
-from playmat.kernel.schema import DRAW, RUNNING, V_RESULT
-from playmat.kernel.state import State
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
-    from playmat.kernel.question import Question
     from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
 
 WON = 1_000_000
 

@@ -6,8 +6,8 @@ from random import Random
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from playmat.kernel.question import Question
     from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
 
 
 class RandomPlayer:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel.advance import give, rewind
-from playmat.kernel.answers import expected
-from playmat.kernel.arranging import arrange_code
+from playmat.kernel.answers.arranging import arrange_code
+from playmat.kernel.answers.texts import expected
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -21,7 +21,7 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give, rewind
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import alike, as_picked, in_words, offered
 from playmat.scenario.model import NOTHING_SAID, PLAYERS, Action

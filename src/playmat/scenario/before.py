@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playmat.kernel.continuous import refresh
-from playmat.kernel.schema import CONTROLLER, ZONE
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import CONTROLLER, ZONE
+from playmat.kernel.model.state import State
 
 
 def before_it_left(s: State, card: int) -> tuple[State | None, int]:

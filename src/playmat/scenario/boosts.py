@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.ability import Pool
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.schema import CONTROLLER, V_ACTIVE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Lasting
-from playmat.kernel.schema import CONTROLLER, V_ACTIVE, V_TURN
-from playmat.kernel.state import State
 from playmat.lang import Adjust, Event, Num, Ongoing, This, Triggered
 from playmat.lang.node import to_data
 from playmat.lang.run.lasting import OngoingOp

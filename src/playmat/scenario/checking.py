@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
-from playmat.kernel.eventlog import entries
 from playmat.kernel.knowledge import knows
+from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
 from playmat.kernel.records import CARD_MASK, Item, Waiting
-from playmat.kernel.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
+from playmat.kernel.views.eventlog import entries
 from playmat.scenario.before import before_it_left
 from playmat.scenario.comparing import (
     asked_shown,

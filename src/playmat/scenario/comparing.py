@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
-from playmat.kernel.schema import DEF, DRAW, RUNNING
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import DEF, DRAW, RUNNING
+from playmat.kernel.model.state import State
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.expecting import UNKNOWN, ZoneKey
 from playmat.scenario.model import PLAYERS, Pick, ZoneWanted

@@ -7,8 +7,8 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ask, Item
-from playmat.kernel.state import State
 from playmat.scenario.speech import Wording
 
 if TYPE_CHECKING:

@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields, is_dataclass, replace
 from typing import Any, TypeVar
 
-from playmat.kernel.schema import DEF
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.state import State
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Check, Listed, Pick
 

@@ -12,11 +12,11 @@ import json
 import msgspec
 
 from playmat.kernel import registry
-from playmat.kernel.data import state_data
 from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
-from playmat.kernel.schema import DEF, OWNER, ZONE
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import DEF, OWNER, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.saving.data import state_data
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.dialects import by_name
 from playmat.scenario.model import PLAYERS

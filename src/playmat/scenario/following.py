@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ask
-from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import matching, on_the_spot

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.answers import expected, written
+from playmat.kernel.answers.texts import expected, written
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO_CARD,
@@ -22,9 +24,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import DEF, SEEN, STAMP, ZONE
-from playmat.kernel.state import State
-from playmat.kernel.telling import words_of
+from playmat.kernel.views.telling import words_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Pick
 from playmat.scenario.outcome import Problem

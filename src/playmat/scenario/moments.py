@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.records import PASS, Q_ACT, Ask
-from playmat.kernel.schema import V_ACTIVE, V_TURN
 from playmat.scenario.answering import MOST_PASSES, Answerer
 from playmat.scenario.model import Moment, Passing
 from playmat.scenario.outcome import Problem

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
 
-from playmat.kernel.advance import give
 from playmat.kernel.game import Game
 from playmat.kernel.records import NO, YES
+from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import PLAYERS, Listed, Run
 from playmat.scenario.outcome import Problem

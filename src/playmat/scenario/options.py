@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Ask
-from playmat.kernel.schema import DEF
-from playmat.kernel.state import State
 
 
 def option_with_words(quoted: re.Pattern[str]) -> Callable[[State, Ask, str], int]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.schema import DEF, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import card_of, code, verb_of
-from playmat.kernel.schema import DEF, ZONE
-from playmat.kernel.state import State
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 
-from playmat.kernel.advance import ask_again
 from playmat.kernel.errors import IllegalAnswer, PlaymatError
-from playmat.kernel.procedure import Refusal, Row, Switch
+from playmat.kernel.model.procedure import Refusal, Row, Switch
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, Q_PAY, Ask, aux_of, card_of
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import ask_again
 from playmat.scenario.dialect import Dialect
 
 

@@ -7,9 +7,9 @@ from dataclasses import replace
 
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ask
-from playmat.kernel.schema import V_TURN
-from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker

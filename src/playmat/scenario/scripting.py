@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from playmat.kernel.advance import give
-from playmat.kernel.answers import expected
+from playmat.kernel.answers.texts import expected
+from playmat.kernel.model.schema import ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -32,8 +33,7 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import ZONE
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
 from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Script, Share

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from playmat.kernel.game import Game
-from playmat.kernel.schema import DEF
+from playmat.kernel.model.schema import DEF
 from playmat.scenario.comparing import from_top, piled, zone_differs
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.expecting import ZoneKey

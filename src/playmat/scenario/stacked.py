@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Item
-from playmat.kernel.schema import DEF
-from playmat.kernel.state import State
 from playmat.lang.run.ops import TARGETS
 from playmat.scenario.comparing import picks_shown, player_shown
 from playmat.scenario.model import Stacked

@@ -6,18 +6,18 @@ from collections.abc import Sequence
 from functools import partial
 
 from playmat.kernel import registry
-from playmat.kernel.ability import Pool
-from playmat.kernel.advance import push
-from playmat.kernel.data import read_state, state_data
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.game import Game
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE, OWNER, SEEN
+from playmat.kernel.model.state import State
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.reading import At
 from playmat.kernel.registry import GameKind
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE, OWNER, SEEN
+from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.setup import blank_state, deal_card
-from playmat.kernel.state import State
 from playmat.lang.node import to_data
 from playmat.scenario.boosts import MARK, SOURCE, abilities_for, boosted, lay_boost
 from playmat.scenario.cardbook import CardBook

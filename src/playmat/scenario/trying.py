@@ -9,11 +9,11 @@ from playmat.cards.decks import Deck, Entry
 from playmat.cards.errors import CardDataError
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
-from playmat.kernel.advance import ask_again, rewind, take_back
-from playmat.kernel.answers import written
-from playmat.kernel.digest import digest
+from playmat.kernel.answers.texts import written
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Q_ACT
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import ask_again, rewind, take_back
+from playmat.kernel.saving.digest import digest
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import look
 from playmat.scenario.model import PLAYERS, DeckCheck, Forced, May, Refused

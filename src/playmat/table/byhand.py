@@ -10,12 +10,12 @@ import re
 from typing import TYPE_CHECKING
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.schema import DEF
+from playmat.kernel.model.schema import DEF
 from playmat.table.look import named
 from playmat.table.screen import everything
 
 if TYPE_CHECKING:
-    from playmat.kernel.viewdata import CardView
+    from playmat.kernel.views.viewdata import CardView
     from playmat.table.session import Session
 
 FORMS = (

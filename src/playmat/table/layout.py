@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.schema import Schema
 from playmat.kernel.registry import file_of
-from playmat.kernel.schema import Schema
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

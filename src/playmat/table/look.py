@@ -16,9 +16,9 @@ from playmat.table.screen import everything
 from playmat.table.wording import printed
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
+    from playmat.kernel.model.ability import Pool
     from playmat.kernel.records import CardDef
-    from playmat.kernel.viewdata import CardView
+    from playmat.kernel.views.viewdata import CardView
     from playmat.table.session import Session
 
 T = TypeVar("T")

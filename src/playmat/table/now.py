@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from playmat.table.cards import facts_of
 
 if TYPE_CHECKING:
+    from playmat.kernel.model.schema import Schema
     from playmat.kernel.records import CardDef
-    from playmat.kernel.schema import Schema
     from playmat.kernel.view import View
-    from playmat.kernel.viewdata import CardView
+    from playmat.kernel.views.viewdata import CardView
     from playmat.table.layout import Layout
 
 

@@ -12,9 +12,9 @@ from rich.panel import Panel
 from rich.rule import Rule
 from rich.text import Text
 
-from playmat.kernel.schema import Schema
+from playmat.kernel.model.schema import Schema
 from playmat.kernel.view import View
-from playmat.kernel.viewdata import CardView
+from playmat.kernel.views.viewdata import CardView
 from playmat.table.cards import Face, face_of
 from playmat.table.layout import Layout, Row
 from playmat.table.wording import possessive

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, NamedTuple
 
-from playmat.kernel.answers import parse, written
-from playmat.kernel.byhand import PREFIX, is_deed
+from playmat.kernel.answers.byhand import PREFIX, is_deed
+from playmat.kernel.answers.handles import shown
+from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.eventlog import Entry, entries
-from playmat.kernel.handles import shown
 from playmat.kernel.records import FINISH, PASS
+from playmat.kernel.views.eventlog import Entry, entries
 from playmat.table.layout import Layout, layout_of
 
 if TYPE_CHECKING:
-    from playmat.kernel.ability import Pool
     from playmat.kernel.game import Game
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
     from playmat.kernel.records import CardDef
-    from playmat.kernel.rulebook import Rulebook
     from playmat.kernel.view import View
     from playmat.players import Player
 

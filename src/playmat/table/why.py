@@ -10,19 +10,19 @@ import msgspec
 from rich.console import Group, RenderableType
 from rich.text import Text
 
-from playmat.kernel.advance import give
-from playmat.kernel.answers import verb_word
+from playmat.kernel.answers.texts import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.model.state import State
 from playmat.kernel.records import code
 from playmat.kernel.registry import file_of, part_of
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 from playmat.table.layout import Layout, Try
 from playmat.table.look import named
 from playmat.table.screen import everything
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
-    from playmat.kernel.viewdata import CardView
+    from playmat.kernel.views.viewdata import CardView
     from playmat.table.session import Session
 
 Missing = Callable[[State, int, int], "list[str]"]

@@ -6,9 +6,9 @@ import re
 from collections.abc import Sequence
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.eventlog import Entry
-from playmat.kernel.question import Option, Question
 from playmat.kernel.view import View
+from playmat.kernel.views.eventlog import Entry
+from playmat.kernel.views.question import Option, Question
 from playmat.table.layout import Layout
 
 YOU = "You"

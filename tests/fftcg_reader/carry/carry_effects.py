@@ -9,12 +9,12 @@ from carry_words import changes, moment, short
 
 from playmat import lang as L
 from playmat.games.fftcg.rules import schema as S
-from playmat.kernel.ability import K_TRIGGERED
-from playmat.kernel.advance import give
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.ability import K_TRIGGERED
+from playmat.kernel.model.schema import TURNED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_CARD, Q_ACT, Q_TARGET, card_of, verb_of
-from playmat.kernel.schema import TURNED
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 from playmat.lang.node import walk
 
 # What every Summon does.

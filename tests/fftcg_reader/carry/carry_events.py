@@ -6,8 +6,8 @@ from carry_play import Play
 from carry_table import ME, SOURCE, THEM, Table
 from carry_words import changes, moment
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Q_ACT
-from playmat.kernel.state import State
 
 MINE, THEIRS, AIDE, HELPER = "Fire Fighter 5", "Fire Raider 5", "Wind Aide 1", "Fire Helper 1"
 Step = tuple[int, str]

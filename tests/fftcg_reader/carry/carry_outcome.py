@@ -12,8 +12,8 @@ from carry_words import changes, moment, short
 
 from playmat import lang as L
 from playmat.games.fftcg.rules.cost import play_cost
-from playmat.kernel.ability import K_REPLACEMENT
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import K_REPLACEMENT
 from playmat.lang.node import walk
 
 Abilities = tuple[L.Ability, ...]

@@ -6,7 +6,7 @@ from carry_table import Table
 from carry_words import WHOSE, answer, choices
 
 from playmat.games.fftcg.table.labels import label
-from playmat.kernel.advance import give
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -22,7 +22,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 
 FIRST, LEAST = "yes", "no"
 MOST_ANSWERS = 400

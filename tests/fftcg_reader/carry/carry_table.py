@@ -15,11 +15,11 @@ from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.stand import stand
 from playmat.kernel import setup
-from playmat.kernel.ability import Pool
-from playmat.kernel.advance import advance
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import SEEN, TURNED
-from playmat.kernel.state import State
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import SEEN, TURNED
+from playmat.kernel.model.state import State
+from playmat.kernel.running.advance import advance
 from playmat.lang.node import walk
 from playmat.lang.run.pool import extend_pool
 from playmat.lang.run.sources import CardSource

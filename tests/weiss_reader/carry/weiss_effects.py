@@ -10,10 +10,10 @@ from weiss_words import changes, moment
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.kernel.ability import K_TRIGGERED
-from playmat.kernel.advance import give
+from playmat.kernel.model.ability import K_TRIGGERED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_CARD, Q_ACT, card_of, verb_of
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 from playmat.lang.node import walk
 
 STAGES = ("my main", "their counter", "their main")

@@ -11,8 +11,8 @@ from weiss_position import Table
 from weiss_words import changes
 
 from playmat import lang as L
-from playmat.kernel.ability import K_REPLACEMENT
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import K_REPLACEMENT
 
 Abilities = tuple[L.Ability, ...]
 SITUATIONS = ("my main", "their main", "my battle", "their battle", "bare", "late", "worn")

@@ -8,7 +8,7 @@ from weiss_words import answer, choices, moment
 from playmat.games.weiss.rules.permit_attack import types
 from playmat.games.weiss.rules.schema import ATTACKS, O_ATTACK
 from playmat.games.weiss.table.labels import label
-from playmat.kernel.advance import give
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -22,7 +22,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import give
 
 FIRST, LEAST = "yes", "no"
 MOST_ANSWERS = 400

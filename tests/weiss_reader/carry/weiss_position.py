@@ -14,12 +14,12 @@ from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.stand import stand
 from playmat.kernel import atoms, setup
-from playmat.kernel.ability import Pool
-from playmat.kernel.advance import advance
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import FACE, SEEN, TURNED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Item
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import FACE, SEEN, TURNED
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import advance
 from playmat.lang.run.pool import extend_pool
 
 NUMBER = 5  # of the turn

@@ -7,11 +7,22 @@ from weiss_position import Table
 
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.table.labels import label
-from playmat.kernel.ability import K_REPLACEMENT, K_TRIGGERED
 from playmat.kernel.continuous import chars, players_rules
+from playmat.kernel.model.ability import K_REPLACEMENT, K_TRIGGERED
+from playmat.kernel.model.schema import (
+    CONTROLLER,
+    FACE,
+    OWNER,
+    RUNNING,
+    SEEN,
+    TURNED,
+    V_ACTIVE,
+    V_PHASE,
+    V_RESULT,
+    ZONE,
+)
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NO_CARD, O_CARD, Ask, RuleInst, card_of, verb_of
-from playmat.kernel.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_ACTIVE, V_PHASE, V_RESULT, ZONE
-from playmat.kernel.state import State
 from playmat.lang.node import Node
 
 WHOSE = ("my", "their")

@@ -14,9 +14,9 @@ from playmat.games.fftcg.cards.record import FftcgCard
 from playmat.games.fftcg.linking import make_pool, source_of
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules.options import DEFAULT, EDITIONS, FORMATS
-from playmat.kernel.ability import Pool
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.registry import GameKind, Pile, register
-from playmat.kernel.rulebook import Rulebook
 from playmat.lang.run.sources import read_source
 
 

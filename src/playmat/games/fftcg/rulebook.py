@@ -51,14 +51,15 @@ from playmat.games.fftcg.rules.schema import (
 from playmat.games.fftcg.rules.setup_game import GAME
 from playmat.games.fftcg.rules.turn import TURN
 from playmat.games.fftcg.table.labels import VERBS, label
-from playmat.kernel.arrivals import make_arrivals
+from playmat.kernel.completing import complete
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
-from playmat.kernel.loops import make_loops
-from playmat.kernel.priority import make_priority, make_settle
-from playmat.kernel.replacing import make_replacement
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import E_DAMAGE, E_PLAYER_DAMAGE
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
+from playmat.kernel.procedures.arrivals import make_arrivals
+from playmat.kernel.procedures.priority import make_priority, make_settle
+from playmat.kernel.procedures.replacing import make_replacement
+from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
 
 LAYERS: Final = 6
@@ -86,7 +87,7 @@ def make_rulebook(edition: str = "default", format: str = "constructed") -> Rule
     _permissions(book)
     _functions(book)
     add_facts(book)
-    book.finish()
+    complete(book)
     return book
 
 

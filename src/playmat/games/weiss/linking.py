@@ -10,9 +10,9 @@ from playmat import lang as L
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rules.schema import CHARACTER, CLIMAX
 from playmat.games.weiss.rules.verbs import ENCORE
-from playmat.kernel.ability import Pool
-from playmat.kernel.procedure import Switch
-from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.rulebook import Rulebook
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 

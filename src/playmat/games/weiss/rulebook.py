@@ -50,13 +50,14 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.games.weiss.rules.setup_game import GAME
 from playmat.games.weiss.table.labels import VERBS, label
-from playmat.kernel.checktiming import make_check_timing
+from playmat.kernel.completing import complete
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
-from playmat.kernel.loops import make_loops
-from playmat.kernel.replacing import make_replacement
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import E_PLAYER_DAMAGE
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import E_PLAYER_DAMAGE
+from playmat.kernel.procedures.checktiming import make_check_timing
+from playmat.kernel.procedures.replacing import make_replacement
+from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
 
 # What is carried out when a waiting automatic ability is resolved.
@@ -86,7 +87,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     _permissions(book)
     _functions(book)
     add_facts(book)
-    book.finish()
+    complete(book)
     return book
 
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from playmat.kernel.ability import K_TRIGGERED
 from playmat.kernel.atoms.journal import J_COLUMN, J_STAMP, J_VALUE
+from playmat.kernel.model.ability import K_TRIGGERED
+from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
-from playmat.kernel.schema import SEEN, STAMP, V_SERIAL
-from playmat.kernel.state import State
 
 
 def stale(s: State, aspect: int) -> None:

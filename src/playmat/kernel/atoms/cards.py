@@ -7,8 +7,7 @@ from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import find_elsewhere, find_handy, works_elsewhere
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.records import CARD_MASK, NONE, Event
-from playmat.kernel.schema import (
+from playmat.kernel.model.schema import (
     A_COUNTER,
     A_SIDE,
     A_TURNED,
@@ -26,7 +25,8 @@ from playmat.kernel.schema import (
     V_TURN,
     ZONE,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, NONE, Event
 
 
 def turn(

@@ -10,9 +10,9 @@ from typing import Final
 
 from playmat.kernel.continuous import find_delayed, find_handy
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NONE
-from playmat.kernel.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
-from playmat.kernel.state import State
 
 J_SET: Final = 0  # list, index, old value
 J_REMOVE: Final = 2  # list, index, object

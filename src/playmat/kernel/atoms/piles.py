@@ -8,10 +8,10 @@ from playmat.kernel.atoms.basic import heard, put
 from playmat.kernel.atoms.journal import J_MOVED
 from playmat.kernel.atoms.zones import move
 from playmat.kernel.continuous.watchers import MOVES_INTO
-from playmat.kernel.mechanisms import TURNED_UP
+from playmat.kernel.model.mechanisms import TURNED_UP
+from playmat.kernel.model.schema import CONTROLLER, DEF, E_MOVE, FACE, OWNER, SEEN, STAMP, V_SERIAL, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, NONE
-from playmat.kernel.schema import CONTROLLER, DEF, E_MOVE, FACE, OWNER, SEEN, STAMP, V_SERIAL, ZONE
-from playmat.kernel.state import State
 
 
 def move_all(

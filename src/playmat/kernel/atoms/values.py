@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import put, stale
 from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET, J_VALUE
-from playmat.kernel.schema import (
+from playmat.kernel.model.schema import (
     A_COLUMN,
     A_MEMORY,
     A_PLAYER,
@@ -17,7 +17,7 @@ from playmat.kernel.schema import (
     V_PHASE,
     V_ROUNDS,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
 
 
 def set_value(s: State, value: int, to: int) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from playmat.kernel.ability import K_STATIC
 from playmat.kernel.atoms.basic import stale
 from playmat.kernel.atoms.journal import J_APPEND, J_REMOVE, J_SET
 from playmat.kernel.continuous import find_delayed
+from playmat.kernel.model.ability import K_STATIC
+from playmat.kernel.model.schema import A_EFFECTS, A_STACK
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Item, Lasting, Waiting
-from playmat.kernel.schema import A_EFFECTS, A_STACK
-from playmat.kernel.state import State
 
 
 def push_item(s: State, item: Item) -> None:

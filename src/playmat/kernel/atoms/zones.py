@@ -11,9 +11,8 @@ from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
 from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.mechanisms import COUNTERS_VANISH, TURNED_UP
-from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
-from playmat.kernel.schema import (
+from playmat.kernel.model.mechanisms import COUNTERS_VANISH, TURNED_UP
+from playmat.kernel.model.schema import (
     A_EFFECTS,
     A_FIELD,
     A_SIDE,
@@ -31,7 +30,8 @@ from playmat.kernel.schema import (
     V_TURN,
     ZONE,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
 
 _NOTHING: Final[list[int]] = []
 

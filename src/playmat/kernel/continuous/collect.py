@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
-from playmat.kernel.continuous.active import Active, targets_of
-from playmat.kernel.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
+from playmat.kernel.continuous.active import targets_of
+from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
+from playmat.kernel.model.active import Active
+from playmat.kernel.model.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx, Lasting
-from playmat.kernel.schema import CONTROLLER, DEF, FACE, STAMP, ZONE
-from playmat.kernel.state import State
 
 LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import Active, Decided, amounts_for, apply, holds, targets_of
-from playmat.kernel.mechanisms import DEPENDENCY
-from playmat.kernel.state import State
+from playmat.kernel.continuous.active import Decided, amounts_for, apply, holds, targets_of
+from playmat.kernel.model.active import Active
+from playmat.kernel.model.mechanisms import DEPENDENCY
+from playmat.kernel.model.state import State
 
 
 def apply_layer(s: State, todo: list[Active], decided: Decided) -> list[Active]:

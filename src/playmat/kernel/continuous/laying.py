@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import Active, lay_on, lay_on_players
+from playmat.kernel.continuous.active import lay_on, lay_on_players
 from playmat.kernel.continuous.collect import printed
-from playmat.kernel.schema import DEF, FACE
-from playmat.kernel.state import State
+from playmat.kernel.model.active import Active
+from playmat.kernel.model.schema import DEF, FACE
+from playmat.kernel.model.state import State
 
 
 def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Active]) -> None:

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_STATIC
-from playmat.kernel.continuous.active import Active, Decided, apply, condition_key, targets_of
+from playmat.kernel.continuous.active import Decided, apply, condition_key, targets_of
 from playmat.kernel.continuous.collect import (
     LAYER_SHIFT,
     LAYER_TEXT,
@@ -22,10 +21,12 @@ from playmat.kernel.continuous.collect import (
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
 from playmat.kernel.continuous.renew import aspects_of, renew, sum_up
 from playmat.kernel.continuous.watchers import index_watchers
-from playmat.kernel.mechanisms import BLANK, LAYERS
+from playmat.kernel.model.ability import K_STATIC
+from playmat.kernel.model.active import Active
+from playmat.kernel.model.mechanisms import BLANK, LAYERS
+from playmat.kernel.model.schema import A_EFFECTS, DEF, EVERYTHING, FACE, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS
-from playmat.kernel.schema import A_EFFECTS, DEF, EVERYTHING, FACE, STAMP, ZONE
-from playmat.kernel.state import State
 
 SETTLE_AT_MOST: Final = 6  # passes until conditions and values agree
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playmat.kernel.continuous.collect import look_up
 from playmat.kernel.continuous.passes import refresh
-from playmat.kernel.mechanisms import LAST_KNOWN
+from playmat.kernel.model.mechanisms import LAST_KNOWN
+from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars
-from playmat.kernel.schema import BASE, CONTROLLER, DEF, STAMP, ZONE
-from playmat.kernel.state import State
 
 
 def chars(s: State, card: int) -> Chars:

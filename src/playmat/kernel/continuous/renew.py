@@ -8,15 +8,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_STATIC, W_ABILITIES
-from playmat.kernel.continuous.active import Active, amounts_for, targets_of
+from playmat.kernel.continuous.active import amounts_for, targets_of
 from playmat.kernel.continuous.collect import collect, collect_card, look_up
 from playmat.kernel.continuous.laying import lay_anew, lay_on_top
 from playmat.kernel.continuous.watchers import index_again
-from playmat.kernel.mechanisms import DEPENDENCY, TIMESTAMPS
+from playmat.kernel.model.ability import K_STATIC, W_ABILITIES
+from playmat.kernel.model.active import Active
+from playmat.kernel.model.mechanisms import DEPENDENCY, TIMESTAMPS
+from playmat.kernel.model.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Lasting
-from playmat.kernel.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
-from playmat.kernel.state import State
 
 _NONE: Final[list[Active]] = []
 _NOBODY: Final[list[int]] = []

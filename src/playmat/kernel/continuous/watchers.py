@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
 from playmat.kernel.continuous.collect import live_zones, looked_up
+from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
+from playmat.kernel.model.schema import CONTROLLER, DEF, E_MOVE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK
-from playmat.kernel.schema import CONTROLLER, DEF, E_MOVE, ZONE
-from playmat.kernel.state import State
 
 STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
-MOVES_INTO: Final = 256  # of those that wait for a move into the first zone (kernel.schema allows 200 kinds of events)
+MOVES_INTO: Final = (
+    256  # of those that wait for a move into the first zone (kernel.model.schema allows 200 kinds of events)
+)
 
 
 def keys_of(s: State, code: Code) -> list[int]:

@@ -78,7 +78,7 @@ BY_ACTION: Final = 16
 BY_SPECIAL: Final = 32
 BY_FIELD: Final = 64
 BY_BATTLE: Final = 128
-BY_HAND: Final = 1024  # players settle it themselves (kernel.byhand); 256 and 512 are the rulebook's own
+BY_HAND: Final = 1024  # players settle it themselves (kernel.answers.byhand); 256 and 512 are the rulebook's own
 BY_ABILITY: Final = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
 
 

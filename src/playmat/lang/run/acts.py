@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
+from playmat.kernel.model.schema import ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
     Ctx,
     Frame,
 )
-from playmat.kernel.schema import ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item

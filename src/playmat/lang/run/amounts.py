@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.kernel.schema import A_COUNTER, A_PLAYER, A_ZONES
+from playmat.kernel.model.schema import A_COUNTER, A_PLAYER, A_ZONES
 from playmat.lang.run.functions import AmountFn, half
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import as_it_was, counters, obj_number, obj_values

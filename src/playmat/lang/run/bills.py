@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Frame
-from playmat.kernel.state import State
 from playmat.lang.run.claims import CLAIMED
 from playmat.lang.run.costs import RESERVED, SettleOp
 from playmat.lang.run.ops import EXTRA, PICKS, PROGRAM, Op, can_go_on

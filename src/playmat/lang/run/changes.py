@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
-from playmat.kernel.ability import W_ABILITIES, Apply, Change
 from playmat.kernel.continuous import change_control
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.ability import W_ABILITIES, Apply, Change
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Chars, Ctx, RuleInst
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.rules import reader_in
 from playmat.lang.run.values import Linker

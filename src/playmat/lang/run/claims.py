@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Ctx
-from playmat.kernel.state import State
 
 CLAIMED: Final = "#counters "  # and a name: a slot of the objects from which a cost takes one, once for each counter
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from playmat import lang as L
-from playmat.kernel.ability import (
+from playmat.kernel.errors import DataError
+from playmat.kernel.events.triggers import WINDOW_GAME, WINDOW_TURN
+from playmat.kernel.model.ability import (
     K_ACTIVATED,
     K_DECK,
     K_KEYWORD,
@@ -19,12 +21,10 @@ from playmat.kernel.ability import (
     Pool,
     Targets,
 )
-from playmat.kernel.errors import DataError
-from playmat.kernel.mechanisms import OWN_NAME
+from playmat.kernel.model.mechanisms import OWN_NAME
+from playmat.kernel.model.schema import E_MOVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Ctx, Event
-from playmat.kernel.schema import E_MOVE
-from playmat.kernel.state import State
-from playmat.kernel.triggers import WINDOW_GAME, WINDOW_TURN
 from playmat.lang.run.changes import (
     about_receiver,
     check_grant,

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.kernel.mechanisms import OWN_NAME
+from playmat.kernel.model.mechanisms import OWN_NAME
+from playmat.kernel.model.schema import A_PHASE, A_TURN, V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import A_PHASE, A_TURN, V_ACTIVE
-from playmat.kernel.state import State
 from playmat.lang.run.functions import HoldsFn, ObjectsFn, all_conditions, op_of
 
 if TYPE_CHECKING:

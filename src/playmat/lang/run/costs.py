@@ -7,9 +7,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
+from playmat.kernel.model.schema import TURNED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask, Ctx, Frame
-from playmat.kernel.schema import TURNED
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go_on
 from playmat.lang.run.vocabulary import Resource

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.kernel.mechanisms import OWN_NAME
+from playmat.kernel.events.triggers import side_of
+from playmat.kernel.model.mechanisms import OWN_NAME
+from playmat.kernel.model.schema import E_MOVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE, Ctx, Event
-from playmat.kernel.schema import E_MOVE
-from playmat.kernel.state import State
-from playmat.kernel.triggers import side_of
 from playmat.lang.run.functions import MatchFn, all_hold, op_of, unique
 from playmat.lang.run.history import remembered
 from playmat.lang.run.vocabulary import EventKind

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import E_CHOSEN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Frame
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import E_CHOSEN
-from playmat.kernel.state import State
 from playmat.lang.run.bills import WHICH, next_bill, together
 from playmat.lang.run.claims import free_claims
 from playmat.lang.run.modes import has_targets

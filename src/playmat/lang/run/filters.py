@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import DataError
-from playmat.kernel.mechanisms import OWN_NAME, PARTS_OF_NAMES, WHOLE_NAMES
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
-from playmat.kernel.schema import (
+from playmat.kernel.model.mechanisms import OWN_NAME, PARTS_OF_NAMES, WHOLE_NAMES
+from playmat.kernel.model.schema import (
     A_BATTLE,
     A_COLUMN,
     A_COUNTER,
@@ -22,7 +21,8 @@ from playmat.kernel.schema import (
     ZONE,
     zone_aspect,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
 from playmat.lang.run.functions import TestFn, all_hold, any_holds, op_of
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
+from playmat.kernel.model.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
-from playmat.kernel.state import State
 from playmat.lang.run.costs import ResourceOp
 from playmat.lang.run.functions import HoldsFn, PlayersFn
 from playmat.lang.run.naming import XOp

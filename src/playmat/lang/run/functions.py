@@ -7,8 +7,8 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Event
-from playmat.kernel.state import State
 
 AmountFn = Callable[[State, Ctx], int]
 ObjectsFn = Callable[[State, Ctx], "list[int]"]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
-from playmat.kernel.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
+from playmat.kernel.model.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
+from playmat.kernel.model.schema import A_STACK, STAMP, V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx
-from playmat.kernel.schema import A_STACK, STAMP, V_ACTIVE
-from playmat.kernel.state import State
 from playmat.lang.run.filters import meant, where
 from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold
 from playmat.lang.run.objects import item_oid, turn_order

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.schema import A_MEMORY
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import A_MEMORY
-from playmat.kernel.state import State
 from playmat.lang.run.functions import one_of
 
 if TYPE_CHECKING:

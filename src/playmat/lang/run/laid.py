@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import by_print, chars, refresh
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE, Ctx, RuleInst
-from playmat.kernel.state import State
 from playmat.lang.bases import Filter
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules import reader

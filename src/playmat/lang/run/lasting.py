@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number
-from playmat.kernel.mechanisms import (
+from playmat.kernel.model.mechanisms import (
     AMOUNTS_FIXED,
     DELAYED,
     DELAYED_CONTROLLER,
     DELAYED_SOURCE,
     OBJECTS_FIXED,
 )
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
@@ -18,8 +20,6 @@ from playmat.kernel.records import (
     Frame,
     Lasting,
 )
-from playmat.kernel.schema import V_ACTIVE, V_TURN
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
 from playmat.lang.run.objects import is_item
 from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, Op, born_from, live, outcome

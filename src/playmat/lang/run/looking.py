@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import (
+from playmat.kernel.model.mechanisms import (
     LOOKING,
     SHUFFLE_AFTER_SEARCH,
 )
+from playmat.kernel.model.schema import E_REVEALED, SEEN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
@@ -14,8 +16,6 @@ from playmat.kernel.records import (
     Event,
     Frame,
 )
-from playmat.kernel.schema import E_REVEALED, SEEN
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
 from playmat.lang.run.vocabulary import Vocabulary

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import PICKS_SEEN, TOGETHER, TURN_ORDER
+from playmat.kernel.model.mechanisms import PICKS_SEEN, TOGETHER, TURN_ORDER
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NO_CARD, Ctx, Frame
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
 from playmat.lang.run.ops import (
     ACTS,

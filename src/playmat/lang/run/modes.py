@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from playmat.kernel.mechanisms import TARGETS_NEEDED
+from playmat.kernel.model.mechanisms import TARGETS_NEEDED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO_CARD,
@@ -15,7 +16,6 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.state import State
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.functions import AmountFn, PlayersFn
 from playmat.lang.run.ops import ASK, GO_ON, PC, Op, can_go_on

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import (
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.mechanisms import (
     ORDER_UNSEEN,
     OWNERS_FIELD,
     OWNERS_ORDER,
 )
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.model.schema import OWNER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_COST,
     CARD_MASK,
@@ -31,8 +33,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import OWNER, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
 from playmat.lang.run.picks import PICKED, object_of, option_for

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO_CARD,
@@ -19,7 +20,6 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.state import State
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.costs import RESERVED
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn

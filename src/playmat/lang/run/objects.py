@@ -6,10 +6,10 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, controller, number, values
-from playmat.kernel.mechanisms import LAST_KNOWN
+from playmat.kernel.model.mechanisms import LAST_KNOWN
+from playmat.kernel.model.schema import DEF, E_MOVE, V_ACTIVE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item
-from playmat.kernel.schema import DEF, E_MOVE, V_ACTIVE, ZONE
-from playmat.kernel.state import State
 
 
 def item_oid(item: Item) -> int:

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import NEW_OBJECT
+from playmat.kernel.model.mechanisms import NEW_OBJECT
+from playmat.kernel.model.schema import STAMP
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ask, Ctx, Frame
-from playmat.kernel.schema import STAMP
-from playmat.kernel.state import State
 from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.

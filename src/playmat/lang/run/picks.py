@@ -7,7 +7,9 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import number, values
-from playmat.kernel.mechanisms import TARGETS_RECHECKED
+from playmat.kernel.model.mechanisms import TARGETS_RECHECKED
+from playmat.kernel.model.schema import DEF, SEEN, STAMP, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
@@ -27,8 +29,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import DEF, SEEN, STAMP, TURNED, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
-from playmat.kernel.state import State
 
 
 def _no_place(s: State, o: int) -> int:

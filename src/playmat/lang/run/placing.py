@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import NEEDS_BOTH
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.mechanisms import NEEDS_BOTH
+from playmat.kernel.model.schema import CONTROLLER, OWNER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     F_FACE_DOWN,
@@ -20,8 +22,6 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.schema import CONTROLLER, OWNER, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
 from playmat.lang.run.moving import begin_ordering, put_next, which_next
 from playmat.lang.run.objects import as_it_was

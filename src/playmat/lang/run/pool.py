@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playmat import lang as L
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.ability import Pool
 from playmat.kernel.records import CardDef, Chars
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.sources import CardSource

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, replacement
-from playmat.kernel.ability import K_STATIC
+from playmat.kernel import atoms
 from playmat.kernel.continuous import by_print, chars, players_rules
+from playmat.kernel.events import replacement
+from playmat.kernel.model.ability import K_STATIC
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, RuleInst
-from playmat.kernel.state import State
 from playmat.lang.abilities import Static
 from playmat.lang.bases import Filter, Ref
 from playmat.lang.effects import CostChange

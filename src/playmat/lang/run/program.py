@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat import lang as L
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.state import State
 from playmat.kernel.records import F_FIXED, NONE
-from playmat.kernel.state import State
 from playmat.lang.node import walk
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
 from playmat.lang.run.functions import AmountFn, TestFn, one_of, op_of

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Ctx
-from playmat.kernel.state import State
 from playmat.lang.run import costs, modes, naming
 from playmat.lang.run.functions import AmountFn, one_of
 

@@ -6,11 +6,11 @@ from collections.abc import Callable
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.ability import Rewrites
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.ability import Rewrites
+from playmat.kernel.model.schema import OWNER
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_BOTTOM, F_FIXED, F_TURNED, Ctx, Event
-from playmat.kernel.schema import OWNER
-from playmat.kernel.state import State
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.values import Linker

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat import lang as L
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE, Ctx, RuleInst
-from playmat.kernel.state import State
 from playmat.lang.node import Node, children
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.values import Linker

@@ -11,7 +11,7 @@ from typing import Final
 
 from playmat import lang as L
 from playmat.kernel.continuous.renew import SIDED
-from playmat.kernel.schema import A_COLUMN, A_FIELD, A_TURNED
+from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_TURNED
 from playmat.lang.run.vocabulary import Vocabulary
 
 _TESTS: Final = (

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.mechanisms import ONE_BY_ONE
+from playmat.kernel.model.mechanisms import ONE_BY_ONE
+from playmat.kernel.model.schema import E_REVEALED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO,
@@ -22,8 +24,6 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.schema import E_REVEALED, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.functions import AmountFn, PlayersFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, is_whole, outcome
 from playmat.lang.run.vocabulary import Vocabulary

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from playmat.kernel.ability import Pool
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.ability import Pool
 from playmat.lang.bases import Ability
 from playmat.lang.run.codes import CodeLinker
 from playmat.lang.run.vocabulary import Vocabulary

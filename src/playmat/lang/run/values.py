@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.ability import Memory, Pool
 from playmat.kernel.errors import DataError, KernelBug
-from playmat.kernel.mechanisms import OWN_NAME
+from playmat.kernel.events.triggers import side_of
+from playmat.kernel.model.ability import Memory, Pool
+from playmat.kernel.model.mechanisms import OWN_NAME
+from playmat.kernel.model.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE, zone_aspect
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE, zone_aspect
-from playmat.kernel.state import State
-from playmat.kernel.triggers import side_of
 from playmat.lang.run.amounts import link_amount
 from playmat.lang.run.conditions import link_condition
 from playmat.lang.run.events import link_event, role_field

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from playmat.kernel.errors import DataError
+from playmat.kernel.model.schema import E_MOVE, Schema
+from playmat.kernel.model.state import State
 from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
-from playmat.kernel.schema import E_MOVE, Schema
-from playmat.kernel.state import State
 from playmat.lang.abilities import Keyword
 from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
@@ -34,7 +34,7 @@ class EventKind:
 
     kind: the kernel's or rulebook's event kind; frm, to: zones that it implies; name: the event's name must be this;
     subject, object: which field of the kernel event plays the role ("subj", "obj", "source", or for moves
-    "seen", see kernel.triggers.side_of); by_name: the lang
+    "seen", see kernel.events.triggers.side_of); by_name: the lang
     event's `name` is compared with the kernel event's name. test: what else must be true of the event. group: all
     objects that play the role of a field, where there may be several (every member of a party has dealt its damage).
     tells: which parts of a pattern such an event can answer; one that asks for another part would never fit.

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
 from playmat.cards.records import Card
 from playmat.games.fftcg.cards.record import FftcgCard
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
 
 COPIES = 3
 CONSTRUCTED = 50

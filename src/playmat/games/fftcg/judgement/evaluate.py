@@ -28,6 +28,8 @@ from playmat.games.fftcg.rules.schema import (
     V_PARTY,
 )
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO_CARD,
@@ -39,8 +41,6 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_ACTIVE, V_PHASE, ZONE
-from playmat.kernel.state import State
 
 # What so many points of damage are worth to the player who did not take them, up to the last but one.
 DAMAGE_WORTH: Final = [0, 70, 145, 230, 330, 460, 640, 900]

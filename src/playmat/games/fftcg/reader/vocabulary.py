@@ -53,7 +53,11 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import (
+    Schema,
+)
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_ABILITY,
     BY_ACTION,
@@ -71,10 +75,6 @@ from playmat.kernel.records import (
     Event,
     RuleInst,
 )
-from playmat.kernel.schema import (
-    Schema,
-)
-from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
 from playmat.lang.run.laid import about_player, forbidden

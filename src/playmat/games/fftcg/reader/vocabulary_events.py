@@ -22,10 +22,7 @@ from playmat.games.fftcg.rules.schema import (
     P_ATTACK,
     PHASES,
 )
-from playmat.kernel.records import (
-    Event,
-)
-from playmat.kernel.schema import (
+from playmat.kernel.model.schema import (
     E_ATTACKS,
     E_BLOCKED,
     E_BLOCKS,
@@ -44,7 +41,10 @@ from playmat.kernel.schema import (
     E_UNCOUNTER,
     E_USED,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import (
+    Event,
+)
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 

@@ -24,12 +24,9 @@ from playmat.games.fftcg.rules.schema import (
     ST_PREPARATION,
     V_STEP,
 )
-from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars, number, values
-from playmat.kernel.records import (
-    CARD_MASK,
-)
-from playmat.kernel.schema import (
+from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.model.schema import (
     A_COLUMN,
     A_TURNED,
     A_ZONES,
@@ -37,7 +34,10 @@ from playmat.kernel.schema import (
     TURNED,
     V_PHASE,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import (
+    CARD_MASK,
+)
 from playmat.lang.run.vocabulary import Vocabulary
 
 

@@ -1,4 +1,5 @@
-"""Clearing up after an action that can't be finished in a world dealt in the middle of it (see kernel.advance.abandon).
+"""Clearing up after an action that can't be finished in a world dealt in the middle of it (see
+kernel.running.advance.abandon).
 
 In a real game such an action is taken back to where it was chosen (14); a dealt world has no past to go back to.
 """
@@ -9,9 +10,9 @@ from playmat.games.fftcg.rules.abilities import USING
 from playmat.games.fftcg.rules.cast import CARD, SERIAL, SUMMON
 from playmat.games.fftcg.rules.schema import HAND, STACK
 from playmat.kernel import atoms
+from playmat.kernel.model.schema import OWNER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
-from playmat.kernel.schema import OWNER, ZONE
-from playmat.kernel.state import State
 
 
 def abandon(s: State, frames: list[Frame]) -> None:

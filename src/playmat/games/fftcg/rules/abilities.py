@@ -9,9 +9,12 @@ from playmat.games.fftcg.rules.cost import WARP, ability_less
 from playmat.games.fftcg.rules.permit_abilities import ability_ctx, values_of_x, variable_of
 from playmat.games.fftcg.rules.schema import BY_WARP
 from playmat.kernel import atoms
-from playmat.kernel.ability import Code
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.events.triggers import count_use
+from playmat.kernel.model.ability import Code
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import E_USED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_AUTO,
     CARD_BITS,
@@ -32,9 +35,6 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.schema import E_USED
-from playmat.kernel.state import State
-from playmat.kernel.triggers import count_use
 from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
 from playmat.lang.run.flow import push_payment

@@ -24,12 +24,12 @@ from playmat.games.fftcg.rules.schema import (
     O_WARP,
     REMOVED,
 )
-from playmat.kernel.ability import K_ACTIVATED
 from playmat.kernel.continuous import chars, players_rules, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.schema import DEF, FACE, OWNER, V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, PASS, aux_of, card_of, code, verb_of
-from playmat.kernel.schema import DEF, FACE, OWNER, V_ACTIVE
-from playmat.kernel.state import State
 
 
 def act_options(s: State, player: int) -> list[int]:

@@ -1,7 +1,7 @@
 """Who may put the cards of a zone into another order: rows of refusals, each with its clause.
 
 The order of hands and of removed cards means nothing to the rules, so its owner may change it at any question
-(kernel.arranging).
+(kernel.answers.arranging).
 """
 
 from __future__ import annotations
@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.schema import BREAK, DAMAGE_ZONE, DECK, FIELD, HAND, LB_DECK, REMOVED, STACK, UNDER
-from playmat.kernel.arranging import PERMISSION
-from playmat.kernel.procedure import Permission
-from playmat.kernel.state import State
+from playmat.kernel.answers.arranging import PERMISSION
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.state import State
 
 ARRANGE: Final = Permission(PERMISSION)
 

@@ -37,8 +37,10 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.games.fftcg.rules.schema import PARTY as PARTY_NUMBER
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_PHASE, V_PHASE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -54,8 +56,6 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_PHASE, V_PHASE
-from playmat.kernel.state import State
 from playmat.lang.run.bills import can_pay_all, push_payments
 
 PHASE: Final = Procedure("attack phase")

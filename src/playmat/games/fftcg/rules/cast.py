@@ -10,11 +10,13 @@ from playmat.games.fftcg.rules.moves import enter_flags
 from playmat.games.fftcg.rules.schema import BY_PLAY, E_PLAYED, ELEMENT_BIT, FIELD, PAID_CP, PAID_ELEMENTS, STACK
 from playmat.games.fftcg.rules.schema import WAY as WAY_PAID
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_SPELL
-from playmat.kernel.advance import push, rewind
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.propose import propose_move
+from playmat.kernel.events.propose import propose_move
+from playmat.kernel.model.ability import K_SPELL
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.model.schema import DEF, E_CAST
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_SPELL,
     CARD_MASK,
@@ -31,8 +33,7 @@ from playmat.kernel.records import (
     aux_of,
     code,
 )
-from playmat.kernel.schema import DEF, E_CAST
-from playmat.kernel.state import State
+from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend

@@ -25,7 +25,7 @@ CLAUSES: Final[dict[str, list[str]]] = {
     ],
 }  # fmt: skip
 
-# The mechanisms of the kernel (kernel.mechanisms).
+# The mechanisms of the kernel (kernel.model.mechanisms).
 MECHANISMS: Final[dict[str, list[str]]] = {
     "last known information": ["6.4.2", "11.5.6", "11.8.5", "11.11.4", "11.11.7"],
     "leaving objects look back": ["6.1.3", "11.8.6"],

@@ -7,12 +7,12 @@ from typing import Final
 from playmat.games.fftcg.rules.look import cost_of, elements, obj
 from playmat.games.fftcg.rules.schema import HAND, LB_DECK, S_KEYWORD, S_TYPE, STACK
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_KEYWORD, K_PLAY
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.ability import K_KEYWORD, K_PLAY
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import DEF, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, CardDef, Ctx
-from playmat.kernel.schema import DEF, ZONE
-from playmat.kernel.state import State
 from playmat.lang.abilities import Do, ExtraCost, Keyword
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Amount, Cost, Filter

@@ -19,8 +19,10 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import OWNER, STAMP, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_COST,
     BY_SPELL,
@@ -34,8 +36,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import OWNER, STAMP, TURNED, ZONE
-from playmat.kernel.state import State
 from playmat.lang.effects import Produce, Rule
 from playmat.lang.run.laid import about_player, fits, lays_rules, printed
 from playmat.lang.run.vocabulary import Resource

@@ -6,8 +6,8 @@ from typing import Final
 
 from playmat.games.fftcg.rules.schema import CRYSTALS, E_CRYSTAL_LOST
 from playmat.kernel import atoms
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_COST, Ctx, Event
-from playmat.kernel.state import State
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.vocabulary import Resource
 

@@ -20,10 +20,12 @@ from playmat.games.fftcg.rules.schema import (
     V_FRESH,
 )
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_SPELL, K_TRIGGERED
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.ability import K_SPELL, K_TRIGGERED
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import DEF, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, STAMP, V_ACTIVE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_AUTO,
     BY_BATTLE,
@@ -39,8 +41,6 @@ from playmat.kernel.records import (
     Event,
     Frame,
 )
-from playmat.kernel.schema import DEF, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, STAMP, V_ACTIVE, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
 from playmat.lang.run.laid import about_player
 

@@ -6,8 +6,8 @@ from typing import Final
 
 from playmat.games.fftcg.rules.processes import BOTH, DREW, HIT, LIMIT, defeated
 from playmat.games.fftcg.rules.schema import DAMAGE_ZONE, DREW_NOTHING, HIT_EMPTY, LOST, WON
-from playmat.kernel.schema import DRAW, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import DRAW, V_RESULT
+from playmat.kernel.model.state import State
 
 LOOP: Final = "13"
 

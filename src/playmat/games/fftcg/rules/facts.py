@@ -30,8 +30,8 @@ from playmat.games.fftcg.rules.schema import (
     UNDER,
     WAY,
 )
-from playmat.kernel.procedure import Fact
-from playmat.kernel.rulebook import Rulebook
+from playmat.kernel.model.procedure import Fact
+from playmat.kernel.model.rulebook import Rulebook
 
 KEPT_BY_ONE_OBJECT: Final = [
     DAMAGE,

@@ -14,13 +14,13 @@ from playmat.games.fftcg.rules.look import obj
 from playmat.games.fftcg.rules.permissions import main_phase
 from playmat.games.fftcg.rules.schema import FIELD, HAND, O_PRIME, O_WARP
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_KEYWORD, Code
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import DONE, NEXT, Permission, Procedure, Switch
+from playmat.kernel.model.ability import K_KEYWORD, Code
+from playmat.kernel.model.procedure import DONE, NEXT, Permission, Procedure, Switch
+from playmat.kernel.model.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, code
-from playmat.kernel.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment

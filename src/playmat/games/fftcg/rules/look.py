@@ -19,10 +19,10 @@ from playmat.games.fftcg.rules.schema import (
     V_PARTY,
 )
 from playmat.kernel.continuous import chars, number
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK
-from playmat.kernel.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
-from playmat.kernel.state import State
 
 ALONE: Final = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
 

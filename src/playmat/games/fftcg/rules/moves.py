@@ -26,8 +26,10 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, E_DAMAGE, E_MOVE, OWNER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_ABILITY,
     BY_BATTLE,
@@ -41,8 +43,6 @@ from playmat.kernel.records import (
     Ctx,
     Event,
 )
-from playmat.kernel.schema import CONTROLLER, E_DAMAGE, E_MOVE, OWNER, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.lang.run.rules import reader
 

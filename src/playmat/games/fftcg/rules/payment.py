@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.schema import ELEMENT_BIT
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
 
 EXACT: Final = Switch(
     "cp",

@@ -20,12 +20,12 @@ from playmat.games.fftcg.rules.schema import (
     ST_BETWEEN,
     V_STEP,
 )
-from playmat.kernel.ability import K_PLAY, K_SPELL
 from playmat.kernel.continuous import chars, players_rules
-from playmat.kernel.procedure import Permission, Switch
+from playmat.kernel.model.ability import K_PLAY, K_SPELL
+from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_SPELL, Ctx, RuleInst
-from playmat.kernel.schema import FACE, OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
-from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule

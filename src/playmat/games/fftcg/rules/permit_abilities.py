@@ -8,13 +8,13 @@ from playmat.games.fftcg.rules.cost import ability_affordable
 from playmat.games.fftcg.rules.look import hasty, is_type, obj
 from playmat.games.fftcg.rules.permissions import open_phase
 from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
-from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh
-from playmat.kernel.procedure import Permission
+from playmat.kernel.events.triggers import limit_reached
+from playmat.kernel.model.ability import K_ACTIVATED, Code
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_BITS, CARD_MASK, Ctx
-from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
-from playmat.kernel.state import State
-from playmat.kernel.triggers import limit_reached
 from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp

@@ -8,10 +8,10 @@ from playmat.games.fftcg.rules.look import attackers, controls, elements, forwar
 from playmat.games.fftcg.rules.permit_abilities import new_here
 from playmat.games.fftcg.rules.schema import ATTACKED
 from playmat.kernel import atoms
-from playmat.kernel.procedure import Permission, Switch
+from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.schema import TURNED, V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE
-from playmat.kernel.schema import TURNED, V_ACTIVE
-from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.bills import Bill, can_pay_all
 from playmat.lang.run.laid import amount_of, laid_on

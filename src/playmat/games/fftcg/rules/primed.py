@@ -17,11 +17,11 @@ from playmat.games.fftcg.rules.schema import (
     WAY,
 )
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, V_ACTIVE, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event, Frame, Lasting
-from playmat.kernel.schema import CONTROLLER, DEF, OWNER, V_ACTIVE, V_TURN, ZONE
-from playmat.kernel.state import State
 
 TOGETHER: Final = Switch("priming", "both cards leave the field together", ["Priming.7"])
 BOTH_NAMES: Final = Switch("priming", "it has both names", ["Priming.5"])

@@ -32,11 +32,11 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import DONE, Procedure, Switch
-from playmat.kernel.propose import move_event, propose, propose_move
+from playmat.kernel.events.propose import move_event, propose, propose_move
+from playmat.kernel.model.procedure import DONE, Procedure, Switch
+from playmat.kernel.model.schema import DEF, DRAW, OWNER, RUNNING, V_RESULT, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
-from playmat.kernel.schema import DEF, DRAW, OWNER, RUNNING, V_RESULT, ZONE
-from playmat.kernel.state import State
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, laid_on
 

@@ -7,10 +7,10 @@ from typing import Final
 from playmat.games.fftcg.rules.cast import GOES_TO, spell_of
 from playmat.games.fftcg.rules.schema import BREAK, STACK
 from playmat.kernel import atoms
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import E_CANCELLED, OWNER, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Event, Frame, Item
-from playmat.kernel.schema import E_CANCELLED, OWNER, STAMP, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.execute import push_effect
 
 CANCELLED_GO_TOO: Final = Switch("resolve", "a cancelled Summon goes to the Break Zone", ["7.10.1", "11.11.10"])

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.schema import E_READIED, E_TURNED, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
 from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import E_READIED, E_TURNED, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
 
 # Zones (7.1), and those of the newest sets: where LB cards lie, and the cards over which others have been laid.
 ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack", "LB deck", "under"]

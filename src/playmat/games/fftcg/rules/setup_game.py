@@ -7,11 +7,11 @@ from typing import Final
 from playmat.games.fftcg.rules.moves import draw
 from playmat.games.fftcg.rules.schema import DECK, HAND, P_SETUP, V_FIRST
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, card_of, code
-from playmat.kernel.schema import V_ACTIVE, V_PHASE
-from playmat.kernel.state import State
 
 OPENING_HAND: Final = 5
 

@@ -15,8 +15,8 @@ from playmat.games.fftcg.rules.look import attackers, blocker
 from playmat.games.fftcg.rules.position import stand_in
 from playmat.games.fftcg.rules.schema import STEPS, V_BLOCKED, V_PARTY, V_STEP
 from playmat.kernel.errors import DataError
-from playmat.kernel.schema import V_ACTIVE, V_TURN
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
+from playmat.kernel.model.state import State
 
 # Where the Attack Phase goes on once the players have passed, by step, when attackers have been declared.
 _AFTER_STEP: Final = {"declaration": "begin_the_block", "block": "resolve_damage", "damage": "disband"}

@@ -8,12 +8,12 @@ from playmat.games.fftcg.rules.damage import damage_event
 from playmat.games.fftcg.rules.look import attackers, blocker, has, obj, power_of
 from playmat.games.fftcg.rules.schema import ST_BETWEEN, ST_DAMAGE, V_BLOCKED, V_STEP
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import E_PLAYER_DAMAGE, V_HELD
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Event, Frame, Waiting, aux_of, code
-from playmat.kernel.schema import E_PLAYER_DAMAGE, V_HELD
-from playmat.kernel.state import State
 
 UNIT: Final = 1000  # a blocker's damage is divided in thousands
 

@@ -32,13 +32,13 @@ from playmat.games.fftcg.rules.schema import (
     V_MAINS,
 )
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.events.triggers import match_states
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
-from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
-from playmat.kernel.state import State
-from playmat.kernel.triggers import match_states
 from playmat.lang.run.laid import about_player, amount_of, laid_on
 
 CARDS_A_TURN: Final = 2

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, FINISH, NO, YES, Ask, card_of, code, verb_of
-from playmat.kernel.state import State
 from playmat.scenario.answering import Answerer
 from playmat.scenario.matching import one_of
 from playmat.scenario.model import Action, Pick

@@ -8,8 +8,8 @@ from playmat.games.fftcg.rules import schema as g
 from playmat.games.fftcg.rules.primed import put_under
 from playmat.kernel import continuous
 from playmat.kernel.atoms import obj_id
-from playmat.kernel.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, V_TURN, ZONE
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Mark, Property
 from playmat.scenario.outcome import Problem
 

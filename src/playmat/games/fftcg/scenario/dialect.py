@@ -12,8 +12,10 @@ from playmat.games.fftcg.scenario.attacks import attack, block, go_first, means_
 from playmat.games.fftcg.scenario.cards import MARKS, PROPERTIES
 from playmat.games.fftcg.scenario.lines import SPEECH
 from playmat.kernel import continuous
-from playmat.kernel.arranging import zone_of
+from playmat.kernel.answers.arranging import zone_of
 from playmat.kernel.atoms import alive
+from playmat.kernel.model.schema import CONTROLLER, FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
@@ -31,8 +33,6 @@ from playmat.kernel.records import (
     aux_of,
     verb_of,
 )
-from playmat.kernel.schema import CONTROLLER, FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
 from playmat.scenario.dialect import Dialect, Time

@@ -17,6 +17,9 @@ from playmat.games.fftcg.rules.schema import (
     O_USE,
     O_WARP,
 )
+from playmat.kernel.model.schema import DEF, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.replacing import effect_named
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -36,9 +39,6 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.replacing import effect_named
-from playmat.kernel.schema import DEF, ZONE
-from playmat.kernel.state import State
 
 VERBS: Final[dict[int, str]] = {
     O_CAST: "cast",

@@ -23,10 +23,10 @@ from playmat.games.fftcg.rules.schema import (
     O_WARP,
     PHASES,
 )
-from playmat.kernel.procedure import Permission, Refusal
+from playmat.kernel.model.procedure import Permission, Refusal
+from playmat.kernel.model.schema import V_PHASE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, aux_of, card_of, verb_of
-from playmat.kernel.schema import V_PHASE, ZONE
-from playmat.kernel.state import State
 
 PERMISSIONS: Final[dict[int, Permission]] = {
     O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK, O_WARP: WARP, O_PRIME: PRIME,

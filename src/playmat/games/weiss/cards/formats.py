@@ -11,7 +11,7 @@ from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
 from playmat.cards.records.base import Card
 from playmat.cards.spelling import fold
 from playmat.games.weiss.cards.record import CLIMAX, WeissCard
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
 
 SIZE = 50
 COPIES = 4

@@ -26,8 +26,8 @@ from playmat.games.weiss.rules.schema import (
     V_ATTACKS,
     V_FIRST,
 )
-from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
 
 __all__ = ["evaluate", "quiet", "routine", "usual"]
 

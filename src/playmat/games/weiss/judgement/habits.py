@@ -31,6 +31,8 @@ from playmat.games.weiss.rules.schema import (
     STOCK,
     WAITING_ROOM,
 )
+from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
@@ -45,8 +47,6 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.schema import CONTROLLER, OWNER, TURNED, ZONE
-from playmat.kernel.state import State
 
 LATE_CLOCK: Final = 4  # at level three nobody clocks a card beyond this
 DEAR_ENCORE: Final = 5  # cards in stock from which three are worth a character

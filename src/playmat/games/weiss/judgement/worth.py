@@ -19,9 +19,9 @@ from playmat.games.weiss.rules.look import (
 )
 from playmat.games.weiss.rules.schema import CENTER, CLOCK, HAND, LEVEL, N_POWER, PLACE, POSITIONS, REVERSED, S_COLOR
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.schema import TURNED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE
-from playmat.kernel.schema import TURNED
-from playmat.kernel.state import State
 
 # What one more point of damage costs, by the level at which it is taken; the last ones of level three cost most.
 POINT: Final = [32, 42, 62, 95]

@@ -25,10 +25,10 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.games.weiss.rules.verbs import ENCORE, add_verbs
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import Schema, zone_aspect
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, Ctx
-from playmat.kernel.schema import Schema, zone_aspect
-from playmat.kernel.state import State
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
 

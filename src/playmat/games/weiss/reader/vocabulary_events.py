@@ -23,9 +23,8 @@ from playmat.games.weiss.rules.schema import (
     ST_DECLARATION,
     STEPS,
 )
-from playmat.kernel.procedure import Switch
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
-from playmat.kernel.schema import (
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import (
     CONTROLLER,
     E_ATTACKS,
     E_MOVE,
@@ -37,7 +36,8 @@ from playmat.kernel.schema import (
     E_USED,
     OWNER,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player
 from playmat.lang.run.vocabulary import EventKind, Vocabulary

@@ -47,11 +47,10 @@ from playmat.games.weiss.rules.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.kernel.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
-from playmat.kernel.records import CARD_MASK
-from playmat.kernel.schema import (
+from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import (
     A_BATTLE,
     A_COLUMN,
     A_FIELD,
@@ -63,7 +62,8 @@ from playmat.kernel.schema import (
     V_PHASE,
     zone_aspect,
 )
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
 

@@ -23,13 +23,13 @@ from playmat.games.weiss.rules.schema import (
     STAGE,
 )
 from playmat.games.weiss.rules.schema import EVENT as EVENT_CARD
-from playmat.kernel.ability import K_ACTIVATED
-from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars, refresh, who_may_act, who_may_act_elsewhere
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.schema import DEF, V_PHASE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, PASS, aux_of, card_of, code, codes, verb_of
-from playmat.kernel.schema import DEF, V_PHASE
-from playmat.kernel.state import State
 
 _EXCHANGE: Final = code(O_EXCHANGE)
 

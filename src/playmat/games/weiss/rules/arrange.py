@@ -1,7 +1,7 @@
 """Who may put the cards of a zone into another order: rows of refusals, each with its clause.
 
 The order of hands, waiting rooms and memories means nothing to the rules, so its owner may change it at any question
-(kernel.arranging).
+(kernel.answers.arranging).
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from playmat.games.weiss.rules.schema import (
     STOCK,
     WAITING_ROOM,
 )
-from playmat.kernel.arranging import PERMISSION
-from playmat.kernel.procedure import Permission
-from playmat.kernel.state import State
+from playmat.kernel.answers.arranging import PERMISSION
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.state import State
 
 ARRANGE: Final = Permission(PERMISSION)
 

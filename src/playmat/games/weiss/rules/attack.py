@@ -37,9 +37,11 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.games.weiss.rules.turn import begin, check, checked, past_check
 from playmat.kernel import atoms
-from playmat.kernel.adjusting import adjust
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, STAY, Procedure, Switch
+from playmat.kernel.events.adjusting import adjust
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
+from playmat.kernel.model.schema import E_ATTACKS, E_PHASE, V_ACTIVE, V_PHASE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -55,8 +57,6 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.kernel.schema import E_ATTACKS, E_PHASE, V_ACTIVE, V_PHASE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import amount_of, laid_on
 
 DIRECT_BONUS: Final = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])

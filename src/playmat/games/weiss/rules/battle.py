@@ -29,7 +29,9 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.games.weiss.rules.turn import CHECKS, check, checked, past_check
 from playmat.kernel import atoms
-from playmat.kernel.procedure import NEXT, STAY, Switch
+from playmat.kernel.model.procedure import NEXT, STAY, Switch
+from playmat.kernel.model.schema import CONTROLLER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_BATTLE,
     BY_RULE,
@@ -40,8 +42,6 @@ from playmat.kernel.records import (
     Ask,
     Frame,
 )
-from playmat.kernel.schema import CONTROLLER, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 
 ONLY_IF_THERE: Final = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])

@@ -11,7 +11,7 @@ CLAUSES: Final[dict[str, list[str]]] = {
     "pay": ["8.4.1", "8.4.2", "8.4.2.1", "8.4.2.2", "8.4.3", "8.6.2.3.2"],
 }
 
-# The mechanisms of the kernel (kernel.mechanisms).
+# The mechanisms of the kernel (kernel.model.mechanisms).
 MECHANISMS: Final[dict[str, list[str]]] = {
     "last known information": ["8.11.1", "8.7.4.1.2"],
     "leaving objects look back": ["8.7.4", "8.7.4.1.2"],

@@ -7,9 +7,9 @@ from typing import Final
 from playmat.games.weiss.rules.moves import pay_stock
 from playmat.games.weiss.rules.schema import N_COST, STOCK
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
-from playmat.kernel.state import State
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.pricing import changed_cost
 from playmat.lang.run.vocabulary import Resource

@@ -17,11 +17,11 @@ from playmat.games.weiss.rules.schema import (
     STAGE,
 )
 from playmat.kernel import atoms
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
-from playmat.kernel.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
-from playmat.kernel.state import State
 
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
 CANCELS: Final = Switch("damage", "a climax cancels", ["4.10.1.2", "4.10.1.2.1", "3.13.1.3"])

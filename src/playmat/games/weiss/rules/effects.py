@@ -9,10 +9,10 @@ from playmat.games.weiss.rules.moves import from_the_top
 from playmat.games.weiss.rules.schema import CHANGED, DRAW_CARD, MILL, STAGE
 from playmat.games.weiss.rules.stage import STATES, add_places
 from playmat.kernel import atoms
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import E_USED, SEEN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Event
-from playmat.kernel.schema import E_USED, SEEN, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.vocabulary import Vocabulary

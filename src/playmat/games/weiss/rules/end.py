@@ -22,13 +22,13 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.games.weiss.rules.turn import begin, check, past_check
 from playmat.kernel import atoms
-from playmat.kernel.checktiming import nothing_to_do
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose
+from playmat.kernel.events.propose import propose
+from playmat.kernel.events.triggers import awaited, match_states, use_key
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, Lasting, card_of, codes
-from playmat.kernel.schema import E_PHASE, V_ACTIVE, V_PHASE, V_TURN
-from playmat.kernel.state import State
-from playmat.kernel.triggers import awaited, match_states, use_key
 from playmat.lang.run.laid import about_player, amount_of
 
 MOST: Final = 7

@@ -5,8 +5,8 @@ from __future__ import annotations
 from playmat.games.weiss.rules.interrupts import NOTHING_LEFT
 from playmat.games.weiss.rules.processes import BOTH, FOUR_LEVELS, LOSING_LEVEL, NO_CARDS, losers
 from playmat.games.weiss.rules.schema import DECK, LEVEL, WAITING_ROOM
-from playmat.kernel.schema import DRAW, V_RESULT
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import DRAW, V_RESULT
+from playmat.kernel.model.state import State
 
 
 def ended(s: State) -> tuple[str, str]:

@@ -24,9 +24,9 @@ from playmat.games.weiss.rules.schema import (
     UNDER,
     WAITING_ROOM,
 )
-from playmat.kernel.procedure import Fact
-from playmat.kernel.rulebook import Rulebook
-from playmat.kernel.schema import E_READIED, E_TURNED
+from playmat.kernel.model.procedure import Fact
+from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.schema import E_READIED, E_TURNED
 
 KEPT_BY_ONE_OBJECT: Final = [PLACED, SHOTS, SHOT_CARD, UNDER]
 

@@ -6,10 +6,10 @@ from typing import Final
 
 from playmat.games.weiss.rules.schema import HAND, MEMORY, STAGE
 from playmat.kernel import atoms
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, BY_AUTO, BY_COST, BY_SPELL, CARD_MASK, NONE, Event
-from playmat.kernel.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden, laid_on
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])

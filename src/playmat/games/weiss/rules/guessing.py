@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules.schema import CLIMAX, S_TYPE
-from playmat.kernel.state import State
+from playmat.kernel.model.state import State
 
 CLIMAXES: Final = 8  # as many as a deck may have (5.1.2.3), and nearly every deck has
 

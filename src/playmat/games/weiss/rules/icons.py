@@ -26,11 +26,13 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
-from playmat.kernel.adjusting import adjust
-from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import propose_move
+from playmat.kernel.events.adjusting import adjust
+from playmat.kernel.events.propose import propose_move
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import OWNER, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
@@ -52,8 +54,6 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.kernel.schema import OWNER, ZONE
-from playmat.kernel.state import State
 
 ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
 

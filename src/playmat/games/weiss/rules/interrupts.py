@@ -16,7 +16,9 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_RESULT, zone_aspect
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     NO_CARD,
@@ -33,8 +35,6 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.kernel.schema import RUNNING, V_ACTIVE, V_RESULT, zone_aspect
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
 AT_ONCE: Final = Switch("interrupts", "interrupt type rule actions are not for the check timing", ["9.1.2", "9.1.2.1"])

@@ -34,10 +34,10 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars, number, refresh
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
-from playmat.kernel.schema import CONTROLLER, STAMP, TURNED, ZONE
-from playmat.kernel.state import State
 
 FACES: Final = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
 BEHIND: Final = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])

@@ -23,12 +23,12 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.propose import move_event, propose_all, propose_move
+from playmat.kernel.events.propose import move_event, propose_all, propose_move
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import CONTROLLER, E_MOVE, OWNER, STAMP, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_COST, BY_RULE, CARD_BITS, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
-from playmat.kernel.schema import CONTROLLER, E_MOVE, OWNER, STAMP, ZONE
-from playmat.kernel.state import State
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
 MARKERS_GO: Final = Switch("markers", "markers go to the waiting room with their character", ["3.7.3", "3.7.3.2"])

@@ -21,12 +21,12 @@ from playmat.games.weiss.rules.schema import (
     V_PLAYED,
     V_STEP,
 )
-from playmat.kernel.ability import K_PLAY
 from playmat.kernel.continuous import by_print, chars, refresh
-from playmat.kernel.procedure import Permission, Switch
+from playmat.kernel.model.ability import K_PLAY
+from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
-from playmat.kernel.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
-from playmat.kernel.state import State
 from playmat.lang.abilities import PlayRule
 from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader

@@ -16,13 +16,13 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.games.weiss.rules.stage import stays
-from playmat.kernel.ability import K_ACTIVATED, Code
 from playmat.kernel.continuous import refresh
-from playmat.kernel.procedure import Permission
+from playmat.kernel.events.triggers import limit_reached
+from playmat.kernel.model.ability import K_ACTIVATED, Code
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
-from playmat.kernel.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
-from playmat.kernel.state import State
-from playmat.kernel.triggers import limit_reached
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.laid import about_player, laid_on

@@ -25,14 +25,14 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.kernel.continuous import chars, refresh
-from playmat.kernel.procedure import Permission
+from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.schema import CONTROLLER, TURNED, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     NONE,
 )
-from playmat.kernel.schema import CONTROLLER, TURNED, V_PHASE, V_TURN
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden
 
 ATTACK: Final = Permission("attack")

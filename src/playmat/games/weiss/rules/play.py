@@ -25,12 +25,15 @@ from playmat.games.weiss.rules.schema import (
     USED,
 )
 from playmat.kernel import atoms
-from playmat.kernel.ability import K_SPELL
-from playmat.kernel.advance import push
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.procedure import DONE, NEXT, Procedure
-from playmat.kernel.propose import propose_move
+from playmat.kernel.events.propose import propose_move
+from playmat.kernel.events.triggers import count_use
+from playmat.kernel.model.ability import K_SPELL
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import DEF, E_USED
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_ACTION,
     BY_AUTO,
@@ -47,9 +50,6 @@ from playmat.kernel.records import (
     aux_of,
 )
 from playmat.kernel.records.frames import NO_LOCALS
-from playmat.kernel.schema import DEF, E_USED
-from playmat.kernel.state import State
-from playmat.kernel.triggers import count_use
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend

@@ -22,10 +22,10 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.setup_game import GAME
 from playmat.games.weiss.rules.turn import TURN
 from playmat.kernel.errors import DataError
-from playmat.kernel.procedure import Procedure
+from playmat.kernel.model.procedure import Procedure
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
-from playmat.kernel.schema import V_ACTIVE, V_PHASE, V_TURN
-from playmat.kernel.state import State
 
 # A turn number at which both players have had turns before.
 LATER: Final = 5

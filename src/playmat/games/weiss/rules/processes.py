@@ -21,11 +21,11 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import refresh
-from playmat.kernel.procedure import Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, DRAW, RUNNING, V_RESULT, zone_aspect
+from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
-from playmat.kernel.schema import A_COLUMN, A_FIELD, A_PLAYER, DRAW, RUNNING, V_RESULT, zone_aspect
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player
 
 FOUR_LEVELS: Final = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.records import O_FIRST_GAME
-from playmat.kernel.schema import (
+from playmat.kernel.model.schema import (
     A_BATTLE,
     A_PHASE,
     E_READIED,
@@ -16,6 +15,7 @@ from playmat.kernel.schema import (
     V_PHASE,
     Schema,
 )
+from playmat.kernel.records import O_FIRST_GAME
 
 # Zones (3). The five stage positions are places of the stage, the five marker areas places of the marker area.
 ZONES: Final = [

@@ -7,8 +7,10 @@ from typing import Final
 from playmat.games.weiss.rules.moves import draw
 from playmat.games.weiss.rules.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     FINISH,
@@ -23,8 +25,6 @@ from playmat.kernel.records import (
     card_of,
     code,
 )
-from playmat.kernel.schema import V_ACTIVE, V_PHASE
-from playmat.kernel.state import State
 
 OPENING_HAND: Final = 5
 

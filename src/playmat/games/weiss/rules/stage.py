@@ -24,10 +24,10 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.verbs import turn_to
 from playmat.kernel import atoms
 from playmat.kernel.continuous import controller
-from playmat.kernel.procedure import Switch
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx
-from playmat.kernel.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
 

@@ -37,10 +37,10 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.setup_game import GAME
 from playmat.games.weiss.rules.turn import TURN
 from playmat.kernel.errors import DataError
-from playmat.kernel.procedure import Procedure
+from playmat.kernel.model.procedure import Procedure
+from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Frame
-from playmat.kernel.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
-from playmat.kernel.state import State
 
 # Where a turn goes on: by phase, and with "start" at its very beginning.
 _STEPS: Final = {

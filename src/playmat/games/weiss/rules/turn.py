@@ -27,14 +27,14 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.kernel import atoms
-from playmat.kernel.advance import push
-from playmat.kernel.checktiming import nothing_to_do
 from playmat.kernel.continuous import controller
-from playmat.kernel.procedure import NEXT, STAY, Procedure, Switch
-from playmat.kernel.propose import propose_move
+from playmat.kernel.events.propose import propose_move
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
+from playmat.kernel.model.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, Lasting, card_of, codes
-from playmat.kernel.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden, laid_on
 
 CHECKS: Final = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])

@@ -24,11 +24,11 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
-from playmat.kernel.procedure import Switch
-from playmat.kernel.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import V_RESULT, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
-from playmat.kernel.schema import V_RESULT, ZONE
-from playmat.kernel.state import State
 from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from playmat.games.weiss.rules import schema as g
 from playmat.games.weiss.rules.look import markers_of, obj
 from playmat.kernel.continuous import chars
-from playmat.kernel.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, ZONE
-from playmat.kernel.state import State
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, ZONE
+from playmat.kernel.model.state import State
 from playmat.scenario.dialect import FLAG, NUMBER, PLACE, PLAYER, WORDS, Mark, Property
 
 MASTERED = (g.STAGE, g.MARKERS)  # zones in which a card lies on the side of its master

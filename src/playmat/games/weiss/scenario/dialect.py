@@ -12,8 +12,10 @@ from playmat.games.weiss.scenario.cards import MARKS, PROPERTIES
 from playmat.games.weiss.scenario.lines import SPEECH, SPOTS
 from playmat.games.weiss.scenario.moves import BEGIN
 from playmat.games.weiss.table.labels import stage_meant
-from playmat.kernel.arranging import zone_of
+from playmat.kernel.answers.arranging import zone_of
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     NO_CARD,
     NONE,
@@ -30,8 +32,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from playmat.kernel.schema import FACE, TURNED, V_ACTIVE, V_PHASE, V_TURN, ZONE
-from playmat.kernel.state import State
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 from playmat.scenario.model import PLAYERS
 from playmat.scenario.options import option_with_words

@@ -20,6 +20,9 @@ from playmat.games.weiss.rules.schema import (
     PLACES,
     STAGE,
 )
+from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.replacing import effect_named
 from playmat.kernel.records import (
     FINISH,
     NO,
@@ -39,9 +42,6 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-from playmat.kernel.replacing import effect_named
-from playmat.kernel.schema import CONTROLLER, DEF, OWNER, ZONE
-from playmat.kernel.state import State
 
 VERBS: Final[dict[int, str]] = {
     O_PLAY: "play",

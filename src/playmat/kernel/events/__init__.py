@@ -1,0 +1,1 @@
+"""How things come about: what is proposed, what replaces it, and what it triggers."""

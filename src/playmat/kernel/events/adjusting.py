@@ -1,0 +1,16 @@
+"""Numbers of cards that the rules, or the players by hand, change for a while: ongoing effects without a text."""
+
+from __future__ import annotations
+
+from playmat.kernel import atoms
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.records import Ctx, Lasting
+
+
+def adjust(s: State, who: int, o: int, number: str, n: int, until: int, by: int) -> None:
+    """Change a number of an object by n, as an ongoing effect from the pool's ready abilities."""
+    aid = s.pool.by_hand[number]
+    ctx = Ctx(o, who, aid, by, nums={"#0": n})
+    stamp = atoms.serial(s)
+    atoms.add_lasting(s, Lasting(aid, ctx, [o], until, stamp, 0, s.vals[V_TURN], stamp, [s.vals[V_ACTIVE]]))

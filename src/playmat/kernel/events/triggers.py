@@ -1,0 +1,256 @@
+"""Triggers: after each step, the batch of what happened is matched against everything that waits for it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.kernel import atoms
+from playmat.kernel.continuous import STATE_TRIGGERS, refresh
+from playmat.kernel.continuous.watchers import MOVES_INTO
+from playmat.kernel.model.ability import K_TRIGGERED, Code
+from playmat.kernel.model.mechanisms import (
+    AT_ONCE,
+    DELAYED_ONCE,
+    EACH_WAITS,
+    INTERVENING_IF,
+    KNOWN_AS_ARRIVED,
+    KNOWN_WHERE_OPEN,
+    LOOK_BACK,
+    NEWCOMERS,
+    STANDBY,
+    STATE_ONCE,
+)
+from playmat.kernel.model.schema import CONTROLLER, E_MOVE, STAMP, V_HELD, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
+
+WINDOW_TURN: Final = 0
+WINDOW_GAME: Final = 1
+ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
+
+
+def use_key(obj: int, aid: int) -> int:
+    """The key under which uses of an object's ability are counted: a new object starts at none."""
+    return obj << 16 | aid
+
+
+def limit_reached(s: State, code: Code, ctx: Ctx) -> bool:
+    """Whether a limited ability has been used as often as it may be, or may not be used now."""
+    if code.limit_times:
+        table = s.used if code.limit_window == WINDOW_TURN else s.used_game
+        if table.get(use_key(ctx.src, code.aid), 0) >= code.limit_times:
+            return True
+    return code.limit_if is not None and not code.limit_if(s, ctx)
+
+
+def count_use(s: State, code: Code, ctx: Ctx) -> None:
+    """Count a use or a triggering of a limited ability."""
+    if code.limit_times:
+        atoms.use(s, s.used if code.limit_window == WINDOW_TURN else s.used_game, use_key(ctx.src, code.aid))
+
+
+def match_batch(s: State) -> None:
+    """Match the running batch: memory first, then abilities on the table, those that left with it, delayed ones."""
+    batch = s.batch
+    if not batch:
+        return
+    s.batch = []
+    watch = s.watch
+    stale = 0
+    if s.dirty:
+        if AT_ONCE.on:
+            refresh(s)
+        else:
+            stale = s.dirty
+            s.dirty = 0
+        if NEWCOMERS.on:
+            watch = s.watch
+    if s.pool.memories:
+        _remember(s, batch)
+        if NEWCOMERS.on:
+            watch = s.watch
+    for ev in batch:
+        kind = ev.kind
+        waiting = watch.get(kind if kind != E_MOVE else MOVES_INTO + ev.to)
+        if waiting is not None:
+            _match(s, ev, waiting, batch)
+    if s.left:
+        s.left = False
+        if LOOK_BACK.on:
+            _look_back(s, batch)
+    if s.delayed:
+        _delayed(s, batch)
+    if stale:
+        s.dirty |= stale
+    if s.awaits_states:
+        match_states(s)
+
+
+def _match(s: State, ev: Event, waiting: list[int], batch: list[Event]) -> None:
+    """Those that wait for events like this one: whether it is what they wait for."""
+    codes = s.pool.codes
+    for p in waiting:
+        code = codes[p >> CARD_BITS]
+        if code.named and code.named != ev.name:
+            continue
+        if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
+            continue
+        card = p & CARD_MASK
+        if code.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
+            continue
+        _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch)
+
+
+def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event]) -> None:
+    ctx = Ctx(src, you, code.aid, event=ev)
+    if code.matches is None or not code.matches(s, ev, ctx):
+        return
+    if (code.once or not EACH_WAITS.on) and _already(s, code, ctx, ev, batch):
+        return
+    if limit_reached(s, code, ctx):
+        return
+    if INTERVENING_IF.on and code.condition is not None and not code.condition(s, ctx):
+        return
+    count_use(s, code, ctx)
+    if STANDBY.on:
+        atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
+    else:
+        s.book.run_program(s, code.program, ctx)
+
+
+def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> bool:
+    """For "1 or more": an earlier event of the same batch has made it trigger."""
+    for other in batch:
+        if other is ev:
+            return False
+        if other.kind in code.watches and code.matches is not None:
+            earlier = ctx.copy()
+            earlier.event = other
+            if code.matches(s, other, earlier):
+                return True
+    return False
+
+
+def _look_back(s: State, batch: list[Event]) -> None:
+    """Objects that left in this batch still see it: their abilities are taken from what they were."""
+    field = s.book.schema.field
+    gone: list[int] = []
+    for ev in batch:
+        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
+            gone.append(ev.subj)
+    codes = s.pool.codes
+    for obj in gone:
+        snap = s.lki[obj >> CARD_BITS]
+        for aid in snap.chars.abilities:
+            code = codes[aid]
+            if code.kind != K_TRIGGERED or E_MOVE not in code.watches or field not in code.held_zones:
+                continue
+            if code.frm >= 0 and code.frm != field:
+                continue
+            for ev in batch:
+                if ev.kind == E_MOVE and ev.frm == field and (code.to < 0 or code.to == ev.to):
+                    _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch)
+
+
+def _delayed(s: State, batch: list[Event]) -> None:
+    for effect in s.delayed:
+        code = s.pool.codes[effect.aid]
+        if code.kind != K_TRIGGERED or code.matches is None:
+            continue
+        for ev in batch:
+            if ev.kind not in code.watches or (code.next_turn and effect.turn == s.vals[V_TURN]):
+                continue
+            ctx = effect.ctx.copy()
+            ctx.event = ev
+            if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+                continue
+            if code.once and _already(s, code, effect.ctx, ev, batch):
+                continue
+            if code.immediate:
+                s.book.run_program(s, code.program, ctx)
+            else:
+                atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
+            if effect.until == ONCE and DELAYED_ONCE.on:
+                atoms.remove_lasting(s, effect.serial)
+                break
+
+
+def awaited(s: State, ev: Event) -> list[int]:
+    """The abilities that would trigger if this event happened now, as the keys of their uses."""
+    if s.dirty:
+        refresh(s)
+    found: list[int] = []
+    codes = s.pool.codes
+    for p in s.watch.get(ev.kind, []):
+        code = codes[p >> CARD_BITS]
+        if code.matches is None or (code.named and code.named != ev.name):
+            continue
+        card = p & CARD_MASK
+        ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], code.aid, event=ev)
+        if code.matches(s, ev, ctx) and not limit_reached(s, code, ctx) and _if_holds(s, code, ctx):
+            found.append(use_key(ctx.src, code.aid))
+    for effect in s.delayed:
+        code = codes[effect.aid]
+        if code.kind != K_TRIGGERED or code.matches is None or ev.kind not in code.watches:
+            continue
+        if code.next_turn and effect.turn == s.vals[V_TURN]:
+            continue
+        ctx = effect.ctx.copy()
+        ctx.event = ev
+        if code.matches(s, ev, ctx) and _if_holds(s, code, ctx):
+            found.append(use_key(ctx.src, effect.aid))
+    return found
+
+
+def _if_holds(s: State, code: Code, ctx: Ctx) -> bool:
+    return code.condition is None or code.condition(s, ctx)
+
+
+def _remember(s: State, batch: list[Event]) -> None:
+    for mem in s.pool.memories:
+        for ev in batch:
+            if ev.kind in mem.kinds:
+                for p in range(s.players):
+                    if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
+                        what = side_of(s, ev, mem.field)
+                        atoms.remember(s, mem.index << 3 | p, what)
+
+
+def side_of(s: State, ev: Event, field: str) -> int:
+    """The object that plays a role in an event. Of what moved, "seen" is the side that tells what it is: as it was on
+    the field or in an open zone that it left for a hidden one, else as it is where it has come to.
+    """
+    if field == "seen":
+        hidden = s.book.schema.hidden
+        into_hiding = hidden[ev.to] and not hidden[ev.frm] and KNOWN_WHERE_OPEN.on
+        left = ev.frm == s.book.schema.field or ev.obj == NONE or into_hiding or not KNOWN_AS_ARRIVED.on
+        return ev.subj if left else ev.obj
+    return ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
+
+
+def match_states(s: State) -> bool:
+    """Abilities that trigger on a state of the game: once, until they have been resolved and it holds again."""
+    if s.dirty:
+        refresh(s)
+    packed = s.watch.get(STATE_TRIGGERS)
+    if packed is None:
+        return False
+    found = False
+    for p in packed:
+        aid = p >> CARD_BITS
+        card = p & CARD_MASK
+        src = s.cols[STAMP][card] << CARD_BITS | card
+        code = s.pool.codes[aid]
+        ctx = Ctx(src, s.cols[CONTROLLER][card], aid)
+        if STATE_ONCE.on and any(w.aid == aid and w.ctx.src == src for w in s.waiting):
+            continue
+        if STATE_ONCE.on and any(i.aid == aid and i.ctx.src == src for i in s.stack):
+            continue
+        if STATE_ONCE.on and any(f.item is not None and f.item.aid == aid and f.item.ctx.src == src for f in s.frames):
+            continue  # it is being resolved
+        if limit_reached(s, code, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+            continue
+        count_use(s, code, ctx)
+        atoms.add_waiting(s, Waiting(aid, atoms.serial(s), ctx))
+        found = True
+    return found

@@ -1,0 +1,66 @@
+"""One change of one effect that is in force, with what it last said."""
+
+from __future__ import annotations
+
+from playmat.kernel.model.ability import Change, Code
+from playmat.kernel.model.mechanisms import OWN_NAME
+from playmat.kernel.model.schema import A_FIELD, A_SIDE, EVERYTHING
+from playmat.kernel.records import CARD_MASK, Ctx
+
+
+class Active:
+    """One change of one effect that is in force.
+
+    fixed: its amount, if that stays the same as long as it is in force (as the list of one that is noted). asks: the
+    aspects of the state that decide what it says; none, if it says the same as long as its targets are there. side: the
+    side of the field that it looks at, as an aspect; everything, if it looks at both. card: whose ability it is, -1 for
+    an ongoing effect. own: it is about the card whose ability it is, and no other.
+    """
+
+    __slots__ = (
+        "amounts", "asks", "at", "card", "cards", "change", "chosen", "code", "ctx", "fixed", "held", "key", "lasts",
+        "later", "on", "own", "side", "stamp", "targets",
+    )  # fmt: skip
+
+    def __init__(
+        self,
+        code: Code,
+        change: Change,
+        ctx: Ctx,
+        stamp: int,
+        targets: list[int] | None,
+        key: int,
+        at: int,
+        lasts: bool,
+    ) -> None:
+        self.code = code
+        self.change = change
+        self.ctx = ctx
+        self.stamp = stamp
+        self.targets = targets
+        self.key = key  # its place in the order of effects, see kernel.continuous.collect
+        self.at = at
+        self.lasts = lasts  # an ongoing effect, not the ability of a card
+        self.card = -1 if lasts else ctx.src & CARD_MASK
+        fixed = change.fixed
+        if change.frozen and change.frozen in ctx.nums:
+            fixed = [ctx.nums[change.frozen]]
+        self.fixed = fixed
+        own = code.self_only and targets is None and OWN_NAME.on
+        self.own = own
+        certain = fixed is not None and code.condition is None and change.sure and (own or targets is not None)
+        if certain:
+            self.asks = 0
+        else:  # (a change that is not sure may look at anything)
+            self.asks = code.aspects if own and code.aloof and change.sure else code.aspects | A_FIELD
+        self.side = A_SIDE << ctx.you if code.own_side else EVERYTHING
+        self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
+        self.later = 0  # the properties that effects of later layers write
+        self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
+        self.on = False  # whether it was applied,
+        self.cards: list[int] = []  # to what,
+        self.amounts: list[int] = []  # and with which amount: one for all, or one for each
+
+    def again(self) -> Active:
+        """The same, to be applied anew (an Active that has been applied is shared with copies of the state)."""
+        return Active(self.code, self.change, self.ctx, self.stamp, self.targets, self.key, self.at, self.lasts)

@@ -1,0 +1,39 @@
+"""Which waiting ability comes next: the turn player's first, each player's own in the order that player likes."""
+
+from __future__ import annotations
+
+from playmat.kernel.model.mechanisms import TURN_ORDER
+from playmat.kernel.model.schema import V_ACTIVE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, O_ITEM, Q_ORDER, Ask, Frame, aux_of, code
+
+
+def ready(s: State) -> list[int]:
+    """Places in `waiting` from which the next ability is taken: the turn player's, else the others'."""
+    waiting = s.waiting
+    if len(waiting) < 2:  # (as a rule)
+        return [0] if waiting and not waiting[0].held else []
+    player = s.vals[V_ACTIVE] if TURN_ORDER.on else s.opponent(s.vals[V_ACTIVE])
+    for _ in range(s.players):
+        found: list[int] = []
+        for i, w in enumerate(waiting):
+            if w.ctx.you == player and not w.held:
+                found.append(i)
+        if found:
+            return found
+        player = s.opponent(player)
+    return []
+
+
+def which_is_next(s: State) -> Ask | None:
+    """The question which of them comes next; nobody is asked about a single one."""
+    places = ready(s)
+    if len(places) < 2:
+        return None
+    options = [code(O_ITEM, s.waiting[i].ctx.src & CARD_MASK, i) for i in places]
+    return Ask(s.waiting[places[0]].ctx.you, Q_ORDER, options, "next ability")
+
+
+def taken(f: Frame, places: list[int]) -> int:
+    """The place that was answered in this frame, or the only one."""
+    return places[0] if f.ans < 0 else aux_of(f.ans)

@@ -1,0 +1,1 @@
+"""A state as data and back, and its digest."""
