@@ -9,6 +9,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from playmat.cli.scenario import scenario
+from playmat.kernel.errors import PlaymatError
 from playmat.scenario import Scenario, ScenarioError, load, worker
 from playmat.scenario.worker import Told
 
@@ -90,6 +91,25 @@ def test_one_file_costs_no_other_its_result(monkeypatch: pytest.MonkeyPatch) -> 
         of.close()
     assert [one.ok for one in told] == [True, False, True, False, True]
     assert "not done within 0.3 seconds" in told[1].error and "exit code 3" in told[3].error
+
+
+class _Unreadable:
+    """A job that ends the process as soon as it is sent there."""
+
+    def __reduce__(self) -> tuple[object, tuple[int]]:
+        return os._exit, (4,)
+
+    def __call__(self, file: str, cards: Path | None, seconds: float) -> Told:
+        """Never called."""
+        raise AssertionError
+
+
+def test_a_process_that_cannot_start_is_an_error() -> None:
+    """It is said with the exit code, and no traceback."""
+    of = worker.Worker(None, 0.3, _Unreadable())
+    with pytest.raises(PlaymatError, match=r"did not start \(exit code 4\)"):
+        of.run("one")
+    of.close()
 
 
 def test_a_crash_is_told_with_its_file(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

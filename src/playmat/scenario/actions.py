@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from playmat.scenario.amounts import pay_list, purpose_of, share_list, skip_place
 from playmat.scenario.errors import Fault
-from playmat.scenario.model import NOTHING_SAID, Action, Payment, Pick, Script
+from playmat.scenario.model import NOTHING_SAID, Action, Pick, Script
 from playmat.scenario.picks import (
     NOTHING,
     ability_number,
@@ -326,10 +326,10 @@ class _Line:
         self._add(payments=payments)
 
     def _for(self) -> None:
-        """`for CP` after a list: all of the payments just named serve for that."""
+        """`for CP` after other parts: the payment that was named last serves for that."""
         payments = self.script.payments
         if not payments:
             raise self.cursor.fail("`for` after what pays")
         purpose = purpose_of(self.cursor)
-        last = payments[-1]
-        self.script = replace(self.script, payments=(*payments[:-1], Payment(last.pick, last.how, purpose)))
+        last = replace(payments[-1], purpose=purpose)
+        self.script = replace(self.script, payments=(*payments[:-1], last))

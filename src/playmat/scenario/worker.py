@@ -107,7 +107,11 @@ class Worker:
         if not here.poll(START):
             self._end()
             raise PlaymatError(f"the process that runs scenario files was not ready within {START:g} seconds")
-        here.recv()
+        try:
+            here.recv()
+        except (EOFError, OSError):
+            code = self._end()
+            raise PlaymatError(f"the process that runs scenario files did not start (exit code {code})") from None
 
     def _end(self) -> int | None:
         process, line = self._process, self._line
