@@ -262,6 +262,24 @@ def test_a_replacement_is_not_applied_to_its_own_result() -> None:
     assert t.damage(me) == 4000
 
 
+@pytest.mark.clause("11.12.5.6.1")
+@pytest.mark.parametrize("first", [0, 1])
+def test_copies_of_a_text_that_speaks_of_its_own_card_are_ordered(first: int) -> None:
+    """Two take the damage upon themselves: the one that is applied last has it."""
+    other = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Forward"), L.OtherThan(L.This())))
+    guard = forward("Twin Guard", "Earth", 3, 9000, generic=True, abilities=[
+        L.Replacement(L.Event("is dealt damage", other), L.Redirect(L.This()))
+    ])  # fmt: skip
+    t = ready(spell("Ember", A_FORWARD, L.Damage(IT, L.Num(3000))), guard, SOLDIER)
+    guards = t.put(B, "field", guard, guard)
+    t.one(B, "field", SOLDIER)
+    t.begin()
+    cast(t, "Ember", "Plain Soldier")
+    assert t.about == "replace" and t.who == B and len(t.labels()) == 2
+    t.say("the effect of Twin Guard", guards[first])
+    assert [t.damage(g) for g in guards] == ([0, 3000] if first == 0 else [3000, 0])
+
+
 # ------------------------------------------------------------------------------------------------ keyword actions
 
 

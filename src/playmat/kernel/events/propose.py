@@ -175,11 +175,14 @@ def must_ask(found: list[replacement.Candidate]) -> bool:
 
 
 def must_order(found: list[replacement.Candidate]) -> bool:
-    """Whether it may matter which is applied first: not if all are the same text on several cards, and nobody may
-    decline one for another.
+    """Whether it may matter which is applied first: not if all are the same text on several cards, which
+    does not depend on the card or its controller, and nobody may decline one for another: the same function is
+    applied as often in any order.
     """
     code = found[0].code
-    return len(found) > 1 and (code.optional or any(c.code is not code or c.lasting is not None for c in found))
+    return len(found) > 1 and (
+        code.optional or code.sourced or any(c.code is not code or c.lasting is not None for c in found)
+    )
 
 
 def first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
