@@ -176,13 +176,16 @@ def must_ask(found: list[replacement.Candidate]) -> bool:
 
 def must_order(found: list[replacement.Candidate]) -> bool:
     """Whether it may matter which is applied first: not if all are the same text on several cards, which
-    does not depend on the card or its controller, and nobody may decline one for another: the same function is
-    applied as often in any order.
+    does not depend on the card, nor on a controller who is not the same, and nobody may decline one for another: the
+    same function is applied as often in any order.
     """
+    if len(found) == 1:
+        return False
     code = found[0].code
-    return len(found) > 1 and (
-        code.optional or code.sourced or any(c.code is not code or c.lasting is not None for c in found)
-    )
+    if code.optional or code.sourced:
+        return True
+    you = found[0].ctx.you
+    return any(c.code is not code or c.lasting is not None or (code.sided and c.ctx.you != you) for c in found)
 
 
 def first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:

@@ -85,8 +85,8 @@ class Code:
         "aid", "aloof", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down",
         "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window",
         "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "own_side",
-        "prices", "program", "rewrite", "scope", "scope_reads", "self_only", "sourced", "to", "turns_itself", "uses",
-        "watches",
+        "prices", "program", "rewrite", "scope", "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself",
+        "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -116,7 +116,8 @@ class Code:
         self.rewrite: Rewrites | None = None
         self.optional = False
         self.self_only = False
-        self.sourced = False  # what it makes of an event depends on whose it is: its card or its controller
+        self.sourced = False  # what it makes of an event depends on its card,
+        self.sided = False  # ... or on who controls it
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
         self.own_side = False  # of the field it looks at its controller's own side only,

@@ -290,7 +290,9 @@ class CodeLinker:
         code.optional = node.optional
         code.uses = node.uses
         code.rewrite = link_rewrite(k, node.rewrite, self.effect)
-        code.sourced = any(isinstance(n, L.This | L.You | L.Opponent) for n in L.walk(node.rewrite))
+        for part in L.walk(node.rewrite):
+            code.sourced = code.sourced or isinstance(part, L.This)
+            code.sided = code.sided or isinstance(part, L.You | L.Opponent)
         if node.optional and isinstance(node.rewrite, L.Instead):
             program = self.effect(node.rewrite.do)
             code.feasible = lambda s, ctx: can_pay(s, program, ctx)
