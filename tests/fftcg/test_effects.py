@@ -1,5 +1,7 @@
 """Resolving (11.11), ongoing and replacement effects (11.12), keyword actions (15.1)."""
 
+from copy import copy
+
 import pytest
 from fftcg_cards import (
     A_FORWARD,
@@ -19,6 +21,10 @@ from fftcg_cards import (
 from fftcg_table import A, B, Card, Table, backup, forward, monster
 
 from playmat import lang as L
+from playmat.games.fftcg.rules.schema import FIELD
+from playmat.kernel.rng import seeded
+from playmat.kernel.view import View
+from playmat.kernel.views.worlds import relabelled
 
 # ------------------------------------------------------------------------------------------------ resolving
 
@@ -352,3 +358,23 @@ def test_of_three_replacements_two_orders_are_asked() -> None:
             assert t.about == "replace" and t.who == B and len(t.labels()) == left
             t.say(f"the effect of {name}")
         assert t.about == "priority" and t.damage(me) == dealt
+
+
+def test_what_becomes_of_each_objects_number_is_told_without_the_numbers_of_cards() -> None:
+    """The same game under other numbers of its cards looks the same to everybody while the effect lasts."""
+    two = L.Num(2)
+    doubled = L.Become("power", L.Times(two, L.ValueOf("power", L.Candidate())))
+    chosen = L.Pick("a", "choose", two, two, FORWARDS)
+    wind = spell("Second Wind", L.Sequence((chosen, L.Ongoing(L.Bound("a"), (doubled,)))))
+    t = Table(wind, PAGE, SOLDIER, CADET).decks()
+    t.put(A, "field", PAGE, SOLDIER, CADET)
+    t.put(A, "hand", wind)
+    t.begin()
+    same = copy(t)
+    same.s = relabelled(t.s, seeded(1))
+    assert same.s.zone(FIELD, A) != t.s.zone(FIELD, A)
+    for table in (t, same):
+        cast(table, "Second Wind", "Plain Soldier", "Plain Cadet")
+        assert [table.power(card) for card in table.s.zone(FIELD, A)[1:]] == [14000, 6000]
+    for player in (A, B):
+        assert View(same.s, player, True).data() == View(t.s, player, True).data()

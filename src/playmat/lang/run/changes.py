@@ -9,7 +9,7 @@ from playmat.kernel.continuous import change_control
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import W_ABILITIES, Apply, Change
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Chars, Ctx, RuleInst
+from playmat.kernel.records import CARD_MASK, Chars, Ctx, RuleInst
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.rules import reader_in
 from playmat.lang.run.values import Linker
@@ -135,6 +135,9 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
     return change
 
 
+_NOBODY: Final[list[int]] = []
+
+
 def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> Change:
     value = _value(k.amount(node.to), index, frozen)
     reads = k.reads
@@ -145,11 +148,13 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
 
     def become(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         if looks:
-            more = ctx.nums.get(f"#{index}@{card}")
-            if more is not None:
-                if may is None or not ch.rules or may(s, ch.rules, prop, more, ctx):
-                    ch.numbers[prop] += more
-                return
+            # (what was noted stands at the place of the object among those that the effect is about)
+            for at, o in enumerate(ctx.slots.get(f"#{index}", _NOBODY)):
+                if o & CARD_MASK == card:
+                    more = ctx.nums[f"#{index}.{at}"]
+                    if may is None or not ch.rules or may(s, ch.rules, prop, more, ctx):
+                        ch.numbers[prop] += more
+                    return
         ch.numbers[prop] = n
         if has >= 0:
             ch.numbers[has] = 1

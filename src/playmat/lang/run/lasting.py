@@ -61,9 +61,10 @@ class OngoingOp(Op):
         for index, amount in self.values if AMOUNTS_FIXED.on else []:
             mine.nums[f"#{index}"] = amount(s, ctx)
         for index, prop, amount in self.each if AMOUNTS_FIXED.on else []:
-            for o in targets or []:
+            mine.slots[f"#{index}"] = [] if targets is None else targets[:]
+            for at, o in enumerate(targets or []):
                 mine.cand = o
-                mine.nums[f"#{index}@{o & CARD_MASK}"] = amount(s, mine) - number(s, prop, o)
+                mine.nums[f"#{index}.{at}"] = amount(s, mine) - number(s, prop, o)
         stamp = atoms.serial(s)
         atoms.add_lasting(
             s, Lasting(self.aid, mine, targets, self.until, stamp, self.uses, s.vals[V_TURN], stamp, [s.vals[V_ACTIVE]])
