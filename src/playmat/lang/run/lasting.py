@@ -14,7 +14,6 @@ from playmat.kernel.model.mechanisms import (
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_MASK,
     NONE,
     Ctx,
     Frame,
