@@ -12,7 +12,15 @@ from typing import TYPE_CHECKING
 from playmat._version import __version__, is_compiled
 
 if TYPE_CHECKING:
+    from os import PathLike
+
+    from playmat import players as players
     from playmat import registry as registry
+    from playmat.cards.choosing import decks as decks
+    from playmat.cards.choosing import load_deck, open_cards, read_deck
+    from playmat.cards.decks import Deck
+    from playmat.cards.pool import Pool
+    from playmat.cards.records import Card
     from playmat.kernel.errors import (
         DataError,
         IllegalAnswer,
@@ -26,10 +34,19 @@ if TYPE_CHECKING:
     from playmat.kernel.view import StaleView, View
     from playmat.laws import LawBroken, api_test
 
+    DeckShape = Sequence[object] | Deck | str | PathLike[str]
+
 compiled: bool = is_compiled()
 
 # Where the exports are. They are imported when first used, so that `playmat --help` waits for none of them.
 _EXPORTS = {
+    "Card": "playmat.cards.records",
+    "Deck": "playmat.cards.decks",
+    "Pool": "playmat.cards.pool",
+    "decks": "playmat.cards.choosing",
+    "load_deck": "playmat.cards.choosing",
+    "open_cards": "playmat.cards.choosing",
+    "read_deck": "playmat.cards.choosing",
     "DataError": "playmat.kernel.errors",
     "Game": "playmat.kernel.game",
     "GameSetup": "playmat.kernel.origin",
@@ -50,7 +67,7 @@ _EXPORTS = {
 
 def new_game(
     name: str,
-    decks: Sequence[object],
+    decks: Sequence[DeckShape] | None = None,
     seed: int = 0,
     edition: str = "default",
     cards: object = None,
@@ -59,8 +76,14 @@ def new_game(
 ) -> Game:
     """A new game by name, at its first question.
 
-    `decks`: one a player, in any shape the game takes (a list of card keys, a deck list, a path). `cards`: where the
-    decks' cards come from, None for those that come with the game. The same arguments give the same game.
+    `decks`: one a player, each a `Deck`, the name of a built-in one, a path (`PATH`, `PATH#NAME`, `PATH#3`), or a list
+    of cards by number, name or record; None for those that the game brings to be tried with. `cards`: where the decks'
+    cards come from: a pool (`open_cards`), the path of a file or folder, records, or None for those that come with the
+    game. `seed`: any whole number; the same arguments give the same game. `edition`, `format`: of the rules ("": the
+    usual format). `open_lists`: whether the players know what is in each other's decks (not where it lies).
+
+    DataError for an unknown game, edition or format, or a wrong number of decks; CardDataError, DeckError or
+    UnknownCard (all of them PlaymatError) for what is wrong with cards and decks.
     """
     from playmat.kernel.game import Game
     from playmat.kernel.origin import GameSetup
@@ -70,8 +93,8 @@ def new_game(
 
 def __getattr__(name: str) -> object:
     """Import an export when it is first used."""
-    if name == "registry":
-        return import_module("playmat.registry")
+    if name in ("players", "registry"):
+        return import_module(f"playmat.{name}")
     if name not in _EXPORTS:
         raise AttributeError(f"module 'playmat' has no attribute {name!r}")
     got = getattr(import_module(_EXPORTS[name]), name)
@@ -84,7 +107,9 @@ def __dir__() -> list[str]:
 
 
 __all__ = [
+    "Card",
     "DataError",
+    "Deck",
     "Game",
     "GameSetup",
     "IllegalAnswer",
@@ -93,6 +118,7 @@ __all__ = [
     "MalformedAnswer",
     "Option",
     "PlaymatError",
+    "Pool",
     "Question",
     "Replay",
     "Result",
@@ -101,5 +127,9 @@ __all__ = [
     "__version__",
     "api_test",
     "compiled",
+    "decks",
+    "load_deck",
     "new_game",
+    "open_cards",
+    "read_deck",
 ]

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
 from typing import TypeVar, cast
 
 from playmat.cards.builtin import built_in_pool
+from playmat.cards.choosing import load_deck
 from playmat.cards.deckcheck.check import deck_cards
 from playmat.cards.decks import Deck
 from playmat.cards.pool import Pool
@@ -16,24 +18,34 @@ C = TypeVar("C", bound=Card)
 
 
 def card_pool(game: str, record: type[C], cards: object) -> Pool[C]:
-    """Cards in any shape as a pool: None for the built-in ones, a pool, or records (also plain mappings)."""
+    """Cards in any shape as a pool: None for the built-in ones, a pool, the path of a file or folder, or records (also
+    plain mappings).
+    """
     if cards is None:
         return built_in_pool(game).of_type(record)
+    if isinstance(cards, (str, Path)):
+        return Pool.from_path(game, Path(cards)).of_type(record)
     if isinstance(cards, Pool):
         return cast("Pool[C]", cards.of_type(record))
     if isinstance(cards, Iterable):
         return Pool(game, [_record(record, card, f"card {n}") for n, card in enumerate(cards, 1)])
-    raise DataError(f"expected a pool of cards or records, got {type(cards).__name__}")
+    raise DataError(f"cards: expected a pool of cards, a path or records, got {type(cards).__name__}")
 
 
 def deck_of(record: type[C], deck: object, pool: Pool[C], where: str) -> list[C]:
-    """The cards of a deck: a deck list, or names, numbers and records one after another."""
+    """The cards of a deck: a deck list, what names one (a path, a built-in deck), or names, numbers and records one
+    after another.
+    """
+    if isinstance(deck, (str, Path)):
+        deck = load_deck(pool.game.name, deck)
     if isinstance(deck, Deck):
         parts = [section.name for section in pool.game.lists.sections if not section.beside]
         return [card for part in parts for card in deck_cards(deck, pool, part)]
-    if isinstance(deck, Sequence) and not isinstance(deck, str):
+    if isinstance(deck, Sequence):
         return [pool.find(c) if isinstance(c, str) else _record(record, c, where) for c in deck]
-    raise DataError(f"{where}: expected a deck list or a list of cards, got {type(deck).__name__}")
+    raise DataError(
+        f"{where}: expected a deck list, a path, a built-in deck's name or a list of cards, got {type(deck).__name__}"
+    )
 
 
 def deal_decks(pool: Pool[C], record: type[C], decks: Sequence[object]) -> tuple[list[C], list[list[str]]]:

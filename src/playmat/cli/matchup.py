@@ -45,7 +45,6 @@ def make_setup(
     seed: int = 0,
 ) -> GameSetup:
     """The set-up that the options describe."""
-    from playmat.kernel.errors import DataError
     from playmat.kernel.origin import GameSetup
     from playmat.kernel.registry import find
 
@@ -53,9 +52,7 @@ def make_setup(
     edition = edition or kind.editions[0]
     form = form or kind.formats[0]
     if not decks:
-        if kind.decks is None:
-            raise DataError(f"{game} comes without decks; expected --decks SPEC SPEC")
-        return GameSetup.of(game, kind.decks(), seed, edition, form)
+        return GameSetup.of(game, None, seed, edition, form)
     pool, lists = _looked_up(game, decks, cards)
     return GameSetup.of(game, lists, seed, edition, form, pool)
 

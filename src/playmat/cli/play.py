@@ -16,6 +16,7 @@ EXAMPLES = """Examples:
 \b
   playmat play fftcg
   playmat play fftcg --player random --seed 7
+  playmat play fftcg --player mybot:Careful
   playmat play fftcg --hotseat --decks decks.json#1 decks.json#2 --cards cards.jsonl
   playmat play fftcg --resume game.table
 """
@@ -24,7 +25,13 @@ EXAMPLES = """Examples:
 @click.command(epilog=EXAMPLES)
 @click.argument("game", default="fftcg")
 @matchup_options
-@click.option("--player", "opponent", default="greedy", show_default=True, help="Who plays against you.")
+@click.option(
+    "--player",
+    "opponent",
+    default="greedy",
+    show_default=True,
+    help="Who plays against you: a name, or MODULE:CLASS of your own.",
+)
 @click.option("--hotseat", is_flag=True, help="Two people at one screen, which is cleared between them.")
 @click.option("--second", is_flag=True, help="Take the second deck and the second seat.")
 @click.option("--seed", type=int, help="The same seed gives the same shuffles; without it each game is another one.")
@@ -69,7 +76,7 @@ def play(
                     seats[at] = Seat("You")
                 else:
                     player = make(opponent, derived(chosen, "player", at))
-                    seats[at] = Seat(opponent.capitalize(), opponent, player)
+                    seats[at] = Seat(opponent.rpartition(":")[2].capitalize(), opponent, player)
         session = Session(table, seats, not no_auto)
     typed = sys.stdin.isatty() and sys.stdout.isatty()
     if typed:

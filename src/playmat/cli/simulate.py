@@ -24,6 +24,7 @@ EXAMPLES = """Examples:
 
 \b
   playmat simulate fftcg -n 200 --players greedy,random
+  playmat simulate fftcg -n 200 --players greedy,mybot:Careful
   playmat simulate fftcg -n 1000 --players greedy,greedy --workers 2 --seed 1 \\
       --decks decks.json#1 decks.json#2 --cards cards.jsonl
 """
@@ -38,7 +39,7 @@ EXAMPLES = """Examples:
     default="random,greedy",
     show_default=True,
     metavar="A,B",
-    help="Who plays: names of players. Each keeps its deck; seats alternate.",
+    help="Who plays: names of players, or MODULE:CLASS of your own. Each keeps its deck; seats alternate.",
 )
 @matchup_options
 @click.option("--workers", type=click.IntRange(1), default=1, show_default=True, help="How many processes.")

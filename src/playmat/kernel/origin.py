@@ -65,15 +65,24 @@ class GameSetup:
     @staticmethod
     def of(
         game: str,
-        decks: Sequence[object],
+        decks: Sequence[object] | None,
         seed: int,
         edition: str = "default",
         format: str = "",
         cards: object = None,
         open_lists: bool = True,
     ) -> GameSetup:
-        """The set-up of a game by name, with decks and cards in any shape that the game takes."""
-        sources, piles = registry.find(game).gather(cards, decks)
+        """The set-up of a game by name, with decks and cards in any shape that the game takes; decks None: those that
+        it brings to be tried with.
+        """
+        kind = registry.find(game)
+        if decks is None:
+            if kind.decks is None:
+                raise DataError(f"{game} comes without decks; expected one a player")
+            decks = kind.decks()
+        elif isinstance(decks, str) or not isinstance(decks, Sequence):
+            raise DataError(f"decks: expected a list with one a player, got {type(decks).__name__}")
+        sources, piles = kind.gather(cards, decks)
         return GameSetup(game, sources, piles, seed, edition, format, open_lists)
 
     def start(self) -> State:

@@ -22,7 +22,7 @@ from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
 from playmat.lab.measure import cards_of, ending
-from playmat.players import Player, derived, make, names
+from playmat.players import Player, derived, find, make
 
 CAP = 20_000
 
@@ -88,8 +88,7 @@ class Series:
         self.plan = plan
         self.setup = GameSetup.from_data(At(plan.setup, "setup"))
         for name in plan.players:
-            if name not in names():
-                raise DataError(f"players: there is no {name!r}; expected one of {', '.join(names())}")
+            find(name)  # says what is wrong before a game begins
         if len(plan.players) != self.setup.book.players:
             raise DataError(f"players: expected {self.setup.book.players}, got {len(plan.players)}")
 

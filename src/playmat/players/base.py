@@ -1,9 +1,12 @@
-"""What a player is, and the players that are known by name."""
+"""What a player is, and where one is found by its name."""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Protocol
+from importlib import import_module
+from typing import TYPE_CHECKING, Protocol, cast
 
 from playmat.kernel.errors import PlaymatError
 
@@ -39,7 +42,7 @@ _PLAYERS: dict[str, MakePlayer] = {"random": _random, "greedy": _greedy}
 
 
 def register(name: str, player: MakePlayer) -> None:
-    """Make a player known by a name, for commands and simulations."""
+    """Make a player known by a name in this process; `MODULE:CLASS` names one in any."""
     _PLAYERS[name] = player
 
 
@@ -48,8 +51,38 @@ def names() -> list[str]:
     return list(_PLAYERS)
 
 
+def find(name: str) -> MakePlayer:
+    """What makes a player: one known by its name, or `MODULE:CLASS`, anything in a module that is called with a seed.
+
+    The module is looked for where Python looks, and in the working folder. PlaymatError if there is no such player.
+    """
+    found = _PLAYERS.get(name)
+    if found is not None:
+        return found
+    module, colon, path = name.partition(":")
+    if not colon or not module or not path:
+        raise PlaymatError(f"there is no player {name!r}; expected one of {', '.join(_PLAYERS)}, or MODULE:CLASS")
+    here = os.getcwd()
+    if here not in sys.path and "" not in sys.path:
+        sys.path.insert(0, here)  # (a worker process is handed this path)
+    try:
+        got: object = import_module(module)
+    except ImportError as error:
+        raise PlaymatError(f"player {name!r}: the module {module} can't be imported ({error})") from error
+    for part in path.split("."):
+        got = getattr(got, part, None)
+    if not callable(got):
+        raise PlaymatError(f"player {name!r}: {module} has no {path} that can be called with a seed")
+    return cast("MakePlayer", got)
+
+
 def make(name: str, seed: int) -> Player:
-    """A player by name."""
-    if name not in _PLAYERS:
-        raise PlaymatError(f"there is no player {name!r}; expected one of {', '.join(_PLAYERS)}")
-    return _PLAYERS[name](seed)
+    """A player by name, or by `MODULE:CLASS`; PlaymatError if there is none, or what was made can't choose."""
+    made = find(name)
+    try:
+        player: object = made(seed)
+    except TypeError as error:
+        raise PlaymatError(f"player {name!r} can't be made from a seed ({error})") from error
+    if not callable(getattr(player, "choose", None)):
+        raise PlaymatError(f"player {name!r}: a {type(player).__name__} has no method choose(view, question)")
+    return cast("Player", player)
