@@ -145,8 +145,9 @@ class Book:
     def write(self, topic: str, search: bool = True) -> list[str]:
         """Write a topic's outcomes down; what is missing."""
         entries, missing = self.work_out(topic, search)
-        self.folder.mkdir(exist_ok=True)
-        (self.folder / f"{topic}.txt").write_text("\n\n".join(map(str, entries)) + "\n", encoding="utf-8")
+        path = self.folder / f"{topic}.txt"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text("\n\n".join(map(str, entries)) + "\n", encoding="utf-8")
         return missing
 
     def record(self, arguments: list[str]) -> None:

@@ -86,6 +86,7 @@ class Grammar:
         written = PhraseFile()
         for name, text in files:
             read_file(text, name, written)
+        written.spell_examples()
         self.field_sections = written.fields
         for source in written.phrases:
             self._section(source.section)
@@ -212,11 +213,16 @@ class Grammar:
             done.add(name)
 
 
-def phrases_of(package: str) -> list[tuple[str, str]]:
-    """The phrase files of a game's package, by name: (name, text)."""
+def generic_phrases() -> list[tuple[str, str]]:
+    """The phrases that all games share (`text/phrases/`), to be read before a game's own: (name, text)."""
+    return phrases_of("playmat.text", "generic/")
+
+
+def phrases_of(package: str, under: str = "") -> list[tuple[str, str]]:
+    """The phrase files of a package, by name: (name, text). under: put before each name."""
     folder = files(package) / "phrases"
     return [
-        (f.name, f.read_text(encoding="utf-8"))
+        (under + f.name, f.read_text(encoding="utf-8"))
         for f in sorted(folder.iterdir(), key=lambda f: f.name)
         if f.name.endswith(".txt")
     ]

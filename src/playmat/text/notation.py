@@ -11,6 +11,12 @@ that is singular / plural, ``{d:job}`` a slot with its section (or kind of open 
 ``&``: one after another, with "," or "and" between any two). ``<enters|enter>`` is inflected by number,
 ``[a|b]`` holds spellings of one meaning, ``{.}`` is the end of a sentence. ``@s`` or ``@p`` before a pattern gives the
 number of the phrase itself.
+
+``let THEIR = [their|his or her]`` makes an abbreviation, ``$THEIR`` in patterns; in examples it is its first spelling.
+``field Move.what = Obj`` says which section the slots have that fill a field. Files are read in order, and the last
+``let`` and ``field`` hold, in the files before them as well. ``omit deal {r} {n} damage`` under a heading leaves out
+the phrase of that pattern that stands in a file of another folder before it (the generic phrases, where a game's are read),
+``omit *`` all those of the section.
 """
 
 from __future__ import annotations
@@ -80,6 +86,32 @@ class PhraseFile:
     fields: dict[str, str] = field(default_factory=dict)
     short: dict[str, str] = field(default_factory=dict)
 
+    def omit(self, section: str, pattern: str, where: str) -> None:
+        """Leave out the phrases of a section with this pattern ("*" for all) that stand in another folder."""
+        own = folder_of(where)
+        kept = [
+            p
+            for p in self.phrases
+            if p.section != section or pattern not in ("*", p.pattern) or folder_of(p.where) == own
+        ]
+        if len(kept) == len(self.phrases):
+            raise DataError(f"{where}: no other folder has such a phrase in {section}: {pattern}")
+        self.phrases = kept
+
+    def spell_examples(self) -> None:
+        """Write the abbreviations of examples out."""
+        for phrase in self.phrases:
+            phrase.examples = [self._spelled(text, phrase.where) for text in phrase.examples]
+            phrase.counters = [self._spelled(text, phrase.where) for text in phrase.counters]
+
+    def _spelled(self, text: str, where: str) -> str:
+        return ABBREVIATION.sub(lambda m: first_spelling(_short(m.group(1), self.short, where)), text)
+
+
+def folder_of(where: str) -> str:
+    """The folder of a place, "" if it has none."""
+    return where.rpartition("/")[0]
+
 
 def read_file(text: str, name: str, into: PhraseFile) -> None:
     """Read one phrase file into what was read before."""
@@ -94,9 +126,11 @@ def read_file(text: str, name: str, into: PhraseFile) -> None:
         elif bare.startswith("let "):
             key, _, value = bare[4:].partition(" = ")
             into.short[key.strip()] = value.strip()
-        elif bare.startswith("field "):
+        elif bare.startswith("field ") and " -> " not in bare:
             key, _, value = bare[6:].partition(" = ")
             into.fields[key.strip()] = value.strip()
+        elif bare.startswith("omit "):
+            into.omit(section, bare[5:].strip(), where)
         elif bare[:2] in ("+ ", "- ") and line[0] == " ":
             if not into.phrases:
                 raise DataError(f"{where}: an example stands before any phrase")
@@ -110,6 +144,7 @@ def read_file(text: str, name: str, into: PhraseFile) -> None:
             into.phrases.append(Source(section, pattern.strip(), term.strip(), where))
 
 
+ABBREVIATION = re.compile(r"\$([A-Z]+)")
 PIECE = re.compile(
     r"\{(?P<slot>[^{}]*)\}|<(?P<one>[^<>|]*)\|(?P<many>[^<>|]*)>|\[(?P<spellings>(?:[^\[\]]|\[[^\[\]]*\])*)\]|(?P<words>[^{}<\[]+)"
 )
@@ -118,7 +153,7 @@ SLOT = re.compile(r"(?P<name>[a-z_]\w*)(?P<sign>(?:[,|;&]{1,2}|[+*])?)(?P<agrees
 
 def read_pattern(source: Source, short: dict[str, str]) -> tuple[list[Variant], list[Sub], int]:
     """All variants of a pattern, its slots in order, and the number that it gives itself."""
-    text = re.sub(r"\$([A-Z]+)", lambda m: _short(m.group(1), short, source.where), source.pattern)
+    text = ABBREVIATION.sub(lambda m: _short(m.group(1), short, source.where), source.pattern)
     own = ANY
     if text.startswith(("@s ", "@p ")):
         own = NUMBERS[text[:2]]
@@ -156,6 +191,11 @@ def read_pattern(source: Source, short: dict[str, str]) -> tuple[list[Variant], 
         if number:
             variants.append(Variant(elements, number))
     return variants, slots, own
+
+
+def first_spelling(text: str) -> str:
+    """The first of the spellings that an abbreviation stands for."""
+    return text[1:].partition("|")[0].rstrip("]") if text.startswith("[") else text
 
 
 def _short(name: str, short: dict[str, str], where: str) -> str:

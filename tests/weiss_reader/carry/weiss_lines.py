@@ -74,9 +74,8 @@ FIRST: Sentences = {
     ],
     "TriggerNoun": [("Happening", "your trigger check reveals {}")],
     "Used": [("Happening", "you use {}")],
-    "Phase": [("Trigger", "at the beginning of {}")],
-    "PhaseName": [("Phase", "your {}"), ("Phase", "the {}")],
-    "End": [("Trigger", "at the end of {}")],
+    "Moment": [("Trigger", HOLE)],
+    "PhaseName": [("Moment", "at the beginning of your {}"), ("Moment", "at the beginning of the {}")],
     "Cond": [
         ("Line", "【CONT】 if {}, this card gets +1000 power."),
         ("Line", f"{ATTACKS} if {{}}, draw 1 card."),
@@ -91,7 +90,7 @@ FIRST: Sentences = {
     "Cond0": [("Cond", HOLE)],
     "HowMany": [("Cond0", "you have {}"), ("Cond0", "there is {}"), ("Cond0", "there are {}")],
     "AnyOf": [("Cond0", "you do not have {}")],
-    "Quality": [
+    "Adj": [
         ("Cond0", "all of your characters are {}"),
         ("Cond0", "that character is {}"),
         ("Cond0", "that card is {}"),
@@ -161,7 +160,7 @@ FIRST: Sentences = {
         ),
         ("Amount", HOLE),
     ],
-    "Per": [("Says", "this card gets +1000 power {}")],
+    "Per": [("Says", "this card gets +1000 power for {}")],
     "Duration": [("Simple", "this card gets +1000 power {}")],
     "Would": [("Field", "if {}, put the top card of your deck into your stock instead.")],
     "Rewrite": [("Field", "if this card would be put into your waiting room from the stage, {} instead.")],

@@ -9,7 +9,7 @@ from playmat.games.fftcg.reader.carried import why_not_carried
 from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
-from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -34,8 +34,8 @@ GAME: Final = Game(
 
 
 def phrase_files() -> list[tuple[str, str]]:
-    """The phrase files of the game: (name, text)."""
-    return phrases_of("playmat.games.fftcg.reader")
+    """The phrase files of the game, the generic ones first: (name, text)."""
+    return [*generic_phrases(), *phrases_of("playmat.games.fftcg.reader")]
 
 
 @lru_cache(maxsize=1)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from functools import lru_cache
-from importlib.resources import files
 from typing import Final
 
+from playmat.text.grammar import generic_phrases, phrases_of
 from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
 
 ELEMENTS: Final = {
@@ -119,8 +119,8 @@ _TITLE: Final = _WORD + r"(?: (?:(?:of|the) )?" + _WORD + r")*(?: \([A-Z][\w-]*\
 def _known_words() -> frozenset[str]:
     """The words of all phrases: a name has one that none of them has."""
     words: set[str] = set()
-    for file in (files("playmat.games.fftcg.reader") / "phrases").iterdir():
-        for line in file.read_text(encoding="utf-8").splitlines():
+    for _, text in (*generic_phrases(), *phrases_of("playmat.games.fftcg.reader")):
+        for line in text.splitlines():
             if line and line[0] not in " #=":
                 words.update(re.findall(r"[a-z]+(?:[-'][a-z]+)*", line.partition(" -> ")[0]))
     return frozenset(words)

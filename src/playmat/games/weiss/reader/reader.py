@@ -11,7 +11,7 @@ from playmat.games.weiss.reader.carried import why_not_carried
 from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.weiss.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
-from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -29,8 +29,8 @@ GAME: Final = Game(
 
 
 def phrase_files() -> list[tuple[str, str]]:
-    """The phrase files of the game: (name, text)."""
-    return phrases_of("playmat.games.weiss.reader")
+    """The phrase files of the game, the generic ones first: (name, text)."""
+    return [*generic_phrases(), *phrases_of("playmat.games.weiss.reader")]
 
 
 @lru_cache(maxsize=1)
