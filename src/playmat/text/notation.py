@@ -15,8 +15,8 @@ number of the phrase itself.
 ``let THEIR = [their|his or her]`` makes an abbreviation, ``$THEIR`` in patterns; in examples it is its first spelling.
 ``field Move.what = Obj`` says which section the slots have that fill a field. Files are read in order, and the last
 ``let`` and ``field`` hold, in the files before them as well. ``omit deal {r} {n} damage`` under a heading leaves out
-the phrase of that pattern that stands in a file of another folder before it (the generic phrases, where a game's are read),
-``omit *`` all those of the section.
+the phrase of that pattern that stands in a file of another folder before it (the generic phrases, where a game's are
+read), ``omit *`` all those of the section.
 """
 
 from __future__ import annotations
