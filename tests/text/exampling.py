@@ -165,7 +165,7 @@ def counter(grammar: Grammar, norm: Normaliser, phrase: Phrase, text: str) -> st
 
 def pieces_of(game: str, cards: Path) -> tuple[Pieces, Normaliser]:
     """The pieces of all lines that are read exactly."""
-    read = import_module(f"playmat.games.{game}.reader").reader()
+    read = import_module(f"playmat.games.{game}.reader.reader").reader()
     pieces = Pieces(read.grammar)
     seen: set[str] = set()
     for card in open_pool(game, cards).distinct:

@@ -46,7 +46,7 @@ def main() -> None:
         records = [r for r in records if r["type"] == options.only]
     if options.some:
         records = random.Random(options.seed).sample(records, options.some)
-    read = import_module(f"playmat.games.{options.game}.reader").reader()
+    read = import_module(f"playmat.games.{options.game}.reader.reader").reader()
     if options.sample:
         sample(read, records, options.sample, options.seed, options.find)
     else:

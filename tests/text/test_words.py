@@ -45,7 +45,7 @@ def written(template: Template) -> Iterator[tuple[str, str]]:
 def phrases(game: str) -> dict[str, set[str]]:
     """The words that the phrases of a game write, by field."""
     found: dict[str, set[str]] = {}
-    for phrase in import_module(f"playmat.games.{game}.reader").grammar().phrases:
+    for phrase in import_module(f"playmat.games.{game}.reader.reader").grammar().phrases:
         for field, word in written(phrase.template):
             found.setdefault(field, set()).add(word)
     return found
@@ -78,8 +78,8 @@ def rows(game: str) -> dict[str, set[str]]:
 @lru_cache
 def vocabulary(game: str) -> Vocabulary:
     """The vocabulary of a game."""
-    schema = import_module(f"playmat.games.{game}.schema").make_schema()
-    made = import_module(f"playmat.games.{game}.vocabulary").make_vocabulary(schema)
+    schema = import_module(f"playmat.games.{game}.rules.schema").make_schema()
+    made = import_module(f"playmat.games.{game}.reader.vocabulary").make_vocabulary(schema)
     assert isinstance(made, Vocabulary)
     return made
 
