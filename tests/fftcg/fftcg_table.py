@@ -13,7 +13,7 @@ from playmat.games.fftcg.table.labels import label
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code

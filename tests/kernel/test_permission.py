@@ -3,7 +3,7 @@
 import pytest
 from toys.positions import embers_main
 
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.state import State
 
 pytestmark = pytest.mark.compiled

@@ -12,8 +12,8 @@ from bench_table import BREAK, FIELD, HAND, Table, card, forward
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.atoms.basic import heard
 from playmat.kernel.continuous import chars
+from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.events.triggers import match_batch
 from playmat.kernel.model.schema import E_MOVE

@@ -6,7 +6,8 @@ from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.procedure import DONE, NEXT, Permission, Procedure
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (

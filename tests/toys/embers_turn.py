@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.procedure import NEXT, STAY, Permission, Procedure
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, card_of, code

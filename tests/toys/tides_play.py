@@ -5,7 +5,8 @@ from __future__ import annotations
 from playmat.kernel import atoms, continuous
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.procedure import NEXT, Permission, Procedure
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Ctx, Frame, card_of, code, verb_of

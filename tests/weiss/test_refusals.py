@@ -29,7 +29,7 @@ from playmat.games.weiss.rules.permit_abilities import EXCHANGE, USE, subject_of
 from playmat.games.weiss.rules.permit_attack import ATTACK, TYPE, types
 from playmat.kernel import atoms
 from playmat.kernel.errors import MalformedAnswer
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.records import PASS, code, verb_of

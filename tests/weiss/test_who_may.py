@@ -9,7 +9,7 @@ from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.act import act_options
 from playmat.games.weiss.rules.permit_abilities import EXCHANGE
 from playmat.games.weiss.rules.permit_attack import ATTACK
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.records import card_of, verb_of
 
 ANY = L.Filter((L.Is("type", "Character"),))

@@ -10,7 +10,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.origin import GameSetup, cards_digest
-from playmat.laws import answers, fields, history, pauses, secrets, truth, words
+from playmat.laws import answers, fields, history, pauses, plain, secrets, truth, words
 from playmat.laws.place import Place
 from playmat.laws.report import LawBroken, Report
 
@@ -100,6 +100,8 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
     )
     history.data(place)
     history.replay(place)
+    if every == 1:
+        plain.same_without(place)
     history.undo_everything(place, digests)
     return game
 

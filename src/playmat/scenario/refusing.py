@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from playmat.kernel.errors import IllegalAnswer, PlaymatError
-from playmat.kernel.model.procedure import Refusal, Row, Switch
+from playmat.kernel.model.permission import Refusal
+from playmat.kernel.model.procedure import Row, Switch
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, Q_PAY, Ask, aux_of, card_of
 from playmat.kernel.running.advance import ask_again

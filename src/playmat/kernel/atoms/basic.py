@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.atoms.journal import J_COLUMN, J_STAMP, J_VALUE
-from playmat.kernel.model.ability import K_TRIGGERED
+from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
@@ -49,37 +49,13 @@ def announce(
     """Something happens of which the log alone hears where nobody can be waiting for it. For what begins or ends, and
     for other events after which nothing in their step changes who waits.
     """
-    if (kind in s.watch or s.dirty or s.batch or s.awaits_states or s.hold or s.delayed or s.pool.memories) and heard(
-        s, kind, kind, frm, name
-    ):
+    if heard(s, kind, kind, frm, name):
         emit(s, Event(kind, subj, obj, source, player, amount, frm, to, by, by_player, name))
         return
     card = subj & CARD_MASK
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0
     s.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
-
-
-def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
-    """Whether anything may wait for events of a kind, from this zone and with this name, or for a state of the game, or
-    remember them. key: of those that wait for it in State.watch.
-    """
-    if s.dirty or s.batch or s.awaits_states or s.hold:
-        return True
-    waiting = s.watch.get(key)
-    if waiting is not None:
-        for p in waiting:
-            code = s.pool.codes[p >> CARD_BITS]
-            if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
-                return True
-    for effect in s.delayed:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_TRIGGERED and kind in code.watches:
-            return True
-    for memory in s.pool.memories:
-        if kind in memory.kinds:
-            return True
-    return False
 
 
 def obj_id(s: State, card: int) -> int:

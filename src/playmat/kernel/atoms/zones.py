@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import rng
-from playmat.kernel.atoms.basic import emit, heard, put, restamp, stale
+from playmat.kernel.atoms.basic import emit, put, restamp, stale
 from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, J_MOVED
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
+from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.mechanisms import COUNTERS_VANISH, TURNED_UP

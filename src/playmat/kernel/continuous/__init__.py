@@ -8,16 +8,14 @@ from playmat.kernel.continuous.active import change_control
 from playmat.kernel.continuous.collect import find_delayed, find_elsewhere, find_handy, works_elsewhere
 from playmat.kernel.continuous.passes import refresh
 from playmat.kernel.continuous.present import (
-    by_print,
     chars,
     control_changes,
     controller,
     number,
     players_rules,
     values,
-    who_may_act,
-    who_may_act_elsewhere,
 )
+from playmat.kernel.continuous.quick.printed import by_print, who_may_act, who_may_act_elsewhere
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
 __all__ = [

@@ -8,7 +8,7 @@ from playmat.kernel.continuous.active import targets_of
 from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
-from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, STAMP, ZONE
+from playmat.kernel.model.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx, Lasting
 
@@ -171,6 +171,14 @@ def collect(
             place |= change.layer << LAYER_SHIFT
         into.append(Active(code, change, ctx, stamp, targets, late | place, at, lasts))
         at += 1
+
+
+def aspects_of(actives: list[Active]) -> int:
+    """What the effects look at; which cards are on the field always counts."""
+    reads = A_FIELD
+    for a in actives:
+        reads |= a.code.aspects
+    return reads
 
 
 def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:

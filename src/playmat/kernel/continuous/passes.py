@@ -8,6 +8,7 @@ from playmat.kernel.continuous.active import Decided, apply, condition_key, targ
 from playmat.kernel.continuous.collect import (
     LAYER_SHIFT,
     LAYER_TEXT,
+    aspects_of,
     collect,
     field_cards,
     find_elsewhere,
@@ -19,12 +20,13 @@ from playmat.kernel.continuous.collect import (
     source_ctx,
 )
 from playmat.kernel.continuous.layers import apply_layer, in_order, next_of
-from playmat.kernel.continuous.renew import aspects_of, renew, sum_up
+from playmat.kernel.continuous.quick.renew import renew, sum_up
 from playmat.kernel.continuous.watchers import index_watchers
 from playmat.kernel.model.ability import K_STATIC
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import BLANK, LAYERS
 from playmat.kernel.model.schema import A_EFFECTS, DEF, EVERYTHING, FACE, STAMP, ZONE
+from playmat.kernel.model.shortcuts import RENEWING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS
 
@@ -41,7 +43,7 @@ def refresh(s: State) -> None:
     """
     touched = s.dirty
     s.dirty = 0
-    shorter = touched != EVERYTHING and renew(s, touched)
+    shorter = RENEWING.on and touched != EVERYTHING and renew(s, touched)
     s.moved = []
     s.begun = []
     s.ended = False

@@ -6,9 +6,9 @@ from typing import Final
 
 from playmat.kernel.continuous.collect import live_zones, looked_up
 from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
-from playmat.kernel.model.schema import CONTROLLER, DEF, E_MOVE, ZONE
+from playmat.kernel.model.schema import DEF, E_MOVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.records import CARD_BITS
 
 STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
 MOVES_INTO: Final = (
@@ -57,72 +57,6 @@ def index_watchers(s: State, cards: list[int]) -> None:
     s.watch = watch
     s.awaits_states = STATE_TRIGGERS in watch
     s.replacing = replacing
-
-
-def index_again(s: State, moved: list[int]) -> None:
-    """Bring the tables up to date after these cards have moved, by the print: what others wait for stays as it is."""
-    definitions = s.cols[DEF]
-    zones = s.cols[ZONE]
-    defs = s.pool.defs
-    codes = s.pool.codes
-    copied = False  # the tables are shared with copies
-    here: list[int] = []  # what waits where the card lies now
-    for card in moved:
-        for aid in defs[definitions[card]].waits:
-            code = codes[aid]
-            keys = code.keys
-            if keys is None:
-                keys = keys_of(s, code)
-            if not keys:
-                continue
-            if not copied:
-                copied = True
-                s.watch = s.watch.copy()
-                s.replacing = s.replacing.copy()
-            table = s.replacing if code.kind == K_REPLACEMENT else s.watch
-            packed = aid << CARD_BITS | card
-            for key in keys:
-                if key in table:
-                    _drop(table, key, packed)
-            if zones[card] in code.held_zones:
-                here.append(packed)
-    for packed in here:
-        code = codes[packed >> CARD_BITS]
-        for key in keys_of(s, code):
-            _enter(s, s.replacing if code.kind == K_REPLACEMENT else s.watch, key, packed)
-    if copied:
-        s.awaits_states = STATE_TRIGGERS in s.watch
-
-
-def _drop(table: dict[int, list[int]], key: int, packed: int) -> None:
-    got = table[key]
-    if packed in got:
-        left = [p for p in got if p != packed]
-        if left:
-            table[key] = left
-        else:
-            del table[key]
-
-
-def _enter(s: State, table: dict[int, list[int]], key: int, packed: int) -> None:
-    """A new list with one more, in the order of the field and then of the cards elsewhere."""
-    got = table.get(key)
-    if got is None:
-        table[key] = [packed]
-        return
-    at = len(got)
-    rank = _rank(s, packed & CARD_MASK)
-    while at and _rank(s, got[at - 1] & CARD_MASK) > rank:
-        at -= 1
-    table[key] = [*got[:at], packed, *got[at:]]
-
-
-def _rank(s: State, card: int) -> int:
-    """Cards of the field come first, player by player as they lie; then others by number."""
-    if s.cols[ZONE][card] != s.book.schema.field:
-        return 1 << 40 | card
-    player = s.cols[CONTROLLER][card]
-    return player << 20 | s.zone(s.book.schema.field, player).index(card)
 
 
 def _index(s: State, code: Code, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]) -> None:

@@ -8,7 +8,8 @@ from collections.abc import Callable
 
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import Pool
-from playmat.kernel.model.procedure import Permission, Procedure, Row, StepRow, Switch
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Procedure, Row, StepRow, Switch
 from playmat.kernel.model.routes import Way
 from playmat.kernel.model.schema import (
     A_ZONES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.model.schema import EVERYTHING
+from playmat.kernel.model.shortcuts import NOTING
 from playmat.kernel.records import Ask, Chars, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
 from playmat.kernel.records.log import Log
 
@@ -295,7 +296,7 @@ class State:
 
     def notes(self) -> dict[int, object]:
         """A place for what is worked out for this position; empty again as soon as anything changes."""
-        if self.memo_tick != self.tick:
+        if self.memo_tick != self.tick or not NOTING.on:
             self.memo_tick = self.tick
             self.memo = {}
         return self.memo

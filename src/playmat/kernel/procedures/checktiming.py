@@ -11,6 +11,7 @@ from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import match_states
 from playmat.kernel.model.mechanisms import TAKEN_OUT
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
+from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import turnorder
 from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
@@ -18,7 +19,7 @@ from playmat.kernel.records import I_AUTO, NONE, Ask, Frame, Item
 
 def nothing_to_do(s: State) -> bool:
     """Whether a check timing would end as soon as it began, so that it need not be begun at all."""
-    if s.waiting or s.batch:
+    if not IDLING.on or s.waiting or s.batch:
         return False
     if s.settled == s.tick:
         return True

@@ -15,7 +15,8 @@ from pathlib import Path
 from types import CodeType, FunctionType, ModuleType
 from typing import Final
 
-from playmat.kernel.model.procedure import KNOCKED, Procedure, Refusal, Row, StepRow
+from playmat.kernel.model.permission import Refusal
+from playmat.kernel.model.procedure import KNOCKED, Procedure, Row, StepRow
 from playmat.kernel.registry import GameKind
 from playmat.lab.mutation.sites import ORDER, Site, sites
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
-from playmat.kernel.continuous.renew import SIDED
+from playmat.kernel.continuous.quick.renew import SIDED
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_TURNED
 from playmat.lang.run.vocabulary import Vocabulary
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from playmat.games.fftcg.rules.schema import BREAK, DAMAGE_ZONE, DECK, FIELD, HAND, LB_DECK, REMOVED, STACK, UNDER
 from playmat.kernel.answers.arranging import PERMISSION
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.state import State
 
 ARRANGE: Final = Permission(PERMISSION)

@@ -17,7 +17,8 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import K_KEYWORD, Code
-from playmat.kernel.model.procedure import DONE, NEXT, Permission, Procedure, Switch
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, code

@@ -22,7 +22,8 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.model.ability import K_PLAY, K_SPELL
-from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_SPELL, Ctx, RuleInst

@@ -11,7 +11,7 @@ from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, 
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import K_ACTIVATED, Code
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_BITS, CARD_MASK, Ctx

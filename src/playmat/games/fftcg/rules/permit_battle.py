@@ -8,7 +8,8 @@ from playmat.games.fftcg.rules.look import attackers, controls, elements, forwar
 from playmat.games.fftcg.rules.permit_abilities import new_here
 from playmat.games.fftcg.rules.schema import ATTACKED
 from playmat.kernel import atoms
-from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE

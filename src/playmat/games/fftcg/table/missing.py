@@ -23,7 +23,7 @@ from playmat.games.fftcg.rules.schema import (
     O_WARP,
     PHASES,
 )
-from playmat.kernel.model.procedure import Permission, Refusal
+from playmat.kernel.model.permission import Permission, Refusal
 from playmat.kernel.model.schema import V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, aux_of, card_of, verb_of

@@ -22,7 +22,7 @@ from playmat.games.weiss.rules.schema import (
     WAITING_ROOM,
 )
 from playmat.kernel.answers.arranging import PERMISSION
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.state import State
 
 ARRANGE: Final = Permission(PERMISSION)

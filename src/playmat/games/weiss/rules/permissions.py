@@ -23,7 +23,8 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.model.ability import K_PLAY
-from playmat.kernel.model.procedure import Permission, Switch
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx

@@ -19,7 +19,7 @@ from playmat.games.weiss.rules.stage import stays
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import K_ACTIVATED, Code
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx

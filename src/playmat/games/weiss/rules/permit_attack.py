@@ -25,7 +25,7 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.kernel.continuous import chars, refresh
-from playmat.kernel.model.procedure import Permission
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, TURNED, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (

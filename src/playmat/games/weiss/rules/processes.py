@@ -24,6 +24,7 @@ from playmat.kernel.continuous import refresh
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, DRAW, RUNNING, V_RESULT, zone_aspect
+from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
 from playmat.lang.run.laid import about_player
@@ -81,6 +82,8 @@ def idle(s: State) -> bool:
     """Whether no rule action is due, and nobody may be about to lose; `due` and `losers` tell which is. Only what has
     changed since it was so is looked at: some aspects, and computed values.
     """
+    if not IDLING.on:
+        return False
     if s.dirty:
         refresh(s)
     changed = s.unsettled

@@ -76,7 +76,7 @@ def past_check(s: State, f: Frame) -> int:
     """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
     in it. For those that come before a question, which does nothing but ask.
     """
-    return f.step + 2 if (s.settled == s.tick and not s.batch) or nothing_to_do(s) else NEXT
+    return f.step + 2 if nothing_to_do(s) else NEXT
 
 
 # ------------------------------------------------------------------------------------------------ stand phase

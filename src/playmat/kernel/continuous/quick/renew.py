@@ -9,9 +9,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.continuous.active import amounts_for, targets_of
-from playmat.kernel.continuous.collect import collect, collect_card, look_up
-from playmat.kernel.continuous.laying import lay_anew, lay_on_top
-from playmat.kernel.continuous.watchers import index_again
+from playmat.kernel.continuous.collect import aspects_of, collect, collect_card, look_up
+from playmat.kernel.continuous.quick.laying import lay_anew, lay_on_top
+from playmat.kernel.continuous.quick.watching import index_again
 from playmat.kernel.model.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import DEPENDENCY, TIMESTAMPS
@@ -22,14 +22,6 @@ from playmat.kernel.records import Lasting
 _NONE: Final[list[Active]] = []
 _NOBODY: Final[list[int]] = []
 SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of the field that it concerns
-
-
-def aspects_of(actives: list[Active]) -> int:
-    """What the effects look at; which cards are on the field always counts."""
-    reads = A_FIELD
-    for a in actives:
-        reads |= a.code.aspects
-    return reads
 
 
 def sum_up(s: State, actives: list[Active]) -> None:

@@ -1,0 +1,1 @@
+"""Quicker ways to what the values of cards come to, each behind a switch of kernel.model.shortcuts."""

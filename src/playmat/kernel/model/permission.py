@@ -1,0 +1,195 @@
+"""Permissions: rows of refusals. The first that applies is the answer, and it names its clause."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from playmat.kernel.model.procedure import Row
+from playmat.kernel.model.shortcuts import SIFTING
+from playmat.kernel.model.state import State
+from playmat.kernel.records import NONE
+
+RefuseFn = Callable[[State, int, int], bool]
+LeftFn = Callable[[State, int, "list[int]"], "list[int]"]
+TimeFn = Callable[[State, int], bool]
+
+
+class Refusal(Row):
+    """One reason to forbid something: a test of a subject, or (left) a look at many subjects at once, which returns
+    those that it does not forbid.
+    """
+
+    def __init__(
+        self, owner: str, name: str, clauses: list[str], test: RefuseFn | None, left: LeftFn | None = None
+    ) -> None:
+        super().__init__(owner, name, clauses)
+        self.test: RefuseFn = _never if test is None else test
+        self.left = left
+
+    def refuses(self, s: State, player: int, subject: int) -> bool:
+        """Whether it applies to a subject."""
+        if self.left is not None:
+            return not self.left(s, player, [subject])
+        return self.test(s, player, subject)
+
+
+def _never(s: State, player: int, subject: int) -> bool:
+    return False
+
+
+class Permission:
+    """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
+
+    ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
+    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``sift`` which of them
+    stand the rest.
+    """
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.rows: list[Refusal] = []
+        self._timing: list[Refusal] = []
+        self._time: TimeFn | None = None
+        self._when: TimeFn | None = None  # the same, as long as all timing rows are in force
+        self._rest: list[Refusal] = []  # those that look at the subject, the quick ones first
+        self._quick = 0  # how many these are
+        self._summed: list[Refusal] = []  # those of them for which `_sum` stands
+        self._sum: Refusal | None = None
+        self._asked: list[Refusal] = []  # those of all these that are asked where only yes or no counts
+        self._given: list[Refusal] = []
+
+    def unless(
+        self,
+        *clauses: str,
+        name: str = "",
+        timing: bool = False,
+        slow: bool = False,
+        given: bool = False,
+        implied: bool = False,
+        summed: bool = False,
+    ) -> Callable[[RefuseFn], RefuseFn]:
+        """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
+
+        timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
+        are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
+        implied: another row forbids all that this one does; it is there to name its clause, and asked only for that.
+        summed: the function given as `together` tells what this row and others do.
+        """
+
+        def add(fn: RefuseFn) -> RefuseFn:
+            row = Refusal(self.name, name or fn.__name__, list(clauses), fn)
+            self.rows.append(row)
+            if implied:
+                return fn
+            if timing:
+                self._timing.append(row)
+            elif given:
+                self._given.append(row)
+            else:
+                self._look_at(row, slow, summed)
+            return fn
+
+        return add
+
+    def only(
+        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False, summed: bool = False
+    ) -> Callable[[LeftFn], LeftFn]:
+        """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
+        in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
+        """
+
+        def add(fn: LeftFn) -> LeftFn:
+            row = Refusal(self.name, name or fn.__name__, list(clauses), None, fn)
+            self.rows.append(row)
+            if not implied:
+                self._look_at(row, slow, summed)
+            return fn
+
+        return add
+
+    def together(self, fn: LeftFn) -> LeftFn:
+        """Decorator: leaves at once what all the summed rows leave one after another. It names no clause, and is asked
+        in their place as long as all of them are in force.
+        """
+        self._sum = Refusal(self.name, fn.__name__, [], None, fn)
+        self.settle()
+        return fn
+
+    def when(self, fn: TimeFn) -> TimeFn:
+        """Decorator: tells at once whether it is the time, as all timing rows do one after another, and is asked in
+        their place as long as all of them are in force.
+        """
+        self._time = fn
+        self.settle()
+        return fn
+
+    def settle(self) -> None:
+        """Find out which rows are asked, after some have been put in force or knocked out."""
+        self._when = self._time if all([row.on for row in self._timing]) else None
+        whole = self._sum
+        if whole is None or not all([row.on for row in self._summed]):
+            self._asked = self._rest
+        else:
+            self._asked = [*[row for row in self._rest if row not in self._summed], whole]
+
+    def _look_at(self, row: Refusal, slow: bool, summed: bool) -> None:
+        if slow:
+            self._rest.append(row)
+        else:
+            self._rest.insert(self._quick, row)
+            self._quick += 1
+        if summed:
+            self._summed.append(row)
+        self.settle()
+
+    def why_not(self, s: State, player: int, subject: int) -> int:
+        """-1 if permitted, else the index of the clause that forbids it."""
+        for row in self.rows:
+            if row.on and row.refuses(s, player, subject):
+                return row.clause
+        return -1
+
+    def _refused(self, s: State, player: int, subject: int) -> int:
+        """-1, or the index of the first clause that forbids this subject, whatever the time."""
+        for row in self.rows:
+            if row.on and row not in self._timing and row.refuses(s, player, subject):
+                return row.clause
+        return -1
+
+    def ok(self, s: State, player: int, subject: int) -> bool:
+        """Whether it is permitted."""
+        if not SIFTING.on:
+            return self.why_not(s, player, subject) < 0
+        if not self.now(s, player):
+            return False
+        for row in self._given:
+            if row.on and row.refuses(s, player, subject):
+                return False
+        return not self._asked or len(self.sift(s, player, [subject])) > 0
+
+    def now(self, s: State, player: int) -> bool:
+        """Whether it is the time for it, whatever the subject."""
+        when = self._when
+        if when is not None and SIFTING.on:
+            return when(s, player)
+        for row in self._timing:
+            if row.on and row.test(s, player, NONE):
+                return False
+        return True
+
+    def sift(self, s: State, player: int, subjects: list[int]) -> list[int]:
+        """Those to which it is permitted if it is the time for it, of subjects of the kind that it is about."""
+        if not SIFTING.on:
+            return [subject for subject in subjects if self._refused(s, player, subject) < 0]
+        for row in self._asked:
+            if not subjects:
+                break
+            if row.on:
+                left = row.left
+                subjects = _left(row.test, s, player, subjects) if left is None else left(s, player, subjects)
+        return subjects
+
+
+def _left(test: RefuseFn, s: State, player: int, subjects: list[int]) -> list[int]:
+    """Those of the subjects that do not pass a test."""
+    return [subject for subject in subjects if not test(s, player, subject)]
