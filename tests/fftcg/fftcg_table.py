@@ -6,7 +6,8 @@ from collections.abc import Sequence
 import pytest
 
 from playmat import lang as L
-from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.linking import source_of
+from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.position import stand_in
 from playmat.games.fftcg.table.labels import label
@@ -19,6 +20,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
 from playmat.kernel.registry import find
 from playmat.kernel.running.advance import advance, give
+from playmat.lang.run.pool import build_pool
 
 A, B = 0, 1
 
@@ -86,7 +88,7 @@ class Table:
         known = {c.record["id"]: c for c in (*cards, FILLER)}
         self.keys = {c.name: key for key, c in reversed(list(known.items()))}
         sources = [source_of(c.record, c.abilities, []) for c in known.values()]
-        self.pool = make_pool(self.book, sources)
+        self.pool = build_pool(make_vocabulary(self.book.schema), sources)
         for d in self.pool.defs:
             assert not d.declined, d.declined
         self.s: State = setup.blank_state(self.book, self.pool, seed)

@@ -4,7 +4,7 @@ import pytest
 
 from playmat import Game, IllegalAnswer
 from playmat.cards.builtin import built_in_decks
-from playmat.games.fftcg.game import gather
+from playmat.games.fftcg.game import GAME
 from playmat.games.fftcg.rules.schema import BREAK, CRYSTALS, FIELD, HAND, N_POWER
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import handle
@@ -20,7 +20,7 @@ LINE = "When the moon is full, howl."
 def setup() -> GameSetup:
     """Built-in decks, one card of which says what nobody can read."""
     decks = list(built_in_decks("fftcg")[:2])
-    sources, piles = gather(None, decks)
+    sources, piles = GAME.gather(None, decks)
     definition = sources[0]
     assert isinstance(definition, list)
     changed = [*definition[:-1], [*definition[-1], LINE]]

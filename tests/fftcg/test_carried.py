@@ -4,10 +4,12 @@ import pytest
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.linking import source_of
+from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules import schema as S
 from playmat.kernel.continuous import chars
+from playmat.lang.run.pool import build_pool
 
 ONE = L.Num(1)
 ANY = L.Filter((L.Is("type", "Forward"),))
@@ -58,7 +60,8 @@ def declines(*abilities: L.Ability, type: str = "Forward") -> str:
     """Why a card's abilities are declined, "" if they are not."""
     book = make_rulebook("default", "constructed")
     card = Card("Somebody", type, "Fire", 2, 5000 if type == "Forward" else None)
-    return " ".join(make_pool(book, [source_of(card.record, abilities, [])]).defs[0].declined)
+    pool = build_pool(make_vocabulary(book.schema), [source_of(card.record, abilities, [])])
+    return " ".join(pool.defs[0].declined)
 
 
 # ------------------------------------------------------------------------------------------------ rules

@@ -4,7 +4,7 @@
 
 import pytest
 
-from playmat.games.fftcg.reader.carried import why_not_carried
+from playmat.games.fftcg.reader.carried import CARRYING
 from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Ability,
@@ -116,7 +116,7 @@ def test_keywords_have_all_their_parts_or_are_declined() -> None:
         assert reader().read_line(text, "Mira", "Forward").verdict == "declined", text
     fire = Cost((Pay("cp", ("Fire",)),))
     for node in (Keyword("limit break"), Keyword("warp", 2), Keyword("warp", 0, fire), Keyword("haste", 1)):
-        assert why_not_carried(node), node
+        assert CARRYING.why_not(node), node
 
 
 def test_a_keyword_with_a_cost_is_not_gained_by_an_effect() -> None:

@@ -12,7 +12,7 @@ import msgspec
 
 from playmat.cards.pool import Pool
 from playmat.kernel.origin import GameSetup
-from playmat.lab.readers import reader_of
+from playmat.rules.readers import reader_of
 
 ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water")
 COLORS = ("Yellow", "Green", "Red", "Blue")

@@ -9,10 +9,16 @@ from pathlib import Path
 import pytest
 
 SRC = Path(__file__).resolve().parents[2] / "src" / "playmat"
-COMPILED = sorted(p for room in ("kernel", "lang", "text", "games") for p in (SRC / room).rglob("*.py"))
+COMPILED = sorted(p for room in ("kernel", "lang", "text", "rules", "games") for p in (SRC / room).rglob("*.py"))
 FILES = [p for p in COMPILED if not {"cards", "scenario"} & set(p.relative_to(SRC).parts)]
 # What runs while a game is played. Compiled code looks a constant up by its name each time, unless it is `Final`.
-PLAYING = [p for p in FILES if p.is_relative_to(SRC / "games") or p.is_relative_to(SRC / "kernel") or "run" in p.parts]
+PLAYING = [
+    p
+    for p in FILES
+    if any(p.is_relative_to(SRC / room) for room in ("games", "rules"))
+    or p.is_relative_to(SRC / "kernel")
+    or "run" in p.parts
+]
 CONSTANT = re.compile(r"_?[A-Z][A-Z0-9_]*")
 
 

@@ -3,7 +3,7 @@
 import pytest
 from typed_terms import Terms
 
-from playmat.lab.readers import reader_of, readers
+from playmat.rules.readers import reader_of, readers
 from playmat.text.grammar import Grammar
 
 READERS = readers()

@@ -4,7 +4,7 @@ import pytest
 
 from playmat import Game, IllegalAnswer
 from playmat.cards.builtin import built_in_decks
-from playmat.games.weiss.game import gather
+from playmat.games.weiss.game import GAME
 from playmat.games.weiss.rules import schema as S
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import handle
@@ -19,7 +19,7 @@ LINE = "When the moon is full, howl."
 @pytest.fixture(scope="module")
 def setup() -> GameSetup:
     """Built-in decks, one card of which says what nobody can read."""
-    sources, piles = gather(None, list(built_in_decks("weiss")[:2]))
+    sources, piles = GAME.gather(None, list(built_in_decks("weiss")[:2]))
     definition = sources[0]
     assert isinstance(definition, list)
     changed = [*definition[:-1], [*definition[-1], LINE]]

@@ -32,7 +32,8 @@ from weiss_inline import (
     strike,
 )
 
-from playmat.games.weiss.linking import make_pool, source_of
+from playmat.games.weiss.linking import source_of
+from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.moves import change_positions
@@ -46,6 +47,7 @@ from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, 
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code, verb_of
 from playmat.kernel.running.advance import advance, give
+from playmat.lang.run.pool import build_pool
 
 __all__ = [
     "CHARACTERS",
@@ -88,7 +90,9 @@ class Table:
     def __init__(self, *cards: Card, edition: str = "default", seed: int = 1) -> None:
         self.book = make_rulebook(edition)
         known = {c.name: c for c in (*cards, FILLER, CHILD, GUARD, NEWT, WALL, LORD, FESTIVAL)}
-        self.pool = make_pool(self.book, [source_of(c.record, c.abilities, []) for c in known.values()])  # type: ignore[arg-type]
+        self.pool = build_pool(
+            make_vocabulary(self.book.schema), [source_of(c.record, c.abilities, []) for c in known.values()]
+        )  # type: ignore[arg-type]
         for d in self.pool.defs:
             assert not d.declined, d.declined
         self.s: State = setup.blank_state(self.book, self.pool, seed)

@@ -34,7 +34,7 @@ def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
     declines are ranked by the cards that they alone keep from being read. A line of which the data has lost a part
     is damaged: it is not read, and counted apart.
     """
-    from playmat.lab.readers import reader_of
+    from playmat.rules.readers import reader_of
     from playmat.text.report import check_all
 
     report = check_all(reader_of(game), records_of(game, path))

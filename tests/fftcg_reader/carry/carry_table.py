@@ -9,7 +9,7 @@ from carry_cards import BEARERS, ELSEWHERE, FIELD, HELPERS, KINDS, LEFT, NAMESAK
 from carry_tools import ME, THEM, tools
 
 from playmat import lang as L
-from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.linking import source_of
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules import schema as S
@@ -21,7 +21,7 @@ from playmat.kernel.model.schema import SEEN, TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.running.advance import advance
 from playmat.lang.node import walk
-from playmat.lang.run.pool import extend_pool
+from playmat.lang.run.pool import build_pool, extend_pool
 from playmat.lang.run.sources import CardSource
 
 
@@ -107,7 +107,7 @@ class Base:
                 known = record(title, power, name, jobs.get(at, ""), categories.get(at, ""), f"{zone}{player}")
                 sources.append(source_of(known, (), []))
                 self.places.append((player, zone, title, marks))
-        self.pool = make_pool(book(), sources)
+        self.pool = build_pool(make_vocabulary(book().schema), sources)
 
     def link(self, source: CardSource) -> Pool:
         """A pool with this source besides. It shares what does not change with the other pools."""

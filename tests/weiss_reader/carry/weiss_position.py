@@ -8,7 +8,7 @@ from functools import lru_cache
 from weiss_laid import CLIMAX, ELSEWHERE, LATE, LEVELS, MARKERS, ME, OWN_NAME, SOURCE, STAGE, THEM, laid_cards
 
 from playmat import lang as L
-from playmat.games.weiss.linking import make_pool, source_of
+from playmat.games.weiss.linking import source_of
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
@@ -20,7 +20,7 @@ from playmat.kernel.model.schema import FACE, SEEN, TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Item
 from playmat.kernel.running.advance import advance
-from playmat.lang.run.pool import extend_pool
+from playmat.lang.run.pool import build_pool, extend_pool
 
 NUMBER = 5  # of the turn
 OWN_PLACES = {"stage": 1, "middle": 2, "back stage": 5}  # where the source stands; who stood there takes the left
@@ -44,7 +44,7 @@ def book() -> Rulebook:
 @lru_cache(maxsize=1)
 def base() -> Pool:
     """All cards but the source, linked once."""
-    return make_pool(book(), laid_cards())
+    return build_pool(make_vocabulary(book().schema), laid_cards())
 
 
 def linked(about: dict[str, object], abilities: tuple[L.Ability, ...]) -> Pool:

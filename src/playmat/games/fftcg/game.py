@@ -1,71 +1,42 @@
-"""The game as `playmat.registry` knows it: rulebooks by edition and format, cards and decks in any shape."""
+"""The game as `playmat.registry` knows it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
-import msgspec
-
-from playmat.cards.builtin import built_in_decks
-from playmat.cards.dealing import card_pool, deal_decks
+from playmat.cards.records import Card
 from playmat.games.fftcg.cards.record import FftcgCard
-from playmat.games.fftcg.linking import make_pool, source_of
+from playmat.games.fftcg.linking import source_of
+from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules.options import DEFAULT, EDITIONS, FORMATS
-from playmat.kernel.model.ability import Pool
-from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.registry import GameKind, Pile, register
-from playmat.lang.run.sources import read_source
+from playmat.kernel.registry import Pile
+from playmat.rules.registering import register_game
 
 
-def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
-    """The portable definitions of all cards in the decks, and each player's pile."""
-    known, piles = deal_decks(card_pool("fftcg", FftcgCard, cards), FftcgCard, decks)
-    limit = {card.id for card in known if card.limit_break}
-    return [_source(card) for card in known], [_piles(pile, limit) for pile in piles]
-
-
-def _piles(cards: list[str], limit: set[str]) -> list[Pile]:
+def piles(cards: Sequence[Card]) -> list[Pile]:
     """A deck and, if there are such cards, the LB deck: where a list names them makes no difference."""
-    main = [key for key in cards if key not in limit]
+    main: list[str] = []
+    limit_break: list[str] = []
+    for card in cards:
+        beside = isinstance(card, FftcgCard) and card.limit_break
+        (limit_break if beside else main).append(card.id)
     found: list[Pile] = [("deck", main)]
-    if len(main) < len(cards):
-        found.append(("LB deck", [key for key in cards if key in limit]))
+    if limit_break:
+        found.append(("LB deck", limit_break))
     return found
 
 
-@lru_cache(maxsize=4000)
-def _source(card: FftcgCard) -> object:
-    from playmat.games.fftcg.reader.reader import reader
-
-    record = msgspec.to_builtins(card)
-    reading = reader().read_card(record)
-    declined = [line.told for line in reading.lines if line.verdict == "declined"]
-    return source_of(record, reading.abilities, declined).data()
-
-
-def link(book: Rulebook, sources: list[object]) -> Pool:
-    """The linked cards for portable definitions."""
-    return make_pool(book, [read_source(data) for data in sources])
-
-
-def trial_decks() -> list[object]:
-    """Two built-in decks."""
-    return list(built_in_decks("fftcg")[:2])
-
-
-KIND: Final = register(
-    GameKind(
-        "fftcg",
-        "Final Fantasy Trading Card Game",
-        make_rulebook,
-        link,
-        gather,
-        editions=list(EDITIONS),
-        formats=[*FORMATS, ""],  # "" is the first of them
-        decks=trial_decks,
-        options=list(DEFAULT),
-    )
+GAME: Final = register_game(
+    "fftcg",
+    "Final Fantasy Trading Card Game",
+    make_rulebook,
+    make_vocabulary,
+    FftcgCard,
+    source_of,
+    piles,
+    editions=EDITIONS,
+    options=DEFAULT,
+    formats=list(FORMATS),
 )

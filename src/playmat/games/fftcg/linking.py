@@ -6,12 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from playmat import lang as L
-from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules.schema import CHARACTERS, N_LIMIT_BREAK
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.rulebook import Rulebook
-from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 CATEGORIES: Final = Switch("cards", "all printed categories", ["5.2.2.2"])
@@ -52,8 +49,3 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
 def back(pool: Pool, definition: int) -> int:
     """Which back a card has in its sleeve: LB cards are told apart from those of the deck."""
     return 1 if pool.defs[definition].base.numbers[N_LIMIT_BREAK] else 0
-
-
-def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:
-    """Link the cards of a game."""
-    return build_pool(make_vocabulary(book.schema), sources)

@@ -7,13 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from playmat import lang as L
-from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rules.schema import CHARACTER, CLIMAX
 from playmat.games.weiss.rules.verbs import ENCORE
-from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.rulebook import Rulebook
-from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 EVERY_ENCORE: Final = Switch("cards", "every character has Encore [3]", ["10.2.1", "10.2.3"])
@@ -57,8 +53,3 @@ def _on_the_climax_area(ability: L.Ability) -> L.Ability:
     if isinstance(ability, (L.Activated, L.Triggered, L.Static, L.Replacement)) and ability.zones == STAGE_ONLY:
         return replace(ability, zones=THERE)
     return ability
-
-
-def make_pool(book: Rulebook, sources: list[CardSource]) -> Pool:
-    """Link the cards of a game."""
-    return build_pool(make_vocabulary(book.schema), sources)

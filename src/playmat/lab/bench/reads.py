@@ -9,7 +9,7 @@ import msgspec
 from playmat.cards.pool import open_pool
 from playmat.kernel.origin import GameSetup
 from playmat.lab.bench.environments import Matchup
-from playmat.lab.readers import reader_of
+from playmat.rules.readers import reader_of
 from playmat.text.report import check_all
 
 

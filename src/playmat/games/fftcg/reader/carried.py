@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules.schema import make_schema
-from playmat.lang.bases import Ability
-from playmat.lang.run.trial import Trial
+from playmat.rules.carrying import Carrying
 
-
-@lru_cache(maxsize=1)
-def _trial() -> Trial:
-    return Trial(make_vocabulary(make_schema()))
-
-
-def why_not_carried(ability: Ability) -> str:
-    """Why the rulebook can't carry an ability out; "" if it can."""
-    return _trial().why_not(ability)
+CARRYING: Final = Carrying(make_vocabulary, make_schema)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from playmat.games.fftcg.reader.carried import why_not_carried
+from playmat.games.fftcg.reader.carried import CARRYING
 from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
@@ -46,4 +46,4 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of FFTCG cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), normaliser(), GAME, why_not_carried=why_not_carried, accounts=Accounts(NEEDS, SILENT))
+    return Reader(grammar(), normaliser(), GAME, why_not_carried=CARRYING.why_not, accounts=Accounts(NEEDS, SILENT))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rules.schema import make_schema
@@ -11,23 +11,21 @@ from playmat.lang.bases import Ability
 from playmat.lang.effects import Pick
 from playmat.lang.filters import In
 from playmat.lang.node import walk
-from playmat.lang.run.trial import Trial
+from playmat.rules.carrying import Carrying
 
 
-@lru_cache(maxsize=1)
-def _trial() -> Trial:
-    return Trial(make_vocabulary(make_schema()))
-
-
-def why_not_carried(ability: Ability) -> str:
-    """Why the rulebook can't carry an ability out; "" if it can."""
+def senseless(ability: Ability) -> str:
+    """Why an ability means nothing in this game though all its words link; "" if it does."""
     if any(isinstance(inner, X) for inner in walk(ability)):
         return "nothing says what X is"
     if any(isinstance(inner, Pick) and blind(inner) for inner in walk(ability)):
         return "cards of a deck that are not its top"
-    return _trial().why_not(ability)
+    return ""
 
 
 def blind(pick: Pick) -> bool:
     """Whether cards are taken out of a deck without a choice or a search: nobody knows them there (3.2.2)."""
     return pick.how == "select" and any(isinstance(test, In) and test.zone == "deck" for test in pick.what.tests)
+
+
+CARRYING: Final = Carrying(make_vocabulary, make_schema, senseless)

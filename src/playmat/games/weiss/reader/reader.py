@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import Final
 
 from playmat.games.weiss.cards.damage import damage_of
-from playmat.games.weiss.reader.carried import why_not_carried
+from playmat.games.weiss.reader.carried import CARRYING
 from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.weiss.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
@@ -54,6 +54,6 @@ def reader() -> WeissReader:
         normaliser(),
         GAME,
         spell_types=("Event",),
-        why_not_carried=why_not_carried,
+        why_not_carried=CARRYING.why_not,
         accounts=Accounts(NEEDS, SILENT, EACH, ASKED),
     )
