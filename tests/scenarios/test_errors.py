@@ -40,7 +40,7 @@ FAULTS = [
     ("play:\n  - A: cast Spark\n    B: pass", "expected one key a step"),
     ("play:\n  - A: [[cast Spark], {x: y}]", "expected what the player does, such as `pass`, got keys with values"),
     ("play:\n  - repeat: {play: [both pass]}", "expected `play` with steps, and `until` or `times`"),
-    ("expect: {A.hnad: 2}", "16: A.hnad: expected one of hand, field, deck"),
+    ("expect: {A.hnad: 2}", "16: A.hnad: expected one of deck, hand, field"),
     ("expect: {A.hand: -1}", "16: '-1'"),
     ("expect: {A.hand: {sizes: 1}}", "expected has, lacks, size, top, bottom or `in order`, got 'sizes'"),
     ("expect: {Spark: {powr: 1}}", "powr: nothing that can be expected of a card; near it: power"),
@@ -110,7 +110,7 @@ CARDS = [
     (f"{{name: Odd, {SUMMON}, abilities: ['Num(n=1, m=2)']}}", "Num has no field 'm'; its fields are n"),
     (f"{{name: Odd, {SUMMON}, unread: maybe}}", "unread: expected `ignore`, got 'maybe'"),
     ("{card: Nobody at all}", "no card is called 'Nobody at all'"),
-    ("Spark", "expected a card such as {name: Spark, type: Summon, ...}, got 'Spark'"),
+    ("Spark", "expected a card such as {name: Spark, cost: 1, ...}, got 'Spark'"),
     (f"{{name: Spark, {SUMMON}}}\n  - {{name: Spark, {SUMMON}}}", "give each a `number`"),
 ]
 

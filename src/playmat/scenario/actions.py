@@ -139,8 +139,7 @@ class _Line:
         """`attack with Ash Knight and Spark Page`, `block with Plain Guard`, `declare Ash Knight as attacker`."""
         cursor = self.cursor
         cursor.skip("with") or cursor.skip("a") or cursor.skip("an")
-        if cursor.skip("party", "of") or cursor.skip("attack", "with"):
-            pass
+        _ = any(cursor.skip(*words) for words in self.wording.before_cards)
         return self._made(verb, pick_list(cursor))
 
     def _answer(self, verb: str) -> Action:

@@ -21,7 +21,7 @@ def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
     after = cursor.tokens[cursor.at + 1 : cursor.at + 2]
     if token.kind == "number" and not (after and after[0].kind == "card"):
         cursor.at += 1
-        if cursor.word() in ("cp", "crystal", "crystals"):
+        if cursor.word() in cursor.wording.units:
             cursor.at += 1
         return (), token.text
     if cursor.word() in ("it", "the", "that") and how == "pay":
@@ -45,7 +45,7 @@ def pay_list(cursor: Cursor, how: str) -> tuple[tuple[Payment, ...], str]:
 
 
 def purpose_of(cursor: Cursor) -> str:
-    """What a payment is for: an Element, `CP`, `S`, `the cost`, `the additional cost`."""
+    """What a payment is for: what a cost is counted in, or a part of it such as `the additional cost`."""
     cursor.skip_small()
     words: list[str] = []
     token = cursor.token
@@ -58,12 +58,12 @@ def purpose_of(cursor: Cursor) -> str:
         cursor.at += 1
         token = cursor.token
     if not words:
-        raise cursor.fail("what it pays for: an Element, CP, S, `the additional cost`")
+        raise cursor.fail(f"what it pays for: {cursor.wording.purpose_words}")
     return " ".join(words).lower()
 
 
 def skip_place(cursor: Cursor) -> str:
-    """`into the Break Zone`, `to its owner's hand`: where a card goes is no choice, but for the ends of a deck."""
+    """`to its owner's hand`: where a card goes is no choice, but for the ends of a deck."""
     place = "bottom" if cursor.word() == "under" else ""
     cursor.at += 1
     while cursor.word() and cursor.word() not in cursor.wording.parts and cursor.word() != "and":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel.answers.arranging import arrange_code
+from playmat.kernel.answers.arranging import PERMISSION, arrange_code, zone_of
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.state import State
@@ -20,6 +20,7 @@ from playmat.kernel.records import (
     Ask,
     card_of,
     code,
+    verb_of,
 )
 from playmat.kernel.running.advance import give, rewind
 from playmat.scenario.dialect import Dialect
@@ -28,7 +29,7 @@ from playmat.scenario.model import NOTHING_SAID, PLAYERS, Action
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.primary import Primary
 from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
-from playmat.scenario.scripting import Answers
+from playmat.scenario.scripting import LineAnswers
 
 if TYPE_CHECKING:
     from playmat.scenario.following import Following
@@ -91,11 +92,11 @@ class Answerer:
         if len(ask.options) == 1 or alike(self.s, ask.options):
             return ask.options[0]
         usual = as_picked(self.s, self.dialect, ask)
-        return self.dialect.unsaid(self.s, ask) if usual is None else usual
+        return self.dialect.usual_answer(self.s, ask) if usual is None else usual
 
     def speaks_of(self, action: Action, ask: Ask) -> bool:
         """Whether a line speaks of the question."""
-        return self._meant(action, Answers(self.s, self.dialect, action), ask)
+        return self._meant(action, LineAnswers(self.s, self.dialect, action), ask)
 
     def go_to(self, fits: Callable[[Ask], bool], why: str) -> None:
         """Pass and decline until a question fits."""
@@ -131,7 +132,7 @@ class Answerer:
             self._must_be(action, lambda ask: PASS in ask.options)
             self.give(PASS)
             return
-        answers = Answers(s, self.dialect, action)
+        answers = LineAnswers(s, self.dialect, action)
         if skip:
             self.go_to(lambda ask: self._meant(action, answers, ask), why)
         else:
@@ -163,7 +164,7 @@ class Answerer:
         if answer in ask.options:
             raise Problem(f"{action.text}: this is allowed now; expected an action that is not")
         s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
-        answers = Answers(s, self.dialect, action)
+        answers = LineAnswers(s, self.dialect, action)
         self.depth = len(s.frames)
         answers.acting = card_of(answer)
         try:
@@ -178,9 +179,9 @@ class Answerer:
         zone = self.s.book.schema.zone_index.get(name, -1)
         if zone < 0:
             raise Problem(f"{action.text}: expected one of {', '.join(self.dialect.zones)}")
-        subject = self.dialect.arrange_subject(action.subjects[0].player, zone)
+        subject = zone_of(action.subjects[0].player, zone)
         for permission in self.s.book.permissions:
-            if permission.name == self.dialect.permissions["arrange"]:
+            if permission.name == PERMISSION:
                 for row in permission.rows:
                     if row.on and row.refuses(self.s, action.player, subject):
                         raise Refusal(f"{PLAYERS[action.player]} may not arrange this zone", row.clauses)
@@ -218,9 +219,9 @@ class Answerer:
         who = f"{PLAYERS[ask.player]} is asked now ({self.dialect.kind_of(s, ask)})"
         raise Refusal(f"{PLAYERS[action.player]} is not asked for this; {who}", [*found, *asking_row(s).clauses])
 
-    def _meant(self, action: Action, answers: Answers, ask: Ask) -> bool:
+    def _meant(self, action: Action, answers: LineAnswers, ask: Ask) -> bool:
         """Whether a line speaks of this question."""
-        own = self.dialect.meant.get(action.verb)
+        own = self.dialect.speaks_of.get(action.verb)
         if own is not None:
             return own(self.s, ask, action)
         if ask.player != action.player:
@@ -228,15 +229,17 @@ class Answerer:
         kinds = self.dialect.answers_to.get(action.verb)
         if kinds is not None:
             return any(self.dialect.questions[kind](self.s, ask) for kind in kinds)
+        if action.verb in self.dialect.verbs:
+            return ask.kind == Q_ACT or any(verb_of(o) in self.dialect.verbs[action.verb] for o in ask.options)
         return ask.kind != Q_ACT and answers.speaks_of(ask)
 
     def _verb(self, action: Action) -> str:
         """The verb by which the rulebook knows an action: cards are cast or played by their type."""
         return action.verb if action.verb in self.dialect.verbs and action.subjects else ""
 
-    def _begin(self, action: Action, answers: Answers) -> None:
+    def _begin(self, action: Action, answers: LineAnswers) -> None:
         """The first answer of an action."""
-        own = self.dialect.begin.get(action.verb)
+        own = self.dialect.carries_out.get(action.verb)
         if own is not None:
             own(self, action, answers)
         elif action.verb in self.dialect.verbs:
@@ -246,7 +249,7 @@ class Answerer:
 
     # ------------------------------------------------------------------------------------ what the action asks
 
-    def _follow(self, action: Action, answers: Answers) -> None:
+    def _follow(self, action: Action, answers: LineAnswers) -> None:
         """Answer as long as the line speaks of the question, or the question is the action's own."""
         s = self.s
         while s.ask is not None and s.ask.kind != Q_ACT:

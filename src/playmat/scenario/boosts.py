@@ -14,10 +14,11 @@ from playmat.kernel.records import Ctx, Lasting
 from playmat.lang import Adjust, Event, Num, Ongoing, This, Triggered
 from playmat.lang.node import to_data
 from playmat.lang.run.lasting import OngoingOp
-from playmat.scenario.dialect import NUMBER, Dialect
+from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Listed
 
 SOURCE: Final = "Until End of Turn"  # the name of the card, which nobody has, whose abilities these effects are
+USUAL: Final = "power"
 MARK: Final = "until end of turn "
 _WORDS: Final = re.compile(
     r"(?P<by>[+\-\u2212]\d{1,6})(?:\s+(?P<what>[a-z]+))?(?:\s+until\s+(?:the\s+)?end\s+of\s+(?:the\s+)?turn)?"
@@ -25,13 +26,16 @@ _WORDS: Final = re.compile(
 
 
 def boost_of(mark: str, dialect: Dialect) -> tuple[str, int] | None:
-    """The mark and the amount of `+2000 power until end of turn` (`+2000` alone is power), None for anything else."""
+    """The mark and the amount of `+2000 power until end of turn`; None for anything else.
+
+    `+2000` alone is power, or the first number that a game has.
+    """
     found = _WORDS.fullmatch(mark.lower())
     if found is None:
         return None
-    what = found["what"] or "power"
-    known = dialect.properties.get(what)
-    if known is None or known.kind != NUMBER or what in ("damage", "abilities"):
+    numbers = dialect.numbers or ()
+    what = found["what"] or (USUAL if USUAL in numbers else next(iter(numbers), ""))
+    if what not in numbers:
         return None
     return MARK + what, int(found["by"].replace("\u2212", "-"))
 

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Self
 
 import msgspec
 
+from playmat.cards.builtin import built_in_pool
 from playmat.cards.errors import AmbiguousCard, CardDatabaseError, CardDataError, UnknownCard
+from playmat.cards.fields import Fields
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
-from playmat.cards.registry import card_game
+from playmat.cards.registry import CardGame, card_game, has_cards
 from playmat.cards.spelling import fold, near
+from playmat.kernel import registry
+from playmat.kernel.origin import cards_digest
+from playmat.kernel.registry import GameKind
 from playmat.lang.bases import Ability
 from playmat.lang.node import Node, from_data
 from playmat.scenario.abilities import from_text
@@ -29,25 +35,71 @@ OwnPool = Callable[[], Pool[Card]]
 @dataclass(frozen=True, slots=True)
 class Known:
     """A card of the file: its record, its abilities as lang data where the file gives them, and whether lines that the
-    reader declines may stay unread.
+    reader declines may stay unread. called: the name by which lines know it, if not by its own.
     """
 
     record: Card
     abilities: tuple[Ability, ...] | None = None
     unread: bool = False
+    called: str = ""
+
+
+class NamedCard(Card, frozen=True):
+    """A card of a game whose cards are known by name alone: it has no card files."""
+
+    @classmethod
+    def take(cls, fields: Fields) -> Self | None:
+        """There is nothing to read."""
+        fields.fault("cards", "cards of its own only: this game has no card files")
+        return None
+
+    def attributes(self) -> Iterator[tuple[str, str | int]]:
+        """Nothing can be searched."""
+        return iter(())
 
 
 class CardBook:
-    """Finds cards by name or number: inline ones first, then those of the pool, which is opened when it is needed."""
+    """Finds cards by name or number: inline ones first, then those of the pool, which is opened when it is needed.
 
-    def __init__(self, game: str, vanilla: dict[str, object], pool: OwnPool) -> None:
-        self.game = card_game(game)
+    A game without card files has the cards that it comes with.
+    """
+
+    def __init__(self, game: str, vanilla: Mapping[str, object], pool: OwnPool) -> None:
         self._open = pool
         self._pool: Pool[Card] | None = None
         self._inline: dict[str, Known] = {}
         self._by_name: dict[str, list[Known]] = {}
         self._from_pool: dict[str, Known] = {}
-        self._vanilla = Known(self.game.record.read({"name": VANILLA, **vanilla}))
+        self.record: type[Card]
+        if has_cards(game):
+            self.game = card_game(game)
+            self.record = self.game.record
+            own = built_in_pool(game).cards if not vanilla else ()
+            plain = next((card for card in own if not card.text), None) or next(iter(own), None)
+        else:
+            self.game = CardGame(game, game, NamedCard, (), {})
+            self.record = NamedCard
+            plain = self._take_own(registry.find(game))
+        if vanilla or plain is None:
+            plain = self.record.read({"name": VANILLA, **vanilla})
+        self._vanilla = Known(plain, called=VANILLA)
+
+    def _take_own(self, kind: GameKind) -> Card | None:
+        """Know the cards that the game comes with; the first of them that says nothing, or else the first."""
+        if kind.decks is None:
+            return None
+        sources, _ = kind.gather(None, kind.decks())
+        pool = kind.pool(kind.editions[0], kind.formats[0], sources, cards_digest(sources))
+        for d in pool.defs:  # (tokens too)
+            known = self._inline[d.key] = Known(NamedCard(id=d.key, name=d.name))
+            self._by_name.setdefault(fold(d.name), []).append(known)
+        plainest = next((d for d in pool.defs if not d.base.abilities), pool.defs[0] if pool.defs else None)
+        return None if plainest is None else self._inline[plainest.key].record
+
+    @property
+    def vanilla(self) -> Card:
+        """The card of decks that are not described."""
+        return self._vanilla.record
 
     @property
     def pool(self) -> Pool[Card]:
@@ -77,7 +129,7 @@ class CardBook:
 
     def _card(self, item: FileNode) -> Known:
         if not isinstance(item, Table):
-            raise fault(item, f"expected a card such as {{name: Spark, type: Summon, ...}}, got {shown(item)}")
+            raise fault(item, f"expected a card such as {{name: Spark, cost: 1, ...}}, got {shown(item)}")
         abilities = self._abilities(item.get("abilities"))
         unread = self._unread(item.get("unread"))
         card = item.get("card")
@@ -87,12 +139,10 @@ class CardBook:
                 raise fault(item, f"{others[0]}: a card from the database takes no fields but {' and '.join(OURS)}")
             record = self._outside(text_of(card, "a card's name or number"), card)
             return Known(record, abilities, unread)
-        raw = {
-            key.value: _field(self.game.record, key.value, value) for key, value in item.pairs if key.value not in OURS
-        }
+        raw = {key.value: _field(self.record, key.value, value) for key, value in item.pairs if key.value not in OURS}
         name = raw.get("name")
         where = f"{item.where}: card {name!r}" if isinstance(name, str) else f"{item.where}: card"
-        return Known(self.game.record.read(raw, where), abilities, unread)
+        return Known(self.record.read(raw, where), abilities, unread)
 
     def _unread(self, node: FileNode | None) -> bool:
         if node is None:
@@ -159,6 +209,11 @@ class CardBook:
             raise
 
     def _outside(self, text: str, node: FileNode) -> Card:
+        if self.record is NamedCard:
+            close = near(text, [k.record.name for k in self._inline.values()])
+            raise UnknownInFile(
+                f"{node.where}: {text!r} is no card of this game" + (f"; near it: {', '.join(close)}" if close else "")
+            )
         try:
             return self.pool.find(text, whole=True)
         except CardDatabaseError as error:
@@ -173,17 +228,8 @@ class CardBook:
     def all(self) -> list[Known]:
         """Every card that the file has named so far."""
         known = [*self._inline.values(), *self._from_pool.values()]
-        return known if self._vanilla.record.id in self._inline else [*known, self._vanilla]
-
-    def key(self, known: Known) -> str:
-        """The key of a card in the game's pool of cards."""
-        return known.record.id
-
-    def plain(self, known: Known) -> dict[str, object]:
-        """The record as plain fields."""
-        got = msgspec.to_builtins(known.record)
-        assert isinstance(got, dict)
-        return got
+        vanilla = self._vanilla.record.id
+        return known if vanilla in self._inline or vanilla in self._from_pool else [*known, self._vanilla]
 
 
 class UnknownInFile(Fault):

@@ -19,16 +19,15 @@ from playmat.scenario.comparing import (
     result_shown,
     same,
     shown,
+    told,
     zone_differs,
 )
-from playmat.scenario.dialect import Spot
+from playmat.scenario.dialect import Spot, Time
 from playmat.scenario.expecting import ZoneKey
 from playmat.scenario.matching import nth_ability, on_the_spot
 from playmat.scenario.model import PLAYERS, Check, Pick, Stacked, ZoneWanted
 from playmat.scenario.outcome import Problem
 from playmat.scenario.stacked import item_differs
-
-DECK = "deck"
 
 if TYPE_CHECKING:
     from playmat.scenario.running import Runner
@@ -51,10 +50,10 @@ class Checker:
     # ------------------------------------------------------------------------------------ zones
 
     def _zone(self, about: ZoneKey, wanted: ZoneWanted) -> Iterator[str]:
-        yield from zone_differs(self.s, from_top(self.s, about), wanted, piled(self.dialect, about))
+        yield from zone_differs(self.s, from_top(self.s, self.dialect, about), wanted, piled(self.dialect, about))
 
     def _spot(self, about: Spot, wanted: ZoneWanted) -> Iterator[str]:
-        yield from zone_differs(self.s, self.dialect.at_spot(self.s, about), wanted, self.dialect.piled)
+        yield from zone_differs(self.s, self.dialect.cards_at(self.s, about), wanted, self.dialect.piled)
 
     def _value(self, about: tuple[str, int], wanted: int) -> Iterator[str]:
         name, player = about
@@ -81,9 +80,9 @@ class Checker:
             yield f"expected {wanted}, got {got}"
 
     def _time(self, _: None, wanted: object) -> Iterator[str]:
-        phase, step = wanted.phase, wanted.step  # type: ignore[attr-defined]
-        if not self.dialect.is_time(self.s, phase, step):
-            yield f"expected {step or phase}, got {self.dialect.time_of(self.s)}"
+        assert isinstance(wanted, Time)
+        if not self.dialect.is_time(self.s, wanted):
+            yield f"expected {wanted.step or wanted.phase}, got {self.dialect.time_of(self.s)}"
 
     def _stack(self, _: None, wanted: int | tuple[Pick, ...]) -> Iterator[str]:
         """From the top."""
@@ -140,7 +139,7 @@ class Checker:
         if ask is None or player < 0:
             if (ask is None) != (player < 0):
                 yield f"expected {PLAYERS[player] if player >= 0 else 'nobody'}, got {got}"
-        elif ask.player != player or (kind and not self.dialect.questions[kind](self.s, ask)):
+        elif ask.player != player or (kind and not self.dialect.asks(kind, self.s, ask)):
             yield f"expected {asked_shown(player, kind)}, got {got}"
 
     def _options(self, _: None, wanted: int) -> Iterator[str]:
@@ -194,7 +193,7 @@ class Checker:
 
     def _sees(self, player: int, wanted: tuple[tuple[ZoneKey, ZoneWanted], ...]) -> Iterator[str]:
         for zone, what in wanted:
-            cards = [card if knows(self.s, player, card) else -1 for card in from_top(self.s, zone)]
+            cards = [card if knows(self.s, player, card) else -1 for card in from_top(self.s, self.dialect, zone)]
             for message in zone_differs(self.s, cards, what, piled(self.dialect, zone)):
                 yield f"{PLAYERS[zone.player]}.{'.'.join(zone.zones)}: {message}"
 
@@ -212,7 +211,7 @@ class Checker:
 
     def _card(self, pick: Pick, wanted: tuple[str, object]) -> Iterator[str]:
         name, value = wanted
-        read = self.dialect.properties[name].read
+        kind, read = self.dialect.properties[name].kind, self.dialect.properties[name].read
         pick = on_the_spot(self.s, self.dialect, pick)
         if not pick.cards:
             yield "nobody is there"
@@ -220,17 +219,18 @@ class Checker:
         got = [read(self.s, card) for card in pick.cards]
         if len(pick.cards) > 1 and any(g != got[0] for g in got):
             raise Problem(f"{pick.text}: there are {len(pick.cards)} such cards; say which, as in {pick.text}#2")
-        if not same(name, value, got[0]):
-            yield f"expected {shown(name, value)}, got {shown(name, got[0])}"
+        if not same(kind, value, got[0]):
+            yield f"expected {shown(kind, value)}, got {told(kind, value, got[0])}"
 
     def _card_before(self, pick: Pick, wanted: tuple[str, object]) -> Iterator[str]:
         """The card as it was before it left its zone the last time, as far as the game still remembers it."""
         name, value = wanted
         got = [before_it_left(self.s, card) for card in on_the_spot(self.s, self.dialect, pick).cards]
+        kind = self.dialect.properties[name].kind
         known = [self.dialect.properties[name].read(was, card) for was, card in got if was is not None]
         if not known:
             yield "nothing is remembered of it: it has not left a zone of late"
         elif any(one != known[0] for one in known):
             raise Problem(f"{pick.text}: several such cards have left; say which, as in {pick.text}#2")
-        elif not same(name, value, known[0]):
-            yield f"expected {shown(name, value)}, got {shown(name, known[0])}"
+        elif not same(kind, value, known[0]):
+            yield f"expected {shown(kind, value)}, got {told(kind, value, known[0])}"

@@ -7,25 +7,23 @@ from collections.abc import Iterator, Sequence
 
 from playmat.kernel.model.schema import DEF, DRAW, RUNNING
 from playmat.kernel.model.state import State
-from playmat.scenario.dialect import Dialect
+from playmat.scenario.dialect import COLUMN, PLACE, PLAYER, Dialect
 from playmat.scenario.expecting import UNKNOWN, ZoneKey
 from playmat.scenario.model import PLAYERS, Pick, ZoneWanted
 
-DECK = "deck"
 
-
-def from_top(s: State, key: ZoneKey) -> list[int]:
+def from_top(s: State, dialect: Dialect, key: ZoneKey) -> list[int]:
     """The cards of a zone: a deck's from the top, all others in the order in which they came there."""
     found: list[int] = []
     for name in key.zones:
         cards = s.zone(s.book.schema.zone_index[name], key.player)
-        found.extend(reversed(cards) if name == DECK else cards)
+        found.extend(reversed(cards) if name == dialect.deck else cards)
     return found
 
 
 def piled(dialect: Dialect, key: ZoneKey) -> bool:
     """Whether the last of the cards that `from_top` gives lies on top."""
-    return dialect.piled and DECK not in key.zones
+    return dialect.piled and dialect.deck not in key.zones
 
 
 def zone_differs(s: State, cards: list[int], wanted: ZoneWanted, piled: bool = False) -> Iterator[str]:
@@ -106,9 +104,11 @@ def result_shown(value: int) -> str:
     return "a draw" if value == DRAW else f"{PLAYERS[value]} wins"
 
 
-def same(name: str, wanted: object, got: object) -> bool:
-    """Whether a property is as expected."""
-    if name == "zone":
+def same(kind: str, wanted: object, got: object) -> bool:
+    """Whether a property of a kind is as expected."""
+    if kind == COLUMN and isinstance(wanted, bool):
+        return bool(got) == wanted
+    if kind == PLACE:
         assert isinstance(wanted, tuple) and isinstance(got, tuple)
         return bool(wanted[0] == got[0] and wanted[1] in (-1, got[1]))
     if isinstance(wanted, tuple) and isinstance(got, tuple):
@@ -123,9 +123,9 @@ def same(name: str, wanted: object, got: object) -> bool:
     return wanted == got
 
 
-def shown(name: str, value: object) -> str:
-    """A property for a message."""
-    if name == "zone" and isinstance(value, tuple):
+def shown(kind: str, value: object) -> str:
+    """A property of a kind for a message."""
+    if kind == PLACE and isinstance(value, tuple):
         return f"{PLAYERS[value[1]]}.{value[0]}" if value[1] >= 0 else str(value[0])
     if isinstance(value, tuple):
         if len(value) == 2 and isinstance(value[1], tuple):
@@ -133,11 +133,16 @@ def shown(name: str, value: object) -> str:
         return ", ".join(map(str, value)) or "none"
     if isinstance(value, bool):
         return "yes" if value else "no"
-    if name in ("controller", "owner") and isinstance(value, int):
+    if kind == PLAYER and isinstance(value, int):
         return player_shown(value)
     if isinstance(value, dict):
         return ", ".join(f"{n} {word}" for word, n in value.items()) or "none"
     return str(value)
+
+
+def told(kind: str, wanted: object, got: object) -> str:
+    """What a property of a kind is, for a message that says what was expected."""
+    return shown(kind, bool(got) if kind == COLUMN and isinstance(wanted, bool) else got)
 
 
 def asked_shown(player: int, kind: str) -> str:

@@ -29,7 +29,7 @@ class Exchanged:
         A card is the object that has its printed definition now; one that lies under a Character is that Character as
         well, which stands first, since both are one Character.
         """
-        over, kind = self.dialect.over, s.cols[DEF]
+        over, kind = self.dialect.card_over, s.cols[DEF]
         moved = [card for card in self.printed if kind[card] != self.printed[card]]
         left = moved[:]
         own: dict[int, int] = {}

@@ -6,9 +6,9 @@ import re
 from dataclasses import dataclass
 
 from playmat.cards.spelling import near
-from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect
+from playmat.scenario.dialect import COLUMN, COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect
 from playmat.scenario.errors import Fault
-from playmat.scenario.keys import check_keys, clauses_of, flag_of, player_of
+from playmat.scenario.keys import YES_OR_NO, check_keys, clauses_of, flag_of, player_of
 from playmat.scenario.model import PLAYERS, Check, Pick, Stacked, ZoneWanted
 from playmat.scenario.picks import one_pick
 from playmat.scenario.wording import Cursor, Names
@@ -70,13 +70,13 @@ class Expecting:
     # ------------------------------------------------------------------------------------ zones and numbers of players
 
     def _of_player(self, player: int, rest: str, key: Text, value: Node) -> Check:
-        zones, values = self.dialect.zones, self.dialect.values
+        zones, values = self.dialect.zones, self.dialect.values or ()
         parts = [part.strip() for part in rest.split("+")]
         if all(part in zones for part in parts):
             about = ZoneKey(tuple(zones[part] for part in parts), player)
             return Check("zone", about, self._zone(value), key.value, key.where)
         if rest in values:
-            return Check("value", (values[rest], player), number_of(value, "a number"), key.value, key.where)
+            return Check("value", (rest, player), number_of(value, "a number"), key.value, key.where)
         known = [*zones, *values]
         close = near(rest, known)
         raise fault(
@@ -231,7 +231,7 @@ class Expecting:
                 raise fault(value, "expected one player with the kind of the question, as in `{B: block}`")
             who, kind = value.pairs[0]
             word = text_of(kind, "the kind of the question")
-            if word not in self.dialect.questions:
+            if not self.dialect.knows_question(word):
                 raise fault(kind, f"expected one of {', '.join(self.dialect.questions)}, got {word!r}")
             return player_of(who), word
         if isinstance(value, Text) and value.value == "nobody":
@@ -304,8 +304,10 @@ class Expecting:
     def _wanted(self, kind: str, value: Node) -> object:
         if kind == NUMBER:
             return number_of(value, "a number", -1_000_000)
-        if kind == FLAG:
+        if kind == FLAG or (kind == COLUMN and isinstance(value, Text) and value.value in YES_OR_NO):
             return flag_of(value)
+        if kind == COLUMN:
+            return number_of(value, "a number, or yes or no", -1_000_000)
         if kind == PLAYER:
             return player_of(value)
         if kind == PLACE:

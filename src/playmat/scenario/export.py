@@ -8,34 +8,36 @@ words alone would give, so that a quiet position has none of it but serial numbe
 from __future__ import annotations
 
 import json
+from typing import Final
 
 import msgspec
 
+from playmat.cards.registry import card_game, has_cards
 from playmat.kernel import registry
-from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
-from playmat.kernel.model.schema import DEF, OWNER, ZONE
+from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.saving.data import state_data
-from playmat.scenario.dialect import Dialect
+from playmat.scenario.cardwords import marks_of
+from playmat.scenario.dialect import SET_UP, Dialect
 from playmat.scenario.dialects import by_name
 from playmat.scenario.model import PLAYERS
+from playmat.scenario.opening import FIRST
 from playmat.scenario.quoting import quoted
 from playmat.scenario.reading import read
 from playmat.scenario.table import ABILITIES, DECLINED, make_game
 
-STACK = "stack"
+STACK: Final = "stack"
+PRIORITY: Final = "priority"
 
 
 def export(game: Game, what: str = "a position") -> str:
     """The position of a game as the text of a scenario file; read back, it gives every player an equal view."""
     s = game._state
     dialect = by_name(s.book.name)
-    if dialect is None:
-        raise DataError(f"{s.book.name}: the game has no words for scenario files")
     head = _head(s, dialect, what)
     listed, sides = _sides(s, dialect)
-    place = [f"  {line}" for line in dialect.place_lines(s)]
+    place = [f"  {line}" for line in _place_lines(s, dialect)]
     end = _end(s, dialect)
     words = "\n".join([*head, "position:", *place, *sides])
     numbers = {"cards": listed}
@@ -49,7 +51,10 @@ def _head(s: State, dialect: Dialect, what: str) -> list[str]:
     lines = [f"game: {dialect.game}", f"edition: {quoted(s.book.edition)}"]
     if s.book.format:
         lines.append(f"format: {quoted(s.book.format)}")
-    lines += [f"what: {quoted(what)}", "cards:"]
+    lines.append(f"what: {quoted(what)}")
+    if not has_cards(dialect.game):  # (its cards are known by name)
+        return lines
+    lines.append("cards:")
     for at, source in enumerate(s.pool.sources):
         assert isinstance(source, list)
         lines.append(f"  - {_card(dialect, at, s, source)}")
@@ -70,14 +75,35 @@ def _card(dialect: Dialect, at: int, s: State, source: list[object]) -> str:
 
 
 def _read_anew(dialect: Dialect, fields: dict[str, object]) -> list[object]:
-    from playmat.cards.registry import card_game
-
     kind = registry.find(dialect.game)
     card = card_game(dialect.game).record.read(fields)
     sources, _ = kind.gather([card], [[card], *([] for _ in PLAYERS[1:])])
     source = sources[0]
     assert isinstance(source, list) and len(source) > DECLINED
     return source
+
+
+def _place_lines(s: State, dialect: Dialect) -> list[str]:
+    """Whose turn it is, its number, the phase and step, who has passed."""
+    turn = s.vals[V_ACTIVE]
+    lines = [f"turn: {PLAYERS[turn]}"]
+    if (first := s.book.schema.value_index.get(FIRST, -1)) >= 0:
+        lines.append(f"first: {PLAYERS[s.vals[first]]}")
+    lines.append(f"turn number: {max(1, s.vals[V_TURN])}")
+    phase = dialect.now(s)[0]
+    if phase and phase != SET_UP:
+        lines.append(f"phase: {phase}")
+        if step := dialect.step_told(s):
+            lines.append(f"step: {step}")
+    # (Where such a turn is played instead, it may come to no such question: then `rest` has the frames.)
+    if dialect.begin_at is not None and s.ask is not None and s.ask.about == PRIORITY and s.ask.player != turn:
+        lines.append(f"passed: {PLAYERS[turn]}")
+    return lines
+
+
+def _value_lines(s: State, dialect: Dialect, player: int) -> list[str]:
+    index = s.book.schema.player_value_index
+    return [f"{name}: {n}" for name in dialect.values or () if (n := s.pvals[index[name]][player])]
 
 
 def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
@@ -91,7 +117,7 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
             words.setdefault(zone, word)
     for player, name in enumerate(PLAYERS):
         lines.append(f"  {name}:")
-        lines += [f"    {line}" for line in dialect.value_lines(s, player)]
+        lines += [f"    {line}" for line in _value_lines(s, dialect, player)]
         for zone, word in words.items():
             cards = s.zone(s.book.schema.zone_index[zone], player)[:]
             if not cards and zone in dialect.rare:
@@ -104,7 +130,7 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
             entries = ", ".join(quoted(_entry(s, dialect, c, player)) for c in cards)
             lines.append(f"    {word}: [{entries}]")
     for name, spot in dialect.spots.items():
-        if cards := dialect.at_spot(s, spot):
+        if cards := dialect.cards_at(s, spot):
             listed += cards
             lines.append(f"  {name}: [{', '.join(quoted(_entry(s, dialect, c, spot.player)) for c in cards)}]")
     return listed, lines
@@ -122,7 +148,7 @@ def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:
         marks.append(d.key)
     zone = s.book.schema.zones[s.cols[ZONE][card]]
     if zone == dialect.field or zone in dialect.marks_in:
-        marks += dialect.marks_of(s, card)
+        marks += marks_of(s, dialect, card)
         marks += [f"{n} {s.pool.words[k & 0xFFFF]} Counters" for k, n in s.counters.items() if k >> 16 == card and n]
         if s.cols[OWNER][card] != player:
             marks.append(f"owner {PLAYERS[s.cols[OWNER][card]]}")
@@ -134,7 +160,7 @@ def _end(s: State, dialect: Dialect) -> str:
     ask = s.ask
     if ask is None:
         return "expect: {asked: nobody}\n"
-    kinds = [name for name, is_it in dialect.questions.items() if is_it(s, ask)]
+    kinds = dialect.kinds_of(s, ask)
     return (
         f"expect: {{asked: {{{PLAYERS[ask.player]}: {quoted(kinds[0])}}}}}\n"
         if kinds

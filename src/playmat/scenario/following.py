@@ -51,7 +51,7 @@ class Following:
             return check.kind == "options" and not within
         assert isinstance(check.wanted, tuple)
         player, kind = check.wanted
-        return bool(player == ask.player and (self.dialect.questions[kind](s, ask) if kind else not within))
+        return bool(player == ask.player and (self.dialect.asks(kind, s, ask) if kind else not within))
 
     def orders_only(self, player: int) -> bool:
         """Whether the next action brings something into an order and says nothing else."""
@@ -83,7 +83,7 @@ class Following:
         if not picks:
             return action.script.done and self._means(action, s, ask)
         pick = on_the_spot(s, self.dialect, picks[0])
-        if pick.spot is not None and self.dialect.spot_answer(s, ask, *pick.spot) in ask.options:
+        if pick.spot is not None and self.dialect.place_answer(s, ask, *pick.spot) in ask.options:
             return True
         try:
             return bool(matching(s, ask, pick))

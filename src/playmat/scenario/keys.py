@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Final
 
 from playmat.cards.spelling import near
 from playmat.scenario.model import PLAYERS
 from playmat.scenario.yamltext import Node, Table, Text, fault, list_of, shown, text_of
+
+YES_OR_NO: Final = ("yes", "no", "true", "false")
 
 
 def check_keys(table: Table, known: Iterable[str], what: str) -> list[str]:
@@ -34,7 +37,7 @@ def player_of(node: Node) -> int:
 def flag_of(node: Node) -> bool:
     """Yes or no."""
     text = text_of(node, "yes or no")
-    if text not in ("yes", "no", "true", "false"):
+    if text not in YES_OR_NO:
         raise fault(node, f"expected yes or no, got {shown(node)}")
     return text in ("yes", "true")
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from playmat.cards.spelling import fold, near
 from playmat.scenario.boosts import boost_of
-from playmat.scenario.cardbook import CardBook, Known
+from playmat.scenario.cardbook import VANILLA, CardBook, Known
 from playmat.scenario.dialect import Dialect, Spot
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Listed
@@ -58,7 +58,7 @@ class Lister:
 
     def _vanilla(self, count: int, zone: str, side: int, where: str) -> None:
         for _ in range(self._counted(count, where)):
-            self._add(self.book.find("Vanilla", where), zone, side, side, "", (), where)
+            self._add(self.book.find(VANILLA, where), zone, side, side, "", (), where)
 
     def fill(self, zone: str, side: int, count: int, where: str) -> None:
         """Vanilla cards for a zone that the file does not describe."""
@@ -102,9 +102,8 @@ class Lister:
     ) -> None:
         if alias and any(alias in (card.alias, card.name) for card in self.roster):
             raise Fault(f"{where}: {alias!r} is the name of another card")
-        self.roster.append(
-            Listed(len(self.roster), known.record.id, known.record.name, side, zone, owner, alias, marks, where)
-        )
+        name = known.called or known.record.name
+        self.roster.append(Listed(len(self.roster), known.record.id, name, side, zone, owner, alias, marks, where))
 
     def parse(self, text: str, where: str) -> tuple[Known, int, list[str]]:
         """A card of a list: which, how many, and what its brackets say."""
@@ -155,6 +154,8 @@ class Lister:
         numbered = _NUMBER.fullmatch(low)
         if numbered is not None and numbered["word"] in marks and marks[numbered["word"]].takes:
             return numbered["word"], int(numbered["number"])
+        if low in marks and marks[low].bare:
+            return low, 1
         known = [f"{m} N" if marks[m].takes else m for m in marks]
         known += ["N NAME Counters", "+N power", "as NAME", "owner B"]
         close = near(low, marks)

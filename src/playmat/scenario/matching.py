@@ -46,7 +46,7 @@ def on_the_spot(s: State, dialect: Dialect, pick: Pick) -> Pick:
         return pick
     player, place = pick.spot
     spot = next((x for x in dialect.spots.values() if (x.player, x.place) == (player, place) and not x.many), None)
-    cards = [] if spot is None else dialect.at_spot(s, spot)
+    cards = [] if spot is None else dialect.cards_at(s, spot)
     return replace(pick, cards=tuple(cards[-1:]))
 
 

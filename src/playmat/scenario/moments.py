@@ -7,6 +7,7 @@ from typing import Final
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.records import PASS, Q_ACT, Ask
 from playmat.scenario.answering import MOST_PASSES, Answerer
+from playmat.scenario.dialect import Time
 from playmat.scenario.model import Moment, Passing
 from playmat.scenario.outcome import Problem
 
@@ -57,9 +58,9 @@ def has_come(of: Answerer, moment: Moment, began: int) -> bool:
     if moment.stack_empty:
         return not s.stack and _can_pass(ask)
     if moment.asked >= 0:
-        return ask.player == moment.asked and (not moment.kind or of.dialect.questions[moment.kind](s, ask))
+        return ask.player == moment.asked and (not moment.kind or of.dialect.asks(moment.kind, s, ask))
     if moment.new_turn and s.vals[V_TURN] == began:
         return False
     if moment.player >= 0 and s.vals[V_ACTIVE] != moment.player:
         return False
-    return not moment.phase or of.dialect.is_time(s, moment.phase, moment.step)
+    return not moment.phase or of.dialect.is_time(s, Time(moment.phase, moment.step))

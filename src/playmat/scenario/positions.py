@@ -21,6 +21,7 @@ class PositionReader:
     def __init__(self, lister: Lister, dialect: Dialect, faults: list[str]) -> None:
         self.lister = lister
         self.dialect = dialect
+        self.values = tuple(dialect.values or ())
         self.faults = faults
 
     def read(self, node: Node | None, where: str) -> Position:
@@ -74,11 +75,11 @@ class PositionReader:
 
     def _fill_deck(self, player: int, described: set[str], where: str) -> None:
         if self.dialect.deck not in described:
-            self.lister.fill(self.dialect.deck, player, self.dialect.vanilla_deck, where)
+            self.lister.fill(self.dialect.deck, player, self.dialect.position_deck, where)
 
     def _side(self, table: Table, player: int, values: list[tuple[str, int, int]]) -> set[str]:
         zones = self.dialect.zones
-        self.faults.extend(check_keys(table, (*zones, *self.dialect.values), f"position of {PLAYERS[player]}"))
+        self.faults.extend(check_keys(table, (*zones, *self.values), f"position of {PLAYERS[player]}"))
         described: set[str] = set()
         for key, value in table.pairs:
             if key.value in zones:
@@ -93,8 +94,8 @@ class PositionReader:
                     self.lister.zone(value, zone, player)
                 except Fault as error:
                     self.faults.append(str(error))
-            elif key.value in self.dialect.values:
-                values.append((self.dialect.values[key.value], player, number_of(value, key.value)))
+            elif key.value in self.values:
+                values.append((key.value, player, number_of(value, key.value)))
         return described
 
     def _player(self, table: Table, name: str, usual: int) -> int:
@@ -147,7 +148,7 @@ def read_decks(node: Node, lister: Lister, dialect: Dialect, faults: list[str]) 
             lister.zone(hand, dialect.deck, player)
         hands.append(tuple(range(before, len(lister.roster))))
         if deck is None:
-            lister.fill(dialect.deck, player, max(0, 50 - len(hands[-1])), table.where)
+            lister.fill(dialect.deck, player, max(0, dialect.new_deck - len(hands[-1])), table.where)
         else:
             lister.zone(deck, dialect.deck, player)
     first, shuffled = table.get("first"), table.get("shuffled")

@@ -41,7 +41,7 @@ class Primary:
             raise Problem(f"{pick.text}: expected a card")
         own = [c for c in pick.cards if s.cols[ZONE][c] == s.book.schema.zone_index[self.dialect.hand]]
         card = own[0] if own else pick.cards[0]
-        if self.dialect.wording.shapes.get(verb) == "card":
+        if self.dialect.wording.shapes.get(verb) == "card" and self.dialect.how_played is not None:
             verb = self.dialect.how_played(s, card)
         return code(self.dialect.verbs[verb][0], card)
 

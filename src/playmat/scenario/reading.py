@@ -71,7 +71,7 @@ def read(source: str | Path, cards: Cards = None) -> Reading:
         words = dialect(_game(first))
     except Fault as error:
         raise ScenarioError(*faults, str(error)) from None
-    book = CardBook(words.game, dict(words.vanilla), partial(_pool, words.game, cards))
+    book = CardBook(words.game, words.vanilla, partial(_pool, words.game, cards))
     faults += book.read(first.get("cards"))
     for later in documents[1:]:
         faults += book.read(later.get("cards"))

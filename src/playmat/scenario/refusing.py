@@ -50,7 +50,7 @@ def by_question(s: State, dialect: Dialect, ask: Ask, answer: int, depth: int) -
 def _undone_by(s: State, dialect: Dialect, depth: int) -> list[str]:
     """The clauses by which an action is undone that cannot be finished."""
     rows = s.book.procedures[s.frames[depth].proc].steps
-    return [c for row in rows if dialect.undone_by in row.clauses for c in row.clauses]
+    return [c for row in rows if dialect.payments.undone_by in row.clauses for c in row.clauses]
 
 
 def asking_row(s: State) -> Row:
@@ -86,7 +86,7 @@ def _rules_without_which(s: State, legal: Callable[[], bool]) -> list[str]:
 def too_much_paid(s: State, dialect: Dialect) -> list[str]:
     """The clauses of the rule that nothing is paid that is not needed."""
     for switch in s.book.switches:
-        if switch.owner in dialect.payment_rules and switch.name == dialect.exact and switch.on:
+        if switch.owner in dialect.payments.rules and switch.name == dialect.payments.exact and switch.on:
             return switch.clauses
     return []
 

@@ -55,7 +55,7 @@ class Runner:
         self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
         self.handed_on = NOTHING_SAID  # what the last action has left to the next one, which orders something
         self.since = 0
-        at_its_beginning = not run.new_game and run.position.phase == self.dialect.phases[1]
+        at_its_beginning = not run.new_game and run.position.phase == self.dialect.first_phase()
         self.turn = -1 if at_its_beginning else self.state.vals[V_TURN]
         self.turn_opens = False  # whether the question that stands is the first of its turn
         self.log_since = 0
@@ -70,7 +70,7 @@ class Runner:
         """Remember who was asked what; OutOfBudget if the file has been asked too much."""
         self.budget.question()
         if ask is not None:
-            kinds = [name for name, is_it in self.dialect.questions.items() if is_it(self.state, ask)]
+            kinds = self.dialect.kinds_of(self.state, ask)
             self.questions.append((ask.player, ask.about, kinds))
             self.turn_opens = self.state.vals[V_TURN] != self.turn
             self.turn = self.state.vals[V_TURN]
@@ -187,7 +187,7 @@ class Runner:
         answerer = Answerer(self.state, self.dialect, self.asked)
         now = self.exchanged.now(self.state)
         later = Following(self.dialect, renamed(list(following), now) if now else following)
-        while (ask := self.state.ask) is not None and not self.dialect.stands(self.state, ask):
+        while (ask := self.state.ask) is not None and not self.dialect.between_actions(self.state, ask):
             if later.speaks_of(self.state, ask):
                 return
             answer = answerer.without_words()

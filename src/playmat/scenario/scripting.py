@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.model.schema import ZONE
@@ -37,6 +37,7 @@ from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
 from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Script, Share
+from playmat.scenario.options import option_with_words
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_question, too_much_paid
 
@@ -44,7 +45,10 @@ if TYPE_CHECKING:
     from playmat.scenario.answering import Answerer
 
 
-class Answers:
+USE: Final = "use"  # the verb by which an ability is used
+
+
+class LineAnswers:
     """What is left of a line's answers."""
 
     def __init__(self, s: State, dialect: Dialect, action: Action) -> None:
@@ -66,7 +70,7 @@ class Answers:
         self.paying = bool(script.payments)
         self.picking = bool(script.targets or script.picks)
         # Whether the line says that its action chooses nothing at all.
-        said = action.verb in ("play", "cast", "use")
+        said = action.verb in (*dialect.playing, USE)
         self.nothing = said and self.done and not self.picking and not script.payments
         self.choice: tuple[object, ...] = ()  # the choice in which something of the line was picked last
         self.paid_clauses: list[str] = []
@@ -150,7 +154,7 @@ class Answers:
             return self._no_more(of, ask)
         self.choice = _choice_at(self.s, ask)
         pick = on_the_spot(self.s, self.dialect, left.pop(0))
-        if pick.spot is not None and (place := self.dialect.spot_answer(self.s, ask, *pick.spot)) != NONE:
+        if pick.spot is not None and (place := self.dialect.place_answer(self.s, ask, *pick.spot)) != NONE:
             if place == NO_SUCH_PLACE:
                 clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
                 raise Refusal(f"{pick.text} is on the other side; expected {expected(self.s)}", clauses)
@@ -222,7 +226,7 @@ class Answers:
         mode = self.modes.pop(0)
         if isinstance(mode, int):
             return code(O_ITEM, NO_CARD, mode - 1)
-        at = self.dialect.option_with_words(self.s, ask, mode)
+        at = option_with_words(self.s, ask, mode)
         if at < 0:
             raise Problem(f"no option says {mode!r}")
         return code(O_ITEM, NO_CARD, at)
@@ -261,9 +265,9 @@ class Answers:
         """The next payment that the question takes; the first that is left, if it takes none of them."""
         first: int | None = None
         for payment in self.payments:
-            if ask.kind == Q_PAY and _other_purpose(payment.purpose):
+            if ask.kind == Q_PAY and self._other_purpose(payment.purpose):
                 continue
-            if ask.kind != Q_PAY and payment.purpose == "cp":
+            if ask.kind != Q_PAY and payment.purpose in self.dialect.wording.units:
                 continue
             pick = on_the_spot(self.s, self.dialect, payment.pick)
             found = [o for o in matching(self.s, ask, pick, self.acting) if self._so_paid(o, payment)]
@@ -284,15 +288,19 @@ class Answers:
         return None
 
     def _so_paid(self, option: int, payment: Payment) -> bool:
-        """Whether an option pays in the way that is said: discarded cards come from the hand, an Element is named."""
+        """Whether an option pays in the way that is said: discarded cards come from the hand, turned ones don't."""
         s = self.s
         card = card_of(option)
         in_hand = card != NO_CARD and s.cols[ZONE][card] == s.book.schema.zone_index[self.dialect.hand]
-        if payment.how in ("dull", "return", "break", "remove", "put") and in_hand and payment.how == "dull":
+        if payment.how in self.dialect.wording.turns and in_hand:
             return False
         if payment.how == "discard" and not in_hand:
             return False
-        return self.dialect.names_element(s, option, payment.purpose)
+        return self.dialect.payments.pays_for(s, option, payment.purpose)
+
+    def _other_purpose(self, purpose: str) -> bool:
+        """Whether a payment is meant for another part of the cost than what costs are counted in."""
+        return any(word in self.dialect.wording.purposes for word in purpose.split())
 
     def _own_cost(self, of: Answerer, payment: Payment) -> int:
         """A card does not pay for itself: it is under way by the first step of its own procedure."""
@@ -318,7 +326,7 @@ class Answers:
                 return no
         if len(ask.options) == 1 or alike(s, ask.options):
             return ask.options[0]
-        for usual in (as_picked(s, self.dialect, ask), self.dialect.unsaid(s, ask)):
+        for usual in (as_picked(s, self.dialect, ask), self.dialect.usual_answer(s, ask)):
             if usual is not None:
                 return usual
         raise Problem(
@@ -356,13 +364,13 @@ class Answers:
                 first_order = f"; what comes first is the order ({offered(self.s)})"
                 hint = first_order if ask is not None and ask.kind == Q_ORDER else ""
                 raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}{hint}")
-        if self.answers and self.action.verb in ("cast", "play") and self.acting >= 0:
+        if self.answers and self.action.verb in self.dialect.playing and self.acting >= 0:
             # Only one way could be paid, so nobody was asked: it must be the one that the line speaks of.
-            way = self.dialect.paid_otherwise(self.s, self.acting)
+            way = self.dialect.payments.other_way(self.s, self.acting)
             if way >= 0 and self.answers[0] != bool(way):
                 wanted = "with" if self.answers[0] else "without"
-                raise Refusal(f"it can't be paid for {wanted} the other cost", [*self.dialect.way_clauses])
-        if self.answers and self.action.verb not in ("cast", "play", "use", "pay"):
+                raise Refusal(f"it can't be paid for {wanted} the other cost", [*self.dialect.payments.way_clauses])
+        if self.answers and self.action.verb not in (*self.dialect.playing, USE, "pay"):
             raise Problem(f"{self.action.text}: nothing asked for this")
 
 
@@ -371,8 +379,3 @@ def _choice_at(s: State, ask: Ask) -> tuple[object, ...]:
     f = s.frames[-1]
     where = f.x[:2] if f.ctx is not None else []  # the program, and where it stands there
     return (len(s.frames), f.proc, f.step, ask.about, ask.subject, *where)
-
-
-def _other_purpose(purpose: str) -> bool:
-    """Whether a payment is meant for another part of the cost than CP."""
-    return bool(purpose) and any(word in purpose.split() for word in ("s", "cost", "additional"))

@@ -17,7 +17,7 @@ def compare_seeds(run: Run, dialect: Dialect, games: Sequence[Game]) -> Iterator
     for check in run.over_seeds:
         zone = check.about
         assert isinstance(zone, ZoneKey)
-        seen = [tuple(from_top(game._state, zone)) for game in games]
+        seen = [tuple(from_top(game._state, dialect, zone)) for game in games]
         kinds = {tuple(g._state.cols[DEF][c] for c in cards) for g, cards in zip(games, seen, strict=True)}
         if check.kind == "differs" and len(kinds) < 2:
             yield check, f"{check.text}: expected to differ over {len(games)} seeds, was always the same"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from playmat.scenario.model import Script
 
@@ -32,6 +32,7 @@ _PARTS = {
     "ordering": "order", "stacking": "order", "without": "without", "for": "for", "by": "by", "as": "as",
     "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline", "accepting": "accept",
 }  # fmt: skip
+_PURPOSES = ("cost", "additional")
 _PAYS = ("pay", "discard", "return", "remove", "put")
 _LINES: tuple[Line, ...] = (
     ("passe?s?( priority)?", "pass", Script()),
@@ -41,7 +42,6 @@ _LINES: tuple[Line, ...] = (
     ("finish(es)?|done|(chooses?|selects?|picks?) (no more|nothing|none)", "answer", DONE),
     ("pays? nothing|do(es)? not pay|pays? no more", "pay", Script(answers=(False,), done=True)),
 )
-_HAND = (("in", "hand"), ("in", "the", "hand"), ("from", "hand"), ("from", "the", "hand"))
 _SAYS_NOTHING = ((",",), ("and",), ("then",), ("again",), ("now",), ("only",))
 _REMARK = re.compile(r"\s*\([^()]*\)")
 _WORD = re.compile(r"(?<![\w'’-])[^\W\d_]+(?![\w'’-])")
@@ -62,23 +62,30 @@ class Speech:
     """A game's wording of lines.
 
     actions: first words of lines that begin an action, each with the action's verb; shapes: what follows such a verb
-    ("card", "cards", "ability" or "exchange"); lines: wordings of whole lines (a group "card" names a card); parts and
-    pays: further words for parts of a line, and those among them that say how something is paid; zones: how a line says
-    where a named card lies; manners: what may follow `by`; says_nothing: words that a line may hold and that answer
-    nothing; symbols: printed signs and the words for them; spots: names of places (`A1`), each with its player and its
-    number.
+    ("card", "cards", "ability" or "exchange"); before_cards: words that may stand before the cards of a line with
+    several; lines: wordings of whole lines (a group "card" names a card); parts and pays: further words for parts of a
+    line, and those among them that say how something is paid; turns: those that turn a card which is on the table;
+    units: what costs are counted in (`paying 1 CP`), which is also what a payment may be for; purposes: other words for
+    what it may be for, and purpose_words all of it for messages; zones: how a line says where a named card lies;
+    manners: what may follow `by`; says_nothing: words that a line may hold and that answer nothing; symbols: printed
+    signs and the words for them; spots: names of places (`A1`), each with its player and its number.
     """
 
-    actions: Mapping[str, str]
-    shapes: Mapping[str, str]
+    actions: Mapping[str, str] = field(default_factory=dict)
+    shapes: Mapping[str, str] = field(default_factory=dict)
+    before_cards: Sequence[Sequence[str]] = ()
     lines: Sequence[Line] = ()
-    parts: Mapping[str, str] | None = None
+    parts: Mapping[str, str] = field(default_factory=dict)
     pays: Sequence[str] = ()
-    zones: Mapping[str, Sequence[Sequence[str]]] | None = None
+    turns: Sequence[str] = ()
+    units: Sequence[str] = ()
+    purposes: Sequence[str] = ()
+    purpose_words: str = "`the additional cost`"
+    zones: Mapping[str, Sequence[Sequence[str]]] = field(default_factory=dict)
     manners: Sequence[Sequence[str]] = ()
     says_nothing: Sequence[Sequence[str]] = ()
-    symbols: Mapping[str, str] | None = None
-    spots: Mapping[str, tuple[int, int]] | None = None
+    symbols: Mapping[str, str] = field(default_factory=dict)
+    spots: Mapping[str, tuple[int, int]] = field(default_factory=dict)
 
 
 class Wording:
@@ -87,13 +94,18 @@ class Wording:
     def __init__(self, speech: Speech) -> None:
         self.verbs = {**_VERBS, **speech.actions}
         self.shapes = dict(speech.shapes)
-        self.parts = {**_PARTS, **(speech.parts or {})}
+        self.parts = {**_PARTS, **speech.parts}
         self.pays = (*_PAYS, *speech.pays)
-        self.zones = {"hand": _HAND, **(speech.zones or {})}
+        self.turns = tuple(speech.turns)
+        self.units = tuple(speech.units)
+        self.purposes = (*_PURPOSES, *speech.purposes)
+        self.purpose_words = speech.purpose_words
+        self.zones = dict(speech.zones)
+        self.before_cards = tuple(tuple(words) for words in speech.before_cards)
         self.manners = tuple(tuple(words) for words in speech.manners)
         self.says_nothing = (*_SAYS_NOTHING, *(tuple(words) for words in speech.says_nothing))
-        self.symbols = dict(speech.symbols or {})
-        self.spots = dict(speech.spots or {})
+        self.symbols = dict(speech.symbols)
+        self.spots = dict(speech.spots)
         self._lines = [(re.compile(wording), verb, script) for wording, verb, script in (*speech.lines, *_LINES)]
 
     def verb(self, word: str) -> str:

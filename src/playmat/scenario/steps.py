@@ -134,7 +134,7 @@ class StepReader:
             return Moment(text, over=True)
         if found := _ASKED.fullmatch(text):
             kind = found["kind"] or ""
-            if kind and kind not in self.dialect.questions:
+            if kind and not self.dialect.knows_question(kind):
                 raise fault(item, f"until {text}: expected one of {', '.join(self.dialect.questions)}, got {kind!r}")
             return Moment(text, asked=PLAYERS.index(found["player"]), kind=kind)
         if found := _TURN.fullmatch(text):

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
+from msgspec import structs
+
 from playmat.kernel import registry
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.game import Game
@@ -20,11 +22,12 @@ from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.setup import blank_state, deal_card
 from playmat.lang.node import to_data
 from playmat.scenario.boosts import MARK, SOURCE, abilities_for, boosted, lay_boost
-from playmat.scenario.cardbook import CardBook
+from playmat.scenario.cardbook import CardBook, NamedCard
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import PLAYERS, Listed, Run
 from playmat.scenario.opening import opened
 from playmat.scenario.outcome import Problem
+from playmat.scenario.standing import begin_as_played
 
 ABILITIES, DECLINED = 5, 6  # places in a card's portable definition (lang.run.pool.CardSource)
 
@@ -35,6 +38,11 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
     rules = kind.rulebook(run.edition, run.form)
     used = {card.key for card in run.roster}
     known = [k for k in book.all() if k.record.id in used or k.record.name == SOURCE]
+    if book.record is NamedCard:
+        if numbers := boosted(run.roster):
+            raise Problem(f"{numbers[0]}: in this game only cards change it")
+        sources, _ = kind.gather(None, [] if kind.decks is None else kind.decks())
+        return rules, kind.pool(run.edition, run.form, sources, cards_digest(sources))
     records = [k.record for k in known]
     sources, _ = kind.gather(records, [records, *([] for _ in range(1, rules.players))])
     by_key = {k.record.id: k for k in known}
@@ -48,15 +56,15 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
                 source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
             found.append(source)
     if numbers := boosted(run.roster):
-        found.append(_source_of_boosts(kind, book, dialect, numbers))
+        found.append(_source_of_boosts(kind, book, numbers))
     pool = kind.pool(run.edition, run.form, found, cards_digest(found))
     _all_understood(book, pool)
     return rules, pool
 
 
-def _source_of_boosts(kind: GameKind, book: CardBook, dialect: Dialect, numbers: list[str]) -> object:
+def _source_of_boosts(kind: GameKind, book: CardBook, numbers: list[str]) -> object:
     """The card whose abilities change these numbers until the end of the turn."""
-    card = book.game.record.read({"name": SOURCE, **dialect.vanilla})
+    card = structs.replace(book.vanilla, id=SOURCE, name=SOURCE)
     sources, _ = kind.gather([card], [[card], *([] for _ in PLAYERS[1:])])
     source = sources[0]
     assert isinstance(source, list)
@@ -101,13 +109,17 @@ def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
         push(s, rules.start.name, 0)
         return Game(s)
     place = run.position
+    if dialect.begin_at is None:
+        begin_as_played(s, dialect, run.edition, run.form, place)
+        _marks(s, run.roster, dialect)
+    else:
+        number = place.number or (3 if place.turn == place.first else 4)
+        dialect.begin_at(
+            s, place.phase, place.step, place.turn, place.first, number, len(place.passed),
+            lambda: _marks(s, run.roster, dialect),
+        )  # fmt: skip
     for name, player, number in place.values:
         s.pvals[rules.schema.player_value_index[name]][player] = number
-    first = place.first
-    number = place.number or (3 if place.turn == first else 4)
-    dialect.stand(
-        s, place.phase, place.step, place.turn, first, number, len(place.passed), lambda: _marks(s, run.roster, dialect)
-    )
     game = Game(s)
     return game if place.rest is None else Game(_with_rest(game._state, place.rest))
 
@@ -136,7 +148,7 @@ def _deal(s: State, card: Listed, dialect: Dialect) -> None:
     s.cols[CONTROLLER][number] = card.side
     s.cols[BASE][number] = card.side
     if card.place:
-        dialect.lay_spot(s, number, card.place)
+        dialect.lay_at(s, number, card.place)
     if schema.own[zone]:
         s.cols[SEEN][number] = 1 << card.owner
     elif not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):

@@ -62,7 +62,7 @@ class Trying:
 
         Where no rule undoes anything, the table must not take it.
         """
-        if not self.of.dialect.undone_by:
+        if not self.of.dialect.payments.undone_by:
             self.refused(Refused(step.action, (), step.where))
             return
         before = _picture(self.of.state)
@@ -101,19 +101,18 @@ class Trying:
     # ------------------------------------------------------------------------------------ decks
 
     def deck_check(self, step: DeckCheck) -> None:
-        """Check a deck; `others` are legal cards that nobody has seen, as many of each as a deck may hold."""
+        """Check a deck; `others` are legal cards that nobody has seen, one of each."""
         game = self.of.reading.book.game
         cards = {k.record.id: k.record for k in self.of.reading.book.all()}
         entries: list[Entry] = []
-        copies = self.of.dialect.copies
         for count, key, kind in step.cards:
             if key:
                 entries.append(Entry(count, key, step.where))
                 continue
-            for at in range(0, count, copies):
+            for _ in range(count):
                 filler = self._filler(f"OTHER-{len(cards)}", kind)
                 cards[filler.id] = filler
-                entries.append(Entry(min(copies, count - at), filler.id, step.where))
+                entries.append(Entry(1, filler.id, step.where))
         pool: Pool[Card] = Pool(game, cards.values())
         try:
             faults = check_deck(Deck("deck", tuple(entries)), pool, step.form or None)
@@ -131,7 +130,7 @@ class Trying:
 
     def _filler(self, number: str, kind: str) -> Card:
         fields = {"name": number, "number": number, **self.of.dialect.fillers[kind]}
-        return self.of.reading.book.game.record.read(fields)
+        return self.of.reading.book.record.read(fields)
 
 
 def _undone(s: State) -> bool:

@@ -9,7 +9,7 @@ from playmat.scenario.matching import one_of
 from playmat.scenario.model import Action, Pick
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_permission
-from playmat.scenario.scripting import Answers
+from playmat.scenario.scripting import LineAnswers
 
 
 def means_attack(s: State, ask: Ask, action: Action) -> bool:
@@ -27,7 +27,7 @@ def means_burst(s: State, ask: Ask, action: Action) -> bool:
     return not action.subjects or ask.subject & CARD_MASK in action.subjects[0].cards
 
 
-def attack(of: Answerer, action: Action, answers: Answers) -> None:
+def attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The attackers of a line, one after another; none at all ends the attacks."""
     s = of.s
     if not action.subjects:
@@ -44,7 +44,7 @@ def attack(of: Answerer, action: Action, answers: Answers) -> None:
         of.give(FINISH)
 
 
-def block(of: Answerer, action: Action, answers: Answers) -> None:
+def block(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The blocker of a line, or nobody."""
     if not action.subjects:
         of.give(FINISH)
@@ -55,7 +55,7 @@ def block(of: Answerer, action: Action, answers: Answers) -> None:
         raise Refusal("one Forward blocks", row.clauses)
 
 
-def go_first(of: Answerer, action: Action, answers: Answers) -> None:
+def go_first(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """`A: goes first`, whichever player is asked."""
     ask = of.s.ask
     assert ask is not None

@@ -1,26 +1,18 @@
-"""What scenario files say of an FFTCG card: marks that lay it out, and values that can be compared."""
+"""What scenario files say of an FFTCG card besides what they say in every game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from typing import Final
 
 from playmat.games.fftcg.rules import schema as g
 from playmat.games.fftcg.rules.primed import put_under
-from playmat.kernel import continuous
-from playmat.kernel.atoms import obj_id
-from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, V_TURN, ZONE
+from playmat.kernel.atoms import alive, obj_id
+from playmat.kernel.model.schema import CONTROLLER, FACE, SEEN, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.scenario.dialect import COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Mark, Property
+from playmat.kernel.records import CARD_MASK, NONE
+from playmat.scenario.cardwords import column, set_column
+from playmat.scenario.dialect import COLUMN, Mark, Property
 from playmat.scenario.outcome import Problem
-
-
-def _set(column: int, to: int | None = None) -> Callable[[State, int, int], None]:
-    """A mark that sets a column: to a number of its own, or to the one in the file."""
-
-    def lay(s: State, card: int, number: int) -> None:
-        s.cols[column][card] = number if to is None else to
-
-    return lay
 
 
 def _new(s: State, card: int, _: int) -> None:
@@ -39,15 +31,6 @@ def _attacking(s: State, card: int, _: int) -> None:
     s.cols[g.ATTACKED][card] = 1
 
 
-def _seen(players: int) -> Callable[[State, int, int], None]:
-    """These players (as bits) know which card it is, though it lies hidden."""
-
-    def lay(s: State, card: int, _: int) -> None:
-        s.cols[SEEN][card] |= players
-
-    return lay
-
-
 def _face_up(s: State, card: int, _: int) -> None:
     """It lies face up in an LB deck: everybody knows it."""
     s.cols[FACE][card] = 0
@@ -62,79 +45,36 @@ def _beneath(s: State, card: int, number: int) -> None:
     put_under(s, card, obj_id(s, field[number - 1]))
 
 
-MARKS = {
-    "active": Mark(_set(TURNED, 0)),
-    "dull": Mark(_set(TURNED, 1)),
-    "frozen": Mark(_set(g.FROZEN, 1)),
-    "damage": Mark(_set(g.DAMAGE), "number"),
+MARKS: Final = {
     "new": Mark(_new),
     "entered this turn": Mark(_new),
     "since before this turn": Mark(_nothing),
     "attacking": Mark(_attacking),
-    "blocking": Mark(_set(g.BLOCKING, 1)),
-    "has attacked": Mark(_set(g.ATTACKED, 1)),
-    "face down": Mark(_set(FACE, 1)),
+    "has attacked": Mark(set_column(g.ATTACKED, 1)),
+    "face down": Mark(set_column(FACE, 1)),  # (its owner may look at it)
     "face up": Mark(_face_up),
     "beneath": Mark(_beneath, "number"),
-    "known to A": Mark(_seen(1)),
-    "known to B": Mark(_seen(2)),
-    "known to both": Mark(_seen(3)),
 }
+PROPERTIES: Final = {"attacking": Property(COLUMN, column(g.ATTACKING))}
 
 
-def _number(at: int) -> Callable[[State, int], object]:
-    return lambda s, card: continuous.chars(s, card).numbers[at]
+def card_over(s: State, card: int) -> int:
+    """The Character that lies over a card."""
+    o = s.cols[g.OVER][card]
+    return o & CARD_MASK if s.cols[ZONE][card] == g.UNDER and alive(s, o) else NONE
 
 
-def _words(at: int) -> Callable[[State, int], object]:
-    return lambda s, card: continuous.chars(s, card).sets[at]
-
-
-def _column(column: int) -> Callable[[State, int], object]:
-    return lambda s, card: s.cols[column][card]
-
-
-def _flag(column: int, zero: bool = False) -> Callable[[State, int], object]:
-    return lambda s, card: (s.cols[column][card] != 0) != zero
-
-
-def _counters(s: State, card: int) -> object:
-    return {s.pool.words[k & 0xFFFF]: n for k, n in s.counters.items() if k >> 16 == card and n}
-
-
-def _zone(s: State, card: int) -> object:
-    """Zone and the player whose zone it is (on the field: who controls the card)."""
+def further_marks(s: State, card: int) -> list[str]:
+    """Marks of the field that are no columns, and those of the zones beside it."""
     zone = s.cols[ZONE][card]
-    where = CONTROLLER if zone == g.FIELD else OWNER
-    return g.ZONES[zone] if zone >= 0 else "", s.cols[where][card]
-
-
-PROPERTIES = {
-    "power": Property(NUMBER, _number(g.N_POWER)),
-    "cost": Property(NUMBER, _number(g.N_COST)),
-    "damage": Property(NUMBER, _column(g.DAMAGE)),
-    "dull": Property(FLAG, _flag(TURNED)),
-    "face down": Property(FLAG, _flag(FACE)),
-    "face up": Property(FLAG, _flag(FACE, zero=True)),
-    "active": Property(FLAG, _flag(TURNED, zero=True)),
-    "frozen": Property(FLAG, _flag(g.FROZEN)),
-    "attacking": Property(FLAG, _flag(g.ATTACKING)),
-    "blocking": Property(FLAG, _flag(g.BLOCKING)),
-    "zone": Property(PLACE, _zone),
-    "controller": Property(PLAYER, _column(CONTROLLER)),
-    "owner": Property(PLAYER, _column(OWNER)),
-    "counters": Property(COUNTERS, _counters),
-    "types": Property(WORDS, _words(g.S_TYPE)),
-    "elements": Property(WORDS, _words(g.S_ELEMENT)),
-    "jobs": Property(WORDS, _words(g.S_JOB)),
-    "categories": Property(WORDS, _words(g.S_CATEGORY)),
-    "names": Property(WORDS, _words(g.S_NAME)),
-    "keywords": Property(WORDS, _words(g.S_KEYWORD)),
-    "type": Property(WORDS, _words(g.S_TYPE)),
-    "element": Property(WORDS, _words(g.S_ELEMENT)),
-    "job": Property(WORDS, _words(g.S_JOB)),
-    "category": Property(WORDS, _words(g.S_CATEGORY)),
-    "name": Property(WORDS, _words(g.S_NAME)),
-    "keyword": Property(WORDS, _words(g.S_KEYWORD)),
-    "abilities": Property(NUMBER, lambda s, card: len(continuous.chars(s, card).abilities)),
-}
+    if zone == g.LB_DECK:
+        return [] if s.cols[FACE][card] else ["face up"]
+    if zone == g.UNDER:
+        over = card_over(s, card)
+        if over < 0:  # laid there by hand
+            return []
+        return [f"beneath {s.zone(g.FIELD, s.cols[CONTROLLER][over]).index(over) + 1}"]
+    if zone != g.FIELD:
+        return []
+    marks = ["attacking"] if s.cols[g.ATTACKING][card] else []
+    return [*marks, "new"] if s.cols[g.ENTERED][card] == s.vals[V_TURN] else marks

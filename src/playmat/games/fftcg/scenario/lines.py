@@ -9,13 +9,12 @@ _BURST = r"((the|an|its|(?P<card>\S.*)'s) )?EX Burst"
 
 SPEECH = Speech(
     actions={
-        "cast": "cast", "play": "play", "use": "use", "activate": "use", "attack": "attack", "declare": "attack",
-        "block": "block", "warp": "warp", "prime": "prime",
+        "activate": "use", "declare": "attack",
         "keep": "keep", "redraw": "redraw", "mulligan": "redraw", "go": "go", "dull": "dull",
         "break": "break",
     },
-    shapes={"cast": "card", "play": "card", "use": "ability", "attack": "cards", "block": "cards", "warp": "card",
-        "prime": "card"},
+    shapes={"attack": "cards", "block": "cards"},
+    before_cards=(("party", "of"), ("attack", "with")),
     lines=(
         ("keeps?( (the|his|her|their) hand)?", "keep", NO),
         ("(redraws?|mulligans?)( (the|his|her|their) hand)?", "redraw", YES),
@@ -30,11 +29,11 @@ SPEECH = Speech(
     ),
     parts={"dulling": "dull", "breaking": "break"},
     pays=("dull", "break"),
-    zones={
-        "field": (("on", "the", "field"), ("from", "the", "field")),
-        "LB deck": (("in", "the", "lb", "deck"), ("from", "the", "lb", "deck")),
-        "break": (("in", "the", "break", "zone"), ("from", "the", "break", "zone")),
-    },
+    turns=("dull",),
+    units=("cp", "crystal", "crystals"),
+    purposes=("s",),
+    purpose_words="an Element, CP, S, `the additional cost`",
+    zones={"break": (("in", "the", "break", "zone"), ("from", "the", "break", "zone"))},
     manners=(("back", "attack"),),
     says_nothing=(
         ("alone",), ("together",), ("in", "response"), ("as", "attackers"), ("as", "attacker"), ("as", "a", "party"),

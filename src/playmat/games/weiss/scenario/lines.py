@@ -15,14 +15,15 @@ SPOTS = {
 
 SPEECH = Speech(
     actions={
-        "play": "play", "use": "use", "activate": "use", "attack": "attack", "frontal": "frontal", "side": "side",
-        "direct": "direct", "clock": "clock", "exchange": "exchange", "move": "exchange", "level": "level",
-        "reverse": "choose", "rest": "rest", "keep": "keep", "declare": "name", "encore": "encore",
+        "activate": "use", "frontal": "frontal", "side": "side", "direct": "direct", "clock": "clock",
+        "move": "exchange", "level": "level", "reverse": "choose", "rest": "rest",
+        "keep": "keep", "declare": "name", "encore": "encore",
     },
     shapes={
-        "play": "card", "use": "ability", "attack": "cards", "frontal": "cards", "side": "cards", "direct": "cards",
-        "clock": "cards", "exchange": "cards", "level": "cards", "encore": "cards",
+        "attack": "cards", "frontal": "cards", "side": "cards", "direct": "cards", "clock": "cards",
+        "level": "cards", "encore": "cards",
     },
+    before_cards=(("attack", "with"),),
     lines=(
         (f"ends? {_PHASE}|plays? nothing( more)?|no (climax|counter)|plays? no (climax|counter)", "pass", Script()),
         (f"no clock|clocks? {_NOBODY}|do(es)? not clock", "clock", DONE),
@@ -37,15 +38,10 @@ SPEECH = Speech(
     ),
     parts={"onto": "to", "resting": "rest", "revealing": "select"},
     pays=("rest",),
+    turns=("rest",),
     zones={
         "stage": (("on", "stage"), ("on", "the", "stage"), ("from", "the", "stage")),
         "waiting room": (("in", "the", "waiting", "room"), ("from", "the", "waiting", "room"), ("in", "wr")),
-        "clock": (("in", "the", "clock"), ("from", "the", "clock"), ("in", "clock")),
-        "level": (("in", "the", "level"), ("in", "level")),
-        "stock": (("in", "the", "stock"), ("in", "stock")),
-        "memory": (("in", "memory"), ("in", "the", "memory"), ("from", "memory")),
-        "deck": (("in", "the", "deck"), ("from", "the", "deck"), ("in", "deck")),
     },
     says_nothing=(("as", "a", "counter"), ("as", "backup"), ("in", "the", "counter", "step"), ("in", "response")),
-    spots=SPOTS,
 )  # fmt: skip

@@ -13,12 +13,12 @@ from playmat.scenario.matching import on_the_spot, one_of
 from playmat.scenario.model import Action, Pick
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import by_permission
-from playmat.scenario.scripting import Answers
+from playmat.scenario.scripting import LineAnswers
 
 _TYPES = {"direct": g.DIRECT, "frontal": g.FRONTAL, "side": g.SIDE}
 
 
-def _attack(of: Answerer, action: Action, answers: Answers) -> None:
+def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The attacker, and the type of attack where the line says one."""
     s = of.s
     if not action.subjects:
@@ -51,7 +51,7 @@ def _card(of: Answerer, pick: Pick, verb: int) -> int:
     return card_of(one_of(s, found, pick.text)) if found else pick.cards[0]
 
 
-def _clock(of: Answerer, action: Action, answers: Answers) -> None:
+def _clock(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the clock, or none."""
     if not action.subjects:
         of.give(PASS)
@@ -59,12 +59,12 @@ def _clock(of: Answerer, action: Action, answers: Answers) -> None:
     of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
 
 
-def _one_card(of: Answerer, action: Action, answers: Answers) -> None:
+def _one_card(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the level, or the reversed character that goes."""
     of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
 
 
-def _exchange(of: Answerer, action: Action, answers: Answers) -> None:
+def _exchange(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """Two stage positions, named by their places or by who stands there; or cards of the opening hand."""
     ask = of.s.ask
     if ask is not None and of.dialect.questions["opening hand"](of.s, ask):
@@ -85,12 +85,12 @@ def _place_of(of: Answerer, pick: Pick) -> tuple[int, int]:
         return pick.spot
     s = of.s
     for spot in of.dialect.spots.values():
-        if not spot.many and any(card in pick.cards for card in of.dialect.at_spot(s, spot)):
+        if not spot.many and any(card in pick.cards for card in of.dialect.cards_at(s, spot)):
             return spot.player, spot.place
     raise Problem(f"{pick.text}: not on the stage")
 
 
-def _opening_hand(of: Answerer, action: Action, answers: Answers) -> None:
+def _opening_hand(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The cards that are put away for new ones; all others are kept."""
     s = of.s
     before = s.ask
@@ -104,7 +104,7 @@ def _opening_hand(of: Answerer, action: Action, answers: Answers) -> None:
         of.give(FINISH)
 
 
-def _item(which: int) -> Callable[[Answerer, Action, Answers], None]:
+def _item(which: int) -> Callable[[Answerer, Action, LineAnswers], None]:
     """Which of two rule actions comes first, or which zone a card goes to."""
     return lambda of, action, answers: of.give(code(O_ITEM, NO_CARD, which))
 
