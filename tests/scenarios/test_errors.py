@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
+from playmat.kernel import registry
 from playmat.scenario import ScenarioError, load
 
 POSITION = "position: {A: {hand: [Spark], field: [2 Plain Soldier, Lightning Page]}}\n"  # line 15
@@ -154,7 +155,6 @@ def test_all_faults_at_one_look(scenario: Callable[[str], str]) -> None:
         ("\n", "there is nothing in it"),
         ("- a\n- b\n", "expected keys with values such as `game: fftcg`, got a list"),
         ("what: no game\n", "game: expected the name of a game such as `game: fftcg`, it is missing"),
-        ("game: fftgc\nexpect: {winner: A}\n", "game: expected one of fftcg, weiss, got 'fftgc'; near it: fftcg"),
         ("game: " + "[" * 100_000 + "\n", "lists lie too deep in one another"),
         ("game: fftcg\n---\ngame: fftcg\n", "a file is about one game"),
         (
@@ -192,3 +192,9 @@ def test_a_declined_line_is_not_dropped(said: Callable[[str], str]) -> None:
     assert load(text % (""", abilities: ['Static(This(), (Adjust("power", Num(2000)),))']""", 3000)).run().ok
     lists = ", abilities: [[Static, [This], {t: [[Adjust, power, [Num, -500]]]}]]"
     assert load(text % (lists, 500)).run().ok
+
+
+def test_a_game_that_nobody_knows() -> None:
+    """The games that there are, and what was perhaps meant."""
+    known = ", ".join(registry.names())
+    assert f"game: expected one of {known}, got 'fftgc'; near it: fftcg" in fault("game: fftgc\nexpect: {winner: A}\n")
