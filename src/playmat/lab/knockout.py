@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 
-from playmat.kernel.errors import KernelBug
+from playmat.kernel.errors import KernelBug, PlaymatError
 from playmat.kernel.model.procedure import KNOCKED
 from playmat.kernel.registry import GameKind
 from playmat.lab.coverage import Proof
@@ -34,13 +34,17 @@ def fails(case: Case) -> bool:
 def measure(
     kind: GameKind, books: list[tuple[str, str]], cases: Iterable[Case], say: Callable[[str], None]
 ) -> dict[str, Proof]:
-    """Proofs by clause. `books`: the (edition, format) pairs whose rows are tried. Every case must pass with nothing
-    knocked out.
+    """Proofs by clause. `books`: the (edition, format) pairs whose rows are tried.
 
-    A row proves those of its clauses that a failing test is marked with.
+    A row proves those of its clauses that a failing test is marked with. PlaymatError, with their names, if cases fail
+    with nothing knocked out: such a test would prove every clause that it is marked with.
     """
+    tried = list(cases)
+    already = [case.name for case in tried if fails(case)]
+    if already:
+        raise PlaymatError(f"these fail already with nothing knocked out: {', '.join(already)}")
     by_clause: dict[str, list[Case]] = {}
-    for case in cases:
+    for case in tried:
         for clause in case.clauses:
             by_clause.setdefault(clause, []).append(case)
     rows: dict[str, set[str]] = {}
