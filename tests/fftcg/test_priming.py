@@ -216,7 +216,7 @@ def test_undone_and_forked_a_primed_character_is_what_it_was() -> None:
     t, me = table()
     t.begin()
     s = t.s
-    mark = len(s.j)
+    mark = len(s.history.journal)
     before = [column[:] for column in s.cols]
     t.say("prime Fire Heir").say("dull Fire Page").say("Great Flame")
     copy = s.copy()

@@ -98,11 +98,11 @@ def test_the_game_itself_takes_it_back() -> None:
 def test_an_action_of_many_answers_is_taken_back_whole(limit: int) -> None:
     """However little of the past is kept, what may have to be rewound is; what lies before it is cut."""
     game, before = in_an_action()
-    game._state.journal_limit = limit
+    game._state.history.limit = limit
     answers = len(game.answers)
     for _ in range(14):
         game.answer("number 1")
-    assert len(game._state.marks) < 24
+    assert len(game._state.history.marks) < 24
     game.answer("number 2")
     assert game.digest() == before and game.question.kind == "act"
     assert len(game.answers) == answers - 1

@@ -83,7 +83,7 @@ def test_every_deed_is_an_answer_like_others(game: Game) -> None:
         game.settle(0, text)
         assert game.digest() != before, text
         assert game.question.player == 0, text
-        answer = game._state.answers[-1]
+        answer = game._state.history.answers[-1]
         assert is_deed(answer)
         assert parse(game._state, game.answers[-1]) == answer
         assert game.answers[-1].startswith(f"by-hand 0 {text.partition(' #')[0]}"), text

@@ -11,7 +11,7 @@ ROOMS = ("kernel", "lang", "games")
 # The stores of a state, and what changes a list or a table in place.
 STORES = {
     "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
-    "memory_last", "lki", "rng", "loop", "bans", "log", "loose", "j", "marks", "answers", "batch",
+    "memory_last", "lki", "rng", "loop", "bans", "log", "loose", "journal", "marks", "answers", "batch",
 }  # fmt: skip
 CHANGES = {
     "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add",
@@ -45,9 +45,15 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/continuous/quick/renew.py": (DERIVED, "where values are brought up to date"),
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
     "kernel/continuous/quick/watching.py": ({"watch", "replacing"}, "the same, for few cards that have moved"),
-    "kernel/running/advance.py": ({"j", "marks", "answers", "log", "batch"}, "history: marks are set and cut here"),
+    "kernel/running/advance.py": (
+        {"journal", "marks", "answers", "log", "batch"},
+        "history: marks are set and cut here",
+    ),
     "kernel/running/run.py": ({"alert"}, "the loop has looked"),
-    "kernel/running/action.py": ({"j", "marks", "answers"}, "history: that of the action in progress goes with a copy"),
+    "kernel/running/action.py": (
+        {"journal", "marks", "answers"},
+        "history: that of the action in progress goes with a copy",
+    ),
     "kernel/events/triggers.py": (
         {"batch", "dirty", "left"},
         "the batch is taken over when it is matched; a rule that is left out may leave values stale",
@@ -56,13 +62,13 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
         {"vals", "counters", "dirty", "firm", "alert", "delayed"},
         "a copy is told not to look for loops itself, and gets much more of what grows",
     ),
-    "kernel/origin.py": ({"j"}, "what came before the first question is never taken back"),
+    "kernel/origin.py": ({"journal"}, "what came before the first question is never taken back"),
     "games/fftcg/rules/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
     "games/weiss/rules/position.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
     "games/weiss/rules/stand.py": ({"vals", "pvals", "cols"}, "a position that is set up: there is nothing to undo"),
     "games/fftcg/rules/stand.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
     "games/fftcg/rules/cost.py": ({"log"}, "a cost is tried out and taken back, what the log says of it too"),
-    "kernel/game.py": ({"j", "answers"}, "history: the answers of a saved game"),
+    "kernel/game.py": ({"journal", "answers"}, "history: the answers of a saved game"),
 }
 
 
@@ -95,6 +101,8 @@ def of_a_state(node: ast.expr) -> bool:
     if not isinstance(node, ast.Attribute):
         return False
     owner = node.value
+    if isinstance(owner, ast.Attribute) and owner.attr in {"computed", "history"}:  # records of the state
+        owner = owner.value
     name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
     return name in {"s", "n", "copy", "fresh", "other"} or name.lstrip("_").endswith("state")
 

@@ -52,7 +52,7 @@ def test_without_dependency_time_decides() -> None:
     s = game._state
     s.book.dependency = False
     try:
-        s.dirty = EVERYTHING
+        s.computed.dirty = EVERYTHING
         assert depth(game, "crab") == 3
     finally:
         s.book.dependency = True
@@ -69,10 +69,10 @@ def test_granted_abilities_work_and_go() -> None:
     game = tides_main(field=(["octopus", "crab"], []), hand=(["pearl"], []))
     s = game._state
     crab = card(game, "crab")
-    assert len(s.chars[crab].abilities) == 1
+    assert len(s.computed.chars[crab].abilities) == 1
     atoms.move(s, card(game, "octopus"), tides.HAND, 0)
     game.answer("play pearl")
-    assert s.chars[crab].abilities == []
+    assert s.computed.chars[crab].abilities == []
 
 
 def test_counters_and_memory_are_read() -> None:

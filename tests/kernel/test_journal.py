@@ -99,18 +99,18 @@ def test_undo_restores_the_state(deeds: list[Deed], middle: int) -> None:
     marks: list[tuple[int, str, dict[str, object]]] = []
     for at, deed in enumerate(deeds):
         if at in (0, middle):
-            marks.append((len(s.j), digest(s), state_data(s)))
+            marks.append((len(s.history.journal), digest(s), state_data(s)))
         do(s, deed)
     for mark, expected, data in reversed(marks):
         atoms.undo_to(s, mark)
         assert state_data(s) == data
         assert digest(s) == expected
         fresh = s.copy()
-        fresh.chars = []
-        fresh.dirty = EVERYTHING
+        fresh.computed.chars = []
+        fresh.computed.dirty = EVERYTHING
         for card in range(len(s.cols[0])):
             assert chars(s, card).numbers == chars(fresh, card).numbers
-        assert s.elsewhere == fresh.elsewhere
+        assert s.computed.elsewhere == fresh.computed.elsewhere
 
 
 @given(DEEDS)
@@ -131,7 +131,7 @@ def test_a_copy_goes_its_own_way(deeds: list[Deed]) -> None:
 def test_an_atom_that_changes_nothing_leaves_no_trace() -> None:
     """Turning a turned card, setting a value it has, taking counters that are not there: no event, no journal."""
     s = embers_main(field=(["fox"], []))._state
-    before = (len(s.j), s.log.events(), len(s.batch))
+    before = (len(s.history.journal), s.history.log.events(), len(s.batch))
     assert not atoms.turn(s, 0, 0)
     atoms.set_value(s, 0, s.vals[0])
     atoms.set_player_value(s, 0, 0, s.pvals[0][0])
@@ -139,7 +139,7 @@ def test_an_atom_that_changes_nothing_leaves_no_trace() -> None:
     assert atoms.add_counters(s, 0, "growth", -3) == 0
     atoms.show(s, 0, 3)
     atoms.set_controller(s, 0, 0)
-    assert (len(s.j), s.log.events(), len(s.batch)) == before
+    assert (len(s.history.journal), s.history.log.events(), len(s.batch)) == before
 
 
 def test_a_move_from_nowhere_is_taken_back() -> None:
@@ -147,7 +147,7 @@ def test_a_move_from_nowhere_is_taken_back() -> None:
     s = embers_main(field=(["fox"], []))._state
     card = atoms.add_card(s, s.pool.by_key["chick"], 1)
     before = state_data(s)
-    mark = len(s.j)
+    mark = len(s.history.journal)
     atoms.move(s, card, embers.FIELD, 1)
     atoms.move(s, card, embers.DECK, 1, bottom=True)
     atoms.undo_to(s, mark)

@@ -131,13 +131,13 @@ def test_asked_again_or_worked_out_it_is_the_same(dependency: bool, group: str, 
         done(t, lasting, deed)
     chars(t.s, 0)
     fresh = t.s.copy()
-    fresh.dirty = EVERYTHING
+    fresh.computed.dirty = EVERYTHING
     refresh(fresh)
-    for mine, theirs in zip(t.s.chars, fresh.chars, strict=True):
+    for mine, theirs in zip(t.s.computed.chars, fresh.computed.chars, strict=True):
         assert (mine.numbers, mine.sets, mine.abilities) == (theirs.numbers, theirs.sets, theirs.abilities)
         assert [rule.name for rule in mine.rules] == [rule.name for rule in theirs.rules]
-    assert t.s.watch == fresh.watch and t.s.reads == fresh.reads
-    assert t.s.controls == fresh.controls and control_changes(t.s) == control_changes(fresh)
+    assert t.s.computed.watch == fresh.computed.watch and t.s.computed.reads == fresh.computed.reads
+    assert t.s.computed.controls == fresh.computed.controls and control_changes(t.s) == control_changes(fresh)
 
 
 def test_values_are_another_version_only_if_they_differ() -> None:
@@ -147,16 +147,16 @@ def test_values_are_another_version_only_if_they_differ() -> None:
     knight, captain = t.lay("Knight", HAND), t.lay("Captain", HAND)
     t.start()
     chars(t.s, 0)
-    version = t.s.version
+    version = t.s.computed.version
     for zone in (FIELD, HAND, FIELD):
         atoms.move(t.s, knight, zone, 0)
         chars(t.s, 0)
-        assert t.s.version == version
+        assert t.s.computed.version == version
     atoms.move(t.s, captain, FIELD, 0)
-    assert chars(t.s, knight).numbers[0] == 6000 and t.s.version > version
-    version = t.s.version
+    assert chars(t.s, knight).numbers[0] == 6000 and t.s.computed.version > version
+    version = t.s.computed.version
     atoms.move(t.s, captain, HAND, 0)
-    assert chars(t.s, knight).numbers[0] == 5000 and t.s.version > version
+    assert chars(t.s, knight).numbers[0] == 5000 and t.s.computed.version > version
 
 
 def _in_layer(layer: int, change: object) -> int:
@@ -193,7 +193,7 @@ def test_what_lies_face_down_is_itself_again_when_it_is_turned_up() -> None:
     aid = t.linker.add(LASTING[1], None, True)
     t.start()
     t.s.cols[FACE][knight] = 1
-    t.s.dirty = EVERYTHING
+    t.s.computed.dirty = EVERYTHING
     assert chars(t.s, knight).numbers[0] == 0
     o, stamp = atoms.obj_id(t.s, knight), atoms.serial(t.s)
     atoms.add_lasting(t.s, Lasting(aid, Ctx(o, 0, aid, nums={"#0": 3}), [o], 1, stamp, 0, 0, stamp, []))
@@ -201,7 +201,7 @@ def test_what_lies_face_down_is_itself_again_when_it_is_turned_up() -> None:
     atoms.remove_lasting(t.s, stamp)
     assert chars(t.s, knight).numbers[0] == 0
     t.s.cols[FACE][knight] = 0
-    t.s.dirty = EVERYTHING
+    t.s.computed.dirty = EVERYTHING
     assert chars(t.s, knight).numbers[0] == 5000
 
 
@@ -262,8 +262,8 @@ def test_who_controls_a_card_is_noted_once_whatever_else_is_laid_on_it() -> None
     fork = t.s.copy()
     begins(t.s, group)
     begins(t.s, power)
-    assert control_changes(t.s) == [knight << 4 | 1] and t.s.controls == {knight: 1}
+    assert control_changes(t.s) == [knight << 4 | 1] and t.s.computed.controls == {knight: 1}
     atoms.remove_lasting(t.s, mind)
     begins(t.s, group)
-    assert control_changes(t.s) == [] and t.s.controls == {}
-    assert control_changes(fork) == [knight << 4 | 1] and fork.controls == {knight: 1}
+    assert control_changes(t.s) == [] and t.s.computed.controls == {}
+    assert control_changes(fork) == [knight << 4 | 1] and fork.computed.controls == {knight: 1}

@@ -170,12 +170,12 @@ def test_what_lasts_and_waits_is_known_also_when_it_is_taken_back() -> None:
     chars(s, 0)
     aid = t.pool.defs[t.pool.by_key["Watcher"]].base.abilities[0]
     born = Lasting(aid, Ctx(o, 0, aid), None, 1, atoms.serial(s), 0, 0, atoms.serial(s), [])
-    mark = len(s.j)
+    mark = len(s.history.journal)
     for _ in range(2):
-        assert s.delayed == []
+        assert s.computed.delayed == []
         atoms.add_lasting(s, born)
-        assert s.delayed == [born] and s.copy().delayed == [born]
-        assert heard(s, E_MOVE, MOVES_INTO + FIELD, HAND, "") and not s.dirty
+        assert s.computed.delayed == [born] and s.copy().computed.delayed == [born]
+        assert heard(s, E_MOVE, MOVES_INTO + FIELD, HAND, "") and not s.computed.dirty
         atoms.undo_to(s, mark)
         chars(s, 0)
     atoms.add_lasting(s, born)
@@ -183,7 +183,7 @@ def test_what_lasts_and_waits_is_known_also_when_it_is_taken_back() -> None:
     match_batch(s)
     assert sorted(_name(t, w.aid) for w in s.waiting) == ["Herald", "Watcher"]
     atoms.remove_lasting(s, born.serial)
-    assert s.delayed == []
+    assert s.computed.delayed == []
 
 
 def _name(t: Table, aid: int) -> str:

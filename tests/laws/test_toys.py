@@ -76,7 +76,7 @@ def test_the_largest_state_stays_small() -> None:
         before = tracemalloc.get_traced_memory()[0]
         fork = game.fork()
         bare = tracemalloc.get_traced_memory()[0] - before
-        while len(fork._state.answers) < 64 and not fork.over:
+        while len(fork._state.history.answers) < 64 and not fork.over:
             fork.answer(draw.choice(fork.question.codes))
         with_undo = tracemalloc.get_traced_memory()[0] - before
     finally:

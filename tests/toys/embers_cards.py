@@ -67,7 +67,7 @@ def plus_one(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
 
 def your_other_beasts(s: State, ctx: Ctx) -> list[int]:
     """A scope: beasts of the effect's player but its source."""
-    return [c for c in s.zone(FIELD, ctx.you) if c != ctx.src & CARD_MASK and "beast" in s.chars[c].sets[0]]
+    return [c for c in s.zone(FIELD, ctx.you) if c != ctx.src & CARD_MASK and "beast" in s.computed.chars[c].sets[0]]
 
 
 def source(s: State, ctx: Ctx) -> list[int]:

@@ -89,7 +89,7 @@ def source(s: State, ctx: Ctx) -> list[int]:
 
 def deep(s: State, ctx: Ctx) -> list[int]:
     """A scope that looks at what other effects change: those of depth 3 or more."""
-    return [card for card in divers(s) if s.chars[card].numbers[DEPTH] >= 3]
+    return [card for card in divers(s) if s.computed.chars[card].numbers[DEPTH] >= 3]
 
 
 def two(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:

@@ -252,12 +252,12 @@ def test_what_was_taken_back_leaves_nothing_behind() -> None:
         return t, newt
 
     t, newt = levelling()
-    start = len(t.s.answers)
+    start = len(t.s.history.answers)
     level = t.s.ask.options[-1] if t.s.ask is not None else 0
     give(t.s, level)
     t.say("play Rescue", "Blue Newt")
     assert t.level(newt) == 1
-    while len(t.s.answers) > start:
+    while len(t.s.history.answers) > start:
         take_back(t.s)
     give(t.s, level)
     other, _ = levelling()

@@ -49,7 +49,7 @@ def test_computed_values_are_those_of_a_fresh_computation() -> None:
     while t.s.ask is not None and n < 400:
         give(t.s, rng.choice(t.s.ask.options))
         n += 1
-        before = [(c.numbers, c.sets) for c in t.s.chars]
-        t.s.dirty = EVERYTHING
+        before = [(c.numbers, c.sets) for c in t.s.computed.chars]
+        t.s.computed.dirty = EVERYTHING
         refresh(t.s)
-        assert before == [(c.numbers, c.sets) for c in t.s.chars]
+        assert before == [(c.numbers, c.sets) for c in t.s.computed.chars]

@@ -77,16 +77,16 @@ def one_by_one(s: State, cards: list[int], zone: int) -> list[int]:
 
 def outcome(s: State, cards: list[int], zone: int, together: bool) -> tuple[object, ...]:
     """What a move of the cards comes to; it is taken back whole."""
-    before, start = digest(s), s.log.events()
-    mark = len(s.j)
-    s.unsettled, s.alert = 0, False
+    before, start = digest(s), s.history.log.events()
+    mark = len(s.history.journal)
+    s.computed.unsettled, s.computed.alert = 0, False
     new = atoms.move_all(s, cards, zone, by_player=0) if together else one_by_one(s, cards, zone)
     told = [e.data() for e in entries(s, None, start)]
-    alert, unsettled = s.alert, s.unsettled
+    alert, unsettled = s.computed.alert, s.computed.unsettled
     match_batch(s)
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = [(c.numbers, c.sets, c.abilities) for c in s.chars]
+    values = [(c.numbers, c.sets, c.abilities) for c in s.computed.chars]
     after, waiting = digest(s), [(w.aid, w.ctx.src) for w in s.waiting]
     atoms.undo_to(s, mark)
     assert digest(s) == before

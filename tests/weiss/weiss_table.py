@@ -149,7 +149,7 @@ class Table:
         """Stand in a phase of a player's turn, at the first question."""
         stand_in(self.s, player, phase, **more)  # type: ignore[arg-type]
         advance(self.s)
-        self.s.j.clear()
+        self.s.history.journal.clear()
         return self
 
     def game(self) -> "Table":

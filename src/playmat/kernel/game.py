@@ -60,8 +60,8 @@ class Game:
         self._tick = 0  # says to a view whether it is of the present decision
         if state.ask is None and state.vals[V_RESULT] == RUNNING:
             advance(state)
-        if not state.marks:
-            state.j.clear()
+        if not state.history.marks:
+            state.history.journal.clear()
 
     @staticmethod
     def start(setup: GameSetup) -> Game:
@@ -205,20 +205,20 @@ class Game:
 
     def undo(self, n: int = 1) -> None:
         """Take back the last answers. Past the journal it plays the game again from its set-up."""
-        if n < 0 or n > len(self._state.answers):
-            raise PlaymatError(f"there are {len(self._state.answers)} answers to take back, not {n}")
+        if n < 0 or n > len(self._state.history.answers):
+            raise PlaymatError(f"there are {len(self._state.history.answers)} answers to take back, not {n}")
         self._tick += 1
         while n and take_back(self._state):
             n -= 1
         if n:
-            self._replay(len(self._state.answers) - n)
+            self._replay(len(self._state.history.answers) - n)
 
     def _replay(self, length: int) -> None:
         if self._setup is None:
             raise PlaymatError("this game does not know how it began: it can't be undone any further")
         s = self._setup.start()
-        s.journal_limit = self._state.journal_limit
-        for given in self._state.answers[:length]:
+        s.history.limit = self._state.history.limit
+        for given in self._state.history.answers[:length]:
             give(s, given)
         self._state = s
 
@@ -237,7 +237,7 @@ class Game:
         """All answers so far, each by what it means, for records: they name cards by their numbers in the game, which
         players must not be shown. `answer_recorded` takes them.
         """
-        return [written(self._state, given) for given in self._state.answers]
+        return [written(self._state, given) for given in self._state.history.answers]
 
     @property
     def log(self) -> list[Entry]:
@@ -256,7 +256,7 @@ class Game:
         if started(s) >= 0:
             # In the middle of an action: the state before it, and the answers since, so that it can be taken back.
             base = copy_with_action(s)
-            given = [written(s, a) for a in base.answers]
+            given = [written(s, a) for a in base.history.answers]
             while take_back(base):
                 pass
         return {
@@ -279,7 +279,7 @@ class Game:
     def __repr__(self) -> str:
         s = self._state
         now = str(self.result) if s.ask is None else repr(Question(s, s.ask))
-        return f"<{s.book.name} after {len(s.answers)} answers: {now}>"
+        return f"<{s.book.name} after {len(s.history.answers)} answers: {now}>"
 
 
 def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
@@ -304,7 +304,7 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     if setup is not None and answers is not None:
         earlier = answers.items()
         for a in earlier[: len(earlier) - len(since)]:
-            s.answers.append(_read_answer(s, a))
+            s.history.answers.append(_read_answer(s, a))
     for a in since:
         _give_again(s, a)
     return Game(s, setup)

@@ -95,7 +95,7 @@ class GameSetup:
             decks.append(linked)
         s = new_state(self.book, self.pool, decks, self.seed)
         advance(s)
-        s.j.clear()  # what came before the first question is never taken back
+        s.history.journal.clear()  # what came before the first question is never taken back
         return s
 
     def _zone(self, player: int, zone: str) -> str:

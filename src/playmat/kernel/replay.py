@@ -40,9 +40,9 @@ class Replay:
         setup = game.setup
         if setup is None:
             raise PlaymatError("this game does not know how it began, so it can't be recorded")
-        given = game._state.answers
+        given = game._state.history.answers
         s = setup.start()
-        s.journal_limit = 0
+        s.history.limit = 0
         digests = [digest(s)]
         answers: list[str] = []
         for n, answer in enumerate(given, 1):
@@ -66,7 +66,7 @@ class Replay:
     def verify(self) -> None:
         """Play it again and compare every digest. The first difference raises and says where it is."""
         game = Game.start(self.setup)
-        game._state.journal_limit = 0
+        game._state.history.limit = 0
         self._compare(game, 0)
         for n, text in enumerate(self.answers):
             _give(game, n, text)

@@ -84,8 +84,8 @@ def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
             col += [face if at == FACE else same] * n
     s.vals[V_SERIAL] = serial + n
     s.zones[zone * s.players + owner] += range(first, first + n)
-    s.dirty = EVERYTHING
-    s.tick += 1
+    s.computed.dirty = EVERYTHING
+    s.computed.tick += 1
     return first
 
 

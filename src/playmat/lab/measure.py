@@ -36,7 +36,7 @@ def ending(s: State) -> Ending:
     """How a game ended that is over, or that it was given up."""
     if s.vals[V_RESULT] == RUNNING:
         return Ending("", "given up")
-    if s.answers and verb_of(s.answers[-1]) == O_CONCEDE:
+    if s.history.answers and verb_of(s.history.answers[-1]) == O_CONCEDE:
         return Ending(s.book.concede_clause, "conceded")
     known = reason_of(s.book.name)
     if known is not None:
@@ -70,7 +70,7 @@ def cards_of(s: State) -> list[dict[str, int]]:
     begun = False
     held: set[int] = set()
     bits = [0] * len(defs)
-    events = s.log.every()
+    events = s.history.log.every()
     first_phase = next((at for at, event in enumerate(events) if event[0] == E_PHASE), 0)
     for at, (kind, _, _, card, _, _, frm, to, _, _) in enumerate(events):
         if at >= first_phase and not begun:

@@ -34,7 +34,7 @@ def refused(place: Place) -> None:
         return
     offered = game.question.codes
     before = game.digest()
-    sizes = (len(s.j), s.log.events(), len(s.answers), len(s.marks))
+    sizes = (len(s.history.journal), s.history.log.events(), len(s.history.answers), len(s.history.marks))
     wrong: list[int | str] = ["there is no such answer", "", -1, 0, 1 << 61, code(O_CONCEDE, NO_CARD, s.players)]
     pick = place.random
     verbs = [O_CARD, *s.book.verbs] if s.book.verbs else [O_CARD, O_FIRST_GAME]
@@ -57,7 +57,7 @@ def refused(place: Place) -> None:
                 raise place.broken("refusals", f"{tried}: {error!r} names no clause ({error.clause!r})") from error
         else:
             raise place.broken("refusals", f"{tried} was taken, but it is not among the options")
-        if sizes != (len(s.j), s.log.events(), len(s.answers), len(s.marks)):
+        if sizes != (len(s.history.journal), s.history.log.events(), len(s.history.answers), len(s.history.marks)):
             raise place.broken("refusals", f"{tried} was refused, but it has left traces")
     place.equal("refusals", "the digest after answers were refused", game.digest(), before)
     place.report.tried("refusals")

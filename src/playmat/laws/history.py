@@ -24,14 +24,14 @@ def fork(place: Place, answer: int) -> Game:
 def undo(place: Place, answer: int, before: str, after: str) -> None:
     """Taking an answer back restores the state; giving it again leads to the same."""
     game = place.game
-    n = len(game._state.answers)
-    logged = game._state.log.events()
+    n = len(game._state.history.answers)
+    logged = game._state.history.log.events()
     game.undo()
     place.equal("undo", "the digest after an answer was taken back", game.digest(), before)
-    place.equal("undo", "the number of answers", len(game._state.answers), n - 1)
+    place.equal("undo", "the number of answers", len(game._state.history.answers), n - 1)
     game.answer(answer)
     place.equal("undo", "the digest after the answer was given again", game.digest(), after)
-    place.equal("undo", "the length of the log", game._state.log.events(), logged)
+    place.equal("undo", "the length of the log", game._state.history.log.events(), logged)
     place.report.tried("undo")
 
 
@@ -59,9 +59,9 @@ def data(place: Place) -> Game:
 def journal(place: Place) -> None:
     """The undo journal is bounded."""
     s = place.game._state
-    if len(s.marks) > s.journal_limit + LONGEST:
-        raise place.broken("journal", f"{len(s.marks)} undo marks are kept, {s.journal_limit} were asked for")
-    if s.marks and s.marks[0].journal != s.cut:
+    if len(s.history.marks) > s.history.limit + LONGEST:
+        raise place.broken("journal", f"{len(s.history.marks)} undo marks are kept, {s.history.limit} were asked for")
+    if s.history.marks and s.history.marks[0].journal != s.history.cut:
         raise place.broken("journal", "entries older than the oldest undo mark are kept")
     place.report.tried("journal")
 
@@ -79,17 +79,17 @@ def replay(place: Place) -> None:
 def undo_everything(place: Place, digests: dict[int, str]) -> None:
     """Back to the first question in the journal's steps and then by playing again; every known digest comes again."""
     game = place.game
-    total = len(game._state.answers)
+    total = len(game._state.history.answers)
     start = min(digests)
-    for _ in range(min(game._state.journal_limit, total - start)):
+    for _ in range(min(game._state.history.limit, total - start)):
         game.undo()
-        n = len(game._state.answers)
+        n = len(game._state.history.answers)
         if n in digests:
             place.equal("undo everything", f"the digest of answer {n}", game.digest(), digests[n])
-    if game.setup is not None and len(game._state.answers) > start:
+    if game.setup is not None and len(game._state.history.answers) > start:
         middle = sorted(digests)[len(digests) // 2]
         for n in (middle, start):
-            if n < len(game._state.answers):
-                game.undo(len(game._state.answers) - n)
+            if n < len(game._state.history.answers):
+                game.undo(len(game._state.history.answers) - n)
                 place.equal("undo everything", f"the digest of answer {n}", game.digest(), digests[n])
     place.report.tried("undo everything")

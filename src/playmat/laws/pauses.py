@@ -21,7 +21,7 @@ def counts(s: State) -> tuple[int, int, int]:
     """How much has been written to the journal and to the log so far, and how much the state holds."""
     memory = sum([len(objects) for objects in s.memory.values()])
     held = len(s.stack) + len(s.waiting) + len(s.lasting) + len(s.lki) + len(s.loop) + len(s.frames) + memory
-    return s.cut + len(s.j), s.log.packed + len(s.log.loose) // WIDTH, held
+    return s.history.cut + len(s.history.journal), s.history.log.packed + len(s.history.log.loose) // WIDTH, held
 
 
 def bounded(place: Place, before: tuple[int, int, int]) -> None:

@@ -20,7 +20,8 @@ class Place:
     def where(self) -> str:
         """How to come here again."""
         last = self.game.answers[-3:]
-        return f"{self._where}, after {len(self.game._state.answers)} answers (the last: {', '.join(last) or 'none'})"
+        given = len(self.game._state.history.answers)
+        return f"{self._where}, after {given} answers (the last: {', '.join(last) or 'none'})"
 
     def broken(self, law: str, message: str) -> LawBroken:
         """The error that tells of a broken law."""

@@ -17,7 +17,7 @@ def same_without(place: Place) -> None:
     game = place.game
     if game.setup is None:
         return
-    given = game._state.answers
+    given = game._state.history.answers
     usual = _course(game.setup, given)
     were = [way.on for way in shortcuts()]
     plain(True)
@@ -34,7 +34,7 @@ def same_without(place: Place) -> None:
 def _course(setup: GameSetup, given: list[int]) -> list[tuple[list[int], str]]:
     """The options of each question, and now and then the digest; up to an answer that is none of them."""
     s = setup.start()
-    s.journal_limit = 0
+    s.history.limit = 0
     found: list[tuple[list[int], str]] = []
     for n, answer in enumerate(given):
         found.append((s.ask.options if s.ask is not None else [], digest(s) if n % EVERY == 0 else ""))

@@ -74,14 +74,14 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
     player = Random(f"player {seed}")
     game = Game.start(setup)
     place = Place(game, where, report, f"laws {seed}")
-    digests = {len(game._state.answers): game.digest()}
+    digests = {len(game._state.history.answers): game.digest()}
     owners = game._state.cols[OWNER][:]
-    while not game.over and len(game._state.answers) < limit:
+    while not game.over and len(game._state.history.answers) < limit:
         codes = game.question.codes
         answer = player.choice(codes)
         report.decisions += 1
         report.choices += len(codes) > 1
-        n = len(game._state.answers)
+        n = len(game._state.history.answers)
         counts = pauses.counts(game._state)
         try:
             if report.decisions % every:
@@ -93,7 +93,7 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
         except Exception as error:
             raise place.broken("no surprises", f"{type(error).__name__}: {error}") from error
         pauses.bounded(place, counts)
-        if len(game._state.answers) <= n:
+        if len(game._state.history.answers) <= n:
             _rewound(place, digests)
     report.results[str(game.result) if game.over else "broken off"] = (
         report.results.get(str(game.result) if game.over else "broken off", 0) + 1
@@ -109,7 +109,7 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
 def _rewound(place: Place, digests: dict[int, str]) -> None:
     """The rules have taken an action back: the state is as it was before it, and what came after it never was."""
     game = place.game
-    n = len(game._state.answers)
+    n = len(game._state.history.answers)
     for later in [at for at in digests if at > n]:
         del digests[later]
     if n in digests:
@@ -120,7 +120,7 @@ def _rewound(place: Place, digests: dict[int, str]) -> None:
 def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[int]) -> list[int]:
     """All laws about this decision; gives the answer and returns who owns which card."""
     game = place.game
-    n = len(game._state.answers)
+    n = len(game._state.history.answers)
     before = game.digest()
     digests[n] = before
     owners = truth.cards(place, owners)
@@ -144,6 +144,6 @@ def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[
     place.equal("fork", "the digest of a fork after the same answer", fork.digest(), after)
     place.equal("data", "the digest of a restored game after the same answer", restored.digest(), after)
     history.journal(place)
-    if len(game._state.answers) == n + 1:
+    if len(game._state.history.answers) == n + 1:
         history.undo(place, answer, before, after)
     return owners

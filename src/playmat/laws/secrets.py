@@ -29,7 +29,7 @@ def views(place: Place) -> None:
         log = [entry.data() for entry in view.log]
         redefine = place.random.random() < 0.5
         other = Game(mixed(s, player, rng.seeded(place.random.getrandbits(32)), redefine), game.setup)
-        other._state.log.extend(s.log)
+        other._state.history.log.extend(s.history.log)
         again = other.view(player)
         who = f"player {player}"
         place.equal(law, f"what {who} sees after hidden cards were shuffled", again.data(), seen)
@@ -88,7 +88,7 @@ def numbers(place: Place) -> None:
         return
     game = Game(s.copy())
     other = Game(relabelled(s, rng.seeded(place.random.getrandbits(32))))
-    logged = (game._state.log.events(), other._state.log.events())
+    logged = (game._state.history.log.events(), other._state.history.log.events())
     for step in range(FOLLOWED):
         for player in range(game.players):
             mine, theirs = game.view(player), other.view(player)

@@ -41,27 +41,27 @@ def cards(place: Place, owners: list[int]) -> list[int]:
 def caches(place: Place) -> None:
     """What is cached and not declared stale is what comes out when it is worked out anew."""
     s = place.game._state
-    if s.dirty:
+    if s.computed.dirty:
         return
     fresh = s.copy()
-    fresh.chars = []
-    fresh.changed = []
-    fresh.dirty = EVERYTHING
+    fresh.computed.chars = []
+    fresh.computed.changed = []
+    fresh.computed.dirty = EVERYTHING
     refresh(fresh)
     law = "caches"
     defs = s.pool.defs
     for card, definition in enumerate(s.cols[DEF]):
-        got, expected = _plain(s.chars[card]), _plain(fresh.chars[card])
+        got, expected = _plain(s.computed.chars[card]), _plain(fresh.computed.chars[card])
         place.equal(law, f"the cached values of card {card} ({defs[definition].name})", got, expected)
-    place.equal(law, "the cached table of triggers", s.watch, fresh.watch)
-    place.equal(law, "the cached table of replacements", s.replacing, fresh.replacing)
-    place.equal(law, "the cached list of what lasts and waits", s.delayed, find_delayed(s))
-    place.equal(law, "the cached rules", [r.name for r in s.rules], [r.name for r in fresh.rules])
-    place.equal(law, "the cached list of cards that work elsewhere", s.elsewhere, fresh.elsewhere)
-    place.equal(law, "the cached list of zones where cards can be activated", s.handy, fresh.handy)
-    place.equal(law, "what the cache depends on", s.reads, fresh.reads)
-    place.equal(law, "the cached control changes", s.controls, fresh.controls)
-    if s.settled == s.tick and (s.book.rule_processes(fresh) or match_states(fresh)):
+    place.equal(law, "the cached table of triggers", s.computed.watch, fresh.computed.watch)
+    place.equal(law, "the cached table of replacements", s.computed.replacing, fresh.computed.replacing)
+    place.equal(law, "the cached list of what lasts and waits", s.computed.delayed, find_delayed(s))
+    place.equal(law, "the cached rules", [r.name for r in s.computed.rules], [r.name for r in fresh.computed.rules])
+    place.equal(law, "the cached list of cards that work elsewhere", s.computed.elsewhere, fresh.computed.elsewhere)
+    place.equal(law, "the cached list of zones where cards can be activated", s.computed.handy, fresh.computed.handy)
+    place.equal(law, "what the cache depends on", s.computed.reads, fresh.computed.reads)
+    place.equal(law, "the cached control changes", s.computed.controls, fresh.computed.controls)
+    if s.computed.settled == s.computed.tick and (s.book.rule_processes(fresh) or match_states(fresh)):
         raise place.broken(law, "the rules are said to have nothing left to do, but they have")
     place.report.tried(law)
 

@@ -59,7 +59,7 @@ def answers_in(world: State) -> list[int]:
 def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int:
     """How good the position is for the player once an answer has had its effect."""
     s = world.copy()
-    s.journal_limit = 0
+    s.history.limit = 0
     give(s, answer)
     left = SETTLE
     while s.vals[V_RESULT] == RUNNING and left and not judgement.quiet(s):

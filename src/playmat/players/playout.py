@@ -42,7 +42,7 @@ def playout(game: Game, seed: int, how: How = "random", limit: int = LIMIT) -> P
         raise PlaymatError(f"how: expected one of {', '.join(get_args(How))}, got {how!r}")
     copy = game.fork()
     s = state_of(copy)
-    s.journal_limit = 0
+    s.history.limit = 0
     s.rng[:] = rng.seeded(derived(seed, "playout"))
     judgement = judgement_of(s.book.name)
     draw = Random(seed).random

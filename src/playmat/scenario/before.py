@@ -13,11 +13,11 @@ def before_it_left(s: State, card: int) -> tuple[State | None, int]:
     if not found:
         return None, card
     last = max(found, key=lambda snap: snap.stamp)
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     was = s.copy()
-    was.chars = [*was.chars]
-    was.chars[card] = last.chars
+    was.computed.chars = [*was.computed.chars]
+    was.computed.chars[card] = last.chars
     for column in range(len(was.cols)):
         was.own_column(column)[card] = last.cols[column]
     assert was.cols[ZONE][card] == last.zone and was.cols[CONTROLLER][card] >= 0
@@ -25,5 +25,5 @@ def before_it_left(s: State, card: int) -> tuple[State | None, int]:
         del was.counters[key]
     for word, n in last.counters.items():
         was.counters[card << 16 | was.pool.word(word)] = n
-    was.dirty = 0
+    was.computed.dirty = 0
     return was, card

@@ -149,7 +149,7 @@ class Runner:
             step, following = renamed(step, now), renamed(list(following), now)
         if isinstance(step, (Action, Passing)):
             self.since = len(self.questions)
-            self.log_since = self.state.log.events()
+            self.log_since = self.state.history.log.events()
             if isinstance(step, Action):
                 self.outcome.steps.append(f"{PLAYERS[step.player]}: {step.text}")
                 answerer = Answerer(self.state, self.dialect, self.asked, Following(self.dialect, following))

@@ -173,4 +173,4 @@ def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
                 s.counters[card.index << 16 | s.pool.word(name.removeprefix("counters "))] = int(value)
             else:
                 dialect.marks[name].lay(s, card.index, int(value))
-    s.dirty = EVERYTHING
+    s.computed.dirty = EVERYTHING

@@ -87,8 +87,8 @@ class Trying:
                 continue
             if not step.possible:
                 self.of.fail(action.where, f"{said}: expected not to be possible, was accepted")
-            if len(trial.answers):
-                codes.add(trial.answers[0])
+            if len(trial.history.answers):
+                codes.add(trial.history.answers[0])
         ask = self.of.state.ask
         if step.only and ask is not None:
             offered = {look(self.of.state, o) for o in ask.options}
@@ -135,8 +135,8 @@ class Trying:
 
 def _undone(s: State) -> bool:
     """Undo all that was answered: choice of an action by choice of an action; what belongs to none answer by answer."""
-    while len(s.answers):
-        if any(mark.ask.kind == Q_ACT for mark in s.marks):
+    while len(s.history.answers):
+        if any(mark.ask.kind == Q_ACT for mark in s.history.marks):
             if not rewind(s) or not ask_again(s):
                 return False
         elif not take_back(s):

@@ -62,7 +62,7 @@ class Session:
         self._told: dict[int, int] = {}  # how much of the log each person has been shown
         self.unread = {card.name: card for card in self.pool.defs if card.declined}
         self.halted = False  # a line may have to be settled: the next question of a person is asked, even a forced one
-        self._heard = game._state.log.events()
+        self._heard = game._state.history.log.events()
 
     @property
     def names(self) -> list[str]:
@@ -103,10 +103,10 @@ class Session:
         by hand and more may be left to do.
         """
         state = self.game._state
-        log = state.log
+        log = state.history.log
         start = min(self._heard, log.events())
         self._heard = log.events()
-        if state.answers and is_deed(state.answers[-1]):
+        if state.history.answers and is_deed(state.history.answers[-1]):
             return True
         return bool(self.due(entries(state, self.watcher, start)))
 

@@ -194,7 +194,7 @@ class Table:
         else:
             stand(s, "main 1", "", side, ME, 5 + side, 0, marks)
         advance(s)
-        s.j.clear()
+        s.history.journal.clear()
         return s
 
     def laid(self, zone: str, bare: bool) -> State:

@@ -126,7 +126,7 @@ class Table:
             stand(s, "main", "", side, ME, NUMBER + (side != ME), 0, marks)
         if time != "battle" or layout:
             advance(s)
-        s.j.clear()
+        s.history.journal.clear()
         return s
 
     def laid(self, home: str, layout: str, climax: bool) -> State:

@@ -11,11 +11,11 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 
 def stale(s: State, aspect: int) -> None:
     """Something of this aspect changed: computed values that depend on it must be worked out again."""
-    s.unsettled |= aspect
+    s.computed.unsettled |= aspect
     if aspect & s.book.interrupt_aspects:
-        s.alert = True
-    if s.reads & aspect:
-        s.dirty |= aspect
+        s.computed.alert = True
+    if s.computed.reads & aspect:
+        s.computed.dirty |= aspect
 
 
 def emit(s: State, event: Event) -> None:
@@ -27,7 +27,7 @@ def emit(s: State, event: Event) -> None:
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0  # (NONE, and an ability on the stack, are no cards)
     other = event.obj & CARD_MASK
-    s.log.loose.extend(
+    s.history.log.loose.extend(
         (event.kind, s.clause, known, card, other, event.player, event.frm, event.to, event.by, event.amount)
     )
 
@@ -55,7 +55,7 @@ def announce(
     card = subj & CARD_MASK
     seen = s.cols[SEEN]
     known = seen[card] if card < len(seen) else 0
-    s.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
+    s.history.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
 
 
 def obj_id(s: State, card: int) -> int:
@@ -71,7 +71,7 @@ def alive(s: State, obj: int) -> bool:
 def put(s: State, column: int, card: int, to: int) -> None:
     """Write a column and its undo, whatever stood there."""
     where = s.own_column(column) if s.shared else s.cols[column]
-    s.j.append(where[card] << 24 | card << 12 | column << 4 | J_COLUMN)
+    s.history.journal.append(where[card] << 24 | card << 12 | column << 4 | J_COLUMN)
     where[card] = to
 
 
@@ -79,7 +79,7 @@ def restamp(s: State, card: int) -> int:
     """Make a card a new object: it gets a new serial, which is returned."""
     n = s.vals[V_SERIAL] + 1
     stamps = s.own_column(STAMP) if s.shared else s.cols[STAMP]
-    s.j.append(stamps[card] << 16 | card << 4 | J_STAMP)
+    s.history.journal.append(stamps[card] << 16 | card << 4 | J_STAMP)
     stamps[card] = n
     s.vals[V_SERIAL] = n
     return n
@@ -89,6 +89,6 @@ def serial(s: State) -> int:
     """A new serial: identity and timestamp."""
     vals = s.vals
     n = vals[V_SERIAL] + 1
-    s.j.append((n - 1) << 12 | V_SERIAL << 4 | J_VALUE)
+    s.history.journal.append((n - 1) << 12 | V_SERIAL << 4 | J_VALUE)
     vals[V_SERIAL] = n
     return n

@@ -36,7 +36,7 @@ def turn(
 
     `lone`: nothing but cards being turned happens in this step (see `announce`).
     """
-    s.tick += 1
+    s.computed.tick += 1
     if s.cols[TURNED][card] == to:
         return False
     put(s, TURNED, card, to)
@@ -51,7 +51,7 @@ def turn(
 
 def show(s: State, card: int, players: int) -> None:
     """These players (bitmask) now know which card this is."""
-    s.tick += 1
+    s.computed.tick += 1
     old = s.cols[SEEN][card]
     if old | players != old:
         put(s, SEEN, card, old | players)
@@ -59,7 +59,7 @@ def show(s: State, card: int, players: int) -> None:
 
 def forget(s: State, card: int, players: int) -> None:
     """These players (bitmask) can't tell any more which card this is."""
-    s.tick += 1
+    s.computed.tick += 1
     old = s.cols[SEEN][card]
     if old & ~players != old:
         put(s, SEEN, card, old & ~players)
@@ -67,14 +67,14 @@ def forget(s: State, card: int, players: int) -> None:
 
 def turn_up(s: State, card: int) -> bool:
     """Turn a card that lies face down in the open face up: everybody knows it now. False if it lies so already."""
-    s.tick += 1
+    s.computed.tick += 1
     if not s.cols[FACE][card]:
         return False
     put(s, FACE, card, 0)
     show(s, card, (1 << s.players) - 1)
     zone = s.cols[ZONE][card]
     if zone in s.book.blank_face_down:
-        s.dirty = EVERYTHING
+        s.computed.dirty = EVERYTHING
     stale(s, s.book.zone_aspects[zone])
     return True
 
@@ -85,51 +85,51 @@ def exchange(s: State, one: int, other: int) -> None:
     So a card can be laid over another one and be the same object as that was: it moves to where the other will lie, and
     then the two are exchanged.
     """
-    s.tick += 1
+    s.computed.tick += 1
     for column in (DEF, OWNER):
         first, second = s.cols[column][one], s.cols[column][other]
         if first != second:
             put(s, column, one, second)
             put(s, column, other, first)
     for card in (one, other):
-        s.chars[card] = s.pool.defs[s.cols[DEF][card]].base
-    s.changed = [*s.changed, *[card for card in (one, other) if card not in s.changed]]
-    s.elsewhere = find_elsewhere(s)
-    s.handy = find_handy(s)
-    s.dirty = EVERYTHING
+        s.computed.chars[card] = s.pool.defs[s.cols[DEF][card]].base
+    s.computed.changed = [*s.computed.changed, *[card for card in (one, other) if card not in s.computed.changed]]
+    s.computed.elsewhere = find_elsewhere(s)
+    s.computed.handy = find_handy(s)
+    s.computed.dirty = EVERYTHING
     stale(s, EVERYTHING)
 
 
 def set_controller(s: State, card: int, player: int) -> None:
     """A card of the field comes under another player's control. It stays the same object."""
-    s.tick += 1
+    s.computed.tick += 1
     old = s.cols[CONTROLLER][card]
     if old == player:
         return
     field = s.book.schema.field
     where = field * s.players + old
     at = s.zones[where].index(card)
-    s.j.append(taken_entry(where, card, at))
+    s.history.journal.append(taken_entry(where, card, at))
     s.zones[where].pop(at)
     to = field * s.players + player
-    s.j.append(to << 4 | J_LAID)
+    s.history.journal.append(to << 4 | J_LAID)
     s.zones[to].append(card)
     put(s, CONTROLLER, card, player)
     for column in s.book.turn_on_control:
         set_column(s, column, card, s.vals[V_TURN])
-    s.dirty = EVERYTHING
+    s.computed.dirty = EVERYTHING
     emit(s, Event(E_CONTROL, obj_id(s, card), player=player))
 
 
 def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
-    s.tick += 1
+    s.computed.tick += 1
     key = card << 16 | s.pool.word(word)
     old = s.counters.get(key, 0)
     new = max(0, old + n)
     if new == old:
         return 0
-    s.j += (s.counters, key, old if key in s.counters else None, J_DICT)
+    s.history.journal += (s.counters, key, old if key in s.counters else None, J_DICT)
     if new:
         s.counters[key] = new
     else:
@@ -150,16 +150,16 @@ def counters_on(s: State, card: int, word: str) -> int:
 
 def add_card(s: State, definition: int, owner: int) -> int:
     """A card (a token) that was not in the game: it lies in no zone yet."""
-    s.tick += 1
+    s.computed.tick += 1
     card = len(s.cols[DEF])
     if card >= CARD_MASK:
         raise KernelBug("too many cards in one game")
     for at in range(len(s.cols)):
         value = definition if at == DEF else owner if at in (OWNER, CONTROLLER, BASE) else NONE if at == ZONE else 0
         s.own_column(at).append(value)
-    s.chars.append(s.pool.defs[definition].base)
+    s.computed.chars.append(s.pool.defs[definition].base)
     if works_elsewhere(s.pool, definition, s.book.schema.field):
-        s.elsewhere = [*s.elsewhere, card]
-        s.handy = find_handy(s)
-    s.j.append(J_CARD)
+        s.computed.elsewhere = [*s.computed.elsewhere, card]
+        s.computed.handy = find_handy(s)
+    s.history.journal.append(J_CARD)
     return card

@@ -59,7 +59,7 @@ def _move_back(s: State, entry: int) -> None:
 
 def undo_to(s: State, mark: int) -> None:
     """Take back every atom since the journal had this length."""
-    j = s.j
+    j = s.history.journal
     exchanged = False  # cards are again what they were
     while len(j) > mark:
         entry = j.pop()
@@ -112,11 +112,11 @@ def undo_to(s: State, mark: int) -> None:
         elif op == J_CARD:
             for at in range(len(s.cols)):
                 s.own_column(at).pop()
-            s.chars.pop()
+            s.computed.chars.pop()
             left = len(s.cols[DEF])
-            s.elsewhere = [card for card in s.elsewhere if card < left]
-            s.handy = find_handy(s)
-            s.changed = [card for card in s.changed if card < left]
+            s.computed.elsewhere = [card for card in s.computed.elsewhere if card < left]
+            s.computed.handy = find_handy(s)
+            s.computed.changed = [card for card in s.computed.changed if card < left]
         elif op == J_MEMORY:
             s.lki = j.pop()  # type: ignore[assignment]
             s.used = j.pop()  # type: ignore[assignment]
@@ -125,12 +125,12 @@ def undo_to(s: State, mark: int) -> None:
         else:
             raise KernelBug(f"unknown journal entry {entry}")
     if exchanged:
-        s.chars.clear()  # all of them are worked out from the definitions again
-        s.changed = []
-    s.delayed = find_delayed(s)
-    s.dirty = EVERYTHING
-    s.unsettled = EVERYTHING
-    s.alert = True
-    s.tick += 1
+        s.computed.chars.clear()  # all of them are worked out from the definitions again
+        s.computed.changed = []
+    s.computed.delayed = find_delayed(s)
+    s.computed.dirty = EVERYTHING
+    s.computed.unsettled = EVERYTHING
+    s.computed.alert = True
+    s.computed.tick += 1
     s.batch.clear()
     s.hold = 0

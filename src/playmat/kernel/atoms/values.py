@@ -26,20 +26,25 @@ def set_value(s: State, value: int, to: int) -> None:
     old = vals[value]
     if old == to:
         return
-    s.j.append(old << 12 | value << 4 | J_VALUE)
+    s.history.journal.append(old << 12 | value << 4 | J_VALUE)
     vals[value] = to
     aspects = s.book.value_aspects[value]
     if not aspects:
         return  # nothing is worked out from it
     if aspects & s.book.heeded:
-        s.unsettled |= aspects
+        s.computed.unsettled |= aspects
         if aspects & s.book.interrupt_aspects:
-            s.alert = True
-    if s.reads & aspects:
-        s.dirty |= aspects
-    if s.settled == s.tick and s.book.calm_values >> value & 1 and not s.dirty and not s.awaits_states:
-        s.settled += 1
-    s.tick += 1
+            s.computed.alert = True
+    if s.computed.reads & aspects:
+        s.computed.dirty |= aspects
+    if (
+        s.computed.settled == s.computed.tick
+        and s.book.calm_values >> value & 1
+        and not s.computed.dirty
+        and not s.computed.awaits_states
+    ):
+        s.computed.settled += 1
+    s.computed.tick += 1
     if value <= V_PHASE and (vals[V_LOOP] or s.bans):
         forget_loop(s)
 
@@ -47,7 +52,7 @@ def set_value(s: State, value: int, to: int) -> None:
 def count_answer(s: State) -> int:
     """One more answer of this phase has been given; how many there were before. (Nothing is worked out from it.)"""
     n = s.vals[V_LOOP]
-    s.j.append(n << 12 | V_LOOP << 4 | J_VALUE)
+    s.history.journal.append(n << 12 | V_LOOP << 4 | J_VALUE)
     s.vals[V_LOOP] = n + 1
     return n
 
@@ -62,33 +67,33 @@ def forget_loop(s: State) -> None:
 
 def set_list(s: State, where: list[int], to: list[int]) -> None:
     """Give one of the state's own lists of numbers another content."""
-    s.tick += 1
+    s.computed.tick += 1
     if where != to:
-        s.j += (where, where[:], J_LIST)
+        s.history.journal += (where, where[:], J_LIST)
         where[:] = to
 
 
 def add_to_list(s: State, where: list[int], value: int) -> None:
     """Add a number at the end of one of the state's own lists."""
-    s.tick += 1
-    s.j += (where, J_APPEND)
+    s.computed.tick += 1
+    s.history.journal += (where, J_APPEND)
     where.append(value)
 
 
 def set_player_value(s: State, value: int, player: int, to: int) -> None:
     """Set one of a player's values."""
-    s.tick += 1
+    s.computed.tick += 1
     where = s.pvals[value]
     old = where[player]
     if old != to:
-        s.j += (where, player, old, J_SET)
+        s.history.journal += (where, player, old, J_SET)
         where[player] = to
         stale(s, A_PLAYER)
 
 
 def set_column(s: State, column: int, card: int, to: int) -> None:
     """Set one column of one card, without an event."""
-    s.tick += 1
+    s.computed.tick += 1
     if s.cols[column][card] != to:
         put(s, column, card, to)
         stale(s, (A_TURNED if column == TURNED else A_COLUMN) | A_SIDE << s.cols[CONTROLLER][card])
@@ -96,27 +101,27 @@ def set_column(s: State, column: int, card: int, to: int) -> None:
 
 def chance(s: State, n: int) -> int:
     """A number from 0 to n - 1 from the state's generator."""
-    s.j += (s.rng, s.rng[:], J_LIST)
+    s.history.journal += (s.rng, s.rng[:], J_LIST)
     return rng.below(s.rng, n)
 
 
 def use(s: State, table: dict[int, int], key: int) -> None:
     """Count a use of a limited ability (table: s.used for the turn, s.used_game for the game)."""
-    s.tick += 1
+    s.computed.tick += 1
     old = table.get(key, 0)
-    s.j += (table, key, old if key in table else None, J_DICT)
+    s.history.journal += (table, key, old if key in table else None, J_DICT)
     table[key] = old + 1
 
 
 def remember(s: State, key: int, obj: int) -> None:
     """An event that some ability counts happened."""
-    s.tick += 1
+    s.computed.tick += 1
     got = s.memory.get(key)
     if got is None:
-        s.j += (s.memory, key, None, J_DICT)
+        s.history.journal += (s.memory, key, None, J_DICT)
         s.memory[key] = [obj]
     else:
-        s.j += (got, J_APPEND)
+        s.history.journal += (got, J_APPEND)
         got.append(obj)
     stale(s, A_MEMORY)
 
@@ -125,9 +130,9 @@ def new_turn_memory(s: State, keep_after: int) -> None:
     """A turn begins: memory becomes last turn's, but for what is remembered all game; uses start at none, snapshots up
     to a serial are dropped. The log of what has been is packed.
     """
-    s.tick += 1
-    s.log.pack()
-    s.j += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
+    s.computed.tick += 1
+    s.history.log.pack()
+    s.history.journal += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
     s.memory_last = s.memory
     staying = {memory.index for memory in s.pool.memories if memory.stays}
     s.memory = {key: objects[:] for key, objects in s.memory.items() if key >> 3 in staying}

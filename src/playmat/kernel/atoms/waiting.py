@@ -13,19 +13,19 @@ from playmat.kernel.records import Item, Lasting, Waiting
 
 def push_item(s: State, item: Item) -> None:
     """Put an item on top of the stack."""
-    s.tick += 1
-    s.j += (s.stack, J_APPEND)
+    s.computed.tick += 1
+    s.history.journal += (s.stack, J_APPEND)
     s.stack.append(item)
     stale(s, A_STACK)
 
 
 def remove_item(s: State, serial_: int) -> Item | None:
     """Take the item with this serial from the stack; None if it is not there any more."""
-    s.tick += 1
+    s.computed.tick += 1
     for at in range(len(s.stack) - 1, -1, -1):
         item = s.stack[at]
         if item.serial == serial_:
-            s.j += (s.stack, at, item, J_REMOVE)
+            s.history.journal += (s.stack, at, item, J_REMOVE)
             del s.stack[at]
             stale(s, A_STACK)
             return item
@@ -34,71 +34,71 @@ def remove_item(s: State, serial_: int) -> Item | None:
 
 def replace_item(s: State, item: Item) -> None:
     """Put an item in the place of the one with the same serial (new targets)."""
-    s.tick += 1
+    s.computed.tick += 1
     for at in range(len(s.stack)):
         if s.stack[at].serial == item.serial:
-            s.j += (s.stack, at, s.stack[at], J_SET)
+            s.history.journal += (s.stack, at, s.stack[at], J_SET)
             s.stack[at] = item
 
 
 def add_waiting(s: State, waiting: Waiting) -> None:
     """An ability has triggered and waits."""
-    s.tick += 1
-    s.j += (s.waiting, J_APPEND)
+    s.computed.tick += 1
+    s.history.journal += (s.waiting, J_APPEND)
     s.waiting.append(waiting)
 
 
 def remove_waiting(s: State, at: int) -> Waiting:
     """Take a waiting ability out."""
-    s.tick += 1
+    s.computed.tick += 1
     got = s.waiting[at]
-    s.j += (s.waiting, at, got, J_REMOVE)
+    s.history.journal += (s.waiting, at, got, J_REMOVE)
     del s.waiting[at]
     return got
 
 
 def replace_waiting(s: State, at: int, waiting: Waiting) -> None:
     """Change a waiting ability (release one that was held back)."""
-    s.tick += 1
-    s.j += (s.waiting, at, s.waiting[at], J_SET)
+    s.computed.tick += 1
+    s.history.journal += (s.waiting, at, s.waiting[at], J_SET)
     s.waiting[at] = waiting
 
 
 def _touch(s: State, effect: Lasting) -> None:
     """An ongoing effect has come or gone: computed values are stale, unless it is an ability that waits."""
     if s.pool.codes[effect.aid].kind == K_STATIC:
-        s.dirty |= A_EFFECTS
+        s.computed.dirty |= A_EFFECTS
     else:
-        s.delayed = find_delayed(s)
+        s.computed.delayed = find_delayed(s)
 
 
 def add_lasting(s: State, effect: Lasting) -> None:
     """An ongoing effect, shield or delayed ability begins."""
-    s.tick += 1
-    s.j += (s.lasting, J_APPEND)
+    s.computed.tick += 1
+    s.history.journal += (s.lasting, J_APPEND)
     s.lasting.append(effect)
-    s.begun.append(effect)
+    s.computed.begun.append(effect)
     _touch(s, effect)
 
 
 def remove_lasting(s: State, serial_: int) -> None:
     """The ongoing effect with this serial ends."""
-    s.tick += 1
+    s.computed.tick += 1
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == serial_:
-            s.j += (s.lasting, at, s.lasting[at], J_REMOVE)
-            s.ended = True
+            s.history.journal += (s.lasting, at, s.lasting[at], J_REMOVE)
+            s.computed.ended = True
             _touch(s, s.lasting.pop(at))
             return
 
 
 def replace_lasting(s: State, effect: Lasting) -> None:
     """Change an ongoing effect (fewer uses left)."""
-    s.tick += 1
+    s.computed.tick += 1
     for at in range(len(s.lasting)):
         if s.lasting[at].serial == effect.serial:
-            s.j += (s.lasting, at, s.lasting[at], J_SET)
+            s.history.journal += (s.lasting, at, s.lasting[at], J_SET)
             s.lasting[at] = effect
-            s.ended = True
-            s.begun.append(effect)
+            s.computed.ended = True
+            s.computed.begun.append(effect)
             _touch(s, effect)

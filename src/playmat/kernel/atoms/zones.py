@@ -63,7 +63,7 @@ def move(
     `unseen`: players who can't see either zone lose track of what else lies in the zone it came from (a card that was
     picked from a hand, say); without it the place it came from is known to all (a draw, a mill).
     """
-    s.tick += 1
+    s.computed.tick += 1
     cols = s.cols
     book = s.book
     frm = cols[ZONE][card]
@@ -75,11 +75,11 @@ def move(
     if frm >= 0:
         left = way.left[holder]
         where = s.zones[left]
-        if way.leaves_field or card in s.changed:  # what differs from print is remembered, wherever it lay
+        if way.leaves_field or card in s.computed.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
             s.left = True
-            s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
-            s.moved.append(card)
+            s.computed.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
+            s.computed.moved.append(card)
         at = len(where) - 1
         if where[at] != card:
             at = where.index(card)
@@ -101,7 +101,9 @@ def move(
                     put(s, SEEN, other, cols[SEEN][other] & keep)
     # the new object
     to = way.to[player]
-    s.j.append(stamp << 51 | seen << 44 | at << 34 | (left + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED)
+    s.history.journal.append(
+        stamp << 51 | seen << 44 | at << 34 | (left + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
+    )
     serial = s.vals[V_SERIAL] + 1
     s.vals[V_SERIAL] = serial
     if s.shared:
@@ -124,7 +126,7 @@ def move(
     if lay or face_down:
         face = 1 if face_down else 0
         if (face and zone in book.blank_face_down) or (lay and frm in book.blank_face_down):
-            s.dirty = EVERYTHING
+            s.computed.dirty = EVERYTHING
         if lay != face and (face or TURNED_UP.on):
             put(s, FACE, card, face)
     if turned or place or way.resets:
@@ -142,30 +144,30 @@ def move(
     if s.counters and COUNTERS_VANISH.on:
         _lose_counters(s, card)
     if way.enters_field:
-        s.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
-        s.moved.append(card)
+        s.computed.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
+        s.computed.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
     elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (-1 as long as nobody has looked: it may)
-        s.dirty |= A_EFFECTS
-        s.moved.append(card)
+        s.computed.dirty |= A_EFFECTS
+        s.computed.moved.append(card)
     touched = way.aspects  # what reads these must be told
-    s.unsettled |= touched
+    s.computed.unsettled |= touched
     if way.interrupts:
-        s.alert = True
-    if s.reads & touched:
-        s.dirty |= touched
+        s.computed.alert = True
+    if s.computed.reads & touched:
+        s.computed.dirty |= touched
     new = serial << CARD_BITS | card
     # (What `emit` does, of which much is known here.)
     if not lone or heard(s, E_MOVE, MOVES_INTO + zone, frm, name):
         old = stamp << CARD_BITS | card
         s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
-    s.log.loose.extend((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
+    s.history.log.loose.extend((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
 
 
 def _lose_counters(s: State, card: int) -> None:
     for key in [k for k in s.counters if k >> 16 == card]:
-        s.j += (s.counters, key, s.counters[key], J_DICT)
+        s.history.journal += (s.counters, key, s.counters[key], J_DICT)
         del s.counters[key]
 
 
@@ -174,21 +176,23 @@ def keep_snapshot(s: State, card: int) -> None:
     stamp = s.cols[STAMP][card]
     if stamp in s.lki:
         return
-    if s.dirty and not s.batch:
+    if s.computed.dirty and not s.batch:
         refresh(s)
     counters: dict[str, int] = {}
     for key, n in s.counters.items():
         if key >> 16 == card:
             counters[s.pool.words[key & 0xFFFF]] = n
-    s.j += (s.lki, stamp, None, J_DICT)
-    s.lki[stamp] = Snapshot(card, stamp, s.cols[ZONE][card], s.chars[card], [col[card] for col in s.cols], counters)
+    s.history.journal += (s.lki, stamp, None, J_DICT)
+    s.lki[stamp] = Snapshot(
+        card, stamp, s.cols[ZONE][card], s.computed.chars[card], [col[card] for col in s.cols], counters
+    )
 
 
 def place(s: State, card: int, zone: int, player: int) -> None:
     """Set-up only: lay a card that is in no zone into one, without an event."""
-    s.tick += 1
+    s.computed.tick += 1
     pile = zone * s.players + player
-    s.j.append(pile << 4 | J_LAID)
+    s.history.journal.append(pile << 4 | J_LAID)
     s.zones[pile].append(card)
     set_column(s, ZONE, card, zone)
     restamp(s, card)
@@ -196,21 +200,21 @@ def place(s: State, card: int, zone: int, player: int) -> None:
 
 def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
     """Give the cards of a zone another order (the same cards)."""
-    s.tick += 1
+    s.computed.tick += 1
     where = s.zones[zone * s.players + player]
     if sorted(where) != sorted(order):
         raise KernelBug("a reorder must keep the cards")
-    s.j += (where, where[:], J_LIST)
+    s.history.journal += (where, where[:], J_LIST)
     where[:] = order
     stale(s, s.book.zone_aspects[zone])
 
 
 def shuffle(s: State, zone: int, player: int) -> None:
     """Shuffle a zone with the state's generator; nobody knows any card of it afterwards."""
-    s.tick += 1
+    s.computed.tick += 1
     where = s.zones[zone * s.players + player]
-    s.j += (where, where[:], J_LIST)
-    s.j += (s.rng, s.rng[:], J_LIST)
+    s.history.journal += (where, where[:], J_LIST)
+    s.history.journal += (s.rng, s.rng[:], J_LIST)
     rng.shuffle(s.rng, where)
     for card in where:
         if s.cols[SEEN][card]:

@@ -102,14 +102,14 @@ def lay(s: State, a: Active) -> None:
 def lay_on(s: State, a: Active, card: int) -> None:
     """Lay a change on one of its receivers, whose values are copied before anything is laid on them."""
     change = a.change
-    mine = s.chars[card]
-    if mine.laid != s.version:
+    mine = s.computed.chars[card]
+    if mine.laid != s.computed.version:
         mine = mine.copy()
-        mine.laid = s.version
-        s.chars[card] = mine
-        s.changed.append(card)
+        mine.laid = s.computed.version
+        s.computed.chars[card] = mine
+        s.computed.changed.append(card)
     if change.heeds and mine.rules:
-        s.firm = False  # what the rules say now they may not say later
+        s.computed.firm = False  # what the rules say now they may not say later
     amount = a.amounts[a.cards.index(card) if change.each else 0]
     if change.plain >= 0:
         mine.numbers[change.plain] += amount
@@ -119,7 +119,7 @@ def lay_on(s: State, a: Active, card: int) -> None:
 
 def lay_on_players(s: State, a: Active) -> None:
     """Lay a change that is about no cards on the rules."""
-    a.change.apply(s, Chars([], [], [], s.rules), -1, a.ctx, 0)
+    a.change.apply(s, Chars([], [], [], s.computed.rules), -1, a.ctx, 0)
 
 
 def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
@@ -149,4 +149,4 @@ def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
 
 def change_control(s: State, card: int, player: int) -> None:
     """For the control layer: note who controls the card; the field follows when the running step is done."""
-    s.controls[card] = player
+    s.computed.controls[card] = player

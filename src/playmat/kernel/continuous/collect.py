@@ -48,7 +48,7 @@ def find_handy(s: State) -> dict[int, set[int]]:
     found: dict[int, set[int]] = {}
     zones = [zone for zone in range(len(s.book.schema.zones)) if zone != s.book.schema.field]
     definitions = s.cols[DEF]
-    acting = [card for card in s.elsewhere if looked_up(s.pool, definitions[card]).acts]
+    acting = [card for card in s.computed.elsewhere if looked_up(s.pool, definitions[card]).acts]
     for zone in zones:
         for card in acting:
             if s.pool.defs[definitions[card]].acts >> zone & 1:
@@ -126,7 +126,7 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
     found: list[Active] = []
     for card in cards:
         collect_card(s, card, found)
-    for card in s.elsewhere:
+    for card in s.computed.elsewhere:
         if s.cols[ZONE][card] != field:
             collect_card(s, card, found)
     for effect in s.lasting:
@@ -191,7 +191,7 @@ def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Activ
             a.change.layer <= LAYER_TEXT
             or a.targets is not None
             or card not in changed
-            or a.code.aid in s.chars[card].abilities
+            or a.code.aid in s.computed.chars[card].abilities
         ):
             kept.append(a)
     have = {(a.ctx.src & CARD_MASK, a.code.aid) for a in kept if a.targets is None}
@@ -199,7 +199,7 @@ def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Activ
     for card in changed:
         if s.cols[ZONE][card] != field:
             continue
-        for aid in s.chars[card].abilities:
+        for aid in s.computed.chars[card].abilities:
             code = codes[aid]
             if code.kind == K_STATIC and (card, aid) not in have:
                 start = len(kept)

@@ -84,20 +84,20 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
         mine = targets_of(s, a)
         if not any(card in mine for card in targets_of(s, b)):
             return False
-    saved_controls = s.controls.copy()  # (which even a trial on copied values of a card would write)
+    saved_controls = s.computed.controls.copy()  # (which even a trial on copied values of a card would write)
     before = _effect_of(s, a, decided)
     # What has been changed already is changed further in place, so the trial works on copies of it.
-    saved_table = s.chars[:]
-    for card in s.changed:
-        s.chars[card] = saved_table[card].copy()
-    saved_changed = s.changed[:]
-    saved_rules = s.rules[:]
+    saved_table = s.computed.chars[:]
+    for card in s.computed.changed:
+        s.computed.chars[card] = saved_table[card].copy()
+    saved_changed = s.computed.changed[:]
+    saved_rules = s.computed.rules[:]
     apply(s, b, decided)
     after = _effect_of(s, a, decided)
-    s.chars[:] = saved_table
-    s.changed = saved_changed
-    s.rules = saved_rules
-    s.controls = saved_controls
+    s.computed.chars[:] = saved_table
+    s.computed.changed = saved_changed
+    s.computed.rules = saved_rules
+    s.computed.controls = saved_controls
     return before != after
 
 
@@ -111,9 +111,9 @@ def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, int, st
     if a.change.adds and a.change.sure and not a.change.heeds:
         return [(card, amounts[at if a.change.each else 0], "") for at, card in enumerate(cards)]
     for at, card in enumerate(cards):
-        probe = s.chars[card].copy()
+        probe = s.computed.chars[card].copy()
         a.change.apply(s, probe, card, a.ctx, amounts[at if a.change.each else 0])
-        base = s.chars[card]
+        base = s.computed.chars[card]
         delta = [p - q for p, q in zip(probe.numbers, base.numbers, strict=True)]
         gained = [tuple(v for v in p if v not in q) for p, q in zip(probe.sets, base.sets, strict=True)]
         abilities = [a for a in probe.abilities if a not in base.abilities]

@@ -41,25 +41,25 @@ def refresh(s: State) -> None:
     with what the finished values say, a few times at the most. So it is with what fits a scope. Within a layer the
     order decides: an effect is applied once, and what it does itself does not switch it off again.
     """
-    touched = s.dirty
-    s.dirty = 0
+    touched = s.computed.dirty
+    s.computed.dirty = 0
     shorter = RENEWING.on and touched != EVERYTHING and renew(s, touched)
-    s.moved = []
-    s.begun = []
-    s.ended = False
+    s.computed.moved = []
+    s.computed.begun = []
+    s.computed.ended = False
     if shorter:
         return
-    s.version += 1
+    s.computed.version += 1
     firm = True
     decided = Decided()
     for _ in range(SETTLE_AT_MOST):
-        s.firm = firm
-        s.actives = _work_out(s, decided, touched & A_EFFECTS != 0 or s.retold)
-        sum_up(s, s.actives)
-        if not _decide_again(s, s.actives, decided):
+        s.computed.firm = firm
+        s.computed.actives = _work_out(s, decided, touched & A_EFFECTS != 0 or s.computed.retold)
+        sum_up(s, s.computed.actives)
+        if not _decide_again(s, s.computed.actives, decided):
             return
         firm = False
-    s.firm = False
+    s.computed.firm = False
 
 
 def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
@@ -88,12 +88,12 @@ def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
 def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
     """One pass over all layers; the effects as they were applied. `anew`: there may be other effects than last time."""
     _back_to_print(s)
-    s.retold = False
+    s.computed.retold = False
     defs = s.pool.defs
-    table = s.chars
+    table = s.computed.chars
     definitions = s.cols[DEF]
     cards = field_cards(s)
-    actives = in_force(s, cards) if anew else [a.again() for a in s.actives]
+    actives = in_force(s, cards) if anew else [a.again() for a in s.computed.actives]
     reads = aspects_of(actives)
     _look_ahead(actives)
     applied: list[Active] = []
@@ -102,21 +102,21 @@ def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
         if not todo:
             continue
         if layer == LAYER_TEXT and any(_grants_text(s, a) for a in todo):
-            s.retold = True
+            s.computed.retold = True
             applied += _apply_text(s, todo, decided, actives)
         else:
             applied += apply_layer(s, todo, decided)
         if layer == LAYER_TEXT:
             # abilities came and went: later layers use the abilities that are there now
-            text_changed = [c for c in s.changed if table[c].abilities != defs[definitions[c]].base.abilities]
+            text_changed = [c for c in s.computed.changed if table[c].abilities != defs[definitions[c]].base.abilities]
             if text_changed:
-                s.retold = True
+                s.computed.retold = True
                 actives = recollect(s, actives, text_changed)
                 reads |= aspects_of(actives)
                 _look_ahead(actives)
-    if anew or s.retold:
+    if anew or s.computed.retold:
         index_watchers(s, cards)
-    s.reads = reads
+    s.computed.reads = reads
     return applied
 
 
@@ -152,7 +152,7 @@ def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Ac
         code = s.pool.codes[a.change.gives]
         for card in targets_of(s, a):
             src = s.cols[STAMP][card] << CARD_BITS | card
-            if code.aid not in s.chars[card].abilities or s.cols[ZONE][card] not in code.held_zones:
+            if code.aid not in s.computed.chars[card].abilities or s.cols[ZONE][card] not in code.held_zones:
                 continue
             if any(b.code is code and b.ctx.src == src and b.targets is None for b in actives):
                 continue
@@ -165,24 +165,24 @@ def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Ac
 def _back_to_print(s: State) -> None:
     """Every card is what is printed on it, and no rule is laid on anybody."""
     defs = s.pool.defs
-    table = s.chars
+    table = s.computed.chars
     definitions = s.cols[DEF]
     if len(table) != len(definitions):
         table.clear()
         for d in definitions:
             table.append(defs[d].base)
-        s.elsewhere = find_elsewhere(s)
-        s.handy = find_handy(s)
+        s.computed.elsewhere = find_elsewhere(s)
+        s.computed.handy = find_handy(s)
     else:
-        for card in s.changed:
+        for card in s.computed.changed:
             table[card] = defs[definitions[card]].base
-    s.changed = []
-    s.rules = []
-    s.controls = {}
+    s.computed.changed = []
+    s.computed.rules = []
+    s.computed.controls = {}
     for zone in s.book.blank_face_down if BLANK.on else []:
         for p in range(s.players):
             for card in s.zones[zone * s.players + p]:
                 if s.cols[FACE][card]:
                     table[card] = printed(s, card)
-                    table[card].laid = s.version
-                    s.changed.append(card)
+                    table[card].laid = s.computed.version
+                    s.computed.changed.append(card)

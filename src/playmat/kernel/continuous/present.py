@@ -11,18 +11,18 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars
 
 def chars(s: State, card: int) -> Chars:
     """What the card is now."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    return s.chars[card]
+    return s.computed.chars[card]
 
 
 def known(s: State, obj: int) -> Chars:
     """What an object is, or was when it left (6.4.2 and its like)."""
     card = obj & CARD_MASK
     if s.cols[STAMP][card] == obj >> CARD_BITS:
-        if s.dirty:
+        if s.computed.dirty:
             refresh(s)
-        return s.chars[card]
+        return s.computed.chars[card]
     snap = s.lki.get(obj >> CARD_BITS)
     if snap is not None and LAST_KNOWN.on:
         return snap.chars
@@ -52,9 +52,9 @@ def controller(s: State, obj: int) -> int:
 
 def control_changes(s: State) -> list[int]:
     """``card << 4 | player`` for every card of the field that lies on the wrong side."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    want = s.controls
+    want = s.computed.controls
     found: list[int] = []
     field = s.book.schema.field
     base = s.cols[BASE]
@@ -68,6 +68,6 @@ def control_changes(s: State) -> list[int]:
 
 
 def players_rules(s: State) -> None:
-    """Make sure that `State.rules` is up to date."""
-    if s.dirty:
+    """Make sure that `Computed.rules` is up to date."""
+    if s.computed.dirty:
         refresh(s)

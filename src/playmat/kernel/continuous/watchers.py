@@ -10,14 +10,14 @@ from playmat.kernel.model.schema import DEF, E_MOVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS
 
-STATE_TRIGGERS: Final = -1  # key in State.watch of abilities that trigger on a state of the game
+STATE_TRIGGERS: Final = -1  # key in Computed.watch of abilities that trigger on a state of the game
 MOVES_INTO: Final = (
     256  # of those that wait for a move into the first zone (kernel.model.schema allows 200 kinds of events)
 )
 
 
 def keys_of(s: State, code: Code) -> list[int]:
-    """The keys in State.watch, or in State.replacing, under which an ability waits: the kinds of its events. Nearly
+    """The keys in Computed.watch, or in replacing, under which an ability waits: the kinds of its events. Nearly
     all that happens are moves, and most abilities wait for those into one zone; so moves have a key for each zone.
     """
     if code.keys is None:
@@ -43,20 +43,22 @@ def index_watchers(s: State, cards: list[int]) -> None:
     definitions = s.cols[DEF]
     for card in cards:
         # (By the print, as long as no effect has given or taken abilities.)
-        for aid in s.chars[card].abilities if s.retold else looked_up(s.pool, definitions[card]).waits:
+        for aid in (
+            s.computed.chars[card].abilities if s.computed.retold else looked_up(s.pool, definitions[card]).waits
+        ):
             code = codes[aid]
             if field in code.held_zones:
                 _index(s, code, card, watch, replacing)
-    for card in s.elsewhere:
+    for card in s.computed.elsewhere:
         zone = s.cols[ZONE][card]
-        if zone != field and (s.retold or live_zones(s.pool, definitions[card]) >> zone & 1):
-            for aid in s.chars[card].abilities:
+        if zone != field and (s.computed.retold or live_zones(s.pool, definitions[card]) >> zone & 1):
+            for aid in s.computed.chars[card].abilities:
                 code = codes[aid]
                 if zone in code.held_zones:
                     _index(s, code, card, watch, replacing)
-    s.watch = watch
-    s.awaits_states = STATE_TRIGGERS in watch
-    s.replacing = replacing
+    s.computed.watch = watch
+    s.computed.awaits_states = STATE_TRIGGERS in watch
+    s.computed.replacing = replacing
 
 
 def _index(s: State, code: Code, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]) -> None:

@@ -32,11 +32,11 @@ class Candidate:
 
 def watched(s: State, kind: int) -> bool:
     """Whether any replacement effect waits for events of a kind."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    if kind in s.replacing:
+    if kind in s.computed.replacing:
         return True
-    for effect in s.delayed:
+    for effect in s.computed.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and kind in code.watches:
             return True
@@ -45,10 +45,10 @@ def watched(s: State, kind: int) -> bool:
 
 def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
     """The replacement effects that apply to a proposed event and have not been applied to it yet."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     found: list[Candidate] = []
-    packed = s.replacing.get(ev.kind)
+    packed = s.computed.replacing.get(ev.kind)
     if packed is not None:
         for p in packed:
             code = s.pool.codes[p >> CARD_BITS]
@@ -64,7 +64,7 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
                 None,
                 found,
             )
-    for effect in s.delayed:
+    for effect in s.computed.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind == K_REPLACEMENT and ev.kind in code.watches:
             if effect.targets is None:

@@ -55,20 +55,20 @@ def match_batch(s: State) -> None:
     if not batch:
         return
     s.batch = []
-    watch = s.watch
+    watch = s.computed.watch
     stale = 0
-    if s.dirty:
+    if s.computed.dirty:
         if AT_ONCE.on:
             refresh(s)
         else:
-            stale = s.dirty
-            s.dirty = 0
+            stale = s.computed.dirty
+            s.computed.dirty = 0
         if NEWCOMERS.on:
-            watch = s.watch
+            watch = s.computed.watch
     if s.pool.memories:
         _remember(s, batch)
         if NEWCOMERS.on:
-            watch = s.watch
+            watch = s.computed.watch
     for ev in batch:
         kind = ev.kind
         waiting = watch.get(kind if kind != E_MOVE else MOVES_INTO + ev.to)
@@ -78,11 +78,11 @@ def match_batch(s: State) -> None:
         s.left = False
         if LOOK_BACK.on:
             _look_back(s, batch)
-    if s.delayed:
+    if s.computed.delayed:
         _delayed(s, batch)
     if stale:
-        s.dirty |= stale
-    if s.awaits_states:
+        s.computed.dirty |= stale
+    if s.computed.awaits_states:
         match_states(s)
 
 
@@ -153,7 +153,7 @@ def _look_back(s: State, batch: list[Event]) -> None:
 
 
 def _delayed(s: State, batch: list[Event]) -> None:
-    for effect in s.delayed:
+    for effect in s.computed.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind != K_TRIGGERED or code.matches is None:
             continue
@@ -177,11 +177,11 @@ def _delayed(s: State, batch: list[Event]) -> None:
 
 def awaited(s: State, ev: Event) -> list[int]:
     """The abilities that would trigger if this event happened now, as the keys of their uses."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     found: list[int] = []
     codes = s.pool.codes
-    for p in s.watch.get(ev.kind, []):
+    for p in s.computed.watch.get(ev.kind, []):
         code = codes[p >> CARD_BITS]
         if code.matches is None or (code.named and code.named != ev.name):
             continue
@@ -189,7 +189,7 @@ def awaited(s: State, ev: Event) -> list[int]:
         ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], code.aid, event=ev)
         if code.matches(s, ev, ctx) and not limit_reached(s, code, ctx) and _if_holds(s, code, ctx):
             found.append(use_key(ctx.src, code.aid))
-    for effect in s.delayed:
+    for effect in s.computed.delayed:
         code = codes[effect.aid]
         if code.kind != K_TRIGGERED or code.matches is None or ev.kind not in code.watches:
             continue
@@ -230,9 +230,9 @@ def side_of(s: State, ev: Event, field: str) -> int:
 
 def match_states(s: State) -> bool:
     """Abilities that trigger on a state of the game: once, until they have been resolved and it holds again."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    packed = s.watch.get(STATE_TRIGGERS)
+    packed = s.computed.watch.get(STATE_TRIGGERS)
     if packed is None:
         return False
     found = False

@@ -21,16 +21,18 @@ def nothing_to_do(s: State) -> bool:
     """Whether a check timing would end as soon as it began, so that it need not be begun at all."""
     if not IDLING.on or s.waiting or s.batch:
         return False
-    if s.settled == s.tick:
+    if s.computed.settled == s.computed.tick:
         return True
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    if s.awaits_states:
+    if s.computed.awaits_states:
         return False
     book = s.book
-    if (s.unsettled & book.process_aspects or s.due_version != s.version) and not book.idle(s):
+    if (s.computed.unsettled & book.process_aspects or s.computed.due_version != s.computed.version) and not book.idle(
+        s
+    ):
         return False
-    s.settled = s.tick
+    s.computed.settled = s.computed.tick
     return True
 
 
@@ -44,16 +46,16 @@ def make_check_timing(
 
     @proc.step(*processes, *ends, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
-        if s.settled == s.tick:  # nothing has changed since nothing was left to do
+        if s.computed.settled == s.computed.tick:  # nothing has changed since nothing was left to do
             if not s.waiting:
                 return DONE
         elif s.book.rule_processes(s):
             return STAY
-        if s.awaits_states or s.dirty:
+        if s.computed.awaits_states or s.computed.dirty:
             match_states(s)
         places = turnorder.ready(s)
         if not places:
-            s.settled = s.tick
+            s.computed.settled = s.computed.tick
             return DONE
         if len(places) > 1:  # somebody must say which
             return NEXT

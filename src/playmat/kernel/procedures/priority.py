@@ -19,7 +19,7 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
 
     @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
-        if s.settled == s.tick:  # nothing has changed since nothing was left to do
+        if s.computed.settled == s.computed.tick:  # nothing has changed since nothing was left to do
             return DONE
         return STAY if s.book.rule_processes(s) else NEXT
 
@@ -32,7 +32,7 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
     def anything_left(s: State, f: Frame) -> int:
         if turnorder.ready(s):
             return NEXT
-        s.settled = s.tick
+        s.computed.settled = s.computed.tick
         return DONE
 
     @proc.ask(*order, name="which_ability_next")
@@ -59,7 +59,7 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
     @proc.step(*gain, name="settle")
     def settle(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, -1)
-        if s.settled != s.tick:  # else nothing has changed since nothing was left to do
+        if s.computed.settled != s.computed.tick:  # else nothing has changed since nothing was left to do
             s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
         return NEXT
 

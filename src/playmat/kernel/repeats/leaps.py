@@ -33,7 +33,7 @@ def own_copy(s: State) -> State:
     """A copy to play on in, without history, that looks for no loops."""
     copy = s.copy()
     copy.vals[V_LOOP] = -(1 << 40)
-    copy.journal_limit = 0
+    copy.history.limit = 0
     return copy
 
 
@@ -82,14 +82,14 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
                 atoms.remember(s, what, s.memory[what][-1])
         elif kind == G_LASTING and more > 0:
             _add_effects(s, what, more, exact)
-    s.dirty = EVERYTHING
-    s.firm = False
-    s.unsettled = EVERYTHING
-    s.settled = -1
-    s.due_version = -1
-    s.alert = True
-    s.tick += 1
-    s.delayed = find_delayed(s)
+    s.computed.dirty = EVERYTHING
+    s.computed.firm = False
+    s.computed.unsettled = EVERYTHING
+    s.computed.settled = -1
+    s.computed.due_version = -1
+    s.computed.alert = True
+    s.computed.tick += 1
+    s.computed.delayed = find_delayed(s)
     refresh(s)
 
 

@@ -213,11 +213,11 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
             _add(found, (G_USED, which, packed & 0xFFFF), n)
     for packed, objects in s.memory.items():
         found[(G_MEMORY, packed, 0)] = len(objects)
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     for player in range(s.players):
         for card in s.zone(schema.field, player):
-            for at, n in enumerate(s.chars[card].numbers):
+            for at, n in enumerate(s.computed.chars[card].numbers):
                 found[(G_NUMBER, numbers[card], at)] = n
     return found
 

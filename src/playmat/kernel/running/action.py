@@ -10,7 +10,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.atoms import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_REMOVE, J_SET, OPCODE
-from playmat.kernel.model.state import Mark, State
+from playmat.kernel.model.history import Mark
+from playmat.kernel.model.state import State
 from playmat.kernel.records import PASS, Q_ACT
 
 # How many values come before the opcode, the first of which is a list or a table of the state. Other entries are about
@@ -22,10 +23,10 @@ def started(s: State) -> int:
     """The place among the undo marks where the action in progress was chosen; -1 if none is in progress."""
     if s.ask is None or s.ask.kind == Q_ACT:
         return -1
-    for at in range(len(s.marks) - 1, -1, -1):
-        m = s.marks[at]
+    for at in range(len(s.history.marks) - 1, -1, -1):
+        m = s.history.marks[at]
         if m.ask.kind == Q_ACT:
-            return -1 if s.answers[at - len(s.marks)] == PASS else at
+            return -1 if s.history.answers[at - len(s.history.marks)] == PASS else at
     return -1
 
 
@@ -35,14 +36,14 @@ def copy_with_action(s: State) -> State:
     at = started(s)
     if at < 0:
         return n
-    first = s.marks[at]
-    entries = _translated(s, n, first.journal - s.cut)
+    first = s.history.marks[at]
+    entries = _translated(s, n, first.journal - s.history.cut)
     if entries is None:
         return n
-    n.j = entries
-    n.answers = s.answers[at - len(s.marks) :]
-    for m in s.marks[at:]:
-        n.marks.append(Mark(m.journal - first.journal, 0, m.frames, m.ask, m.ret[:]))
+    n.history.journal = entries
+    n.history.answers = s.history.answers[at - len(s.history.marks) :]
+    for m in s.history.marks[at:]:
+        n.history.marks.append(Mark(m.journal - first.journal, 0, m.frames, m.ask, m.ret[:]))
     return n
 
 
@@ -51,7 +52,7 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
     mine = _stores(s)
     theirs = _stores(n)
     place = {id(store): at for at, store in enumerate(mine)}
-    j = s.j
+    j = s.history.journal
     end = len(j)
     out: list[object] = []
     while end > start:

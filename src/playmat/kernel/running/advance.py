@@ -9,8 +9,9 @@ from playmat.kernel.answers import arranging, byhand
 from playmat.kernel.answers.texts import may_concede, refusal
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import MalformedAnswer
+from playmat.kernel.model.history import Mark
 from playmat.kernel.model.schema import RUNNING, V_RESULT
-from playmat.kernel.model.state import Mark, State
+from playmat.kernel.model.state import State
 from playmat.kernel.procedures import handwork
 from playmat.kernel.records import Q_ACT, aux_of
 from playmat.kernel.records.log import WIDTH
@@ -53,16 +54,16 @@ def give(s: State, answer: int) -> None:
             arranging.check(s, answer)
         elif not conceding:
             raise refusal(s, q, answer)
-    if s.dirty:  # so that what follows never hangs on how this position was reached
+    if s.computed.dirty:  # so that what follows never hangs on how this position was reached
         refresh(s)
-    marks = s.marks
-    log = s.log
+    marks = s.history.marks
+    log = s.history.log
     logged = log.packed + len(log.loose) // WIDTH
-    mark = Mark(s.cut + len(s.j), logged, s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
+    mark = Mark(s.history.cut + len(s.history.journal), logged, s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
     marks.append(mark)
-    if len(marks) > s.journal_limit + TRIM:
+    if len(marks) > s.history.limit + TRIM:
         trim(s)
-    s.answers.append(answer)
+    s.history.answers.append(answer)
     s.ask = None
     if ordering:
         arranging.arrange(s, answer)
@@ -95,8 +96,8 @@ def give(s: State, answer: int) -> None:
 
 def trim(s: State) -> None:
     """Drop the oldest undo marks, but keep the action in progress whole, since it may have to be rewound."""
-    marks = s.marks
-    n = most = len(marks) - max(1, s.journal_limit)
+    marks = s.history.marks
+    n = most = len(marks) - max(1, s.history.limit)
     while n and marks[n].ask.kind != Q_ACT:
         n -= 1
     if n == 0:
@@ -104,19 +105,19 @@ def trim(s: State) -> None:
             return
         n = most
     cut = marks[n].journal
-    del s.j[: cut - s.cut]
-    s.cut = cut
+    del s.history.journal[: cut - s.history.cut]
+    s.history.cut = cut
     del marks[:n]
 
 
 def take_back(s: State) -> bool:
     """Undo the last answer; False if there is none in the journal."""
-    if not s.marks:
+    if not s.history.marks:
         return False
-    m = s.marks.pop()
-    atoms.undo_to(s, m.journal - s.cut)
-    s.log.cut(m.log)
-    s.answers.pop()
+    m = s.history.marks.pop()
+    atoms.undo_to(s, m.journal - s.history.cut)
+    s.history.log.cut(m.log)
+    s.history.answers.pop()
     s.frames = m.frames[:]
     s.ret = m.ret[:]
     s.ask = m.ask
@@ -128,16 +129,16 @@ def rewind(s: State) -> bool:
 
     For a step of the action, which then returns STAY: the question is asked again.
     """
-    for at in range(len(s.marks) - 1, -1, -1):
-        m = s.marks[at]
+    for at in range(len(s.history.marks) - 1, -1, -1):
+        m = s.history.marks[at]
         if m.ask.kind == Q_ACT:
-            atoms.undo_to(s, m.journal - s.cut)
-            s.log.cut(m.log)
-            del s.answers[at - len(s.marks) :]
+            atoms.undo_to(s, m.journal - s.history.cut)
+            s.history.log.cut(m.log)
+            del s.history.answers[at - len(s.history.marks) :]
             s.frames[:] = m.frames
             s.ret = m.ret[:]
             s.ask = m.ask
-            del s.marks[at:]
+            del s.history.marks[at:]
             return True
     return abandon(s)
 

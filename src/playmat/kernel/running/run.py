@@ -51,9 +51,9 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
                 r = row.run(s, f)
                 if s.batch and not s.hold:
                     match_batch(s)
-                if has_control and (s.dirty or s.version != followed):
+                if has_control and (s.computed.dirty or s.computed.version != followed):
                     follow_control(s)
-                    followed = s.version
+                    followed = s.computed.version
             else:
                 r = NEXT
                 q = row.ask(s, f) if row.on else None
@@ -90,10 +90,10 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
                         raise KernelBug("the game has run out of steps without a result")
                 if frames and frames[-1].kept:
                     frames[-1] = frames[-1].copy()
-            if s.alert:
+            if s.computed.alert:
                 if vals[V_RESULT] != RUNNING:
                     return True
-                s.alert = interrupts is not None and interrupts(s)
+                s.computed.alert = interrupts is not None and interrupts(s)
         steps = 0 if watch is None else watch.look(s)
     return False
 

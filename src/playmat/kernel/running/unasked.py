@@ -34,7 +34,7 @@ class Watch(Watcher):
         self.until = 0
         self.rest = 0
         self.looks = 0
-        self.written = s.cut + len(s.j)
+        self.written = s.history.cut + len(s.history.journal)
         self.held = held(s)
         self.seen: dict[int, list[tuple[dict[Key, int], list[int], int]]] = {}
 
@@ -45,7 +45,7 @@ class Watch(Watcher):
         self.until = 0
         self.rest = FREE
         self.looks = 0
-        self.written = s.cut + len(s.j)
+        self.written = s.history.cut + len(s.history.journal)
         self.held = held(s)
         self.seen = {}
 
@@ -53,7 +53,11 @@ class Watch(Watcher):
         """For how many steps it need not be asked again; 0: no step is to be done any more."""
         self.steps += 1
         more = held(s) - self.held
-        if self.steps > STEP_CAP or more > MOST_HELD or s.cut + len(s.j) - self.written > MOST_WRITES:
+        if (
+            self.steps > STEP_CAP
+            or more > MOST_HELD
+            or s.history.cut + len(s.history.journal) - self.written > MOST_WRITES
+        ):
             raise KernelBug(f"no decision after {self.steps - 1} steps, in clause {s.book.clauses[s.clause]}")
         if s.hold or s.batch or self.steps < self.rest or not s.book.notes_loops:
             return 1

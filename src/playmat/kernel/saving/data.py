@@ -121,7 +121,7 @@ def read_state(book: Rulebook, pool: Pool, at: At) -> State:
     s.stack = [rd.read_item(s, a) for a in at.get("stack").items()]
     s.waiting = [rd.read_waiting(s, a) for a in at.get("waiting").items()]
     s.lasting = [rd.read_lasting(s, a) for a in at.get("lasting").items()]
-    s.delayed = find_delayed(s)
+    s.computed.delayed = find_delayed(s)
     for a in at.get("lki").items():
         snapshot = read_snapshot(s, a)
         s.lki[snapshot.stamp] = snapshot

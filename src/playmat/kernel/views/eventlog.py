@@ -69,7 +69,7 @@ class Entry:
 def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
     """The entries from the `start`th on, as that player may see them (None: everything)."""
     exchanged = exchanges(s, start)
-    return [_entry(s, player, at, exchanged) for at in range(start, s.log.events())]
+    return [_entry(s, player, at, exchanged) for at in range(start, s.history.log.events())]
 
 
 def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
@@ -77,8 +77,8 @@ def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
     if s.book.exchange_event < 0:
         return []
     found: list[tuple[int, int, int]] = []
-    for at in range(s.log.events() - 1, start - 1, -1):
-        event = s.log.event(at)
+    for at in range(s.history.log.events() - 1, start - 1, -1):
+        event = s.history.log.event(at)
         if event[0] == s.book.exchange_event:
             found.append((at, event[3], event[4]))
     return found
@@ -93,7 +93,7 @@ def as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
 
 
 def _entry(s: State, player: int | None, at: int, exchanged: list[tuple[int, int, int]]) -> Entry:
-    kind, clause, known, card, other, who, frm, to, _, amount = s.log.event(at)
+    kind, clause, known, card, other, who, frm, to, _, amount = s.history.log.event(at)
     if exchanged:
         card, other = as_it_was(card, at, exchanged), as_it_was(other, at, exchanged)
     schema = s.book.schema

@@ -180,10 +180,10 @@ def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
 
 def _recompute(n: State) -> None:
     """What cards are has changed under the computed values."""
-    n.chars = []
-    n.changed = []
-    n.dirty = EVERYTHING
-    n.tick += 1
+    n.computed.chars = []
+    n.computed.changed = []
+    n.computed.dirty = EVERYTHING
+    n.computed.tick += 1
     n.ask = None
 
 

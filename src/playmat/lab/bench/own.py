@@ -62,6 +62,6 @@ def measure(setup: GameSetup, seconds: float, seed: int) -> dict[str, Figure | b
 def without_journal(before: Game, game: Game) -> Game:
     """The game with its event log and its answers, but nothing to take back."""
     state = game._state
-    state.j.clear()
-    state.marks.clear()
+    state.history.journal.clear()
+    state.history.marks.clear()
     return game

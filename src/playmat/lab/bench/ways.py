@@ -48,7 +48,7 @@ def _play(setup: GameSetup, seed: int) -> float:
     draw = Random(seed)
     began = process_time()
     s = setup.start()
-    s.journal_limit = 0
+    s.history.limit = 0
     while s.ask is not None:
         give(s, draw.choice(s.ask.options))
     return process_time() - began

@@ -126,7 +126,7 @@ def _run(s: State, f: Frame, end: int) -> int:
             x[STAGE] = 0
         if s.frames[-1] is not f:
             return STAY
-        if s.batch or s.dirty or s.alert:
+        if s.batch or s.computed.dirty or s.computed.alert:
             return end if at >= last else STAY  # (nothing comes after the last one that would have to wait)
     return STAY
 

@@ -185,9 +185,9 @@ def _is(k: Linker, t: L.Is) -> TestFn:
     def is_so(s: State, o: int, ctx: Ctx) -> bool:
         c = o & CARD_MASK
         if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
-            if s.dirty:
+            if s.computed.dirty:
                 refresh(s)
-            return value in s.chars[c].sets[prop]
+            return value in s.computed.chars[c].sets[prop]
         return value in obj_values(s, prop, o)
 
     return is_so
@@ -213,9 +213,9 @@ def _is_any(k: Linker, t: L.AnyOf) -> TestFn:
     def is_any(s: State, o: int, ctx: Ctx) -> bool:
         c = o & CARD_MASK
         if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
-            if s.dirty:
+            if s.computed.dirty:
                 refresh(s)
-            mine = s.chars[c].sets[prop]
+            mine = s.computed.chars[c].sets[prop]
         else:
             mine = obj_values(s, prop, o)
         for value in wanted:

@@ -74,9 +74,9 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
         found: list[int] = []
         stamps = s.cols[STAMP]
         active = s.vals[V_ACTIVE]
-        if quick and s.dirty:
+        if quick and s.computed.dirty:
             refresh(s)
-        chars = s.chars
+        chars = s.computed.chars
         less = ctx.src if others else NONE
         for zone, owners, yours in zones:
             if zone == stack:
@@ -128,10 +128,10 @@ def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
     """What most ongoing effects speak of: your cards of one zone that are something, or those other than the source."""
 
     def find_kind(s: State, ctx: Ctx) -> list[int]:
-        if s.dirty:
+        if s.computed.dirty:
             refresh(s)
         found: list[int] = []
-        chars = s.chars
+        chars = s.computed.chars
         less = ctx.src & CARD_MASK if others else NO_CARD
         for c in s.zones[zone * s.players + ctx.you]:
             if value in chars[c].sets[prop] and (c != less or s.cols[STAMP][c] != ctx.src >> CARD_BITS):
@@ -155,10 +155,10 @@ def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[Te
     """Your cards of one zone for which all this holds."""
 
     def find_yours(s: State, ctx: Ctx) -> list[int]:
-        if quick and s.dirty:
+        if quick and s.computed.dirty:
             refresh(s)
         found: list[int] = []
-        chars = s.chars
+        chars = s.computed.chars
         stamps = s.cols[STAMP]
         less = ctx.src if others else NONE
         for c in s.zones[zone * s.players + ctx.you]:

@@ -13,9 +13,9 @@ from playmat.lang.run.rules import reader
 
 def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that lie on a card, or are about all cards that fit."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    found = s.chars[card].rules
+    found = s.computed.chars[card].rules
     if found:
         found = [r for r in found if r.name == name]
     return found
@@ -23,12 +23,12 @@ def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
 
 def about_player(s: State, player: int, name: str) -> list[RuleInst]:
     """The rules of a name about a player."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    if not s.rules:
-        return s.rules
+    if not s.computed.rules:
+        return s.computed.rules
     found: list[RuleInst] = []
-    for r in s.rules:
+    for r in s.computed.rules:
         if r.name == name:
             who = r.node.who if isinstance(r.node, Rule) else None
             if player == r.ctx.you if who is None else player in reader(s).players(who, s, r.ctx):
@@ -73,9 +73,9 @@ def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
 
 def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
     """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    rules = s.chars[card].rules
+    rules = s.computed.chars[card].rules
     return bool(rules) and any(r.name == name and reader(s).means(r, s, other, causer, cause) for r in rules)
 
 

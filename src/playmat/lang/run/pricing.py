@@ -29,7 +29,7 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
                     if code.condition is None or code.condition(s, ctx):
                         found.append(RuleInst("cost change", change, ctx))
     players_rules(s)
-    for r in s.rules:
+    for r in s.computed.rules:
         node = r.node
         if r.name != "cost change" or not isinstance(node, CostChange) or node.kind == "use":
             continue
@@ -44,7 +44,7 @@ def changed_cost(s: State, player: int, card: int, printed: int, floor: int = 0)
     """What a card costs after the changes that apply, below zero too, and the floor under it."""
     total = printed
     d = by_print(s, card)
-    if d is not None and not d.prices and not s.rules:
+    if d is not None and not d.prices and not s.computed.rules:
         return total, floor
     for r in changes_for(s, player, card):
         node = r.node
@@ -65,7 +65,7 @@ def ability_less(s: State, player: int, card: int) -> int:
     """By how much abilities of the card are cheaper for the player."""
     players_rules(s)
     less = 0
-    for r in s.rules:
+    for r in s.computed.rules:
         node = r.node
         if not isinstance(node, CostChange) or node.kind != "use":
             continue

@@ -38,7 +38,7 @@ def act_options(s: State, player: int) -> list[int]:
     for card in s.zone(HAND, player):
         _add_card(s, player, card, found)
     players_rules(s)
-    if s.rules and any(r.name == "may cast from" for r in s.rules):
+    if s.computed.rules and any(r.name == "may cast from" for r in s.computed.rules):
         for card in _elsewhere(s):
             _add_card(s, player, card, found)
     for card in who_may_act(s, s.zone(FIELD, player)):

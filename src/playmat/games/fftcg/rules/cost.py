@@ -219,13 +219,13 @@ def _read_on_the_stack(s: State, player: int, card: int) -> bool:
 
 
 def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
-    mark, log = len(s.j), s.log.events()
+    mark, log = len(s.history.journal), s.history.log.events()
     atoms.move(s, card, STACK, player)
     ctx = Ctx(obj(s, card), player, -1)
     lock(s, player, card, ctx, terms)
     found = bool(ways(s, card, ctx, terms.free))
     atoms.undo_to(s, mark)
-    s.log.cut(log)
+    s.history.log.cut(log)
     return found
 
 

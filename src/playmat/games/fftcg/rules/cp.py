@@ -46,7 +46,7 @@ NO_LIGHT_DARK: Final = Switch("cp", "Light and Dark cards are not discarded", ["
 SWITCHES: Final = [DULLING, DISCARDING, NO_LIGHT_DARK]
 
 
-NOTE_SOURCES: Final = 16  # keys of State.notes: the sources of each player
+NOTE_SOURCES: Final = 16  # keys of Computed.notes: the sources of each player
 
 
 def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
@@ -62,7 +62,7 @@ def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
 
 def all_sources(s: State, player: int) -> list[Source]:
     """Every card from which the player could make CP now; worked out once for a position."""
-    notes = s.notes()
+    notes = s.computed.notes()
     known = notes.get(NOTE_SOURCES + player)
     if isinstance(known, list):
         return known

@@ -62,7 +62,7 @@ def main_phase(s: State) -> bool:
 def from_elsewhere(s: State, player: int, card: int) -> RuleInst | None:
     """The rule that lets the player use a card that is not in hand as though it were."""
     players_rules(s)
-    for r in s.rules:
+    for r in s.computed.rules:
         node = r.node
         if isinstance(node, MayCastFrom) and player in reader(s).players(node.who, s, r.ctx):
             if isinstance(node.what, Filter):
@@ -110,7 +110,7 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             own = [*own, *printed(s, player, card, "cannot be played from hand")]
         if any(isinstance(r.node, Rule) and not r.node.what for r in own):
             return True
-    if not s.rules:
+    if not s.computed.rules:
         return False
     rules = [*about_player(s, player, "cannot cast"), *about_player(s, player, "cannot play")]
     return any(reader(s).means(r, s, o, player, "") for r in rules)

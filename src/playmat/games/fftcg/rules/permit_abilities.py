@@ -30,9 +30,9 @@ def subject_of(card: int, place: int) -> int:
 
 def ability_at(s: State, subject: int) -> Code | None:
     """The ability that a subject means, if the card has one there."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    abilities = s.chars[subject & CARD_MASK].abilities
+    abilities = s.computed.chars[subject & CARD_MASK].abilities
     place = subject >> CARD_BITS
     return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
@@ -95,7 +95,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     if (code.limit_times or code.limit_if is not None) and limit_reached(s, code, ability_ctx(s, player, card, code)):
         return True
     rules = laid_on(s, card, "cannot use abilities")
-    if s.rules:
+    if s.computed.rules:
         rules = [*rules, *about_player(s, player, "cannot use abilities")]
     if not rules:
         return False

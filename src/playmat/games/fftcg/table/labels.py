@@ -127,7 +127,7 @@ def _payment(s: State, card: int) -> str:
 
 
 def _ability(s: State, card: int, place: int) -> str:
-    abilities = s.chars[card].abilities
+    abilities = s.computed.chars[card].abilities
     if place >= len(abilities):
         return ""
     special = s.pool.codes[abilities[place]].name

@@ -36,9 +36,9 @@ _EXCHANGE: Final = code(O_EXCHANGE)
 
 def act_options(s: State, player: int) -> list[int]:
     """Everything the player may do now; doing nothing is always possible (4.5.3)."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     hand = s.zones[HAND * 2 + player]
     characters: list[int] = []
     events: list[int] = []
@@ -93,7 +93,7 @@ def _add_uses(s: State, player: int, cards: list[int], found: list[int]) -> None
 def _abilities_of(s: State, cards: list[int]) -> list[int]:
     """The activated abilities of these cards, as subjects of a permission."""
     codes = s.pool.codes
-    values = s.chars
+    values = s.computed.chars
     found: list[int] = []
     for card in cards:
         for place, aid in enumerate(values[card].abilities):

@@ -132,7 +132,12 @@ def _still_to_come(s: State, f: Frame) -> bool:
     """Whether an ability that waits for the end of the turn, or the beginning of its end phase, has not triggered in
     this turn: that of a card which has arrived only now.
     """
-    if E_PHASE not in s.watch and E_PHASE_ENDS not in s.watch and not s.delayed and not s.dirty:
+    if (
+        E_PHASE not in s.computed.watch
+        and E_PHASE_ENDS not in s.computed.watch
+        and not s.computed.delayed
+        and not s.computed.dirty
+    ):
         return False
     begins = Event(E_PHASE, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES[P_END])
     ends = Event(E_PHASE_ENDS, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, "turn")
@@ -142,7 +147,7 @@ def _still_to_come(s: State, f: Frame) -> bool:
 
 def _something_to_do(s: State) -> bool:
     """Whether abilities wait or rule actions are due."""
-    if s.dirty or s.awaits_states:
+    if s.computed.dirty or s.computed.awaits_states:
         match_states(s)
     return bool(s.waiting) or (not idle(s) and bool(losers(s) or due(s)))
 

@@ -79,7 +79,7 @@ def interrupts(s: State) -> bool:
     zones = s.zones
     # (The quick look: two players, the deck is zone 0, the clock zone 4.)
     if zones[0] and zones[1] and len(zones[8]) < SEVEN and len(zones[9]) < SEVEN:
-        s.unsettled &= ~LOOKS  # not to be asked again until one changes (so rule actions are not due for them)
+        s.computed.unsettled &= ~LOOKS  # not to be asked again until one changes (so rule actions are not due for them)
         return False
     if s.vals[V_RESULT] != RUNNING or (NOT_WHILE_PAYING.on and _paying(s)):
         return True

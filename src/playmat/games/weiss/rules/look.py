@@ -122,9 +122,9 @@ def players_level(s: State, player: int) -> int:
 
 def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
     """Whether a card in a player's level or clock has one of the colors."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     level = s.zones[LEVEL * 2 + player]
     clock = s.zones[CLOCK * 2 + player]
     for color in colors:  # (one, as a rule)
@@ -239,11 +239,11 @@ def target_of(s: State, card: int) -> int:
     """The character that an attacking character would meet: the one facing it, or one that draws the attack. Worked out
     once for a position.
     """
-    notes = s.notes()
+    notes = s.computed.notes()
     known = notes.get(card)
     if isinstance(known, int):
         return known
     drawn = great_performer(s, 1 - s.cols[CONTROLLER][card])
     target = drawn if drawn != NONE else facing_card(s, card)
-    notes[card] = target  # (a key of State.notes that is the number of a card: whom it would meet)
+    notes[card] = target  # (a key of Computed.notes that is the number of a card: whom it would meet)
     return target

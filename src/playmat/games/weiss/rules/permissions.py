@@ -75,9 +75,9 @@ def out_of_hand(s: State, player: int, card: int) -> bool:
 
 def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards whose level is not above the player's."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     level = len(s.zones[LEVEL * 2 + player])
     return [card for card in cards if values[card].numbers[N_LEVEL] <= level]
 
@@ -86,15 +86,17 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards that `low_enough`, `colored`, `allowed_by_text` and `payable` all leave. Where no text has a
     say in that, a look at each card tells all of it.
     """
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     defs = s.pool.defs
     definitions = s.cols[DEF]
     level = len(s.zones[LEVEL * 2 + player])
     stock = len(s.zones[STOCK * 2 + player])
     free = 0 if LEVEL_ZERO.on else NEVER
-    unsure = s.retold or len(s.rules) > 0  # whether more may be said of a card than its definition tells
+    unsure = (
+        s.computed.retold or len(s.computed.rules) > 0
+    )  # whether more may be said of a card than its definition tells
     found: list[int] = []
     for card in cards:
         c = values[card]
@@ -121,9 +123,9 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
     """Those of the cards of which a color is in the player's level or clock, and those that need none: up to a level,
     or by their text.
     """
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     found: list[int] = []
     for card in cards:
         c = values[card]
@@ -143,7 +145,7 @@ def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
 
 def _text_forbids(s: State, player: int, card: int) -> bool:
     d = by_print(s, card)
-    if d is not None and d.silent and not s.rules:
+    if d is not None and d.silent and not s.computed.rules:
         return False
     o = obj(s, card)
     for aid in chars(s, card).abilities:
@@ -154,7 +156,7 @@ def _text_forbids(s: State, player: int, card: int) -> bool:
                 return True
     if printed(s, player, card, "cannot be played"):
         return True
-    if not s.rules:
+    if not s.computed.rules:
         return False
     return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "cannot play"))
 

@@ -40,9 +40,9 @@ def subject_of(card: int, place: int) -> int:
 
 def ability_at(s: State, subject: int) -> Code | None:
     """The ability that a subject means, if the card has one there."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    abilities = s.chars[subject & CARD_MASK].abilities
+    abilities = s.computed.chars[subject & CARD_MASK].abilities
     place = subject >> CARD_BITS
     return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
@@ -147,7 +147,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
 
 def _allowed(s: State, player: int, card: int, code: Code) -> bool:
     """Whether rules and its own text let a player use an ability of a card now."""
-    if (s.chars[card].rules or s.rules) and cannot_use(s, player, card, code.name):
+    if (s.computed.chars[card].rules or s.computed.rules) and cannot_use(s, player, card, code.name):
         return False
     limited = code.limit_times or code.limit_if is not None
     return not limited or not limit_reached(s, code, ability_ctx(s, player, card, code))
@@ -163,10 +163,10 @@ def ability_too_dear(s: State, player: int, subject: int) -> bool:
 @USE.together
 def usable(s: State, player: int, subjects: list[int]) -> list[int]:
     """Those of the abilities of a player's cards that all of these rows leave."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     codes = s.pool.codes
-    values = s.chars
+    values = s.computed.chars
     zones = s.cols[ZONE]
     attacked = counter_step(s, player)
     found: list[int] = []
@@ -202,9 +202,9 @@ def nothing_to_exchange(s: State, player: int, place: int) -> bool:
 @EXCHANGE.unless("1.3.3", summed=True)
 def everybody_stays(s: State, player: int, place: int) -> bool:
     """A card's text forbids it for all characters that could change their position."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     for card in s.zone(STAGE, player):
         if values[card].rules:
             filled, held = _occupied(s, player)
@@ -215,9 +215,9 @@ def everybody_stays(s: State, player: int, place: int) -> bool:
 @EXCHANGE.together
 def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
     """Where a character stands, and as a rule no text is laid on any, so that nothing holds them."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     stage = s.zones[STAGE * 2 + player]
     for card in stage:
         if values[card].rules:
@@ -255,12 +255,12 @@ def exchangeable(filled: int, held: int) -> int:
 
 def _occupied(s: State, player: int) -> tuple[int, int]:
     """The positions with a character, and those whose character cannot move, as bits."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     filled = 0
     held = 0
     places = s.cols[PLACE]
-    values = s.chars
+    values = s.computed.chars
     for card in s.zones[STAGE * 2 + player]:
         bit = 1 << places[card]
         filled |= bit

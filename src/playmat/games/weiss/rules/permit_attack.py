@@ -70,9 +70,9 @@ def standing(s: State, player: int, cards: list[int]) -> list[int]:
 @ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", summed=True)
 def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     """A card's text may forbid it, also that of the character that would be attacked."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     bound = False  # whether a rule is laid on any of those who may be attacked
     for card in s.zones[STAGE * 2 + 1 - player]:
         if values[card].rules:
@@ -150,9 +150,9 @@ def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
     """Direct against nobody; against somebody frontal or side, against a performer frontal only; unless a text forbids
     it.
     """
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    values = s.chars
+    values = s.computed.chars
     found: list[int] = []
     seen = target = NONE
     bound = False  # whether a text may have a say

@@ -84,10 +84,10 @@ def idle(s: State) -> bool:
     """
     if not IDLING.on:
         return False
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    changed = s.unsettled
-    revalued = s.due_version != s.version
+    changed = s.computed.unsettled
+    revalued = s.computed.due_version != s.computed.version
     if not changed & LOOKS and not revalued:
         return True
     zones = s.zones
@@ -101,7 +101,7 @@ def idle(s: State) -> bool:
             return False
     if changed & _CLIMAXES and (len(zones[CLIMAX_AREA * 2]) > 1 or len(zones[CLIMAX_AREA * 2 + 1]) > 1):
         return False
-    values = s.chars
+    values = s.computed.chars
     if changed & _PLACES:
         places = s.cols[PLACE]
         for player in (0, 1):
@@ -119,17 +119,17 @@ def idle(s: State) -> bool:
             for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
                     return False
-    s.nothing_due()
+    s.computed.note_nothing_due()
     return True
 
 
 def due(s: State) -> dict[int, Event]:
     """What is due, by card, apart from losing."""
     found: dict[int, Event] = {}
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     places = s.cols[PLACE]
-    chars = s.chars
+    chars = s.computed.chars
     zones = s.zones
     for player in (0, 1):
         stage = zones[STAGE * 2 + player]

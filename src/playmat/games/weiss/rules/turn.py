@@ -66,7 +66,7 @@ def checked(s: State) -> bool:
     """Whether nothing (more) is to be done in a check timing. If not, one begins: for a step that goes on after it,
     which returns STAY.
     """
-    if s.settled == s.tick or nothing_to_do(s):
+    if s.computed.settled == s.computed.tick or nothing_to_do(s):
         return True
     push(s, "check timing", s.vals[V_ACTIVE])
     return False

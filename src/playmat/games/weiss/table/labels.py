@@ -146,7 +146,7 @@ def _with_card(s: State, ask: Ask, verb: int, card: int, aux: int) -> str:
 
 
 def _ability(s: State, card: int, place: int) -> str:
-    abilities = s.chars[card].abilities
+    abilities = s.computed.chars[card].abilities
     if place >= len(abilities):
         return ""
     number = sum(1 for a in abilities[: place + 1] if s.pool.codes[a].kind == s.pool.codes[abilities[place]].kind)

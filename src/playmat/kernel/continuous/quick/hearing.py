@@ -10,17 +10,17 @@ from playmat.kernel.records import CARD_BITS
 
 def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
     """Whether anything may wait for events of a kind, from this zone and with this name, or for a state of the game, or
-    remember them. key: of those that wait for it in State.watch.
+    remember them. key: of those that wait for it in Computed.watch.
     """
-    if s.dirty or s.batch or s.awaits_states or s.hold or not HEARING.on:
+    if s.computed.dirty or s.batch or s.computed.awaits_states or s.hold or not HEARING.on:
         return True
-    waiting = s.watch.get(key)
+    waiting = s.computed.watch.get(key)
     if waiting is not None:
         for p in waiting:
             code = s.pool.codes[p >> CARD_BITS]
             if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
                 return True
-    for effect in s.delayed:
+    for effect in s.computed.delayed:
         code = s.pool.codes[effect.aid]
         if code.kind == K_TRIGGERED and kind in code.watches:
             return True

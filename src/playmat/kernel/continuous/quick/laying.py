@@ -20,19 +20,19 @@ def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Activ
         for card in a.cards:
             if card not in dirty:
                 dirty.append(card)
-    version = s.version + 1
+    version = s.computed.version + 1
     if dirty:
-        s.version = version
+        s.computed.version = version
         _back_to_print(s, dirty)
-        if s.controls:  # (the old table is shared with copies)
-            s.controls = {card: player for card, player in s.controls.items() if card not in dirty}
+        if s.computed.controls:  # (the old table is shared with copies)
+            s.computed.controls = {card: player for card, player in s.computed.controls.items() if card not in dirty}
         for a in told:
             for card in a.cards:
                 if card in dirty:
                     lay_on(s, a, card)
     if players:
-        s.version = version
-        s.rules = []
+        s.computed.version = version
+        s.computed.rules = []
         for a in told:
             if a.on and a.targets is None and a.code.scope is None:
                 lay_on_players(s, a)
@@ -55,12 +55,12 @@ def lay_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
             break
         if b.change.writes & added and b.change.plain < 0:
             return False
-    version = s.version + 1
-    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
+    version = s.computed.version + 1
+    changed = s.computed.changed = s.computed.changed[:]  # (the old list is shared with copies)
     for a in new:
         for card in a.cards:
-            s.version = version
-            if s.chars[card].laid != version and card in changed:
+            s.computed.version = version
+            if s.computed.chars[card].laid != version and card in changed:
                 changed.remove(card)
             lay_on(s, a, card)
     return True
@@ -68,15 +68,15 @@ def lay_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
 
 def _back_to_print(s: State, cards: list[int]) -> None:
     """These cards are what is printed on them."""
-    changed = s.changed = s.changed[:]  # (the old list is shared with copies)
+    changed = s.computed.changed = s.computed.changed[:]  # (the old list is shared with copies)
     for card in cards:
         base = s.pool.defs[s.cols[DEF][card]].base
-        s.chars[card] = base
+        s.computed.chars[card] = base
         if card in changed:
             changed.remove(card)
         if s.book.blank_face_down and s.cols[FACE][card]:
             mine = printed(s, card)
             if mine is not base:
-                s.chars[card] = mine
-                mine.laid = s.version
+                s.computed.chars[card] = mine
+                mine.laid = s.computed.version
                 changed.append(card)

@@ -12,9 +12,9 @@ from playmat.kernel.records import CardDef
 
 def by_print(s: State, card: int) -> CardDef | None:
     """The definition of a card, which tells what kinds of abilities it has; None if effects may have changed that."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    if s.retold or not PRINTED.on:
+    if s.computed.retold or not PRINTED.on:
         return None
     d = s.pool.defs[s.cols[DEF][card]]
     if d.live < 0:
@@ -24,9 +24,9 @@ def by_print(s: State, card: int) -> CardDef | None:
 
 def who_may_act(s: State, cards: list[int]) -> list[int]:
     """Those of some cards of the field that may have an activated ability which works there."""
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
-    if s.retold or not PRINTED.on:
+    if s.computed.retold or not PRINTED.on:
         return cards
     definitions = s.cols[DEF]
     defs = s.pool.defs
@@ -42,14 +42,14 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
     """The cards in a player's zones other than the field that may have an activated ability which works there, zone by
     zone as they lie: an order by their numbers would tell which of them has come back.
     """
-    if s.dirty:
+    if s.computed.dirty:
         refresh(s)
     found: list[int] = []
     cols = s.cols
-    if s.retold or not PRINTED.on:
+    if s.computed.retold or not PRINTED.on:
         zones = cols[ZONE]
         field = s.book.schema.field
-        able = {card for card in s.elsewhere if zones[card] != field and cols[CONTROLLER][card] == player}
+        able = {card for card in s.computed.elsewhere if zones[card] != field and cols[CONTROLLER][card] == player}
         for pile in s.zones:
             if able.isdisjoint(pile):
                 continue
@@ -58,7 +58,7 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
                     found.append(card)
         return found
     shared = s.book.schema.shared
-    for zone, able in s.handy.items():
+    for zone, able in s.computed.handy.items():
         pile = s.zones[zone * s.players + (0 if shared[zone] else player)]
         if able.isdisjoint(pile):
             continue

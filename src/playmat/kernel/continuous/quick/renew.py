@@ -26,9 +26,9 @@ SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of th
 
 def sum_up(s: State, actives: list[Active]) -> None:
     """Note which properties the effects look at together, and which they write."""
-    s.looks = 0
-    s.looks_near = 0
-    s.writes = 0
+    s.computed.looks = 0
+    s.computed.looks_near = 0
+    s.computed.writes = 0
     _add_up(s, actives)
 
 
@@ -38,28 +38,28 @@ def _add_up(s: State, new: list[Active]) -> None:
     """
     for a in new:
         change = a.change
-        s.reads |= a.code.aspects
-        s.looks |= change.reads & ~change.near
-        s.looks_near |= change.near
-        s.writes |= change.writes
+        s.computed.reads |= a.code.aspects
+        s.computed.looks |= change.reads & ~change.near
+        s.computed.looks_near |= change.near
+        s.computed.writes |= change.writes
 
 
 def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
-    if not s.firm or s.retold or not TIMESTAMPS.on:
+    if not s.computed.firm or s.computed.retold or not TIMESTAMPS.on:
         return False
-    if len(s.moved) > 1:
-        s.moved = list(dict.fromkeys(s.moved))  # each once
+    if len(s.computed.moved) > 1:
+        s.computed.moved = list(dict.fromkeys(s.computed.moved))  # each once
     dirty: list[int] = []  # cards that have moved and differ from what is printed on them,
     speak: list[int] = []  # those that have static abilities,
     wait: list[int] = []  # and those with abilities that wait for something
     definitions = s.cols[DEF]
     faces = s.cols[FACE]
-    for card in s.moved:
+    for card in s.computed.moved:
         d = s.pool.defs[definitions[card]]
         if d.live < 0:
             look_up(s.pool, d)
-        if s.chars[card] is not d.base:
+        if s.computed.chars[card] is not d.base:
             dirty.append(card)
         if d.statics:
             speak.append(card)
@@ -67,48 +67,48 @@ def renew(s: State, touched: int) -> bool:
             wait.append(card)
         if faces[card] and s.book.blank_face_down:
             return False
-    actives = s.actives
+    actives = s.computed.actives
     stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
     gone = _NONE
     new = _NONE
-    if touched & A_EFFECTS and (speak or s.begun or s.ended):
-        if speak or s.ended:
+    if touched & A_EFFECTS and (speak or s.computed.begun or s.computed.ended):
+        if speak or s.computed.ended:
             gone = _gone(s, speak)
         new = _newly_there(s, speak)
         if gone or new:
             _add_up(s, new)
             # Where any effect reads what any writes, those that come and go may change the order of the others.
-            if s.looks & s.writes or not _told_at_once(s, gone, new):
+            if s.computed.looks & s.computed.writes or not _told_at_once(s, gone, new):
                 return False
             stirred = gone + new
         if gone:
             actives = actives[:]
             for a in gone:
                 actives.remove(a)
-    if dirty or touched & s.reads:
+    if dirty or touched & s.computed.reads:
         told = _ask(s, actives, touched, dirty, stirred)
         if told is None:
             return False
         actives = told
     if new:
         actives = _among(actives, new)
-    if s.looks_near and _meets(s, actives, stirred):
+    if s.computed.looks_near and _meets(s, actives, stirred):
         return False
     if dirty or (stirred and (gone or len(stirred) > len(new) or not lay_on_top(s, actives, new))):
         lay_anew(s, actives, dirty, stirred)
     if gone:
-        s.reads = aspects_of(actives)
-    s.actives = actives
+        s.computed.reads = aspects_of(actives)
+    s.computed.actives = actives
     if wait:
         index_again(s, wait)
-    return s.firm
+    return s.computed.firm
 
 
 def _gone(s: State, moved: list[int]) -> list[Active]:
     """The effects that are no longer in force: those of cards that have moved, and what has ended."""
-    ended = s.ended
+    ended = s.computed.ended
     gone: list[Active] = []
-    for a in s.actives:
+    for a in s.computed.actives:
         if a.card in moved or (ended and a.lasts and not _lasts_still(s, a)):
             gone.append(a)
     return gone
@@ -126,17 +126,22 @@ def _newly_there(s: State, moved: list[int]) -> list[Active]:
     new: list[Active] = []
     for card in moved:
         collect_card(s, card, new)
-    for effect in s.begun:
+    for effect in s.computed.begun:
         code = s.pool.codes[effect.aid]
-        if code.kind == K_STATIC and not (s.ended and effect not in s.lasting) and not _in_force(s, effect):
+        if code.kind == K_STATIC and not (s.computed.ended and effect not in s.lasting) and not _in_force(s, effect):
             collect(s, code, effect.ctx, effect.stamp, effect.targets, new, True)
     return new
 
 
 def _in_force(s: State, effect: Lasting) -> bool:
     """Whether an effect has been collected before."""
-    for a in s.actives:
-        if a.ctx is effect.ctx and a.lasts and a.code.aid == effect.aid and not (s.ended and not _lasts_still(s, a)):
+    for a in s.computed.actives:
+        if (
+            a.ctx is effect.ctx
+            and a.lasts
+            and a.code.aid == effect.aid
+            and not (s.computed.ended and not _lasts_still(s, a))
+        ):
             return True
     return False
 
@@ -192,7 +197,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
     """
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
-    ties = s.looks & s.writes != 0  # some effect reads what some effect writes
+    ties = s.computed.looks & s.computed.writes != 0  # some effect reads what some effect writes
     changed = 0
     for a in actives:
         if not a.asks & (touched if touched & a.side else wide) and (

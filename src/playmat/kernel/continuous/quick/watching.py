@@ -27,9 +27,9 @@ def index_again(s: State, moved: list[int]) -> None:
                 continue
             if not copied:
                 copied = True
-                s.watch = s.watch.copy()
-                s.replacing = s.replacing.copy()
-            table = s.replacing if code.kind == K_REPLACEMENT else s.watch
+                s.computed.watch = s.computed.watch.copy()
+                s.computed.replacing = s.computed.replacing.copy()
+            table = s.computed.replacing if code.kind == K_REPLACEMENT else s.computed.watch
             packed = aid << CARD_BITS | card
             for key in keys:
                 if key in table:
@@ -39,9 +39,9 @@ def index_again(s: State, moved: list[int]) -> None:
     for packed in here:
         code = codes[packed >> CARD_BITS]
         for key in keys_of(s, code):
-            _enter(s, s.replacing if code.kind == K_REPLACEMENT else s.watch, key, packed)
+            _enter(s, s.computed.replacing if code.kind == K_REPLACEMENT else s.computed.watch, key, packed)
     if copied:
-        s.awaits_states = STATE_TRIGGERS in s.watch
+        s.computed.awaits_states = STATE_TRIGGERS in s.computed.watch
 
 
 def _drop(table: dict[int, list[int]], key: int, packed: int) -> None:
