@@ -10,7 +10,7 @@ from playmat.games.fftcg.linking import source_of
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.position import stand_in
-from playmat.games.fftcg.table.labels import label
+from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
@@ -159,13 +159,13 @@ class Table:
     def labels(self) -> list[str]:
         """All options in words."""
         assert self.s.ask is not None
-        return [label(self.s, self.s.ask, o) for o in self.s.ask.options]
+        return [LABELS.label(self.s, self.s.ask, o) for o in self.s.ask.options]
 
     def say(self, words: str, card: int | None = None) -> "Table":
         """Give the answer that reads so (of these the one with the card, if one is named)."""
         assert self.s.ask is not None, "the game is over"
         for o in self.s.ask.options:
-            if label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card):
+            if LABELS.label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card):
                 give(self.s, o)
                 return self
         raise AssertionError(f"{words!r} is not among {self.labels()} ({self.about}, player {self.who})")
@@ -174,7 +174,8 @@ class Table:
         """Whether there is such an answer."""
         assert self.s.ask is not None
         return any(
-            label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options
+            LABELS.label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card)
+            for o in self.s.ask.options
         )
 
     def refused(self, verb: int, card: int, aux: int = 0) -> str:

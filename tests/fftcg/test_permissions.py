@@ -7,9 +7,10 @@ from playmat import lang as L
 from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.arrange import ARRANGE
 from playmat.games.fftcg.rules.permissions import CAST, PLAY
-from playmat.games.fftcg.rules.permit_abilities import USE, subject_of
+from playmat.games.fftcg.rules.permit_abilities import USE
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
 from playmat.kernel.answers.arranging import zone_of
+from playmat.rules.abilities import subject_of
 
 DRAW = L.PlayerAct("draw", L.You())
 SPARK = summon("Spark", "Fire", 1, L.Spell(DRAW))

@@ -8,8 +8,9 @@ from playmat import lang as L
 from playmat.games.fftcg.rules import schema as S
 from playmat.games.fftcg.rules.keyword_actions import PRIME, WARP
 from playmat.games.fftcg.rules.permissions import CAST, PLAY
-from playmat.games.fftcg.rules.permit_abilities import USE, subject_of
+from playmat.games.fftcg.rules.permit_abilities import USE
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK
+from playmat.rules.abilities import subject_of
 
 DRAW = L.PlayerAct("draw", L.You())
 SPARK = summon("Spark", "Fire", 1, L.Spell(DRAW))

@@ -25,7 +25,7 @@ from weiss_table import (
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.permissions import CLIMAX, EVENT, PLAY
-from playmat.games.weiss.rules.permit_abilities import EXCHANGE, USE, subject_of
+from playmat.games.weiss.rules.permit_abilities import EXCHANGE, USE
 from playmat.games.weiss.rules.permit_attack import ATTACK, TYPE, types
 from playmat.kernel import atoms
 from playmat.kernel.errors import MalformedAnswer
@@ -34,6 +34,7 @@ from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.records import PASS, code, verb_of
 from playmat.kernel.running.advance import give
+from playmat.rules.abilities import subject_of
 
 GIFT = gift()
 QUICK = event("Quick Guard", DRAW, icons=["counter"])

@@ -6,7 +6,6 @@ from weiss_table import CHILD, FESTIVAL, GUARD, A, B, Table, character, event
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.rules.act import act_options
 from playmat.games.weiss.rules.permit_abilities import EXCHANGE
 from playmat.games.weiss.rules.permit_attack import ATTACK
 from playmat.kernel.model.permission import Permission
@@ -113,4 +112,5 @@ def test_what_is_used_from_the_hand_is_offered_as_it_lies() -> None:
     back = to_counter(BACKUP, BACKUP, pool=2)
     hand = back.s.zones[S.HAND * 2 + B]
     hand.reverse()
-    assert [card_of(o) for o in act_options(back.s, B) if verb_of(o) == S.O_USE] == [c for c in hand if c in back.cards]
+    uses = [o for o in back.s.book.act_options(back.s, B) if verb_of(o) == S.O_USE]
+    assert [card_of(o) for o in uses] == [c for c in hand if c in back.cards]

@@ -38,7 +38,7 @@ from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.moves import change_positions
 from playmat.games.weiss.rules.position import stand_in
-from playmat.games.weiss.table.labels import label
+from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
@@ -181,7 +181,7 @@ class Table:
     def words_of(self, answer: int) -> str:
         """An answer in words; of a position only which it is, not who stands there."""
         assert self.s.ask is not None
-        words = label(self.s, self.s.ask, answer)
+        words = LABELS.label(self.s, self.s.ask, answer)
         return words.partition(" (")[0] if verb_of(answer) == S.O_POSITION else words
 
     def say(self, *words: str, card: int | None = None) -> "Table":

@@ -5,7 +5,7 @@ from __future__ import annotations
 from carry_table import Table
 from carry_words import WHOSE, answer, choices
 
-from playmat.games.fftcg.table.labels import label
+from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
@@ -70,7 +70,7 @@ class Play:
         if self.policy == LEAST:
             return FINISH if FINISH in options else options[-1]
         for o in options:
-            if ask.kind in (Q_NUMBER, Q_NAME) and label(self.s, ask, o) in WORDS:
+            if ask.kind in (Q_NUMBER, Q_NAME) and LABELS.label(self.s, ask, o) in WORDS:
                 return o
         return options[0] if options[0] != FINISH or len(options) == 1 else options[1]
 
@@ -93,7 +93,7 @@ class Play:
         if not self.quiet:
             who = "I" if ask.player == 0 else "they"
             if ask.kind == Q_PAY:
-                self.tell(f"{who} pay: {label(s, ask, o) or answer(self.t, s, ask, o)}")
+                self.tell(f"{who} pay: {LABELS.label(s, ask, o) or answer(self.t, s, ask, o)}")
             elif ask.kind != Q_ACT:
                 self.tell(f"{who} {ask.about or 'pick'}: {answer(self.t, s, ask, o)} of {{{choices(self.t, s, ask)}}}")
         give(s, o)
@@ -105,7 +105,9 @@ class Play:
             return -1
         wanted, _, title = words.partition("@")
         for o in ask.options:
-            if (label(self.s, ask, o) == wanted or not wanted) and (not title or card_of(o) == self.t.cards.get(title)):
+            if (LABELS.label(self.s, ask, o) == wanted or not wanted) and (
+                not title or card_of(o) == self.t.cards.get(title)
+            ):
                 return o
         return -1
 

@@ -6,7 +6,7 @@ from carried_words import short
 from carry_table import ME, Table
 
 from playmat.games.fftcg.rules import schema as S
-from playmat.games.fftcg.table.labels import label
+from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.model.ability import K_REPLACEMENT, K_TRIGGERED
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_ACTIVE, ZONE
@@ -59,7 +59,7 @@ def choices(t: Table, s: State, ask: Ask) -> str:
     cards = [card_of(o) for o in ask.options if verb_of(o) == O_CARD]
     rest = [o for o in ask.options if verb_of(o) != O_CARD or card_of(o) == NO_CARD]
     words = [several(t, s, [c for c in cards if c != NO_CARD])] if cards else []
-    words += [label(s, ask, o) or str(o) for o in rest]
+    words += [LABELS.label(s, ask, o) or str(o) for o in rest]
     return " | ".join(words)
 
 
@@ -67,7 +67,7 @@ def answer(t: Table, s: State, ask: Ask, o: int) -> str:
     """An answer."""
     if verb_of(o) == O_CARD and card_of(o) != NO_CARD:
         return t.titles[card_of(o)]
-    return label(s, ask, o) or str(o)
+    return LABELS.label(s, ask, o) or str(o)
 
 
 def rules(found: list[RuleInst]) -> list[str]:

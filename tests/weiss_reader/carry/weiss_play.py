@@ -7,7 +7,7 @@ from weiss_words import answer, choices, moment
 
 from playmat.games.weiss.rules.permit_attack import types
 from playmat.games.weiss.rules.schema import ATTACKS, O_ATTACK
-from playmat.games.weiss.table.labels import label
+from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
@@ -63,9 +63,9 @@ class Play:
         if self.policy == LEAST:
             return FINISH if FINISH in options else options[-1]
         for o in options:
-            if ask.kind != Q_ACT and label(self.s, ask, o) in OPEN:
+            if ask.kind != Q_ACT and LABELS.label(self.s, ask, o) in OPEN:
                 return o
-            if ask.kind in (Q_NUMBER, Q_NAME) and label(self.s, ask, o) in NAMED:
+            if ask.kind in (Q_NUMBER, Q_NAME) and LABELS.label(self.s, ask, o) in NAMED:
                 return o
         return options[0] if options[0] != FINISH or len(options) == 1 else options[1]
 
@@ -102,7 +102,7 @@ class Play:
             return -1
         wanted, _, title = words.partition("@")
         for o in ask.options:
-            named = label(self.s, ask, o).partition(" (")[0].replace("Vale", "~")
+            named = LABELS.label(self.s, ask, o).partition(" (")[0].replace("Vale", "~")
             if title and card_of(o) == self.t.cards.get(title) and named.startswith(wanted):
                 return o
             if not title and named == wanted:

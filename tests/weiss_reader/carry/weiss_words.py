@@ -6,7 +6,7 @@ from carried_words import short
 from weiss_position import Table
 
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.table.labels import label
+from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel.continuous import chars, players_rules
 from playmat.kernel.model.ability import K_REPLACEMENT, K_TRIGGERED
 from playmat.kernel.model.schema import (
@@ -66,14 +66,14 @@ def choices(t: Table, s: State, ask: Ask) -> str:
     """The options of a question."""
     cards = [card_of(o) for o in ask.options if verb_of(o) == O_CARD and card_of(o) != NO_CARD]
     rest = [o for o in ask.options if verb_of(o) != O_CARD or card_of(o) == NO_CARD]
-    return " | ".join([several(t, s, cards)] * bool(cards) + [label(s, ask, o) or str(o) for o in rest])
+    return " | ".join([several(t, s, cards)] * bool(cards) + [LABELS.label(s, ask, o) or str(o) for o in rest])
 
 
 def answer(t: Table, s: State, ask: Ask, o: int) -> str:
     """An answer."""
     if verb_of(o) == O_CARD and card_of(o) != NO_CARD:
         return f"{t.titles[card_of(o)]} in {plain_place(s, card_of(o))}"
-    return label(s, ask, o) or str(o)
+    return LABELS.label(s, ask, o) or str(o)
 
 
 def rules(found: list[RuleInst]) -> list[str]:

@@ -24,7 +24,7 @@ from playmat.games.fftcg.rules import (
 )
 from playmat.games.fftcg.rules.abandon import abandon
 from playmat.games.fftcg.rules.abilities import PLACING, USING, start_placing
-from playmat.games.fftcg.rules.act import act_options, perform, why_not_act
+from playmat.games.fftcg.rules.actions import VERBS
 from playmat.games.fftcg.rules.arrange import ARRANGE
 from playmat.games.fftcg.rules.attack import PHASE
 from playmat.games.fftcg.rules.cast import CHARACTER, SUMMON, arrived
@@ -50,7 +50,7 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.games.fftcg.rules.setup_game import GAME
 from playmat.games.fftcg.rules.turn import TURN
-from playmat.games.fftcg.table.labels import VERBS, label
+from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel.completing import complete
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
@@ -61,6 +61,7 @@ from playmat.kernel.procedures.priority import make_priority, make_settle
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
+from playmat.rules.verbs import set_verbs
 
 LAYERS: Final = 6
 
@@ -139,8 +140,7 @@ def _permissions(book: Rulebook) -> None:
 
 def _functions(book: Rulebook) -> None:
     book.rule_processes = processes.rule_processes
-    book.act_options = act_options
-    book.perform = perform
+    set_verbs(book, VERBS)
     book.resolve = start_resolving
     book.place = start_placing
     book.commits = {E_DAMAGE: damage.commit_damage, E_PLAYER_DAMAGE: damage.commit_player_damage}
@@ -150,10 +150,8 @@ def _functions(book: Rulebook) -> None:
     book.departed = primed.departed
     book.exchange_event = E_PRIMED
     book.back = back
-    book.why_not_act = why_not_act
     book.concede = processes.concede
     book.concede_clause = "2.1"
     book.draw = moves.draw
-    book.label = label
-    book.verbs = VERBS
+    book.label = LABELS.label
     book.abandon = abandon

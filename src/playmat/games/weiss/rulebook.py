@@ -32,7 +32,7 @@ from playmat.games.weiss.rules import (
     turn,
     verbs,
 )
-from playmat.games.weiss.rules.act import act_options, perform, why_not_act
+from playmat.games.weiss.rules.actions import VERBS
 from playmat.games.weiss.rules.clauses import MECHANISMS
 from playmat.games.weiss.rules.facts import add_facts
 from playmat.games.weiss.rules.options import DEFAULT, EDITIONS, FORMATS
@@ -41,7 +41,6 @@ from playmat.games.weiss.rules.schema import (
     CLIMAX_AREA,
     DURATIONS,
     MARKERS,
-    O_EXCHANGE,
     PHASES,
     PLACE,
     READS_OF,
@@ -49,7 +48,7 @@ from playmat.games.weiss.rules.schema import (
     make_schema,
 )
 from playmat.games.weiss.rules.setup_game import GAME
-from playmat.games.weiss.table.labels import VERBS, label
+from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel.completing import complete
 from playmat.kernel.editions import options_of
 from playmat.kernel.errors import DataError
@@ -59,6 +58,7 @@ from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
+from playmat.rules.verbs import set_verbs
 
 # What is carried out when a waiting automatic ability is resolved.
 RESOLVING: Final = [
@@ -130,20 +130,16 @@ def _functions(book: Rulebook) -> None:
     book.interrupts = interrupts.interrupts
     book.interrupt_aspects = interrupts.LOOKS
     book.process_aspects = processes.LOOKS
-    book.act_options = act_options
-    book.perform = perform
+    set_verbs(book, VERBS)
     book.resolve = play.start_resolving
     book.commits = {E_PLAYER_DAMAGE: damage.commit_damage}
     book.arrived = moves.arrived
     book.arrival_zones = 1 << STAGE | 1 << CLIMAX_AREA
     book.departed = moves.departed
-    book.why_not_act = why_not_act
     book.prevents = forbids.prevents
     book.held_in = [zone == STAGE for zone in range(len(book.schema.zones))]
     book.concede = processes.concede
     book.concede_clause = "1.2.4"
     book.draw = moves.draw
     book.proportion = guessing.proportion
-    book.label = label
-    book.verbs = VERBS
-    book.bare_verbs = [O_EXCHANGE]
+    book.label = LABELS.label

@@ -20,6 +20,7 @@ from playmat.kernel.model.schema import (
     zone_aspect,
 )
 from playmat.kernel.model.state import State
+from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import NONE, Ask, Ctx, Event, Frame, Item, Waiting
 
 
@@ -118,7 +119,7 @@ class Rulebook:
     draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None: they move cards).
     turn_on_move, turn_on_control: columns that take the number of the turn when a card changes zone, or controller.
     label(s, ask, answer): an answer in words for people. verbs: a word for each of the rulebook's own verbs, for saved
-    answers. bare_verbs: those that name no card.
+    answers. bare_verbs: those that name no card. verb_rows: all that is told of each verb (playmat.rules.verbs).
     back(pool, definition): which back a card has; hidden cards of one back can't be told apart.
     abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
     may_lie(s, card, definition): whether that face-down card of an open zone may have this definition, as far as the
@@ -153,7 +154,7 @@ class Rulebook:
         "permissions", "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects",
         "proportion", "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program",
         "schema", "start", "steps", "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects",
-        "verbs", "ways", "why_not_act", "zone_aspects",
+        "verb_rows", "verbs", "ways", "why_not_act", "zone_aspects",
     )  # fmt: skip
 
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
@@ -213,6 +214,7 @@ class Rulebook:
         self.ways: list[list[Way]] = []
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
+        self.verb_rows: list[Verb] = []
         self.exchange_event: int = NONE  # the event that tells that two cards have exchanged what they are
         self.label: Callable[[State, Ask, int], str] = _label
         self.notes_loops: bool = False  # whether it has the procedure of kernel.running.loops

@@ -12,7 +12,6 @@ from playmat.games.fftcg.rules.schema import WAY as WAY_PAID
 from playmat.kernel import atoms
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.events.propose import propose_move
-from playmat.kernel.model.ability import K_SPELL
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.schema import DEF, E_CAST
@@ -37,6 +36,7 @@ from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
+from playmat.rules.abilities import spell_of
 
 # Number in the context of a Summon: the zone where it goes after use, if it is not the usual one.
 GOES_TO: Final = "#after"
@@ -70,14 +70,6 @@ def _ctx(f: Frame) -> Ctx:
     if f.ctx is None:
         raise KernelBug("a card is played without a context")
     return f.ctx
-
-
-def spell_of(s: State, card: int) -> int:
-    """The ability that is a Summon's effect, -1 if it has none."""
-    for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
-        if s.pool.codes[aid].kind == K_SPELL:
-            return aid
-    return -1
 
 
 def fix_the_cost(s: State, f: Frame) -> int:

@@ -8,33 +8,19 @@ from playmat.games.fftcg.rules.cost import ability_affordable
 from playmat.games.fftcg.rules.look import hasty, is_type, obj
 from playmat.games.fftcg.rules.permissions import open_phase
 from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
-from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import K_ACTIVATED, Code
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_MASK, Ctx
 from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
+from playmat.rules.abilities import ability_at
 
 USE: Final = Permission("use")
-
-
-def subject_of(card: int, place: int) -> int:
-    """An ability of a card as the subject of a permission."""
-    return place << CARD_BITS | card
-
-
-def ability_at(s: State, subject: int) -> Code | None:
-    """The ability that a subject means, if the card has one there."""
-    if s.computed.dirty:
-        refresh(s)
-    abilities = s.computed.chars[subject & CARD_MASK].abilities
-    place = subject >> CARD_BITS
-    return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
 
 def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:

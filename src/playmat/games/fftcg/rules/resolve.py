@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.cast import GOES_TO, spell_of
+from playmat.games.fftcg.rules.cast import GOES_TO
 from playmat.games.fftcg.rules.schema import BREAK, STACK
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
@@ -12,6 +12,7 @@ from playmat.kernel.model.schema import E_CANCELLED, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Event, Frame, Item
 from playmat.lang.run.execute import push_effect
+from playmat.rules.abilities import spell_of
 
 CANCELLED_GO_TOO: Final = Switch("resolve", "a cancelled Summon goes to the Break Zone", ["7.10.1", "11.11.10"])
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 from playmat.games.fftcg.rules import schema as g
-from playmat.games.fftcg.rules.cast import paid_otherwise, spell_of
+from playmat.games.fftcg.rules.cast import paid_otherwise
 from playmat.games.fftcg.rules.stand import stand
 from playmat.games.fftcg.scenario.attacks import attack, block, go_first, means_attack, means_burst
 from playmat.games.fftcg.scenario.cards import MARKS, PROPERTIES, card_over, further_marks
@@ -17,6 +17,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import Q_ACT, Q_TARGET, Ask, Item, aux_of, verb_of
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
+from playmat.rules.abilities import spell_of
 from playmat.scenario.defaults import about
 from playmat.scenario.dialect import Dialect, Payments, Time
 

@@ -26,25 +26,12 @@ from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.laid import about_player, laid_on
+from playmat.rules.abilities import ability_at
 
 _ALL: Final = sum(1 << place for place in POSITIONS)  # the stage positions, as bits
 
 USE: Final = Permission("use")
 EXCHANGE: Final = Permission("exchange")
-
-
-def subject_of(card: int, place: int) -> int:
-    """An ability of a card as the subject of a permission."""
-    return place << CARD_BITS | card
-
-
-def ability_at(s: State, subject: int) -> Code | None:
-    """The ability that a subject means, if the card has one there."""
-    if s.computed.dirty:
-        refresh(s)
-    abilities = s.computed.chars[subject & CARD_MASK].abilities
-    place = subject >> CARD_BITS
-    return s.pool.codes[abilities[place]] if place < len(abilities) else None
 
 
 def cannot_use(s: State, player: int, card: int, name: str) -> bool:

@@ -29,10 +29,9 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.events.triggers import count_use
-from playmat.kernel.model.ability import K_SPELL
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
-from playmat.kernel.model.schema import DEF, E_USED
+from playmat.kernel.model.schema import E_USED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_ACTION,
@@ -53,6 +52,7 @@ from playmat.kernel.records.frames import NO_LOCALS
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
+from playmat.rules.abilities import spell_of
 
 CARD: Final = 0
 POSITION: Final = 1
@@ -62,14 +62,6 @@ DEAR: Final = 2  # locals: the card, the chosen position, what it costs
 def everybody(s: State) -> int:
     """All players, as bits."""
     return (1 << s.players) - 1
-
-
-def spell_of(s: State, card: int) -> int:
-    """The ability that is an event's effect, -1 if it has none."""
-    for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
-        if s.pool.codes[aid].kind == K_SPELL:
-            return aid
-    return -1
 
 
 def pay(s: State, f: Frame) -> None:

@@ -1,0 +1,143 @@
+"""Answers in words for people: "attack with Cloud", "use ability 2 of Reed Child", "pass"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.state import State
+from playmat.kernel.procedures.replacing import effect_named
+from playmat.kernel.records import (
+    FINISH,
+    NO,
+    NO_CARD,
+    O_CARD,
+    O_END,
+    O_ITEM,
+    O_NAME,
+    O_NUMBER,
+    O_PLACE,
+    PASS,
+    Q_ORDER,
+    YES,
+    Ask,
+    aux_of,
+    card_of,
+    verb_of,
+)
+
+LabelFn = Callable[[State, Ask, int], str]
+
+# Yes and no to questions that several games ask.
+YES_NO: Final[dict[str, tuple[str, str]]] = {
+    "shuffle the opponent's deck": ("shuffle the opponent's deck", "do not shuffle"),
+    "may": ("yes", "no"),
+    "replace": ("yes, instead", "no"),
+}
+PLACES: Final = 1023  # the bits of the auxiliary number that say at which place of a hidden zone a card lies
+
+
+def name_of(s: State, card: int) -> str:
+    """The printed name of a card."""
+    return s.pool.defs[s.cols[DEF][card]].name
+
+
+def ability_label(s: State, card: int, place: int, by_name: bool) -> str:
+    """An ability that a card has now: by its name (if it is called so), or its number among those of
+    its kind; "" if there is none.
+    """
+    abilities = s.computed.chars[card].abilities
+    if place >= len(abilities):
+        return ""
+    linked = s.pool.codes
+    mine = linked[abilities[place]]
+    if mine.name and by_name:
+        return f"{mine.name} of {name_of(s, card)}"
+    number = sum([1 for aid in abilities[: place + 1] if linked[aid].kind == mine.kind])
+    return f"ability {number} of {name_of(s, card)}"
+
+
+def _no_label(s: State, ask: Ask, answer: int) -> str:
+    return ""
+
+
+def _name_alone(s: State, ask: Ask, answer: int) -> str:
+    return name_of(s, card_of(answer))
+
+
+def _nothing_after(s: State, card: int) -> str:
+    return ""
+
+
+class Labels:
+    """What a game says differently, by what a question is about: passing, ending a choice, yes and no.
+
+    card(s, ask, answer): a picked card. item(s, ask, answer): an item, "" for none. worked_out: labels of verbs whose
+    row has none. after(s, card): what is added to the label of a verb with a card. by_name: whether an ability that
+    has a name is called by it.
+    """
+
+    def __init__(
+        self,
+        passing: dict[str, str],
+        finishing: dict[str, str],
+        yes_no: dict[str, tuple[str, str]],
+        worked_out: dict[int, LabelFn],
+        card: LabelFn = _name_alone,
+        item: LabelFn = _no_label,
+        after: Callable[[State, int], str] = _nothing_after,
+        by_name: bool = True,
+    ) -> None:
+        self.passing = passing
+        self.finishing = finishing
+        self.yes_no = {**YES_NO, **yes_no}
+        self.worked_out = worked_out
+        self.card = card
+        self.item = item
+        self.after = after
+        self.by_name = by_name
+
+    def label(self, s: State, ask: Ask, answer: int) -> str:
+        """An answer in words; "" if there are none better than the answer's own text."""
+        if answer == PASS:
+            return self.passing.get(ask.about, "pass")
+        if answer in (YES, NO):
+            words = self.yes_no.get(ask.about, ("yes", "no"))
+            return words[0] if answer == YES else words[1]
+        if answer == FINISH:
+            return self.finishing.get(ask.about, "done")
+        verb, card, aux = verb_of(answer), card_of(answer), aux_of(answer)
+        if verb == O_NUMBER:
+            return str(aux) if card == NO_CARD else f"{aux} to {name_of(s, card)}"
+        if verb == O_NAME:
+            return s.pool.words[aux]
+        if verb == O_PLACE:
+            return f"the card in place {(aux & PLACES) + 1}"
+        if verb == O_ITEM:
+            if ask.kind == Q_ORDER and ask.about == "replace":
+                return effect_named(s, aux)
+            return self.item(s, ask, answer)
+        if verb in self.worked_out:
+            return self.worked_out[verb](s, ask, answer)
+        words_of_verb = _label_of(s, verb)
+        if card == NO_CARD or card >= len(s.cols[DEF]):
+            return words_of_verb if "{" not in words_of_verb else ""
+        if verb == O_CARD:
+            return self.card(s, ask, answer)
+        if verb == O_END:
+            return f"{name_of(s, card)} to the {'bottom' if aux else 'top'}"
+        return self._with_card(s, words_of_verb, card, aux)
+
+    def _with_card(self, s: State, words: str, card: int, aux: int) -> str:
+        if "{ability}" in words:
+            ability = ability_label(s, card, aux, self.by_name)
+            return words.replace("{ability}", ability) if ability else ""
+        return words.replace("{card}", name_of(s, card)) + self.after(s, card) if words else ""
+
+
+def _label_of(s: State, verb: int) -> str:
+    for row in s.book.verb_rows:
+        if row.number == verb:
+            return row.label
+    return ""
