@@ -27,11 +27,13 @@ if TYPE_CHECKING:
         KernelBug,
         MalformedAnswer,
         PlaymatError,
+        StaleView,
     )
-    from playmat.kernel.game import Game, Result
+    from playmat.kernel.game import Game
     from playmat.kernel.origin import GameSetup
     from playmat.kernel.replay import Replay
-    from playmat.kernel.view import StaleView, View
+    from playmat.kernel.view import View
+    from playmat.kernel.views.ending import Result
     from playmat.laws import LawBroken, api_test
 
     DeckShape = Sequence[object] | Deck | str | PathLike[str]
@@ -54,12 +56,12 @@ _EXPORTS = {
     "KernelBug": "playmat.kernel.errors",
     "LawBroken": "playmat.laws",
     "MalformedAnswer": "playmat.kernel.errors",
-    "Option": "playmat.kernel.views.question",
+    "Option": "playmat.kernel.views.option",
     "PlaymatError": "playmat.kernel.errors",
     "Question": "playmat.kernel.views.question",
     "Replay": "playmat.kernel.replay",
-    "Result": "playmat.kernel.game",
-    "StaleView": "playmat.kernel.view",
+    "Result": "playmat.kernel.views.ending",
+    "StaleView": "playmat.kernel.errors",
     "View": "playmat.kernel.view",
     "api_test": "playmat.laws",
 }

@@ -30,7 +30,7 @@ def hand(game: Game, player: int) -> list[str]:
 def test_cards_are_put_on_top_and_the_question_stands() -> None:
     """Of either player, whoever is asked."""
     game = begun()
-    question = game.question
+    question = game.question.keep()
     for player in (0, 1):
         before = hand(game, player)
         game.arrange(player, "hand", [before[0], before[2]])

@@ -21,7 +21,7 @@ from playmat.kernel.origin import GameSetup
 from playmat.kernel.registry import find
 from playmat.lab import simulate as lab
 from playmat.lab.figures import figures
-from playmat.lab.measure import DRAWN, MULLIGANED, OPENING, PLAYED, cards_of, ending
+from playmat.lab.measure import DRAWN, MULLIGANED, OPENING, PLAYED, cards_of
 from playmat.lab.simulate import Plan, Played, Series
 from playmat.lab.stats import mean, median, wilson
 
@@ -60,7 +60,7 @@ def test_measuring_changes_nothing(name: str, monkeypatch: pytest.MonkeyPatch) -
     game, _ = played(name, 2)
     before = game.digest()
     cards_of(game._state)
-    ending(game._state)
+    assert game.result is not None
     assert game.digest() == before
     measured = lab.simulate(plan_of(name), 3)
     monkeypatch.setattr(lab, "cards_of", lambda state: [{}, {}])
@@ -124,21 +124,21 @@ def test_how_games_end() -> None:
     ways = set()
     for seed in range(14):
         game, _ = played("fftcg", seed)
-        end = ending(game._state)
+        end = game.result
+        assert end is not None and end.winner is not None
         ways.add(end.clause)
-        assert game.result is not None and game.result.winner is not None
-        loser = 1 - game.result.winner
+        loser = 1 - end.winner
         assert (end.clause == LIMIT.clauses[0]) == (len(game._state.zone(DAMAGE_ZONE, loser)) >= 7)
-        assert "by the rules" not in end.words
+        assert "by the rules" not in end.how
     assert {LIMIT.clauses[0], DREW.clauses[0]} & ways
     for seed in range(6):
-        end = ending(played("weiss", seed)[0]._state)
-        assert end.clause in ("9.4.1.1", "9.4.1.2", "9.2.2.1")
+        end = played("weiss", seed)[0].result
+        assert end is not None and end.clause in ("9.4.1.1", "9.4.1.2", "9.2.2.1")
     game = Game.start(setup_of("weiss"))
-    assert ending(game._state).words == "given up"
+    assert game.result is None
     game.concede(0)
-    assert ending(game._state).words == "conceded"
-    assert ending(game._state).clause
+    assert game.result is not None and game.result.how == "conceded"
+    assert game.result.clause
 
 
 def test_adding_up() -> None:

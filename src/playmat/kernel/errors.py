@@ -11,6 +11,10 @@ class DataError(PlaymatError):
     """Data (a file, a message, a saved game) that is not of its form."""
 
 
+class StaleView(PlaymatError):
+    """A view or a question of an earlier decision was looked at; `keep()` would have held on to it."""
+
+
 class MalformedAnswer(PlaymatError):
     """An answer that is not of the question's form; the text says what was expected."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from playmat.kernel.answers import arranging, byhand
 from playmat.kernel.answers.texts import meant, parse, parse_given, written
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
-from playmat.kernel.model.schema import DEF, DRAW, RUNNING, V_RESULT
+from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.reading import At
@@ -17,8 +17,10 @@ from playmat.kernel.running.action import copy_with_action, started
 from playmat.kernel.running.advance import advance, give, take_back
 from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.saving.digest import digest
+from playmat.kernel.views.ending import Result, result_of
 from playmat.kernel.views.eventlog import Entry, entries
-from playmat.kernel.views.question import Option, Question
+from playmat.kernel.views.option import Option
+from playmat.kernel.views.question import Question
 
 if TYPE_CHECKING:
     from playmat.kernel.model.ability import Pool
@@ -26,25 +28,6 @@ if TYPE_CHECKING:
     from playmat.kernel.view import View
 
 Policy = Callable[[Question], "int | None"]
-
-
-class Result:
-    """How a game ended: the winner, or None in a draw."""
-
-    __slots__ = ("draw", "winner")
-
-    def __init__(self, winner: int | None, draw: bool) -> None:
-        self.winner = winner
-        self.draw = draw
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Result) and self.winner == other.winner and self.draw == other.draw
-
-    def __hash__(self) -> int:
-        return hash((self.winner, self.draw))
-
-    def __repr__(self) -> str:
-        return "draw" if self.draw else f"player {self.winner} wins"
 
 
 class Game:
@@ -75,11 +58,8 @@ class Game:
 
     @property
     def result(self) -> Result | None:
-        """Who has won; None while the game runs."""
-        value = self._state.vals[V_RESULT]
-        if value == RUNNING:
-            return None
-        return Result(None, True) if value == DRAW else Result(value, False)
+        """Who has won, by which clause and how; None while the game runs."""
+        return result_of(self._state)
 
     @property
     def question(self) -> Question:

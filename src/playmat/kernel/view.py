@@ -12,25 +12,28 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from playmat.kernel.errors import PlaymatError
+from playmat.kernel.errors import PlaymatError, StaleView
 from playmat.kernel.knowledge import card_with_handle, knows
 from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
+from playmat.kernel.origin import read_pool, read_rulebook
+from playmat.kernel.reading import At
 from playmat.kernel.views import guess, viewdata
+from playmat.kernel.views.ending import Result, result_of
 from playmat.kernel.views.eventlog import Entry, entries
+from playmat.kernel.views.packing import packed, unpacked
 from playmat.kernel.views.question import Question
+from playmat.kernel.views.sending import kept_data, read_kept
 from playmat.kernel.views.viewdata import CardView
 from playmat.kernel.views.worlds import Fill, ask_in, canonical, deal
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
+    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.model.rulebook import Rulebook
 
 PoolGuess = Callable[[int, int, "list[str]"], "list[str]"]
 """(player, how many, keys of that player's cards seen so far) -> keys of so many cards that the others may be."""
-
-
-class StaleView(PlaymatError):
-    """A view of an earlier decision was looked at; `keep()` would have held on to it."""
 
 
 class View:
@@ -64,6 +67,29 @@ class View:
         ask_in(world, self._now(), self.player)
         return View(world, self.player, self._open, None, self.log)
 
+    def to_data(self) -> dict[str, object]:
+        """The kept view as JSON-able data, for another process: `View.from_data` gives a view that looks the same, and
+        of which the same samples can be drawn. The cards' definitions are in it, so `tree()` is shorter for who only
+        shows it. PlaymatError with closed lists: the other deck's cards would go along.
+        """
+        kept = self.keep()
+        return kept_data(kept._state, self.player, self._open, kept.log)
+
+    @staticmethod
+    def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> View:
+        """The view that `to_data` wrote; DataError, which says where, if it is none. A rulebook that is not registered
+        has to be handed over, with its cards.
+        """
+        at = At(data, "view")
+        if book is None:
+            book = read_rulebook(at.get("game"), at.get("edition"), at.find("format"))
+        s, player, log = read_kept(at, book, read_pool(book, at.get("cards")) if pool is None else pool)
+        return View(s, player, True, None, log)
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as data: the game does not go along."""
+        return _unpickled, (packed(self.to_data()),)
+
     @property
     def turn(self) -> int:
         """The number of the turn, 0 before the first."""
@@ -85,6 +111,11 @@ class View:
     def over(self) -> bool:
         """Whether the game has ended."""
         return self._now().vals[V_RESULT] != RUNNING
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None while it runs."""
+        return result_of(self._now())
 
     @property
     def players(self) -> int:
@@ -179,3 +210,7 @@ class View:
 
     def __repr__(self) -> str:
         return f"<view of player {self.player}>"
+
+
+def _unpickled(content: bytes) -> View:
+    return View.from_data(unpacked(content))

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import Final
 
-from playmat.kernel.model.schema import DEF, DRAW, E_CAST, E_MOVE, E_PHASE, OWNER, RUNNING, V_RESULT
+from playmat.kernel.model.schema import DEF, E_CAST, E_MOVE, E_PHASE, OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, O_CONCEDE, verb_of
-from playmat.kernel.registry import part_of
+from playmat.kernel.records import CARD_MASK
 from playmat.kernel.views.eventlog import as_it_was, exchanges
 
 OPENING: Final = 1  # in the hand with which the first turn begins
@@ -19,37 +15,6 @@ PLAYED: Final = 4
 MULLIGANED: Final = 8  # sent back from the first hand
 WHAT: Final = {"opening": OPENING, "drawn": DRAWN, "played": PLAYED, "mulliganed": MULLIGANED}
 HAND: Final = "hand"
-
-Reason = Callable[[State], "tuple[str, str]"]
-"""(the last state of a game) -> the clause that ended it, and how it ended, in a few words."""
-
-
-@dataclass(frozen=True, slots=True)
-class Ending:
-    """How a game ended: the clause, and in a few words."""
-
-    clause: str
-    words: str
-
-
-def ending(s: State) -> Ending:
-    """How a game ended that is over, or that it was given up."""
-    if s.vals[V_RESULT] == RUNNING:
-        return Ending("", "given up")
-    if s.history.answers and verb_of(s.history.answers[-1]) == O_CONCEDE:
-        return Ending(s.book.concede_clause, "conceded")
-    known = reason_of(s.book.name)
-    if known is not None:
-        return Ending(*known(s))
-    return Ending(s.book.clauses[s.clause], "a draw" if s.vals[V_RESULT] == DRAW else "lost by the rules")
-
-
-@lru_cache(maxsize=8)
-def reason_of(game: str) -> Reason | None:
-    """The function with which a game says how it ended (`rules.ended` of its package), if it has one."""
-    part = part_of(game, "rules.ended")
-    found: Reason | None = None if part is None else part.ended
-    return found
 
 
 def cards_of(s: State) -> list[dict[str, int]]:

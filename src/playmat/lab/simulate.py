@@ -21,7 +21,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
-from playmat.lab.measure import cards_of, ending
+from playmat.lab.measure import cards_of
 from playmat.players import Player, derived, find, make
 
 CAP = 20_000
@@ -151,7 +151,6 @@ class Series:
         result = game.result
         winner = None if result is None or result.winner is None else seats[result.winner]
         state = game._state
-        end = ending(state)
         by_seat = cards_of(state)
         return Played(
             number,
@@ -162,8 +161,8 @@ class Series:
             game.digest(),
             first=seats[max(first, 0)],
             turns=state.vals[V_TURN],
-            clause=end.clause,
-            how=end.words,
+            clause="" if result is None else result.clause,
+            how="given up" if result is None else result.how,
             cards=tuple(by_seat[seats.index(player)] for player in range(len(seats))),
         )
 

@@ -26,7 +26,7 @@ def views(place: Place) -> None:
         law = "view"
         view = game.view(player)
         seen = view.data()
-        log = [entry.data() for entry in view.log]
+        log = [entry.to_data() for entry in view.log]
         redefine = place.random.random() < 0.5
         other = Game(mixed(s, player, rng.seeded(place.random.getrandbits(32)), redefine), game.setup)
         other._state.history.log.extend(s.history.log)
@@ -34,7 +34,7 @@ def views(place: Place) -> None:
         who = f"player {player}"
         place.equal(law, f"what {who} sees after hidden cards were shuffled", again.data(), seen)
         if not redefine:
-            place.equal(law, f"the log that {who} sees", [entry.data() for entry in again.log], log)
+            place.equal(law, f"the log that {who} sees", [entry.to_data() for entry in again.log], log)
         place.equal(law, f"the kept view of {who}", view.keep().data(), seen)
         place.equal(law, f"what {who} is asked after hidden cards were shuffled", asked(again), asked(view))
         place.equal(law, f"what {who} is asked in the kept view", asked(view.keep()), asked(view))
@@ -70,12 +70,11 @@ def _play_on(place: Place, sample: Game) -> None:
 
 
 def asked(view: View) -> object:
-    """All that a question gives to its player: who, what about, and each option in its code, text and words."""
+    """All that a question gives to its player: who, what about, and each option, as it is sent elsewhere."""
     question = view.question
     if question is None:
         return None
-    told = [(o.code, o.text, o.label, o.verb, o.number, o.card) for o in question.options]
-    return (question.player, question.kind, question.about, question.clause, question.codes, told)
+    return (question.codes, question.to_data())
 
 
 def numbers(place: Place) -> None:
@@ -95,7 +94,9 @@ def numbers(place: Place) -> None:
             who = f"player {player}, {step} answers after the cards got other numbers,"
             place.equal(law, f"what {who} is asked", asked(theirs), asked(mine))
             place.equal(law, f"what {who} sees", theirs.data(), mine.data())
-            logs = [[e.data()[1:] for e in v.log[at:]] for v, at in ((mine, logged[0]), (theirs, logged[1]))]
+            logs = [
+                [{**e.to_data(), "at": 0} for e in v.log[at:]] for v, at in ((mine, logged[0]), (theirs, logged[1]))
+            ]
             place.equal(law, f"the log that {who} sees", logs[1], logs[0])
         if game.over:
             break

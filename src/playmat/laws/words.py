@@ -15,8 +15,8 @@ def apart(place: Place) -> None:
     if s.ask is None:
         return
     seen: dict[str, tuple[str, object]] = {}
-    for option in place.game.question.options:
-        look = _look(s, option._answer)
+    for option, answer in zip(place.game.question.options, s.ask.options, strict=True):
+        look = _look(s, answer)
         before = seen.setdefault(option.label, (option.text, look))
         if before[1] != look:
             about = f"{s.ask.about!r}: {before[0]!r} and {option.text!r} both read {option.label!r}"

@@ -7,7 +7,8 @@ from typing import NamedTuple
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import FINISH, NO, PASS
 from playmat.kernel.view import View
-from playmat.kernel.views.question import Option, Question
+from playmat.kernel.views.option import Option
+from playmat.kernel.views.question import Question
 from playmat.table.cards import facts_of
 from playmat.table.layout import Layout
 from playmat.table.wording import heading

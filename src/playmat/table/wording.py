@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.view import View
 from playmat.kernel.views.eventlog import Entry
-from playmat.kernel.views.question import Option, Question
+from playmat.kernel.views.option import Option
+from playmat.kernel.views.question import Question
 from playmat.table.layout import Layout
 
 YOU = "You"

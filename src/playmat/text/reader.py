@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Final
 
 from playmat.lang import effects
 from playmat.lang.abilities import Cases, Replacement, Spell, Static
@@ -22,6 +24,7 @@ from playmat.text.values import Game
 
 EXACT, DECLINED, SCRIPTED, DAMAGED = "exact", "declined", "scripted", "damaged"
 UNDERSTOOD = (EXACT, SCRIPTED)
+MARKUP: Final = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")  # what is set in italics, and its like
 
 
 @dataclass
@@ -107,6 +110,16 @@ class Reader:
         for text, damage in self.lines_of(record):
             reading.lines.append(self.read_line_of(record, text, damage))
         return reading
+
+    def line_of(self, record: Mapping[str, object], ability: object) -> str:
+        """The line of a card from which an ability was read, without its markup; of an effect that stands in several
+        lines, all of them. "" for an ability that no line has.
+        """
+        lines = self.read_card(record).lines
+        found = [line for line in lines if ability in line.abilities]
+        if not found and isinstance(ability, Spell):
+            found = [line for line in lines if has_spell(line.abilities)]
+        return "\n".join(MARKUP.sub("", line.line.original).strip() for line in found)
 
     def lines_of(self, record: Mapping[str, object]) -> list[tuple[str, str]]:
         """The lines of a card's text, each with what its data has lost, "" for nothing."""

@@ -85,7 +85,8 @@ class Code:
         "aid", "aloof", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down",
         "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window",
         "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "own_side",
-        "prices", "program", "rewrite", "scope", "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself",
+        "prices", "printed", "program",
+        "rewrite", "scope", "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself",
         "uses", "watches",
     )  # fmt: skip
 
@@ -94,6 +95,7 @@ class Code:
         self.kind = kind
         self.node = node
         self.of = -1  # the definition whose text it is from; -1: a rule's own
+        self.printed: object = None  # the printed ability of that definition that it is, or comes of
         self.name = ""
         self.held_zones: list[int] = []
         self.watches: list[int] = []
@@ -171,6 +173,7 @@ class Pool:
         self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.events.adjusting
         self.noted: dict[str, list[int]] = {}  # definitions that the rules look for, by the rulebook's word for them
         self.compared: list[int] = []  # see thresholds(); [] until somebody asks
+        self.told: dict[int, str] = {}  # abilities in words, as far as somebody has asked (kernel.views.abilitywords)
         self.of_rules: dict[str, int] = {}  # abilities that the rules make, by the rulebook's name for them
 
     def word(self, text: str) -> int:

@@ -11,6 +11,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO,
+    NONE,
     O_ITEM,
     Q_ORDER,
     Q_YESNO,
@@ -93,16 +94,27 @@ def effect_named(s: State, at: int) -> str:
     """The words for an effect that may be applied first, by its source: "the effect of Ward"; "" if none is asked
     about. Where a card has several of them, they have numbers.
     """
-    f = s.frames[-1] if s.frames else None
-    if f is None or f.proc != s.book.by_name["replacement"].index or not f.events:
-        return ""
-    found = _found(s, f.events[_stuck(s, f.events)])
+    found = _asked_about(s)
     if not 0 <= at < len(found):
         return ""
     mine = found[at].code
     name = _name(s, found[at])
     same = sorted({c.code.aid for c in found if _name(s, c) == name})
     return f"effect {same.index(mine.aid) + 1} of {name}" if len(same) > 1 else f"the effect of {name}"
+
+
+def effect_asked(s: State, at: int) -> int:
+    """The ability whose effect may be applied first, by its place among the options; NONE if none is asked about."""
+    found = _asked_about(s)
+    return found[at].code.aid if 0 <= at < len(found) else NONE
+
+
+def _asked_about(s: State) -> list[Candidate]:
+    """The effects of which one is to be applied first."""
+    f = s.frames[-1] if s.frames else None
+    if f is None or f.proc != s.book.by_name["replacement"].index or not f.events:
+        return []
+    return _found(s, f.events[_stuck(s, f.events)])
 
 
 def _name(s: State, c: Candidate) -> str:

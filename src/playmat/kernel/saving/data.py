@@ -75,8 +75,10 @@ def _lists(table: dict[int, list[int]]) -> list[object]:
     return [[key, list(table[key])] for key in sorted(table)]
 
 
-def read_state(book: Rulebook, pool: Pool, at: At) -> State:
-    """The state that `state_data` wrote, at the same question. Anything else is a DataError that says where."""
+def read_state(book: Rulebook, pool: Pool, at: At, asks: bool = True) -> State:
+    """The state that `state_data` wrote, at the same question, or without one. Anything else is a DataError that says
+    where.
+    """
     at.only(FIELDS)
     form = at.get("form")
     if form.value != FORM:
@@ -127,7 +129,8 @@ def read_state(book: Rulebook, pool: Pool, at: At) -> State:
         s.lki[snapshot.stamp] = snapshot
     frames = at.get("frames")
     s.frames = [rd.read_frame(s, a) for a in frames.items()]
-    _ask(s, frames)
+    if asks:
+        _ask(s, frames)
     return s
 
 

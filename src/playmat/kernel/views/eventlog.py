@@ -2,20 +2,38 @@
 
 from __future__ import annotations
 
-from playmat.kernel.knowledge import knows
+from typing import Final
+
+from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF, E_MOVE
 from playmat.kernel.model.state import State
+from playmat.kernel.reading import At
+from playmat.kernel.records.log import Numbers
+from playmat.kernel.views.packing import packed, unpacked
+
+Named = tuple[str, str, int]
+"""A card's name, key and handle."""
+NOTHING: Final[Named] = ("", "", UNKNOWN)
+FIELDS: Final = [
+    "at", "kind", "clause", "card", "key", "handle", "other", "other_key", "other_handle", "player", "frm", "to",
+    "amount", "place",
+]  # fmt: skip
 
 
 class Entry:
     """One event: its kind, the clause that was being carried out, and what may be told of it.
 
-    `card` and `other` are names of cards, "" where there is none, "a card" where it is not known which. `player`, `frm`
-    and `to` (zones, or places of a zone) are None where they don't apply. `place`: where in its zone a card has come
-    to lie; its number is the amount.
+    at: its place in the log. `card` and `other` are names of cards, "" where there is none, "a card" where it is not
+    known which; `key` and `other_key` their keys, "" where they are not known. `handle` and `other_handle`: under which
+    the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for cards
+    that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't apply.
+    `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
     """
 
-    __slots__ = ("amount", "at", "card", "clause", "frm", "kind", "other", "place", "player", "to")
+    __slots__ = (
+        "amount", "at", "card", "clause", "frm", "handle", "key", "kind", "other", "other_handle", "other_key", "place",
+        "player", "to",
+    )  # fmt: skip
 
     def __init__(
         self,
@@ -29,12 +47,20 @@ class Entry:
         to: str | None,
         amount: int,
         place: str = "",
+        key: str = "",
+        handle: int = UNKNOWN,
+        other_key: str = "",
+        other_handle: int = UNKNOWN,
     ) -> None:
         self.at = at
         self.kind = kind
         self.clause = clause
         self.card = card
+        self.key = key
+        self.handle = handle
         self.other = other
+        self.other_key = other_key
+        self.other_handle = other_handle
         self.player = player
         self.frm = frm
         self.to = to
@@ -56,20 +82,71 @@ class Entry:
             words += f" {self.amount}"
         return f"{words} [{self.clause}]" if self.clause else words
 
-    def data(self) -> list[object]:
-        """The entry as a row of plain values."""
-        return [
-            self.at, self.kind, self.clause, self.card, self.other, self.player, self.frm, self.to, self.amount
-        ]  # fmt: skip
+    def to_data(self) -> dict[str, object]:
+        """All fields as JSON-able data, by name."""
+        return {
+            "at": self.at,
+            "kind": self.kind,
+            "clause": self.clause,
+            "card": self.card,
+            "key": self.key,
+            "handle": self.handle,
+            "other": self.other,
+            "other_key": self.other_key,
+            "other_handle": self.other_handle,
+            "player": self.player,
+            "frm": self.frm,
+            "to": self.to,
+            "amount": self.amount,
+            "place": self.place,
+        }
+
+    @staticmethod
+    def from_data(data: object, path: str = "entry") -> Entry:
+        """The entry that `to_data` wrote; DataError, which says where, if it is none."""
+        at = At(data, path)
+        at.only(FIELDS)
+        player, frm, to = at.get("player"), at.get("frm"), at.get("to")
+        return Entry(
+            at.get("at").whole(0),
+            at.get("kind").text(),
+            at.get("clause").text(),
+            at.get("card").text(),
+            at.get("other").text(),
+            None if player.value is None else player.whole(0),
+            None if frm.value is None else frm.text(),
+            None if to.value is None else to.text(),
+            at.get("amount").whole(),
+            at.get("place").text(),
+            at.get("key").text(),
+            at.get("handle").whole(),
+            at.get("other_key").text(),
+            at.get("other_handle").whole(),
+        )
+
+    def __reduce__(self) -> tuple[object, ...]:
+        """Pickled as data."""
+        return _unpickled, (packed(self.to_data()),)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Entry) and self.to_data() == other.to_data()
+
+    def __hash__(self) -> int:
+        return hash((self.at, self.kind, self.card))
 
     def __repr__(self) -> str:
         return self.text
 
 
 def entries(s: State, player: int | None, start: int = 0) -> list[Entry]:
-    """The entries from the `start`th on, as that player may see them (None: everything)."""
+    """The entries from the `start`th on, as that player may see them (None: everything, and no handles)."""
     exchanged = exchanges(s, start)
-    return [_entry(s, player, at, exchanged) for at in range(start, s.history.log.events())]
+    events = [s.history.log.event(at) for at in range(start, s.history.log.events())]
+    moved: dict[int, int] = {}  # by card: the place of its last move
+    for at, event in enumerate(events, start):
+        if event[0] == E_MOVE:
+            moved[event[3]] = at
+    return [_entry(s, player, at, event, exchanged, moved) for at, event in enumerate(events, start)]
 
 
 def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
@@ -92,30 +169,55 @@ def as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
     return card
 
 
-def _entry(s: State, player: int | None, at: int, exchanged: list[tuple[int, int, int]]) -> Entry:
-    kind, clause, known, card, other, who, frm, to, _, amount = s.history.log.event(at)
+def _entry(
+    s: State,
+    player: int | None,
+    at: int,
+    event: Numbers,
+    exchanged: list[tuple[int, int, int]],
+    moved: dict[int, int],
+) -> Entry:
+    kind, clause, known, card, other, who, frm, to, _, amount = event
+    here, there = moved.get(card, 0) <= at, moved.get(other, 0) <= at  # whether it is the same object still
     if exchanged:
-        card, other = as_it_was(card, at, exchanged), as_it_was(other, at, exchanged)
+        one, two = as_it_was(card, at, exchanged), as_it_was(other, at, exchanged)
+        here, there = here and one == card, there and two == other
+        card, other = one, two
     schema = s.book.schema
     told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
     other_told = told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, other))
     where = schema.places if kind in schema.place_events else schema.zones
+    name, key, shown = _named(s, player, card, told, here)
+    other_name, other_key, other_shown = NOTHING if kind == E_MOVE else _named(s, player, other, other_told, there)
     return Entry(
         at,
         schema.events[kind],
         s.book.clauses[clause],
-        _name(s, card, told),
-        "" if kind == E_MOVE else _name(s, other, other_told),
+        name,
+        other_name,
         None if who < 0 else who,
         None if frm < 0 else where[frm],
         None if to < 0 else where[to],
         amount,
         schema.places[amount] if kind == E_MOVE and amount and schema.places else "",
+        key,
+        shown,
+        other_key,
+        other_shown,
     )
 
 
-def _name(s: State, card: int, told: bool) -> str:
+def _named(s: State, player: int | None, card: int, told: bool, here: bool) -> Named:
+    """The name, key and handle of a card of an event."""
     if card >= len(s.cols[DEF]):
-        return ""
-    return s.pool.defs[s.cols[DEF][card]].name if told else "a card"
+        return NOTHING
+    if not told:
+        return "a card", "", UNKNOWN
+    d = s.pool.defs[s.cols[DEF][card]]
+    shown = here and player is not None and knows(s, player, card)
+    return d.name, d.key, handle(s, player, card) if shown and player is not None else UNKNOWN
+
+
+def _unpickled(content: bytes) -> Entry:
+    return Entry.from_data(unpacked(content))

@@ -87,7 +87,7 @@ def facts(s: State, ask: Ask, answer: int) -> dict[str, str]:
     found: dict[str, str] = {}
     card, aux = card_of(answer), aux_of(answer)
     if verb_of(answer) == O_ITEM:
-        ctx = _item(s, ask, aux)
+        ctx = item_meant(s, ask, aux)
         if ctx is not None:
             _of_item(s, ask.player, ctx, found)
             card = ctx.src & CARD_MASK if ctx.src != NONE else NO_CARD
@@ -100,7 +100,7 @@ def facts(s: State, ask: Ask, answer: int) -> dict[str, str]:
     return found
 
 
-def _item(s: State, ask: Ask, at: int) -> Ctx | None:
+def item_meant(s: State, ask: Ask, at: int) -> Ctx | None:
     """What waits, or lies on the stack, under a number in the list."""
     if ask.kind == Q_ORDER:
         return s.waiting[at].ctx if ask.about == "next ability" and at < len(s.waiting) else None

@@ -19,6 +19,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.kernel.views.abilitywords import ability_words
 
 Tree = dict[str, object]
 
@@ -132,19 +133,12 @@ class CardView:
             d["unread"] = definition.declined
             d["numbers"] = {name: now.numbers[i] for i, name in enumerate(schema.numbers) if now.numbers[i]}
             d["sets"] = {name: list(now.sets[i]) for i, name in enumerate(schema.sets) if now.sets[i]}
-            d["abilities"] = [ability_name(s, aid) for aid in now.abilities]
+            d["abilities"] = [ability_words(s, aid) for aid in now.abilities]
             d["rules"] = [rule.name for rule in now.rules]
         return d
 
     def __repr__(self) -> str:
         return f"<{self.name or 'a card'} ({self.handle})>"
-
-
-def ability_name(s: State, aid: int) -> str:
-    """A name for an ability: its own, or its number among the cards of this game."""
-    if aid < 0:
-        return ""
-    return s.pool.codes[aid].name or f"ability {aid}"
 
 
 def player_values(s: State, viewer: int, player: int) -> dict[str, int]:
@@ -231,7 +225,7 @@ def _ability(s: State, viewer: int, aid: int, ctx: Ctx) -> Tree:
     source = ctx.src & CARD_MASK
     told = ctx.src != NONE and source < len(s.cols[DEF]) and knows(s, viewer, source)
     return {
-        "ability": ability_name(s, aid),
+        "ability": ability_words(s, aid),
         "source": _object(s, viewer, ctx.src),
         "name": s.pool.defs[s.cols[DEF][source]].name if told else "",
         "controller": ctx.you,

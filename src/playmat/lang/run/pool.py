@@ -45,6 +45,8 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
                 del pool.programs[mark[1] :]
                 declined.append(f"{type(ability).__name__}: {e}")
                 continue
+            for code in pool.codes[mark[0] :]:
+                code.printed = ability
             if isinstance(ability, L.Keyword) and keyword >= 0:
                 sets[keyword] = (*sets[keyword], ability.name)
         base = Chars(numbers, sets, aids, [])
