@@ -9,7 +9,7 @@ from playmat import lang as L
 from playmat.games.fftcg.linking import source_of
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rules import schema as S
-from playmat.games.fftcg.rules.position import stand_in
+from playmat.games.fftcg.rules.starting_phase import begin_in
 from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
@@ -129,7 +129,7 @@ class Table:
 
     def begin(self, phase: str = "main 1", player: int = A, **more: object) -> "Table":
         """Stand in a phase of a player's turn, at the first question."""
-        stand_in(self.s, player, phase, **more)  # type: ignore[arg-type]
+        begin_in(self.s, player, phase, **more)  # type: ignore[arg-type]
         advance(self.s)
         self.s.history.journal.clear()
         return self

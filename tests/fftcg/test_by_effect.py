@@ -5,7 +5,7 @@ from fftcg_attacks import CADET, SOLDIER, fight
 from fftcg_table import A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
-from playmat.games.fftcg.rules.look import cost_of
+from playmat.games.fftcg.rules.queries import cost_of
 
 DRAW = L.PlayerAct("draw", L.You())
 ONE = L.Num(1)

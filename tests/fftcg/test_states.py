@@ -5,7 +5,7 @@ from fftcg_table import A, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
-from playmat.games.fftcg.rules.look import obj
+from playmat.rules.objects import obj
 
 DRAW = L.PlayerAct("draw", L.You())
 PLAIN = forward("Plain Soldier", "Fire", 3, 7000, generic=True)

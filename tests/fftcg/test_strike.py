@@ -233,7 +233,7 @@ def test_one_forward_left_of_a_party_is_no_party() -> None:
     soldier, cadet, wall = fight(t, SOLDIER, CADET, theirs=WALL)
     t.both_pass().say("7000 to Plain Soldier")
     assert t.zone_of(soldier) == "break"
-    from playmat.games.fftcg.rules.look import in_party
+    from playmat.games.fftcg.rules.queries import in_party
 
     assert not in_party(t.s, cadet)
     t.both_pass()

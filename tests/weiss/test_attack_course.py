@@ -6,7 +6,8 @@ from weiss_table import CHILD, DRAW, GUARD, LORD, MINE, A, B, Table, at, charact
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.rules.look import obj, stands
+from playmat.games.weiss.rules.queries import stands
+from playmat.rules.objects import obj
 
 
 def holds(what: L.Condition, *steps: L.Step) -> L.If:

@@ -5,7 +5,7 @@ from weiss_table import CHILD, DRAW, GUARD, MINE, NEWT, ONE, THEIRS, A, B, Table
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.rules.look import markers_of
+from playmat.games.weiss.rules.queries import markers_of
 from playmat.kernel.model.schema import FACE
 
 MARKERS = L.Related("marker", L.This(), True)

@@ -5,8 +5,8 @@ from weiss_table import DRAW, GUARD, NEWT, WALL, A, B, Table, character, event
 
 from playmat import lang as L
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.rules.look import at, behind, facing, in_front, markers_of
 from playmat.games.weiss.rules.moves import put_marker
+from playmat.games.weiss.rules.queries import at, behind, facing, in_front, markers_of
 from playmat.kernel import atoms
 from playmat.kernel.records import BY_RULE, NONE
 from playmat.kernel.view import View

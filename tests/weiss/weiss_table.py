@@ -37,7 +37,7 @@ from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.moves import change_positions
-from playmat.games.weiss.rules.position import stand_in
+from playmat.games.weiss.rules.starting_phase import begin_in
 from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
@@ -147,7 +147,7 @@ class Table:
 
     def begin(self, phase: str = "main", player: int = A, **more: object) -> "Table":
         """Stand in a phase of a player's turn, at the first question."""
-        stand_in(self.s, player, phase, **more)  # type: ignore[arg-type]
+        begin_in(self.s, player, phase, **more)  # type: ignore[arg-type]
         advance(self.s)
         self.s.history.journal.clear()
         return self

@@ -13,7 +13,7 @@ from playmat.games.fftcg.linking import source_of
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
 from playmat.games.fftcg.rulebook import make_rulebook
 from playmat.games.fftcg.rules import schema as S
-from playmat.games.fftcg.rules.stand import stand
+from playmat.games.fftcg.rules.starting import begin_at
 from playmat.kernel import setup
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
@@ -186,13 +186,13 @@ class Table:
             s.own_column(S.BLOCKING)[wall] = 1
 
         if stage.endswith("battle"):
-            stand(s, "attack", "block", side, ME, 5 + side, 0, marks)
+            begin_at(s, "attack", "block", side, ME, 5 + side, 0, marks)
         elif stage.endswith("end"):
-            stand(s, "end", "", side, ME, 5 + side, 0, marks)
+            begin_at(s, "end", "", side, ME, 5 + side, 0, marks)
         elif stage.endswith("attack"):
-            stand(s, "attack", "declaration", side, ME, 5 + side, 0, marks)
+            begin_at(s, "attack", "declaration", side, ME, 5 + side, 0, marks)
         else:
-            stand(s, "main 1", "", side, ME, 5 + side, 0, marks)
+            begin_at(s, "main 1", "", side, ME, 5 + side, 0, marks)
         advance(s)
         s.history.journal.clear()
         return s

@@ -12,7 +12,7 @@ from playmat.games.weiss.linking import source_of
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
-from playmat.games.weiss.rules.stand import stand
+from playmat.games.weiss.rules.starting import begin_at
 from playmat.kernel import atoms, setup
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
@@ -117,13 +117,13 @@ class Table:
                 s.vals[S.V_ATTACKER], s.vals[S.V_ATTACKED] = atoms.obj_id(s, pair[0]), atoms.obj_id(s, pair[1])
 
         if time in ("counter", "battle") and not layout:
-            stand(s, "attack", time, side, ME, NUMBER + (side != ME), 0, marks)
+            begin_at(s, "attack", time, side, ME, NUMBER + (side != ME), 0, marks)
         elif time == "attack":
-            stand(s, "attack", "declaration", side, ME, NUMBER + (side != ME), 0, marks)
+            begin_at(s, "attack", "declaration", side, ME, NUMBER + (side != ME), 0, marks)
         elif time in ("clock", "climax"):
-            stand(s, time, "start" if time == "clock" else "", side, ME, NUMBER + (side != ME), 0, marks)
+            begin_at(s, time, "start" if time == "clock" else "", side, ME, NUMBER + (side != ME), 0, marks)
         else:
-            stand(s, "main", "", side, ME, NUMBER + (side != ME), 0, marks)
+            begin_at(s, "main", "", side, ME, NUMBER + (side != ME), 0, marks)
         if time != "battle" or layout:
             advance(s)
         s.history.journal.clear()

@@ -29,13 +29,13 @@ from playmat.games.fftcg.rules.arrange import ARRANGE
 from playmat.games.fftcg.rules.attack import PHASE
 from playmat.games.fftcg.rules.cast import CHARACTER, SUMMON, arrived
 from playmat.games.fftcg.rules.clauses import MECHANISMS
-from playmat.games.fftcg.rules.facts import add_facts
-from playmat.games.fftcg.rules.look import ALONE
+from playmat.games.fftcg.rules.data_rules import add_data_rules
 from playmat.games.fftcg.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.fftcg.rules.permissions import CAST, PLAY
 from playmat.games.fftcg.rules.permissions import SWITCHES as PLAY_SWITCHES
 from playmat.games.fftcg.rules.permit_abilities import USE
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.games.fftcg.rules.queries import ALONE
 from playmat.games.fftcg.rules.resolve import RESOLVE, start_resolving
 from playmat.games.fftcg.rules.schema import (
     DURATIONS,
@@ -52,8 +52,6 @@ from playmat.games.fftcg.rules.setup_game import GAME
 from playmat.games.fftcg.rules.turn import TURN
 from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel.completing import complete
-from playmat.kernel.editions import options_of
-from playmat.kernel.errors import DataError
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.kernel.procedures.arrivals import make_arrivals
@@ -61,20 +59,16 @@ from playmat.kernel.procedures.priority import make_priority, make_settle
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
+from playmat.rules.rulebooks import new_rulebook
 from playmat.rules.verbs import set_verbs
 
 LAYERS: Final = 6
 
 
-def make_rulebook(edition: str = "default", format: str = "constructed") -> Rulebook:
+def make_rulebook(edition: str = "default", format: str = "") -> Rulebook:
     """The rulebook of an edition (or several parts joined with "+", see `options`) and a format."""
-    format = format or "constructed"
-    if format not in FORMATS:
-        raise DataError(f"fftcg: no format {format!r}; there are {', '.join(FORMATS)}")
-    book = Rulebook("fftcg", edition, make_schema())
-    book.format = format
-    book.options = options_of("fftcg", DEFAULT, EDITIONS, edition)
-    book.numbers = dict(FORMATS[format])
+    book = new_rulebook("fftcg", make_schema(), edition, format, DEFAULT, EDITIONS, list(FORMATS))
+    book.numbers = dict(FORMATS[book.format])
     book.phases = PHASES
     book.durations = DURATIONS
     book.turn_on_move = [SINCE, ENTERED]
@@ -87,7 +81,7 @@ def make_rulebook(edition: str = "default", format: str = "constructed") -> Rule
     _procedures(book)
     _permissions(book)
     _functions(book)
-    add_facts(book)
+    add_data_rules(book)
     complete(book)
     return book
 

@@ -21,20 +21,20 @@ from playmat.games.weiss.rules import (
     guessing,
     icons,
     interrupts,
-    look,
     moves,
     permissions,
     permit_abilities,
     permit_attack,
     play,
     processes,
+    queries,
     stage,
     turn,
     verbs,
 )
 from playmat.games.weiss.rules.actions import VERBS
 from playmat.games.weiss.rules.clauses import MECHANISMS
-from playmat.games.weiss.rules.facts import add_facts
+from playmat.games.weiss.rules.data_rules import add_data_rules
 from playmat.games.weiss.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.weiss.rules.schema import (
     CALM,
@@ -50,14 +50,13 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.setup_game import GAME
 from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel.completing import complete
-from playmat.kernel.editions import options_of
-from playmat.kernel.errors import DataError
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE
 from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
+from playmat.rules.rulebooks import new_rulebook
 from playmat.rules.verbs import set_verbs
 
 # What is carried out when a waiting automatic ability is resolved.
@@ -66,14 +65,9 @@ RESOLVING: Final = [
 ]  # fmt: skip
 
 
-def make_rulebook(edition: str = "default", format: str = "standard") -> Rulebook:
+def make_rulebook(edition: str = "default", format: str = "") -> Rulebook:
     """The rulebook of an edition (or several parts joined with "+", see `options`) and a format."""
-    format = format or "standard"
-    if format not in FORMATS:
-        raise DataError(f"weiss: no format {format!r}; there are {', '.join(FORMATS)}")
-    book = Rulebook("weiss", edition, make_schema())
-    book.format = format
-    book.options = options_of("weiss", DEFAULT, EDITIONS, edition)
+    book = new_rulebook("weiss", make_schema(), edition, format, DEFAULT, EDITIONS, list(FORMATS))
     book.phases = PHASES
     book.durations = DURATIONS
     book.place_column = PLACE
@@ -86,7 +80,7 @@ def make_rulebook(edition: str = "default", format: str = "standard") -> Ruleboo
     _procedures(book)
     _permissions(book)
     _functions(book)
-    add_facts(book)
+    add_data_rules(book)
     complete(book)
     return book
 
@@ -117,7 +111,7 @@ def _permissions(book: Rulebook) -> None:
     for module_switches in (
         attack.SWITCHES, battle.SWITCHES, cards.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES,
         effects.SWITCHES,
-        encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, look.SWITCHES,
+        encore.SWITCHES, end.SWITCHES, forbids.SWITCHES, icons.SWITCHES, interrupts.SWITCHES, queries.SWITCHES,
         moves.SWITCHES, permissions.SWITCHES, processes.SWITCHES, stage.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
         vocabulary.SWITCHES, vocabulary_events.SWITCHES, vocabulary_states.SWITCHES,
     ):  # fmt: skip

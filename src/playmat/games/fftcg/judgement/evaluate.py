@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import attackers, backups, forwards, has, power_of
 from playmat.games.fftcg.rules.permit_battle import may_attack
+from playmat.games.fftcg.rules.queries import attackers, backups, forwards, has, power_of
 from playmat.games.fftcg.rules.schema import (
     ATTACKED,
     BREAK,

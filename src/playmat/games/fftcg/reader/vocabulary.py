@@ -15,12 +15,6 @@ from playmat.games.fftcg.rules.cost import Terms, affordable, link_play
 from playmat.games.fftcg.rules.cp import CP
 from playmat.games.fftcg.rules.crystals import CRYSTAL, gain_crystals
 from playmat.games.fftcg.rules.keyword_actions import consists_of, effect_of
-from playmat.games.fftcg.rules.look import (
-    battle_opponents,
-    damage_taken,
-    is_type,
-    party_of,
-)
 from playmat.games.fftcg.rules.permissions import (
     bright_is_there,
     character_forbidden,
@@ -31,6 +25,7 @@ from playmat.games.fftcg.rules.permissions import (
     summon_without_target,
 )
 from playmat.games.fftcg.rules.primed import NAME_BELOW, prime
+from playmat.games.fftcg.rules.queries import battle_opponents, damage_taken, is_type, party_of
 from playmat.games.fftcg.rules.resolve import cancel
 from playmat.games.fftcg.rules.schema import (
     ATTACKING,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.games.fftcg.rules.damage import dealers
-from playmat.games.fftcg.rules.look import attackers, obj
+from playmat.games.fftcg.rules.queries import attackers
 from playmat.games.fftcg.rules.schema import (
     BROKEN,
     DISCARD,
@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     Event,
 )
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
+from playmat.rules.objects import obj
 
 
 def add_events(voc: Vocabulary) -> None:

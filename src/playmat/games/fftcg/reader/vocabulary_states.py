@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from playmat.games.fftcg.rules.look import battle_opponents, column, was_in_party
 from playmat.games.fftcg.rules.permissions import (
     main_phase,
 )
 from playmat.games.fftcg.rules.processes import is_character
+from playmat.games.fftcg.rules.queries import battle_opponents, was_in_party
 from playmat.games.fftcg.rules.schema import (
     ATTACKING,
     BLOCKING,
@@ -39,6 +39,7 @@ from playmat.kernel.records import (
     CARD_MASK,
 )
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.objects import column
 
 
 def add_states(voc: Vocabulary) -> None:

@@ -7,10 +7,10 @@ from typing import Final
 from playmat.games.fftcg.rules import keyword_actions
 from playmat.games.fftcg.rules.abilities import start_using
 from playmat.games.fftcg.rules.cast import start
-from playmat.games.fftcg.rules.look import is_type
 from playmat.games.fftcg.rules.permissions import CAST, PLAY, terms_for
 from playmat.games.fftcg.rules.permit_abilities import USE
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK, PARTY
+from playmat.games.fftcg.rules.queries import is_type
 from playmat.games.fftcg.rules.schema import (
     BREAK,
     DECK,

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.cast import impossible
-from playmat.games.fftcg.rules.look import attackers, blocker, controls, next_party, obj
 from playmat.games.fftcg.rules.permit_battle import (
     PARTY,
     forced_blockers,
@@ -15,6 +14,7 @@ from playmat.games.fftcg.rules.permit_battle import (
     tolls,
     turn_attackers,
 )
+from playmat.games.fftcg.rules.queries import attackers, blocker, controls, next_party
 from playmat.games.fftcg.rules.schema import (
     ATTACKED,
     ATTACKING,
@@ -57,6 +57,7 @@ from playmat.kernel.records import (
     code,
 )
 from playmat.lang.run.bills import can_pay_all, push_payments
+from playmat.rules.objects import obj
 
 PHASE: Final = Procedure("attack phase")
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.cost import Terms, lock, playing_ctx, ways, with_way
-from playmat.games.fftcg.rules.look import column
 from playmat.games.fftcg.rules.moves import enter_flags
 from playmat.games.fftcg.rules.schema import BY_PLAY, E_PLAYED, ELEMENT_BIT, FIELD, PAID_CP, PAID_ELEMENTS, STACK
 from playmat.games.fftcg.rules.schema import WAY as WAY_PAID
@@ -37,6 +36,7 @@ from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
 from playmat.rules.abilities import spell_of
+from playmat.rules.objects import column
 
 # Number in the context of a Summon: the zone where it goes after use, if it is not the usual one.
 GOES_TO: Final = "#after"

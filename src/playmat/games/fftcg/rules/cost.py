@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import cost_of, elements, obj
+from playmat.games.fftcg.rules.queries import cost_of, elements
 from playmat.games.fftcg.rules.schema import HAND, LB_DECK, S_KEYWORD, S_TYPE, STACK
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
@@ -28,6 +28,7 @@ from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.objects import obj
 
 OWN_ELEMENT: Final = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
 BRIGHT_FREE: Final = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import in_party, is_type, obj, party_of
+from playmat.games.fftcg.rules.queries import in_party, is_type, party_of
 from playmat.games.fftcg.rules.schema import (
     BY_EX,
     DAMAGE,
@@ -43,6 +43,7 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
 from playmat.lang.run.laid import about_player
+from playmat.rules.objects import obj
 
 FLIP: Final = Switch("damage", "the top card of the deck becomes damage", ["6.5.2", "6.5.3", "7.8.2"])
 EMPTY: Final = Switch("damage", "damage with an empty deck is remembered", ["3.1.3", "12.4.3"])

@@ -10,7 +10,6 @@ from typing import Final
 from playmat import lang as L
 from playmat.games.fftcg.rules.cost import PRIMING as PRIMING_WORD
 from playmat.games.fftcg.rules.cost import WARP as WARP_WORD
-from playmat.games.fftcg.rules.look import obj
 from playmat.games.fftcg.rules.permissions import main_phase
 from playmat.games.fftcg.rules.schema import FIELD, HAND, O_PRIME, O_WARP
 from playmat.kernel import atoms
@@ -26,6 +25,7 @@ from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.laid import about_player, fits
+from playmat.rules.objects import obj
 
 WARP: Final = Permission("warp")
 PRIME: Final = Permission("prime")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import backups, is_type, obj
+from playmat.games.fftcg.rules.queries import backups, is_type
 from playmat.games.fftcg.rules.schema import (
     BREAK,
     BROKEN,
@@ -45,6 +45,7 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.lang.run.rules import reader
+from playmat.rules.objects import obj
 
 REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
 BACKUPS_DULL: Final = Switch("moves", "Backups enter dull", ["beginner-3"])

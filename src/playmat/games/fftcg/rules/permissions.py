@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.cost import USUAL, Terms, affordable
-from playmat.games.fftcg.rules.look import has, is_type, names, obj
 from playmat.games.fftcg.rules.moves import too_many_backups
 from playmat.games.fftcg.rules.processes import UNLIMITED, bright, is_character, may_join
+from playmat.games.fftcg.rules.queries import has, is_type, names
 from playmat.games.fftcg.rules.schema import (
     FIELD,
     HAND,
@@ -33,6 +33,7 @@ from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.run.execute import can_announce
 from playmat.lang.run.laid import about_player, lays_rules, printed
 from playmat.lang.run.rules import reader
+from playmat.rules.objects import obj
 
 CAST: Final = Permission("cast")
 PLAY: Final = Permission("play")

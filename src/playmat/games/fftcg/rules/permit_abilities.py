@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.cost import ability_affordable
-from playmat.games.fftcg.rules.look import hasty, is_type, obj
 from playmat.games.fftcg.rules.permissions import open_phase
+from playmat.games.fftcg.rules.queries import hasty, is_type
 from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import K_ACTIVATED, Code
@@ -19,6 +19,7 @@ from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
 from playmat.rules.abilities import ability_at
+from playmat.rules.objects import obj
 
 USE: Final = Permission("use")
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import attackers, controls, elements, forwards, has, hasty, is_type, obj
 from playmat.games.fftcg.rules.permit_abilities import new_here
+from playmat.games.fftcg.rules.queries import attackers, controls, elements, forwards, has, hasty, is_type
 from playmat.games.fftcg.rules.schema import ATTACKED
 from playmat.kernel import atoms
 from playmat.kernel.model.permission import Permission
@@ -17,6 +17,7 @@ from playmat.lang.effects import Rule
 from playmat.lang.run.bills import Bill, can_pay_all
 from playmat.lang.run.laid import amount_of, laid_on
 from playmat.lang.run.rules import reader
+from playmat.rules.objects import obj
 
 ATTACK: Final = Permission("attack")
 PARTY: Final = Permission("party")

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.cost import LIMIT_BREAK
-from playmat.games.fftcg.rules.look import obj
 from playmat.games.fftcg.rules.schema import (
     BREAK,
     BROKEN,
@@ -39,6 +38,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, laid_on
+from playmat.rules.objects import obj
 
 LIMIT: Final = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
 DREW: Final = Switch("rule processes", "drawing from an empty deck loses", ["12.4.2", "3.1.2"])

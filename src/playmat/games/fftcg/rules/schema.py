@@ -165,7 +165,7 @@ CHARACTERS: Final = ("Forward", "Backup", "Monster")
 
 
 def make_schema() -> Schema:
-    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
+    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (data_rules.py)."""
     names = Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
     names.call_event(E_TURNED, "dulled")
     names.call_event(E_READIED, "activated")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.look import controls
 from playmat.games.fftcg.rules.moves import draw
+from playmat.games.fftcg.rules.queries import controls
 from playmat.games.fftcg.rules.schema import (
     ATTACKED,
     BREAK,
@@ -39,7 +39,9 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
-from playmat.lang.run.laid import about_player, amount_of, laid_on
+from playmat.lang.run.laid import about_player, laid_on
+from playmat.rules.durations import end_lasting
+from playmat.rules.hands import hand_limit
 
 CARDS_A_TURN: Final = 2
 FIRST_DRAW: Final = 1
@@ -70,9 +72,7 @@ def begin_the_turn(s: State, f: Frame) -> int:
 @TURN.step("11.12.4.1")
 def end_effects_of_the_last_round(s: State, f: Frame) -> int:
     """What lasts until a player's next turn stops when it begins."""
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_NEXT_TURN and effect.ctx.you == f.who:
-            atoms.remove_lasting(s, effect.serial)
+    end_lasting(s, UNTIL_NEXT_TURN, f.who)
     return NEXT
 
 
@@ -218,10 +218,7 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 
 def hand_size(s: State, player: int) -> int:
     """The most cards that a player may keep."""
-    size = HAND_SIZE
-    for r in about_player(s, player, "hand size"):
-        size = amount_of(s, r, size)
-    return size
+    return hand_limit(s, player, HAND_SIZE, "hand size")
 
 
 @TURN.step("9.5.1.2", "11.8.3")

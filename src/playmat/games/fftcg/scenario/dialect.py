@@ -7,7 +7,7 @@ from typing import Final
 
 from playmat.games.fftcg.rules import schema as g
 from playmat.games.fftcg.rules.cast import paid_otherwise
-from playmat.games.fftcg.rules.stand import stand
+from playmat.games.fftcg.rules.starting import begin_at
 from playmat.games.fftcg.scenario.attacks import attack, block, go_first, means_attack, means_burst
 from playmat.games.fftcg.scenario.cards import MARKS, PROPERTIES, card_over, further_marks
 from playmat.games.fftcg.scenario.lines import SPEECH
@@ -96,7 +96,7 @@ FFTCG: Final = Dialect(
     vanilla=_VANILLA,
     times=_TIMES,
     steps=g.STEPS,
-    begin_at=stand,
+    begin_at=begin_at,
     questions=_QUESTIONS,
     between_actions=lambda s, ask: ask.kind == Q_ACT or ask.about in _BETWEEN,
     speech=SPEECH,

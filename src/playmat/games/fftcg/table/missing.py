@@ -7,10 +7,10 @@ from typing import Final
 from playmat.games.fftcg.rules import cp
 from playmat.games.fftcg.rules.cost import ability_less, play_cost, symbols_of
 from playmat.games.fftcg.rules.keyword_actions import PRIME, WARP
-from playmat.games.fftcg.rules.look import names, obj
 from playmat.games.fftcg.rules.permissions import CAST, PLAY, terms_for
 from playmat.games.fftcg.rules.permit_abilities import USE
 from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK
+from playmat.games.fftcg.rules.queries import names
 from playmat.games.fftcg.rules.schema import (
     ELEMENT_BIT,
     FIELD,
@@ -28,6 +28,7 @@ from playmat.kernel.model.schema import V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, aux_of, card_of, verb_of
 from playmat.rules.abilities import subject_of
+from playmat.rules.objects import obj
 
 PERMISSIONS: Final[dict[int, Permission]] = {
     O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK, O_WARP: WARP, O_PRIME: PRIME,

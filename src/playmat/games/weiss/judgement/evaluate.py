@@ -10,7 +10,7 @@ from typing import Final
 
 from playmat.games.weiss.judgement.habits import routine, usual
 from playmat.games.weiss.judgement.worth import character_worth, damage_worth, one_attack, point_worth, table
-from playmat.games.weiss.rules.look import is_climax
+from playmat.games.weiss.rules.queries import is_climax
 from playmat.games.weiss.rules.schema import (
     CENTER,
     DECK,

@@ -5,13 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.judgement.worth import best_exchange, character_worth, keep_worth
-from playmat.games.weiss.rules.look import (
+from playmat.games.weiss.rules.queries import (
     at,
     facing,
     is_character,
     is_climax,
     level_of,
-    obj,
     players_level,
     power_of,
     soul_of,
@@ -47,6 +46,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.rules.objects import obj
 
 LATE_CLOCK: Final = 4  # at level three nobody clocks a card beyond this
 DEAR_ENCORE: Final = 5  # cards in stock from which three are worth a character

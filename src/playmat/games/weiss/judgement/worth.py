@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import (
+from playmat.games.weiss.rules.queries import (
     at,
     facing,
     has_color,
     is_character,
     is_climax,
     level_of,
-    obj,
     players_level,
     power_of,
     soul_of,
@@ -22,6 +21,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE
+from playmat.rules.objects import obj
 
 # What one more point of damage costs, by the level at which it is taken; the last ones of level three cost most.
 POINT: Final = [32, 42, 62, 95]

@@ -12,7 +12,7 @@ from playmat.games.weiss.rules import damage
 from playmat.games.weiss.rules.clauses import CLAUSES
 from playmat.games.weiss.rules.cost import STOCK_COST
 from playmat.games.weiss.rules.effects import PLAYED, add_effects
-from playmat.games.weiss.rules.look import battle_opponents, players_level
+from playmat.games.weiss.rules.queries import battle_opponents, players_level
 from playmat.games.weiss.rules.schema import (
     BY_PLAY,
     CLOCK,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import battle_opponents, column
+from playmat.games.weiss.rules.queries import battle_opponents
 from playmat.games.weiss.rules.schema import (
     DRAW_CARD,
     E_ATTACK_ENDS,
@@ -41,6 +41,7 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
+from playmat.rules.objects import column
 
 LEFT_THE_STAGE: Final = Switch("events", "Encore waits for its card to leave the stage", ["10.2.1"])
 SWITCHES: Final = [LEFT_THE_STAGE]

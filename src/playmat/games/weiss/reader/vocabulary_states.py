@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import (
+from playmat.games.weiss.rules.queries import (
     attacked,
     attacks,
     attacks_as,
     battle_opponents,
-    column,
     is_character,
     is_climax,
     is_event,
@@ -66,6 +65,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
+from playmat.rules.objects import column
 
 DEFENDS: Final = Switch("states", "the defending character", ["10.5.2"])
 AT_THE_BACK: Final = Switch("states", "the back stage", ["3.6.3", "10.3.2"])

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import (
-    level_of,
-    obj,
-    target_of,
-)
 from playmat.games.weiss.rules.permit_attack import ATTACK, types
+from playmat.games.weiss.rules.queries import level_of, target_of
 from playmat.games.weiss.rules.schema import (
     ATTACKS,
     DIRECT,
@@ -58,6 +54,7 @@ from playmat.kernel.records import (
     codes,
 )
 from playmat.lang.run.laid import amount_of, laid_on
+from playmat.rules.objects import obj
 
 DIRECT_BONUS: Final = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
 SIDE_LOSS: Final = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])

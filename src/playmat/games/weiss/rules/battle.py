@@ -6,10 +6,7 @@ from typing import Final
 
 from playmat.games.weiss.rules.attack import PHASE, begin_step
 from playmat.games.weiss.rules.damage import deal
-from playmat.games.weiss.rules.look import (
-    power_of,
-    soul_of,
-)
+from playmat.games.weiss.rules.queries import power_of, soul_of
 from playmat.games.weiss.rules.schema import (
     E_ATTACK_ENDS,
     FRONTAL,
@@ -43,6 +40,7 @@ from playmat.kernel.records import (
     Frame,
 )
 from playmat.lang.run.laid import forbidden
+from playmat.rules.durations import end_lasting
 
 ONLY_IF_THERE: Final = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])
 BOTH_THERE: Final = Switch("attack", "no battle when one is gone", ["7.6.1.3"])
@@ -171,9 +169,7 @@ def attack_ends(s: State, player: int) -> None:
 
 def end_of_attack(s: State) -> None:
     """Nobody attacks or defends any more, and what lasts for the attack ends."""
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_ATTACK_ENDS:
-            atoms.remove_lasting(s, effect.serial)
+    end_lasting(s, UNTIL_ATTACK_ENDS)
     for value in (V_ATTACKER, V_DEFENDER, V_ATTACKED):
         atoms.set_value(s, value, 0)
     atoms.set_value(s, V_ATTACK, NO_ATTACK)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import column, is_climax
 from playmat.games.weiss.rules.moves import away
+from playmat.games.weiss.rules.queries import is_climax
 from playmat.games.weiss.rules.schema import (
     CLOCK,
     DAMAGE_MOVE,
@@ -22,6 +22,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
+from playmat.rules.objects import column
 
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
 CANCELS: Final = Switch("damage", "a climax cancels", ["4.10.1.2", "4.10.1.2.1", "3.13.1.3"])

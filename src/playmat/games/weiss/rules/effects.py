@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import column
 from playmat.games.weiss.rules.moves import from_the_top
 from playmat.games.weiss.rules.schema import CHANGED, DRAW_CARD, MILL, STAGE
 from playmat.games.weiss.rules.stage import STATES, add_places
@@ -16,6 +15,7 @@ from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Even
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.objects import column
 
 UNSEEN: Final = Switch("choosing", "hidden cards need not be found", ["8.6.3.1.4"])
 CHOOSING: Final = Switch("choosing", "what cannot be chosen", ["1.3.3", "8.6.3"])

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules.attack import begin_step
-from playmat.games.weiss.rules.look import obj
 from playmat.games.weiss.rules.moves import propose_away
 from playmat.games.weiss.rules.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
 from playmat.games.weiss.rules.turn import check, checked
@@ -15,6 +14,7 @@ from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
+from playmat.rules.objects import obj
 
 AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
 SWITCHES: Final = [AGAIN]

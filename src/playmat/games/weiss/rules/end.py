@@ -29,7 +29,7 @@ from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, Lasting, card_of, codes
-from playmat.lang.run.laid import about_player, amount_of
+from playmat.rules import hands
 
 MOST: Final = 7
 LIMIT: Final = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
@@ -43,10 +43,7 @@ END: Final = Procedure("end phase")
 
 def hand_limit(s: State, player: int) -> int:
     """The most cards that a player may keep."""
-    most = MOST if LIMIT.on else 1000
-    for r in about_player(s, player, "hand limit"):
-        most = amount_of(s, r, most)
-    return most
+    return hands.hand_limit(s, player, MOST if LIMIT.on else 1000, "hand limit")
 
 
 @END.step("6.8.1", "6.8.1.1")

@@ -7,8 +7,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules.damage import load_shot
-from playmat.games.weiss.rules.look import is_character, is_climax, level_of, obj, players_level
 from playmat.games.weiss.rules.moves import draw, from_the_top, home, propose_away
+from playmat.games.weiss.rules.queries import is_character, is_climax, level_of, players_level
 from playmat.games.weiss.rules.schema import (
     DECK,
     E_TRIGGERED,
@@ -54,6 +54,7 @@ from playmat.kernel.records import (
     code,
     codes,
 )
+from playmat.rules.objects import obj
 
 ICONS: Final = ["soul", "return", "pool", "comeback", "draw", "shot", "treasure", "standby", "gate", "choice"]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import is_climax
+from playmat.games.weiss.rules.queries import is_climax
 from playmat.games.weiss.rules.schema import (
     CLOCK,
     DECK,

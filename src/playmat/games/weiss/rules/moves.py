@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import at, column, markers_at, markers_of, obj
+from playmat.games.weiss.rules.queries import at, markers_at, markers_of
 from playmat.games.weiss.rules.schema import (
     CLIMAX_AREA,
     DECK,
@@ -29,6 +29,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_MOVE, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_COST, BY_RULE, CARD_BITS, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
+from playmat.rules.objects import column, obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
 MARKERS_GO: Final = Switch("markers", "markers go to the waiting room with their character", ["3.7.3", "3.7.3.2"])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules.cost import payable
-from playmat.games.weiss.rules.look import has, has_color, is_character, is_climax, is_event, obj
+from playmat.games.weiss.rules.queries import has, has_color, is_character, is_climax, is_event
 from playmat.games.weiss.rules.schema import (
     HAND,
     LEVEL,
@@ -31,6 +31,7 @@ from playmat.kernel.records import Ctx
 from playmat.lang.abilities import PlayRule
 from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
+from playmat.rules.objects import obj
 
 PLAY: Final = Permission("play")  # characters
 EVENT: Final = Permission("event")

@@ -4,12 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import (
-    great_performer,
-    obj,
-    on_stage,
-    target_of,
-)
+from playmat.games.weiss.rules.queries import great_performer, on_stage, target_of
 from playmat.games.weiss.rules.schema import (
     CENTER,
     DIRECT,
@@ -34,6 +29,7 @@ from playmat.kernel.records import (
     NONE,
 )
 from playmat.lang.run.laid import about_player, forbidden
+from playmat.rules.objects import obj
 
 ATTACK: Final = Permission("attack")
 TYPE: Final = Permission("type of attack")

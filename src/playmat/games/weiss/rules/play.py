@@ -7,9 +7,9 @@ from typing import Final
 from playmat.games.weiss.rules.cost import play_cost
 from playmat.games.weiss.rules.effects import user
 from playmat.games.weiss.rules.icons import positions
-from playmat.games.weiss.rules.look import at, obj
 from playmat.games.weiss.rules.moves import change_positions, pay_stock, propose_away
 from playmat.games.weiss.rules.permit_abilities import first_positions, other_positions
+from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import (
     ACT,
     BY_PLAY,
@@ -53,6 +53,7 @@ from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
 from playmat.rules.abilities import spell_of
+from playmat.rules.objects import obj
 
 CARD: Final = 0
 POSITION: Final = 1

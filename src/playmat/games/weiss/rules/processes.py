@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.weiss.rules.look import at, obj
 from playmat.games.weiss.rules.moves import away
+from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import (
     CLIMAX_AREA,
     CLOCK,
@@ -28,6 +28,7 @@ from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
 from playmat.lang.run.laid import about_player
+from playmat.rules.objects import obj
 
 FOUR_LEVELS: Final = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
 NO_CARDS: Final = Switch("rule actions", "no card in deck and waiting room", ["9.4.1.2", "1.2.2.2", "9.4.1"])

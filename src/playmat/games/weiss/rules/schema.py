@@ -205,7 +205,7 @@ O_POSITION: Final = O_FIRST_GAME + 7  # aux: a stage position
 
 
 def make_schema() -> Schema:
-    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (facts.py)."""
+    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (data_rules.py)."""
     names = Schema(ZONES, "stage", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, [])
     names.objects = ["attacker", "defender", "attacked", "shot card", "under"]
     names.call_event(E_TURNED, "rested")

@@ -9,55 +9,27 @@ from playmat.games.weiss.rules.schema import DECK, HAND, P_SETUP, REFRESH_POINTS
 from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     FINISH,
-    NO,
     NONE,
     O_CARD,
     Q_CHOOSE,
-    Q_YESNO,
-    YES,
     Ask,
     Frame,
     card_of,
     code,
 )
+from playmat.rules.setting_up import add_shuffling
 
 OPENING_HAND: Final = 5
 
 GAME: Final = Procedure("game")
 
 
-@GAME.step("5.2.1.2", "5.2.1")
-def shuffle_decks(s: State, f: Frame) -> int:
-    """Each deck is shuffled."""
-    atoms.set_value(s, V_PHASE, P_SETUP)
-    for player in range(s.players):
-        atoms.shuffle(s, DECK, player)
-    f.x = [0]
-    return NEXT
-
-
-@GAME.ask("5.2.1.2")
-def shuffle_the_other_deck(s: State, f: Frame) -> Ask | None:
-    """Each player may shuffle the opponent's deck; asked only if the edition insists on it."""
-    if not s.book.options["shuffle the opponent's deck"] or f.x[0] >= s.players:
-        return None
-    return Ask(f.x[0], Q_YESNO, [YES, NO], "shuffle the opponent's deck")
-
-
-@GAME.step("5.2.1.2")
-def shuffle_it(s: State, f: Frame) -> int:
-    """Do it, and ask the next player."""
-    if f.ans == NONE:
-        return NEXT
-    if f.ans == YES:
-        atoms.shuffle(s, DECK, s.opponent(f.x[0]))
-    f.x[0] += 1
-    return GAME.at("shuffle_the_other_deck")
+add_shuffling(GAME, DECK, P_SETUP, "5.2.1.2", "5.2.1")
 
 
 @GAME.step("5.2.1.3", "5.2.1.3.1", "5.2.1.6")

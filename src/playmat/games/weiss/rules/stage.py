@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from playmat.games.weiss.rules.look import at, behind, column, facing, in_front, markers_of
 from playmat.games.weiss.rules.moves import change_positions, put_marker
+from playmat.games.weiss.rules.queries import at, behind, facing, in_front, markers_of
 from playmat.games.weiss.rules.schema import (
     BACK,
     CENTER,
@@ -30,6 +30,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx
 from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
+from playmat.rules.objects import column
 
 STAYS: Final = Switch("stage", "what cannot move to another position stays", ["1.3.3"])
 SAME_CARD: Final = Switch("stage", "a character that changes positions is the same card", ["3.1.4"])

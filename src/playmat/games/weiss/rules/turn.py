@@ -27,15 +27,15 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.kernel import atoms
-from playmat.kernel.continuous import controller
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, Lasting, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.lang.run.laid import about_player, forbidden, laid_on
+from playmat.rules.durations import end_lasting, end_lasting_about
 
 CHECKS: Final = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
 SWITCHES: Final = [CHECKS]
@@ -90,9 +90,7 @@ def begin_the_turn(s: State, f: Frame) -> int:
     for value in (V_STEP, V_DECLARATIONS, V_ATTACKS):
         atoms.set_value(s, value, ST_NONE)
     atoms.new_turn_memory(s, s.vals[V_SERIAL])
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_NEXT_TURN and effect.ctx.you == f.who:
-            atoms.remove_lasting(s, effect.serial)
+    end_lasting(s, UNTIL_NEXT_TURN, f.who)
     return NEXT
 
 
@@ -115,14 +113,8 @@ def stand_all(s: State, f: Frame) -> int:
             continue
         if not forbidden(s, card, "cannot be stood", cause="rule"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who, lone=lone)
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_STAND_PHASE and _about_cards_of(s, f.who, effect):
-            atoms.remove_lasting(s, effect.serial)
+    end_lasting_about(s, UNTIL_STAND_PHASE, f.who)
     return NEXT
-
-
-def _about_cards_of(s: State, player: int, effect: Lasting) -> bool:
-    return any([controller(s, o) == player for o in effect.targets or []])
 
 
 # ------------------------------------------------------------------------------------------------ draw phase

@@ -8,7 +8,6 @@ from playmat import lang as L
 from playmat.games.weiss.rules.end import grant_turn
 from playmat.games.weiss.rules.forbids import cause
 from playmat.games.weiss.rules.icons import ICONS, start
-from playmat.games.weiss.rules.look import column
 from playmat.games.weiss.rules.moves import draw, from_the_top
 from playmat.games.weiss.rules.schema import (
     CLOCK,
@@ -31,6 +30,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
 from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
+from playmat.rules.objects import column
 
 ALREADY: Final = Switch("verbs", "what is in a state does not come into it", ["1.3.2.1"])
 ENCORE_PLACE: Final = Switch("verbs", "Encore: to the position where it was", ["10.2.2"])

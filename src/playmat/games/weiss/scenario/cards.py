@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules import schema as g
-from playmat.games.weiss.rules.look import markers_of, obj
+from playmat.games.weiss.rules.queries import markers_of
 from playmat.kernel.model.schema import DEF, V_PHASE, ZONE
 from playmat.kernel.model.state import State
+from playmat.rules.objects import obj
 from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
 
 

@@ -6,8 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.games.weiss.rules import schema as g
-from playmat.games.weiss.rules.look import obj
-from playmat.games.weiss.rules.stand import stand
+from playmat.games.weiss.rules.starting import begin_at
 from playmat.games.weiss.scenario.cards import MARKS, PROPERTIES, further_marks, lay_at
 from playmat.games.weiss.scenario.lines import SPEECH, SPOTS
 from playmat.games.weiss.scenario.moves import BEGIN
@@ -16,6 +15,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, NONE, Q_ACT, Ask, aux_of, code, verb_of
+from playmat.rules.objects import obj
 from playmat.scenario.defaults import about
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 
@@ -108,7 +108,7 @@ WEISS: Final = Dialect(
     fillers={"climaxes": {"type": "Climax", "color": "Red"}},
     times=_times(),
     steps=g.STEPS,
-    begin_at=stand,
+    begin_at=begin_at,
     questions=_QUESTIONS,
     between_actions=lambda s, ask: ask.kind == Q_ACT or ask.about in _BETWEEN,
     usual_answer=_usual_answer,

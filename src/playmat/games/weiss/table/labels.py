@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.rules.interrupts import LEVEL_UP, RESHUFFLE
-from playmat.games.weiss.rules.look import at
+from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import ATTACKS, HAND, O_POSITION, O_TYPE, PLACES, STAGE
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State

@@ -12,7 +12,7 @@ from typing import Final
 from playmat.games.weiss.rules.attack import PHASE
 from playmat.games.weiss.rules.encore import ENCORE
 from playmat.games.weiss.rules.end import END
-from playmat.games.weiss.rules.look import defender, facing
+from playmat.games.weiss.rules.queries import defender, facing
 from playmat.games.weiss.rules.schema import (
     CLIMAX_AREA,
     DIRECT,
@@ -57,7 +57,7 @@ _ATTACK_STEPS: Final = {
 }  # fmt: skip
 
 
-def stand(
+def begin_at(
     s: State, phase: str, step: str, turn: int, first: int, number: int, passed: int, marks: Callable[[], None]
 ) -> None:
     """Set-up only: let a state without frames stand in a phase and step of a player's turn.

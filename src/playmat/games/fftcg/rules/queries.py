@@ -23,22 +23,9 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.rules.objects import obj
 
 ALONE: Final = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
-
-
-def obj(s: State, card: int) -> int:
-    """The object that a card is now."""
-    return s.cols[STAMP][card] << CARD_BITS | card
-
-
-def column(s: State, o: int, which: int) -> int:
-    """A column of an object, as it is or as it was when the object left."""
-    card = o & CARD_MASK
-    if s.cols[STAMP][card] == o >> CARD_BITS:
-        return s.cols[which][card]
-    snap = s.lki.get(o >> CARD_BITS)
-    return 0 if snap is None else snap.cols[which]
 
 
 def is_type(s: State, card: int, kind: str) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from playmat.games.weiss.rules.schema import (
@@ -27,26 +26,27 @@ from playmat.games.weiss.rules.schema import (
 from playmat.kernel.model.procedure import Fact
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_READIED, E_TURNED
+from playmat.rules.zones import zone_rule
 
 KEPT_BY_ONE_OBJECT: Final = [PLACED, SHOTS, SHOT_CARD, UNDER]
 
 
-def add_facts(book: Rulebook) -> None:
+def add_data_rules(book: Rulebook) -> None:
     """Give the rulebook its facts. (Marker areas are open zones of cards that lie face down: whose they are and under
     which position is open, what they are is not.)
     """
     book.loose_zones = 1 << HAND | 1 << STAGE | 1 << WAITING_ROOM | 1 << MEMORY
-    _zone(book, "the deck is hidden", DECK, True, ["3.1.3", "3.2.2"])
-    _zone(book, "hands are hidden", HAND, True, ["3.1.3", "3.3.2"])
-    _zone(book, "the stock is hidden", STOCK, True, ["3.1.3", "3.10.2"])
-    _zone(book, "the stage is public", STAGE, False, ["3.1.3", "3.5.3", "3.6.2"])
-    _zone(book, "marker areas are in the open", MARKERS, False, ["3.7.2", "3.7.2.1"])
-    _zone(book, "the clock is public", CLOCK, False, ["3.1.3", "3.8.2"])
-    _zone(book, "the level is public", LEVEL, False, ["3.1.3", "3.9.2"])
-    _zone(book, "the climax area is public", CLIMAX_AREA, False, ["3.1.3", "3.11.2"])
-    _zone(book, "waiting rooms are public", WAITING_ROOM, False, ["3.1.3", "3.4.2"])
-    _zone(book, "the memory is public", MEMORY, False, ["3.1.3", "3.12.2", "3.12.2.1"])
-    _zone(book, "the resolution zone is public", RESOLUTION, False, ["3.1.3", "3.13.2"])
+    zone_rule(book, "the deck is hidden", DECK, True, ["3.1.3", "3.2.2"])
+    zone_rule(book, "hands are hidden", HAND, True, ["3.1.3", "3.3.2"])
+    zone_rule(book, "the stock is hidden", STOCK, True, ["3.1.3", "3.10.2"])
+    zone_rule(book, "the stage is public", STAGE, False, ["3.1.3", "3.5.3", "3.6.2"])
+    zone_rule(book, "marker areas are in the open", MARKERS, False, ["3.7.2", "3.7.2.1"])
+    zone_rule(book, "the clock is public", CLOCK, False, ["3.1.3", "3.8.2"])
+    zone_rule(book, "the level is public", LEVEL, False, ["3.1.3", "3.9.2"])
+    zone_rule(book, "the climax area is public", CLIMAX_AREA, False, ["3.1.3", "3.11.2"])
+    zone_rule(book, "waiting rooms are public", WAITING_ROOM, False, ["3.1.3", "3.4.2"])
+    zone_rule(book, "the memory is public", MEMORY, False, ["3.1.3", "3.12.2", "3.12.2.1"])
+    zone_rule(book, "the resolution zone is public", RESOLUTION, False, ["3.1.3", "3.13.2"])
 
     def own_hand(on: bool) -> None:
         book.schema.own[HAND] = on
@@ -74,14 +74,3 @@ def add_facts(book: Rulebook) -> None:
         Fact("players", "two players", ["1.1.1"], two_players),
         Fact("states", "three states", ["4.6.1", "4.6.1.3"], three_states),
     )
-
-
-def _zone(book: Rulebook, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
-    book.add(Fact("zones", name, clauses, _hide(book, zone, hidden)))
-
-
-def _hide(book: Rulebook, zone: int, hidden: bool) -> Callable[[bool], None]:
-    def apply(on: bool) -> None:
-        book.schema.hidden[zone] = hidden if on else not hidden
-
-    return apply

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from playmat.games.fftcg.rules.schema import (
@@ -32,6 +31,7 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel.model.procedure import Fact
 from playmat.kernel.model.rulebook import Rulebook
+from playmat.rules.zones import zone_rule
 
 KEPT_BY_ONE_OBJECT: Final = [
     DAMAGE,
@@ -49,18 +49,18 @@ KEPT_BY_ONE_OBJECT: Final = [
 ]
 
 
-def add_facts(book: Rulebook) -> None:
+def add_data_rules(book: Rulebook) -> None:
     """Give the rulebook its facts."""
     book.loose_zones = 1 << HAND | 1 << FIELD | 1 << BREAK | 1 << REMOVED
-    _zone(book, "the deck is hidden", DECK, True, ["7.6.1", "7.9.2"])
-    _zone(book, "hands are hidden", HAND, True, ["7.6.1", "7.11.2"])
-    _zone(book, "the field is public", FIELD, False, ["7.6.2", "7.7.2"])
-    _zone(book, "Break Zones are public", BREAK, False, ["7.6.2", "7.10.2"])
-    _zone(book, "Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"])
-    _zone(book, "removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"])
-    _zone(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
-    _zone(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
-    _zone(book, "cards under others are public", UNDER, False, ["Priming.4"])
+    zone_rule(book, "the deck is hidden", DECK, True, ["7.6.1", "7.9.2"])
+    zone_rule(book, "hands are hidden", HAND, True, ["7.6.1", "7.11.2"])
+    zone_rule(book, "the field is public", FIELD, False, ["7.6.2", "7.7.2"])
+    zone_rule(book, "Break Zones are public", BREAK, False, ["7.6.2", "7.10.2"])
+    zone_rule(book, "Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"])
+    zone_rule(book, "removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"])
+    zone_rule(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
+    zone_rule(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
+    zone_rule(book, "cards under others are public", UNDER, False, ["Priming.4"])
 
     def own_hand(on: bool) -> None:
         book.schema.own[HAND] = on
@@ -80,14 +80,3 @@ def add_facts(book: Rulebook) -> None:
         Fact("zones", "a card that changes zone is a new one", ["7.4"], new_object),
         Fact("values", "values below zero count as zero", ["4.3"], not_below_zero),
     )
-
-
-def _zone(book: Rulebook, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
-    book.add(Fact("zones", name, clauses, _hide(book, zone, hidden)))
-
-
-def _hide(book: Rulebook, zone: int, hidden: bool) -> Callable[[bool], None]:
-    def apply(on: bool) -> None:
-        book.schema.hidden[zone] = hidden if on else not hidden
-
-    return apply

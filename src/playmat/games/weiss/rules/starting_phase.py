@@ -43,7 +43,7 @@ _STARTS: Final[dict[str, tuple[int, str]]] = {
 STARTS: Final = ["turn", *_STARTS, "declaration", "encore"]
 
 
-def stand_in(s: State, active: int, phase: str, turn: int = LATER, first: int | None = None) -> None:
+def begin_in(s: State, active: int, phase: str, turn: int = LATER, first: int | None = None) -> None:
     """Let a state without frames stand in a phase of a player's turn; call `advance` afterwards.
 
     phase: "turn" (its very beginning), the beginning of "draw", "clock", "main begins", "climax", "attack" or "end"; or

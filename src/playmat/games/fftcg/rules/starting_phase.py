@@ -49,7 +49,7 @@ _BEGINNINGS: Final[dict[str, str]] = {
 _NUMBER: Final[dict[str, int]] = {"main 1": P_MAIN1, "attack": P_ATTACK, "main 2": P_MAIN2, "end": P_END}
 
 
-def stand_in(
+def begin_in(
     s: State, active: int, phase: str, turn: int = LATER, first: int | None = None, passed: bool = False
 ) -> None:
     """Let a state without frames stand in a phase of a player's turn; call `advance` afterwards.

@@ -51,20 +51,6 @@ _BEHIND: Final[list[tuple[int, ...]]] = [(), (BACK_LEFT,), (BACK_LEFT, BACK_RIGH
 _FRONT: Final[list[tuple[int, ...]]] = [(), (), (), (), (LEFT, MIDDLE), (MIDDLE, RIGHT)]
 
 
-def obj(s: State, card: int) -> int:
-    """The object that a card is now."""
-    return s.cols[STAMP][card] << CARD_BITS | card
-
-
-def column(s: State, o: int, which: int) -> int:
-    """A column of an object, as it is or as it was when the object left."""
-    card = o & CARD_MASK
-    if s.cols[STAMP][card] == o >> CARD_BITS:
-        return s.cols[which][card]
-    snap = s.lki.get(o >> CARD_BITS)
-    return 0 if snap is None else snap.cols[which]
-
-
 def stands(s: State, o: int, which: int, among: tuple[int, ...]) -> bool:
     """Whether an object is on the stage, with a column of it among some values; or was so when it left."""
     card = o & CARD_MASK

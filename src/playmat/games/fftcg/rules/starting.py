@@ -11,9 +11,9 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.games.fftcg.rules.attack import PHASE
-from playmat.games.fftcg.rules.look import attackers, blocker
-from playmat.games.fftcg.rules.position import stand_in
+from playmat.games.fftcg.rules.queries import attackers, blocker
 from playmat.games.fftcg.rules.schema import STEPS, V_BLOCKED, V_PARTY, V_STEP
+from playmat.games.fftcg.rules.starting_phase import begin_in
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
@@ -22,7 +22,7 @@ from playmat.kernel.model.state import State
 _AFTER_STEP: Final = {"declaration": "begin_the_block", "block": "resolve_damage", "damage": "disband"}
 
 
-def stand(
+def begin_at(
     s: State, phase: str, step: str, turn: int, first: int, number: int, passed: int, marks: Callable[[], None]
 ) -> None:
     """Set-up only: let a state without frames stand in a phase and step of a player's turn.
@@ -36,13 +36,13 @@ def stand(
     members = attackers(s)
     if phase != "attack" or step in ("", "preparation", "start") or (step == "declaration" and not members):
         where = "declaration" if step == "declaration" else f"start of {phase}" if step == "start" else phase
-        stand_in(s, turn, where, number, first, passed > 0)
+        begin_in(s, turn, where, number, first, passed > 0)
         return
     if not members:
         raise DataError(f"{step}: nobody attacks; mark the attackers, as in `Plain Soldier (dull, attacking)`")
     if step not in _AFTER_STEP:
         raise DataError(f"expected one of preparation, {', '.join(_AFTER_STEP)}, got {step!r}")
-    stand_in(s, turn, "attack", number, first, passed > 0)
+    begin_in(s, turn, "attack", number, first, passed > 0)
     s.vals[V_STEP] = STEPS.index(step)
     s.vals[V_PARTY] = 1 if len(members) > 1 else 0
     s.vals[V_BLOCKED] = 1 if blocker(s) >= 0 else 0

@@ -1,0 +1,21 @@
+"""Objects: a card between two changes of zone, by number, and what the table keeps of it."""
+
+from __future__ import annotations
+
+from playmat.kernel.model.schema import STAMP
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_BITS, CARD_MASK
+
+
+def obj(s: State, card: int) -> int:
+    """The object that a card is now."""
+    return s.cols[STAMP][card] << CARD_BITS | card
+
+
+def column(s: State, o: int, which: int) -> int:
+    """A column of an object, as it is or as it was when the object left."""
+    card = o & CARD_MASK
+    if s.cols[STAMP][card] == o >> CARD_BITS:
+        return s.cols[which][card]
+    snap = s.lki.get(o >> CARD_BITS)
+    return 0 if snap is None else snap.cols[which]
