@@ -14,7 +14,7 @@ def fork(place: Place, answer: int) -> Game:
     """A fork is equal; the caller gives both the answer and compares again."""
     game = place.game
     other = game.fork()
-    place.equal("fork", "the digest of a fork", other.digest(), game.digest())
+    place.same("fork", "the state of a fork", other, game)
     place.equal("fork", "the question of a fork", other._state.ask, game._state.ask)
     other.answer(answer)
     place.report.tried("fork")
@@ -42,7 +42,7 @@ def data(place: Place) -> Game:
     text = msgspec.json.encode(game.fork().to_data())
     book = game._state.book
     other = Game.from_data(msgspec.json.decode(text), book, game._state.pool)
-    place.equal(law, "the digest of a restored game", other.digest(), game.digest())
+    place.same(law, "the state of a restored game", other, game)
     place.equal(law, "the data of a restored game", msgspec.json.encode(other.to_data()), text)
     asked, again = game._state.ask, other._state.ask
     if asked is None or again is None:

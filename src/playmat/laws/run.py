@@ -141,8 +141,8 @@ def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[
     restored.answer(answer)
     game.answer(answer)
     after = game.digest()
-    place.equal("fork", "the digest of a fork after the same answer", fork.digest(), after)
-    place.equal("data", "the digest of a restored game after the same answer", restored.digest(), after)
+    place.same("fork", "the state of a fork after the same answer", fork, game)
+    place.same("data", "the state of a restored game after the same answer", restored, game)
     history.journal(place)
     if len(game._state.history.answers) == n + 1:
         history.undo(place, answer, before, after)

@@ -12,9 +12,11 @@ from playmat.kernel.records import NO_CARD, O_ITEM, card_of, verb_of
 from playmat.kernel.running.advance import ask_again
 from playmat.kernel.view import View
 from playmat.kernel.views.worlds import mixed, relabelled
-from playmat.laws.place import Place
+from playmat.laws.place import Place, standing
 
 FOLLOWED = 16  # answers for which a game under other numbers is followed
+AHEAD = 5  # answers for which a sample is played on
+TRIALS = 60  # random ways on which an error is looked for in the game itself
 SHARE = 0.3  # of the decisions at which that is tried
 
 
@@ -60,13 +62,35 @@ def views(place: Place) -> None:
 
 def _play_on(place: Place, sample: Game) -> None:
     """A sample is a game that can be played."""
-    for _ in range(5):
+    for _ in range(AHEAD):
         if sample.over:
             return
+        at = standing(sample)
         try:
             sample.answer(place.random.choice(sample.question.codes))
         except Exception as error:
-            raise place.broken("sample", f"a sample can't be played on ({type(error).__name__}: {error})") from error
+            what = f"{type(error).__name__}: {error}"
+            if _comes_anyway(place, error):
+                raise place.broken(
+                    "no surprises", f"{what}, {at}: a bug that has nothing to do with samples"
+                ) from error
+            raise place.broken("sample", f"a sample can't be played on ({what}, {at})") from error
+
+
+def _comes_anyway(place: Place, error: Exception) -> bool:
+    """Whether the game itself, and not only a sample, can come to an error like this within a few answers."""
+    for _ in range(TRIALS):
+        game = place.game.fork()
+        for _ in range(AHEAD):
+            if game.over:
+                break
+            try:
+                game.answer(place.random.choice(game.question.codes))
+            except Exception as other:
+                if type(other) is type(error) and str(other) == str(error):
+                    return True
+                break
+    return False
 
 
 def asked(view: View) -> object:

@@ -29,6 +29,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, aux_of, card_of, code, verb_of
 
 PREFIX: Final = "by-hand"
+PROCEDURE: Final = "by hand"
 CLAUSE: Final = "by hand"  # stands in the log where else a clause does
 
 D_MOVE: Final = 1

@@ -118,7 +118,7 @@ def propose(s: State, events: list[Event]) -> None:
     if not REPLACING.on or rewrite(s, events, 0):
         commit_batch(s, events)
     else:
-        index = s.book.by_name["replacement"].index
+        index = s.book.procedure("replacement").index
         s.frames.append(Frame(index, 0, NONE, [0], events=events))
 
 
@@ -132,7 +132,7 @@ def prevented(s: State, ev: Event) -> bool:
 def commit_batch(s: State, events: list[Event]) -> None:
     """Carry out all events, in an order that somebody chooses where timestamps make a difference."""
     if len(events) > 1 and "arrivals" in s.book.by_name and arriving(s, events):
-        s.frames.append(Frame(s.book.by_name["arrivals"].index, 0, NONE, [0], events=events))
+        s.frames.append(Frame(s.book.procedure("arrivals").index, 0, NONE, [0], events=events))
         return
     commit_together(s, events)
 
@@ -216,7 +216,13 @@ def commit(s: State, ev: Event, alone: bool = False) -> bool:
             s, ev.subj, ev.frm, ev.to, ev.player, ev.flags, ev.by, ev.by_player, ev.source, ev.name, ev.amount, alone,
             ev.counter, ev.counters,
         )  # fmt: skip
-    s.book.commits[ev.kind](s, ev)
+    carry_out = s.book.commits.get(ev.kind)
+    if carry_out is None:
+        name = s.book.schema.events[ev.kind]
+        raise KernelBug(
+            f"the rulebook of {s.book.name} proposes {name!r}, but its commits do not say what carries it out"
+        )
+    carry_out(s, ev)
     return False
 
 

@@ -6,7 +6,7 @@ documents is measured: a clause is carried out when a test fails once its row do
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
@@ -72,10 +72,14 @@ def _nothing(s: State, f: Frame) -> int:
 
 
 class Procedure:
-    """A row of steps in the order in which they are written down. File order is step order."""
+    """A row of steps in the order in which they are written down. File order is step order.
 
-    def __init__(self, name: str) -> None:
+    pushes: the names of procedures that its steps push; a rulebook without one of them is not complete.
+    """
+
+    def __init__(self, name: str, pushes: Sequence[str] = ()) -> None:
         self.name = name
+        self.pushes = list(pushes)
         self.index = NONE_INDEX
         self.steps: list[StepRow] = []
         self.places: dict[str, int] = {}
@@ -117,7 +121,10 @@ class Procedure:
 
     def at(self, name: str) -> int:
         """The return value that goes on with the named step."""
-        return self.places[name]
+        place = self.places.get(name, NONE_INDEX)
+        if place < 0:
+            raise KernelBug(f"procedure {self.name!r} has no step {name!r}; it has {', '.join(self.places)}")
+        return place
 
 
 NONE_INDEX: Final = -1

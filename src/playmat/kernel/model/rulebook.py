@@ -232,6 +232,8 @@ class Rulebook:
         """Register procedures, permissions and switches."""
         for thing in things:
             if isinstance(thing, Procedure):
+                if thing.name in self.by_name:
+                    raise KernelBug(f"the rulebook of {self.name} has two procedures {thing.name!r}")
                 thing.index = len(self.procedures)
                 self.procedures.append(thing)
                 self.by_name[thing.name] = thing
@@ -239,6 +241,14 @@ class Rulebook:
                 self.permissions.append(thing)
             else:
                 self.switches.append(thing)
+
+    def procedure(self, name: str) -> Procedure:
+        """A procedure by name; KernelBug if the rulebook has none of that name."""
+        got = self.by_name.get(name)
+        if got is None:
+            known = ", ".join(sorted(self.by_name))
+            raise KernelBug(f"the rulebook of {self.name} has no procedure {name!r}; it has {known}")
+        return got
 
     def rows(self) -> list[Row]:
         """Everything that can be knocked out."""

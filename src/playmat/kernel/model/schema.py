@@ -45,6 +45,18 @@ def zone_aspect(zone: int) -> int:
     return A_ONE_ZONE << zone
 
 
+def _check_names(what: str, names: list[str]) -> None:
+    twice = [name for at, name in enumerate(names) if name in names[:at]]
+    if twice:
+        raise KernelBug(f"schema: two {what} have one name: {', '.join(twice)}")
+
+
+def _check_zones(what: str, named: list[str], zones: list[str]) -> None:
+    unknown = [name for name in named if name not in zones]
+    if unknown:
+        raise KernelBug(f"schema: {what}: there is no zone {', '.join(unknown)}; expected some of {', '.join(zones)}")
+
+
 class Schema:
     """Names to ints. Zones named in `ordered` keep an order that players may not change; `hidden` zones show nothing,
     `own` zones only to their owner. In a zone that is `own` and not hidden cards begin face down.
@@ -64,6 +76,16 @@ class Schema:
         events: list[str],
         shared: list[str],
     ) -> None:
+        _check_names("zones", zones)
+        _check_names("columns", KERNEL_COLUMNS + columns)
+        _check_names("player values", player_values)
+        _check_names("values", KERNEL_VALUES + values)
+        _check_names("numbers", numbers)
+        _check_names("sets", sets)
+        _check_zones("the field", [field], zones)
+        _check_zones("hidden", hidden, zones)
+        _check_zones("own", own, zones)
+        _check_zones("shared", shared, zones)
         self.zones = zones
         self.zone_index: dict[str, int] = {z: i for i, z in enumerate(zones)}
         self.field: int = self.zone_index[field]

@@ -27,6 +27,7 @@ from playmat.kernel.answers.byhand import (
     D_SHUFFLE,
     D_VALUE,
     MIDDLE,
+    PROCEDURE,
     TOP,
     Move,
     doer_of,
@@ -77,12 +78,12 @@ def begin(s: State, answer: int) -> None:
         proc = s.book.procedures[top.proc]
         if proc.steps[top.step].again:
             top.step = proc.at(proc.steps[top.step].again)
-    s.frames.append(Frame(s.book.by_name["by hand"].index, 0, doer_of(answer), [answer]))
+    s.frames.append(Frame(s.book.procedure(PROCEDURE).index, 0, doer_of(answer), [answer]))
 
 
 def make_by_hand() -> Procedure:
     """The procedure of one deed; every rulebook has it."""
-    proc = Procedure("by hand")
+    proc = Procedure(PROCEDURE)
 
     @proc.step(name="do_it")
     def do_it(s: State, f: Frame) -> int:

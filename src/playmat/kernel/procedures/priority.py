@@ -54,13 +54,13 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
 
     The frame's `who` is the player with priority.
     """
-    proc = Procedure("priority")
+    proc = Procedure("priority", pushes=["settle"])
 
     @proc.step(*gain, name="settle")
     def settle(s: State, f: Frame) -> int:
         atoms.set_value(s, V_PRIORITY, -1)
         if s.computed.settled != s.computed.tick:  # else nothing has changed since nothing was left to do
-            s.frames.append(Frame(s.book.by_name["settle"].index, 0, f.who, []))
+            s.frames.append(Frame(s.book.procedure("settle").index, 0, f.who, []))
         return NEXT
 
     @proc.step(*gain, name="gain_priority")

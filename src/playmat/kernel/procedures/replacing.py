@@ -112,7 +112,7 @@ def effect_asked(s: State, at: int) -> int:
 def _asked_about(s: State) -> list[Candidate]:
     """The effects of which one is to be applied first."""
     f = s.frames[-1] if s.frames else None
-    if f is None or f.proc != s.book.by_name["replacement"].index or not f.events:
+    if f is None or f.proc != s.book.procedure("replacement").index or not f.events:
         return []
     return _found(s, f.events[_stuck(s, f.events)])
 

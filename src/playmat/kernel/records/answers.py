@@ -53,12 +53,9 @@ O_NAME: Final = 9  # aux: index in the pool's list of words
 O_PLACE: Final = 10  # aux: place in a hidden zone, card: NO_CARD
 O_CONCEDE: Final = 11  # aux: the player who gives up; taken at any question, from any player
 O_END: Final = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
-O_ARRANGE: Final = (
-    13  # this card, to the place aux of its pile (0 on top); taken at any question (kernel.answers.arranging)
-)
-O_FIRST_GAME: Final = (
-    16  # from here on they belong to the rulebook; from 256 on they are deeds by hand (kernel.answers.byhand)
-)
+O_ARRANGE: Final = 13  # this card, to the place aux of its pile (0 on top); taken at any question
+O_FIRST_GAME: Final = 16  # from here on they belong to the rulebook
+O_FIRST_DEED: Final = 256  # from here on they are deeds by hand (kernel.answers.byhand)
 
 
 def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:

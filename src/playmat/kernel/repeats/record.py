@@ -34,7 +34,7 @@ def packed(answer: int, player: int, order: bool, had_another: bool, chose: bool
 
 def noticed(s: State, q: Ask) -> bool:
     """A question is about to be asked: note its position. Whether a loop is found, whose procedure is then pushed."""
-    loop = s.book.by_name["loop"].index
+    loop = s.book.procedure("loop").index
     if q.kind in (Q_PAY, Q_ASSIGN) or s.vals[V_ROUNDS] or s.frames[-1].proc == loop:
         return False
     if len(s.loop) > RECORD:
@@ -64,7 +64,7 @@ def _look(s: State, q: Ask) -> int:
 
 def note_answer(s: State, q: Ask, answer: int) -> None:
     """An answer is given while positions are noted (how many rounds to play is no part of a round)."""
-    if s.frames[-1].proc == s.book.by_name["loop"].index:
+    if s.frames[-1].proc == s.book.procedure("loop").index:
         return
     order = q.kind == Q_ORDER
     had = len(q.options) > 1 and not order

@@ -77,7 +77,7 @@ class Watch(Watcher):
         rounds = self.seen.setdefault(key, [])
         rounds.append((growth(s, True), s.rng[:], self.steps))
         if len(rounds) >= 3 and self.endless(s, key, rounds):
-            loop = s.book.by_name["loop"]
+            loop = s.book.procedure("loop")
             s.frames.append(Frame(loop.index, loop.at("nobody_can_stop_it"), s.vals[1], [0]))
             self.rest = STEP_CAP
         return 1

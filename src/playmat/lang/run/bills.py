@@ -83,7 +83,7 @@ def can_pay_all(s: State, bills: list[Bill]) -> bool:
 def push_payments(s: State, bills: list[Bill]) -> None:
     """Start paying costs together; see `flow.push_payment` for one alone. Nothing is handed back to the frame below."""
     ordered = in_order(s, bills)
-    index = s.book.by_name["payment"].index
+    index = s.book.procedure("payment").index
     for at in range(len(ordered) - 1, -1, -1):
         program, ctx = ordered[at]
         s.frames.append(Frame(index, 0, ctx.you, [program, 0, 0, PICKS, at, len(ordered)], ctx=ctx))

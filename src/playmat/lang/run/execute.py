@@ -42,7 +42,7 @@ def program_of(s: State, index: int) -> list[Op]:
 
 def push_effect(s: State, program: int, ctx: Ctx) -> Frame:
     """Carry an effect out. If it has chosen targets and none is legal any more, nothing of it happens (11.11.2)."""
-    effect = s.book.by_name["effect"]
+    effect = s.book.procedure("effect")
     first = 0 if TARGETS in ctx.slots else effect.at("carry_out")
     f = Frame(effect.index, first, ctx.you, [program, 0, 0, ALL], ctx=ctx)
     s.frames.append(f)
@@ -53,7 +53,7 @@ def push_announce(s: State, program: int, ctx: Ctx) -> Frame:
     """Ask for everything that is declared when a card or ability is played: modes, targets, divisions. The frame below
     gets the choices into its context when this ends.
     """
-    f = Frame(s.book.by_name["announce"].index, 0, ctx.you, [program, 0, 0, ANNOUNCE], ctx=ctx)
+    f = Frame(s.book.procedure("announce").index, 0, ctx.you, [program, 0, 0, ANNOUNCE], ctx=ctx)
     s.frames.append(f)
     return f
 

@@ -178,7 +178,7 @@ def push_payment(s: State, program: int, ctx: Ctx) -> None:
     """Start paying a cost: its picks are asked first, then all of it is done in one batch. The context that comes back
     to the frame below holds what was picked and paid.
     """
-    s.frames.append(Frame(s.book.by_name["payment"].index, 0, ctx.you, [program, 0, 0, PICKS], ctx=ctx))
+    s.frames.append(Frame(s.book.procedure("payment").index, 0, ctx.you, [program, 0, 0, PICKS], ctx=ctx))
 
 
 class WhenDoneOp(Op):

@@ -85,7 +85,7 @@ def commit_damage(s: State, ev: Event) -> None:
     atoms.emit(s, ev)
     s.ret.append(ev.subj)
     if s.book.options["lethal damage at once"] and cols[DAMAGE][card] >= chars(s, card).numbers[N_POWER]:
-        s.frames.append(Frame(s.book.by_name["lethal damage"].index, 0, NONE, [ev.subj]))
+        s.frames.append(Frame(s.book.procedure("lethal damage").index, 0, NONE, [ev.subj]))
 
 
 def commit_player_damage(s: State, ev: Event) -> None:

@@ -152,7 +152,7 @@ def start(s: State, procedure: str, player: int, card: int) -> None:
     found = keyword_of(s, card, WARP_WORD if procedure == "warping" else PRIMING_WORD)
     if found is None:
         raise KernelBug(f"{procedure} of a card without the keyword")
-    index = s.book.by_name[procedure].index
+    index = s.book.procedure(procedure).index
     s.frames.append(Frame(index, 0, player, [found.aid], ctx=_paying(s, player, card, found)))
 
 

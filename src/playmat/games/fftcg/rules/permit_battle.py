@@ -162,7 +162,7 @@ def declared(s: State) -> list[int]:
     """The attackers that the running declaration has named so far, or that the last one named: who asks why nobody else
     joins them may come when it is over.
     """
-    phase = s.book.by_name["attack phase"].index
+    phase = s.book.procedure("attack phase").index
     for f in reversed(s.frames):
         if f.proc == phase:
             return f.x[1:]

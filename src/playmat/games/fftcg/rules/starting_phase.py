@@ -88,7 +88,7 @@ def begin_in(
         s.vals[V_STEP] = ST_PREPARATION
         s.frames.append(_frame(PHASE, "prepare", active, 1))
     who = s.opponent(active) if passed else active
-    s.frames.append(Frame(s.book.by_name["priority"].index, 0, who, [1 if passed else 0]))
+    s.frames.append(Frame(s.book.procedure("priority").index, 0, who, [1 if passed else 0]))
 
 
 def _in_phase(s: State, active: int, phase: str) -> None:

@@ -68,7 +68,7 @@ def _lost(s: State, player: int) -> bool:
     """Whether an empty deck without a waiting room loses the game: not while a climax cancels damage."""
     if not NOTHING_LEFT.on or about_player(s, player, "cannot lose"):
         return False
-    damage = s.book.by_name["damage"].index
+    damage = s.book.procedure("damage").index
     if CLIMAX_SAVES.on and any(f.proc == damage and f.who == player for f in s.frames):
         return not any(is_climax(s, card) for card in s.zone(RESOLUTION, player))
     return True
@@ -98,7 +98,7 @@ def interrupts(s: State) -> bool:
 
 def _paying(s: State) -> bool:
     """Whether a cost is being paid: from the beginning to the end of its payment nothing interrupts."""
-    payment = s.book.by_name["payment"].index
+    payment = s.book.procedure("payment").index
     for f in s.frames:
         if f.proc == payment:
             return True
@@ -107,7 +107,7 @@ def _paying(s: State) -> bool:
 
 def checking(s: State) -> bool:
     """Whether a check timing is going on, with nothing being resolved in it."""
-    return bool(s.frames) and s.frames[-1].proc == s.book.by_name["check timing"].index
+    return bool(s.frames) and s.frames[-1].proc == s.book.procedure("check timing").index
 
 
 @INTERRUPT.ask("9.1.2.1.1.2")
