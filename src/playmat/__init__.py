@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeAlias
 
 from playmat._version import __version__, is_compiled
 
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from playmat.kernel.views.ending import Result
     from playmat.laws import LawBroken, api_test
 
-    DeckShape = Sequence[object] | Deck | str | PathLike[str]
+    DeckShape: TypeAlias = Sequence[object] | Deck | str | PathLike[str]
 
 compiled: bool = is_compiled()
 
