@@ -8,7 +8,7 @@ import pytest
 from playmat.lang.node import REGISTRY
 from playmat.scenario import load
 from playmat.scenario.dialects import by_name
-from playmat.scenario.expecting import GAME_KEYS
+from playmat.scenario.expectedcards import GAME_KEYS
 from playmat.scenario.model import Action
 from playmat.scenario.reading import KEYS, read
 from playmat.scenario.steps import STEPS

@@ -24,12 +24,12 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.running.advance import give, rewind
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.matching import alike, as_picked, in_words, offered
+from playmat.scenario.firstanswer import FirstAnswer
+from playmat.scenario.lineanswers import LineAnswers
+from playmat.scenario.matching import alike, as_picked, offered
 from playmat.scenario.model import NOTHING_SAID, PLAYERS, Action
 from playmat.scenario.outcome import Problem, Refusal
-from playmat.scenario.primary import Primary
 from playmat.scenario.refusing import asking_row, by_permission, by_question, cited
-from playmat.scenario.scripting import LineAnswers
 
 if TYPE_CHECKING:
     from playmat.scenario.following import Following
@@ -48,7 +48,7 @@ class Answerer:
         self.dialect = dialect
         self.asked = asked
         self.later = later
-        self.primary = Primary(s, dialect)
+        self.first = FirstAnswer(s, dialect)
         self.depth = 0
         self.handed_on = NOTHING_SAID
 
@@ -160,7 +160,7 @@ class Answerer:
         if not verb and action.verb != "use":
             begun = ", ".join(self.dialect.verbs)
             raise Problem(f"{action.text}: expected an action that can be begun ({begun}) and a card")
-        answer = self.primary.answer(action, verb or action.verb)
+        answer = self.first.answer(action, verb or action.verb)
         if answer in ask.options:
             raise Problem(f"{action.text}: this is allowed now; expected an action that is not")
         s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
@@ -205,8 +205,8 @@ class Answerer:
             return
         verb = self._verb(action)
         if verb:
-            answer = self.primary.answer(action, verb)
-            verb = self.primary.known_verb(answer) or verb
+            answer = self.first.answer(action, verb)
+            verb = self.first.known_verb(answer) or verb
             found = by_permission(s, self.dialect, verb, action.player, answer)
             clause = s.book.why_not_act(s, action.player, answer)
             if clause > 0:
@@ -243,9 +243,9 @@ class Answerer:
         if own is not None:
             own(self, action, answers)
         elif action.verb in self.dialect.verbs:
-            answer = self.primary.answer(action, action.verb)
+            answer = self.first.answer(action, action.verb)
             answers.acting = card_of(answer)
-            self.give(answer, self.primary.known_verb(answer))
+            self.give(answer, self.first.known_verb(answer))
 
     # ------------------------------------------------------------------------------------ what the action asks
 
@@ -298,7 +298,3 @@ class Answerer:
         """Whether the question is about paying."""
         s = self.s
         return any(s.book.procedures[f.proc].name == "payment" for f in s.frames[self.depth :])
-
-    def said(self, ask: Ask) -> str:
-        """The options, for messages."""
-        return ", ".join(in_words(self.s, o) for o in ask.options[:12])

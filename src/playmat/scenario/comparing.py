@@ -8,7 +8,8 @@ from collections.abc import Iterator, Sequence
 from playmat.kernel.model.schema import DEF, DRAW, RUNNING
 from playmat.kernel.model.state import State
 from playmat.scenario.dialect import COLUMN, PLACE, PLAYER, Dialect
-from playmat.scenario.expecting import UNKNOWN, ZoneKey
+from playmat.scenario.expectedcards import UNKNOWN
+from playmat.scenario.expecting import ZoneKey
 from playmat.scenario.model import PLAYERS, Pick, ZoneWanted
 
 

@@ -17,8 +17,8 @@ from playmat.scenario.speech import Speech, Wording
 
 if TYPE_CHECKING:
     from playmat.scenario.answering import Answerer
+    from playmat.scenario.lineanswers import LineAnswers
     from playmat.scenario.model import Action
-    from playmat.scenario.scripting import LineAnswers
 
 NO_SUCH_PLACE: Final = -2  # a named place that is none of those of which a question asks
 # What a file gives for a property of a card: a number, yes or no, either (a column, which is "yes" unless it is 0), ...

@@ -170,7 +170,7 @@ def as_picked(s: State, dialect: Dialect, ask: Ask) -> int | None:
     return ask.options[0]
 
 
-def look(s: State, option: int) -> tuple[object, ...]:
+def likeness(s: State, option: int) -> tuple[object, ...]:
     """All by which an option differs from another one, but for which copy of a card it is."""
     card = card_of(option)
     if card == NO_CARD or card >= len(s.cols[DEF]):
@@ -197,7 +197,7 @@ def look(s: State, option: int) -> tuple[object, ...]:
 
 def alike(s: State, options: list[int]) -> bool:
     """Whether it does not matter which of the options is taken."""
-    return len({look(s, option) for option in options}) == 1
+    return len({likeness(s, option) for option in options}) == 1
 
 
 def usable(s: State, card: int) -> list[int]:

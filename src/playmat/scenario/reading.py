@@ -17,8 +17,8 @@ from playmat.scenario.errors import Fault, ScenarioError, taken_over
 from playmat.scenario.keys import check_keys, clauses_of
 from playmat.scenario.listing import Lister
 from playmat.scenario.model import Check, Expect, Opening, Position, Run, Step
-from playmat.scenario.overseeds import over_seeds
 from playmat.scenario.positions import PositionReader, read_decks
+from playmat.scenario.seedchecks import over_seeds
 from playmat.scenario.steps import StepReader
 from playmat.scenario.wording import Names
 from playmat.scenario.yamltext import Items, Node, Table, Text, fault, number_of, read_documents, shown, text_of

@@ -11,6 +11,7 @@ from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ask
 from playmat.scenario.answering import Answerer
+from playmat.scenario.attempts import Attempts
 from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker
 from playmat.scenario.errors import taken_over
@@ -37,7 +38,6 @@ from playmat.scenario.outcome import Failure, Outcome, Problem, Refusal
 from playmat.scenario.reading import Reading
 from playmat.scenario.seeds import compare_seeds
 from playmat.scenario.table import make_game
-from playmat.scenario.trying import Trying
 
 
 class Runner:
@@ -168,16 +168,16 @@ class Runner:
                     self.fail(check.where, message)
         elif isinstance(step, Refused):
             self.outcome.checks += 1
-            Trying(self).refused(step)
+            Attempts(self).refused(step)
         elif isinstance(step, Forced):
             self.outcome.checks += 1
-            Trying(self).forced(step)
+            Attempts(self).forced(step)
         elif isinstance(step, May):
             self.outcome.checks += 1
-            Trying(self).may(step)
+            Attempts(self).may(step)
         elif isinstance(step, DeckCheck):
             self.outcome.checks += 1
-            Trying(self).deck_check(step)
+            Attempts(self).deck_check(step)
 
     def answer_what_is_left_out(self, following: Sequence[Step]) -> None:
         """Decline or answer questions of which the following steps say nothing, as far as that can be done for them.

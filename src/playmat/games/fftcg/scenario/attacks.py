@@ -5,11 +5,11 @@ from __future__ import annotations
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, FINISH, NO, YES, Ask, card_of, code, verb_of
 from playmat.scenario.answering import Answerer
+from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import one_of
 from playmat.scenario.model import Action, Pick
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import asking_row, by_permission
-from playmat.scenario.scripting import LineAnswers
 
 
 def means_attack(s: State, ask: Ask, action: Action) -> bool:

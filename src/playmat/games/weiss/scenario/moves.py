@@ -9,11 +9,11 @@ from playmat.games.weiss.rules.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.games.weiss.rules.permit_attack import types
 from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, card_of, code, verb_of
 from playmat.scenario.answering import Answerer
+from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import on_the_spot, one_of
 from playmat.scenario.model import Action, Pick
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import by_permission
-from playmat.scenario.scripting import LineAnswers
 
 _TYPES = {"direct": g.DIRECT, "frontal": g.FRONTAL, "side": g.SIDE}
 

@@ -12,7 +12,7 @@ from playmat.scenario.model import Action
 from playmat.scenario.outcome import Problem
 
 
-class Primary:
+class FirstAnswer:
     """Finds first answers; one that is not offered is worked out all the same, so that the table can say why."""
 
     def __init__(self, s: State, dialect: Dialect) -> None:

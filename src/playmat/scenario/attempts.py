@@ -15,7 +15,7 @@ from playmat.kernel.records import Q_ACT
 from playmat.kernel.running.advance import ask_again, rewind, take_back
 from playmat.kernel.saving.digest import digest
 from playmat.scenario.answering import Answerer
-from playmat.scenario.matching import look
+from playmat.scenario.matching import likeness
 from playmat.scenario.model import PLAYERS, DeckCheck, Forced, May, Refused
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import fits
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from playmat.scenario.running import Runner
 
 
-class Trying:
+class Attempts:
     """Tries things on copies of a running scenario's state."""
 
     def __init__(self, of: Runner) -> None:
@@ -91,10 +91,10 @@ class Trying:
                 codes.add(trial.history.answers[0])
         ask = self.of.state.ask
         if step.only and ask is not None:
-            offered = {look(self.of.state, o) for o in ask.options}
-            named = {look(self.of.state, o) for o in codes}
+            offered = {likeness(self.of.state, o) for o in ask.options}
+            named = {likeness(self.of.state, o) for o in codes}
             if ask.player != step.player or offered - named:
-                others = [written(self.of.state, o) for o in ask.options if look(self.of.state, o) not in named]
+                others = [written(self.of.state, o) for o in ask.options if likeness(self.of.state, o) not in named]
                 got = ", ".join(others) or "a question to the other player"
                 self.of.fail(step.where, f"expected no other options than these, got also {got}")
 

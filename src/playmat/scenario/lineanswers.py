@@ -13,7 +13,6 @@ from playmat.kernel.records import (
     NO_CARD,
     NONE,
     O_CARD,
-    O_END,
     O_ITEM,
     O_NAME,
     O_NUMBER,
@@ -35,6 +34,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
+from playmat.scenario.linepayments import end_of_zone, next_payment
 from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Script, Share
 from playmat.scenario.options import option_with_words
@@ -112,13 +112,13 @@ class LineAnswers:
             return self._number(of, ask, self.numbers)
         if ask.kind == Q_PAY or (of.in_payment() and not (self.picks or self.targets)):
             self.paid_clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
-            return self._payment(of, ask)
+            return next_payment(self, of, ask)
         if ask.kind == Q_TARGET:
             return self._pick(of, ask, self.targets or self.picks)
         if ask.kind == Q_CHOOSE:
             return self._choice(of, ask)
         if ask.kind == Q_ORDER:
-            return self._end(ask) if any(p.place for p in self.payments) else self._pick(of, ask, self.order)
+            return end_of_zone(self, ask) if any(p.place for p in self.payments) else self._pick(of, ask, self.order)
         if ask.kind == Q_NUMBER:
             return self._number(of, ask, self.numbers)
         return self._name(of, ask) if ask.kind == Q_NAME else None
@@ -166,18 +166,6 @@ class LineAnswers:
             raise Problem(f"{pick.text}: nobody is there, and no place is asked for ({expected(self.s)})")
         return code_of(self.s, pick, self.acting)
 
-    def _end(self, ask: Ask) -> int:
-        """The next card that goes on top or to the bottom."""
-        payment = next(p for p in self.payments if p.place)
-        self.payments.remove(payment)
-        end = 1 if payment.place == "bottom" else 0
-        found = [
-            o for o in ask.options if card_of(o) in payment.pick.cards and (verb_of(o) != O_END or aux_of(o) == end)
-        ]
-        if not found:
-            return code(O_END, payment.pick.cards[0] if payment.pick.cards else NO_CARD, end)
-        return one_of(self.s, found, payment.pick.text)
-
     def _choice(self, of: Answerer, ask: Ask) -> int | None:
         if ask.about == "mode":
             return self._mode(of, ask)
@@ -186,7 +174,7 @@ class LineAnswers:
         if self.picks or self.targets:
             return self._pick(of, ask, self.picks or self.targets)
         if self.payments:
-            return self._payment(of, ask)
+            return next_payment(self, of, ask)
         if self._refuses(ask):
             self.drop_answer()
             return FINISH if FINISH in ask.options else PASS
@@ -260,56 +248,6 @@ class LineAnswers:
                 break
         self.last_left = max(aux_of(o) for o in ask.options) - amount
         return code(O_NUMBER, card, amount)
-
-    def _payment(self, of: Answerer, ask: Ask) -> int | None:
-        """The next payment that the question takes; the first that is left, if it takes none of them."""
-        first: int | None = None
-        for payment in self.payments:
-            if ask.kind == Q_PAY and self._other_purpose(payment.purpose):
-                continue
-            if ask.kind != Q_PAY and payment.purpose in self.dialect.wording.units:
-                continue
-            pick = on_the_spot(self.s, self.dialect, payment.pick)
-            found = [o for o in matching(self.s, ask, pick, self.acting) if self._so_paid(o, payment)]
-            if found:
-                self.payments.remove(payment)
-                return one_of(self.s, found, payment.pick.text)
-            if first is None:
-                first = self._own_cost(of, payment) or code_of(self.s, pick, self.acting)
-        if first is not None:
-            return first
-        if FINISH in ask.options and self.paying:
-            return FINISH
-        if self.paying:
-            clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
-            raise Refusal(
-                f"more has to be paid ({self.dialect.kind_of(self.s, ask)}); expected {expected(self.s)}", clauses
-            )
-        return None
-
-    def _so_paid(self, option: int, payment: Payment) -> bool:
-        """Whether an option pays in the way that is said: discarded cards come from the hand, turned ones don't."""
-        s = self.s
-        card = card_of(option)
-        in_hand = card != NO_CARD and s.cols[ZONE][card] == s.book.schema.zone_index[self.dialect.hand]
-        if payment.how in self.dialect.wording.turns and in_hand:
-            return False
-        if payment.how == "discard" and not in_hand:
-            return False
-        return self.dialect.payments.pays_for(s, option, payment.purpose)
-
-    def _other_purpose(self, purpose: str) -> bool:
-        """Whether a payment is meant for another part of the cost than what costs are counted in."""
-        return any(word in self.dialect.wording.purposes for word in purpose.split())
-
-    def _own_cost(self, of: Answerer, payment: Payment) -> int:
-        """A card does not pay for itself: it is under way by the first step of its own procedure."""
-        if self.acting in payment.pick.cards and len(payment.pick.cards) == 1:
-            s = self.s
-            steps = s.book.procedures[s.frames[of.depth].proc].steps
-            clauses = [*steps[0].clauses, *asking_row(s).clauses]
-            raise Refusal(f"{payment.pick.text} cannot pay for itself", clauses)
-        return 0
 
     def unsaid(self, of: Answerer, ask: Ask) -> int:
         """The answer to a question of the action of which the line says nothing."""
