@@ -13,6 +13,7 @@ from playmat.scenario import export, load
 from playmat.scenario.dialects import by_name
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
+from playmat.scenario.yamltext import Text, plain
 
 
 def read_back(text: str) -> Game:
@@ -124,3 +125,9 @@ def test_positions_of_every_time(name: str, place: str) -> None:
         if game.over:
             break
         game.answer(game.question.codes[-1])
+
+
+@pytest.mark.parametrize("number", [2**62, -(2**62), -366570336923708381])
+def test_large_numbers_stay_numbers(number: int) -> None:
+    """What loops are told by may be as large as the kernel's numbers get, and below zero."""
+    assert plain(Text(str(number), "")) == number

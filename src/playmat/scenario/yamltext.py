@@ -14,7 +14,7 @@ import yaml
 from playmat.scenario.errors import Fault, ScenarioError
 
 LONGEST = 1_000_000
-MOST_DIGITS = 18  # of a number; a longer one counts as text
+MOST_DIGITS = 19  # of a number; a longer one counts as text
 DEEPEST = 50  # the parser takes ever longer for brackets within brackets
 _COPY_NUMBER_LOST = re.compile(r"^(?P<before>[^#'\"]*[\w)])\s+#(?P<number>\d+)\b")
 
@@ -241,7 +241,8 @@ def plain(node: Node) -> object:
     """A node as plain data: in quotes a text, without quotes a number, true, false or null where it looks so."""
     if isinstance(node, Text):
         if node.plain:
-            if len(node.value) <= MOST_DIGITS and node.value.removeprefix("-").isdecimal():
+            digits = node.value.removeprefix("-")
+            if len(digits) <= MOST_DIGITS and digits.isdecimal():
                 return int(node.value)
             if node.value in ("true", "false", "null", "~", ""):
                 return {"true": True, "false": False}.get(node.value)
