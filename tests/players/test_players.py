@@ -86,9 +86,10 @@ def test_greedy_beats_random(embers: GameSetup) -> None:
 
 
 def test_a_game_without_judgement_is_judged_plainly(game: Game) -> None:
-    """The result counts above everything, then cards on the field."""
+    """The result counts above everything; before it, what one player has more the other has less."""
     judgement = judgement_of("a game that nobody judges")
-    assert score(judgement, game._state, 0) == 0
+    assert 0 < abs(score(judgement, game._state, 0)) < WON  # player 0 has begun a turn
+    assert score(judgement, game._state, 0) == -score(judgement, game._state, 1)
     game.concede(0)
     assert score(judgement, game._state, 0) == -WON
     assert score(judgement, game._state, 1) == WON

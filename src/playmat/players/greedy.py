@@ -6,7 +6,7 @@ from random import Random
 from typing import TYPE_CHECKING
 
 from playmat.kernel.answers.handles import shown
-from playmat.kernel.model.schema import RUNNING, V_RESULT
+from playmat.kernel.model.schema import RUNNING, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.running.advance import give
 from playmat.players.alike import different
@@ -23,7 +23,8 @@ class Greedy:
     """Tries every answer in games that agree with its view (`samples` of them) and takes the best on average.
 
     After the answer, everybody answers as usual until nothing is under way: costs are paid, the stack resolves, the
-    attack is fought out. Routine questions are answered as usual without looking ahead.
+    attack is fought out. In a game without judgement of its own they do so until the turn is over. Routine questions
+    are answered as usual without looking ahead.
     """
 
     def __init__(self, seed: int, samples: int = 1) -> None:
@@ -62,7 +63,8 @@ def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int
     s.history.limit = 0
     give(s, answer)
     left = SETTLE
-    while s.vals[V_RESULT] == RUNNING and left and not judgement.quiet(s):
+    turn = s.vals[V_TURN] if judgement.whole_turns else -1
+    while s.vals[V_RESULT] == RUNNING and left and (s.vals[V_TURN] == turn or not judgement.quiet(s)):
         give(s, judgement.usual(s))
         left -= 1
     return score(judgement, s, player)

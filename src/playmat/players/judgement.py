@@ -1,8 +1,8 @@
 """What a game tells its computer players: how good a position is, where looking ahead may stop, what one usually does.
 
 A game brings it as the module `judgement.evaluate` of its package with functions of the names below, each of which
-may be left out; a game that is no package calls `register`. A game that brings nothing is judged by who has won and
-who has more cards on the field.
+may be left out; a game that is no package calls `register`. A game that brings no `evaluate` is judged by what games
+between random players teach (players/learning.py), at the end of a turn.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from playmat.kernel.model.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
 from playmat.kernel.registry import part_of
+from playmat.players.learning import differences, learned
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -35,19 +36,29 @@ Routine = Callable[[State], bool]
 
 
 class Judgement(NamedTuple):
-    """The four judgements of one game."""
+    """The four judgements of one game. whole_turns: what is tried goes on until the turn is over, for a game that does
+    not say where it may be judged in the middle of one.
+    """
 
     evaluate: Evaluate
     quiet: Quiet
     usual: Usual
     routine: Routine
+    whole_turns: bool = False
 
 
-def more_cards(s: State, player: int) -> int:
-    """Cards on the field and in hand that belong to the player, less those of the others."""
-    field = s.book.schema.field
-    mine = len(s.zone(field, player))
-    return 100 * mine - sum(100 * len(s.zone(field, p)) for p in range(s.players) if p != player)
+def by_experience(s: State, player: int) -> int:
+    """What the player has more than the others, each thing as it counts between random players (`learned`). Without
+    decks to learn with: cards on the field.
+    """
+    game = s.book.name
+    if game not in _LEARNED:
+        _LEARNED[game] = learned(game)
+    weights = _LEARNED[game]
+    more = differences(s, player)
+    if weights is None:
+        return round(100 * more[s.book.schema.field])
+    return round(sum(weight * value for weight, value in zip(weights, more, strict=True)))
 
 
 def nothing_stacked(s: State) -> bool:
@@ -71,6 +82,7 @@ def never(s: State) -> bool:
 
 
 _KNOWN: dict[str, Judgement] = {}
+_LEARNED: dict[str, list[float] | None] = {}
 
 
 def register(game: str, judgement: Judgement) -> None:
@@ -84,10 +96,11 @@ def judgement_of(game: str) -> Judgement:
     if got is None:
         brought = part_of(game, "judgement.evaluate")
         got = Judgement(
-            getattr(brought, "evaluate", more_cards),
+            getattr(brought, "evaluate", by_experience),
             getattr(brought, "quiet", nothing_stacked),
             getattr(brought, "usual", cautious),
             getattr(brought, "routine", never),
+            whole_turns=not hasattr(brought, "quiet"),
         )
         _KNOWN[game] = got
     return got
