@@ -24,7 +24,6 @@ RARELY = {
 }
 _tables: dict[str, Table] = {}
 _plain: dict[tuple[str, str, str, bool], list[str]] = {}
-_known: dict[tuple[Abilities, str], list[str]] = {}
 
 
 def plain_table(card_type: str) -> Table:
@@ -137,8 +136,11 @@ def playing_outcome(t: Table) -> list[str]:
 
 
 def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
-    """The outcome of each line. Lines of one meaning are carried out once; those that trigger are tried together."""
-    new = [key for key in dict.fromkeys(lines) if key not in _known]
+    """The outcome of each line. Lines of one meaning are carried out once; those that trigger are tried together, so
+    nothing is kept for other lines: when a trigger is seen depends a little on what triggers besides.
+    """
+    new = list(dict.fromkeys(lines))
+    known: dict[tuple[Abilities, str], list[str]] = {}
     titles: dict[tuple[str, L.Ability, Abilities], list[str]] = {}
     for card_type in {card_type for _, card_type in new}:
         wholes = [abilities for abilities, kind in new if kind == card_type]
@@ -147,12 +149,12 @@ def outcomes(lines: Sequence[tuple[Abilities, str]]) -> list[list[str]]:
             titles[card_type, node, others] = found
     for abilities, card_type in new:
         others = beside(abilities)
-        _known[abilities, card_type] = [
+        known[abilities, card_type] = [
             w
             for node in abilities
             for w in carried_out(node, card_type, titles.get((card_type, node, others), []), abilities)
         ]
-    return [_known[key] for key in lines]
+    return [known[key] for key in lines]
 
 
 def carried_out(node: L.Ability, card_type: str, titles: list[str], whole: Abilities) -> list[str]:

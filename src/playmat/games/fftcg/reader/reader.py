@@ -6,10 +6,12 @@ from functools import lru_cache
 from typing import Final
 
 from playmat.games.fftcg.reader.carried import CARRYING
+from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar, generic_phrases, phrases_of
+from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -34,8 +36,9 @@ GAME: Final = Game(
 
 
 def phrase_files() -> list[tuple[str, str]]:
-    """The phrase files of the game, the generic ones first: (name, text)."""
-    return [*generic_phrases(), *phrases_of("playmat.games.fftcg.reader")]
+    """The phrase files of the game, the generic ones first, those of keywords last: (name, text)."""
+    own = phrases_of("playmat.games.fftcg.reader")
+    return [*generic_phrases(), *own, keyword_phrases(KEYWORDS, reminders="Reminder")]
 
 
 @lru_cache(maxsize=1)

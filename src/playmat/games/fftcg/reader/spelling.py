@@ -6,7 +6,9 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.text.grammar import generic_phrases, phrases_of
+from playmat.text.keywords import keyword_phrases
 from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
 
 ELEMENTS: Final = {
@@ -119,7 +121,7 @@ _TITLE: Final = _WORD + r"(?: (?:(?:of|the) )?" + _WORD + r")*(?: \([A-Z][\w-]*\
 def _known_words() -> frozenset[str]:
     """The words of all phrases: a name has one that none of them has."""
     words: set[str] = set()
-    for _, text in (*generic_phrases(), *phrases_of("playmat.games.fftcg.reader")):
+    for _, text in (*generic_phrases(), *phrases_of("playmat.games.fftcg.reader"), keyword_phrases(KEYWORDS)):
         for line in text.splitlines():
             if line and line[0] not in " #=":
                 words.update(re.findall(r"[a-z]+(?:[-'][a-z]+)*", line.partition(" -> ")[0]))

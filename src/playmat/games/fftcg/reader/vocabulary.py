@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
+from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.games.fftcg.reader.vocabulary_events import add_events
 from playmat.games.fftcg.reader.vocabulary_states import add_states
-from playmat.games.fftcg.reader.words import KEYWORD_PARTS, KEYWORDS, RULES, TOLLS
+from playmat.games.fftcg.reader.words import RULES, TOLLS
 from playmat.games.fftcg.rules import damage, moves
 from playmat.games.fftcg.rules.cast import paid, start
 from playmat.games.fftcg.rules.clauses import CLAUSES
@@ -75,6 +76,7 @@ from playmat.lang.run.changes import about_receiver
 from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.text.keywords import by_rule, parts_of
 
 NOT_ITSELF: Final = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
 CHOOSING: Final = Switch("targets", "what cannot be chosen", ["2.2"])
@@ -116,8 +118,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.searched = E_SEARCHED
     voc.must_target = must_target
     voc.may_adjust = may_adjust
-    voc.keywords = KEYWORDS
-    voc.keyword_parts = KEYWORD_PARTS
+    voc.keywords = by_rule(KEYWORDS)
+    voc.keyword_parts = parts_of(KEYWORDS)
     voc.keyword_abilities = consists_of
     voc.keyword_effect = effect_of
     voc.rule_abilities = {NAME_BELOW: L.Static(L.This(), (L.Gain("name", "$" + NAME_BELOW),))}

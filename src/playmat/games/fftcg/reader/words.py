@@ -1,4 +1,4 @@
-"""The names of rules and keywords that this rulebook reads. An ability that uses another one is not carried out, so its
+"""The names of rules that this rulebook reads. An ability that uses another one is not carried out, so its
 line is declined.
 """
 
@@ -58,5 +58,3 @@ RULES: Final = {
     "skips the attack phase": RuleWord("player", "who"),
 }
 TOLLS: Final = ["attack", "block"]
-KEYWORDS: Final = {"back attack", "brave", "first strike", "haste", "limit break", "priming", "warp"}
-KEYWORD_PARTS: Final = {"limit break": "amount", "priming": "cost card", "warp": "amount cost"}

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.weiss.reader.keywords import KEYWORDS
+from playmat.text.keywords import asking
+
 # The battle opponent, and where it is put: into a zone of its owner.
 FOES: Final = ("that character", "that card", "battle opponent")
 WHERE: Final = ("into", "on top of", *(f"{at} the {end} of" for at in ("at", "on") for end in ("top", "bottom")))
@@ -120,4 +123,4 @@ EACH: Final[dict[str, str]] = {
     r"(?<! an)(?<! use) sign:act(?! effects?\b)(?= )": "Activated",
 }
 # Abilities whose keyword says the "may": of the printed rules of Encore, Bond, Shift and the like.
-ASKED: Final = r" (?:encore|bond|shift|resonate|change|accelerate|alarm) "
+ASKED: Final = asking(KEYWORDS)

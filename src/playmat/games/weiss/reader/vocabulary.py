@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
+from playmat.games.weiss.reader.keywords import KEYWORDS
 from playmat.games.weiss.reader.vocabulary_events import add_events
 from playmat.games.weiss.reader.vocabulary_states import add_states
-from playmat.games.weiss.reader.words import KEYWORDS, RULES
+from playmat.games.weiss.reader.words import RULES
 from playmat.games.weiss.rules import damage
 from playmat.games.weiss.rules.clauses import CLAUSES
 from playmat.games.weiss.rules.cost import STOCK_COST
@@ -31,6 +32,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, Ctx
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.text.keywords import by_rule
 
 # The layers of continuous effects (8.9.1): what is no value changes (abilities and traits in one layer, since they can
 # depend on each other; then what is allowed), then values change.
@@ -60,7 +62,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
-    voc.keywords = KEYWORDS
+    voc.keywords = by_rule(KEYWORDS)
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"stock": STOCK_COST}
     voc.rule_numbers = ["soul"]

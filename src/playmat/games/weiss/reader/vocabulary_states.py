@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.weiss.reader.keywords import KEYWORDS
 from playmat.games.weiss.rules.queries import (
     attacked,
     attacks,
@@ -66,16 +67,14 @@ from playmat.kernel.records import CARD_MASK
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
 from playmat.rules.objects import column
+from playmat.text.keywords import spoken_in
 
 DEFENDS: Final = Switch("states", "the defending character", ["10.5.2"])
 AT_THE_BACK: Final = Switch("states", "the back stage", ["3.6.3", "10.3.2"])
 SWITCHES: Final = [DEFENDS, AT_THE_BACK]
 
-# The keywords that abilities bear as names.
-NAMED: Final = [
-    "accelerate", "alarm", "backup", "bond", "brainstorm", "change", "encore", "experience", "memory", "resonate",
-    "shift",
-]  # fmt: skip
+# The keywords that abilities bear as names; Assist is told by what it does.
+NAMED: Final = [name for name in spoken_in(KEYWORDS, "KeywordName") if name != "assist"]
 
 
 def _in_state(state: int) -> StateFn:

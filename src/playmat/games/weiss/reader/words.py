@@ -1,4 +1,4 @@
-"""The names of rules and keywords that this rulebook reads. An ability that uses another one is not carried out, so its
+"""The names of rules that this rulebook reads. An ability that uses another one is not carried out, so its
 line is declined.
 """
 
@@ -36,4 +36,3 @@ RULES: Final = {
     "no soul loss by side attacking": RuleWord("card"),
     "trigger checks": RuleWord("card", "amount"),
 }
-KEYWORDS: Final = {"counter", "great performance"}
