@@ -129,7 +129,7 @@ def _values(a: State, b: State, card: int) -> list[str]:
         parts += [f"-{name} {v}" for v in old.sets[n] if v not in new.sets[n]]
     had, has = _gained(a, card), _gained(b, card)
     parts += [w for w in has if w not in had] + [f"no more {w}" for w in had if w not in has]
-    was, now = rules(old.computed.rules), rules(new.computed.rules)
+    was, now = rules(old.rules), rules(new.rules)
     return parts + [f"+{r}" for r in now if r not in was] + [f"-{r}" for r in was if r not in now]
 
 
