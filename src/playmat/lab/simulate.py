@@ -22,7 +22,7 @@ from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
 from playmat.lab.measure import cards_of
-from playmat.players import Player, derived, find, make
+from playmat.players import Player, derived, find, make, names
 
 CAP = 20_000
 
@@ -88,7 +88,9 @@ class Series:
         self.plan = plan
         self.setup = GameSetup.from_data(At(plan.setup, "setup"))
         for name in plan.players:
-            find(name)  # says what is wrong before a game begins
+            if ":" not in name and name not in names():
+                raise DataError(f"players: there is no {name!r}; expected one of {', '.join(names())}, or MODULE:CLASS")
+            find(name)  # says what is wrong with a module before a game begins
         if len(plan.players) != self.setup.book.players:
             raise DataError(f"players: expected {self.setup.book.players}, got {len(plan.players)}")
 
