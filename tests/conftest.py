@@ -10,7 +10,7 @@ from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.registry import find
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE))  # `toys` is imported from here
+sys.path.insert(0, str(HERE / "toys"))  # `embers`, `tides` and `toys` are imported from here
 # Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
 COMPILED_TOO = ("fftcg", "fftcg_reader", "lang_run", "laws", "text", "weiss")
 

@@ -32,7 +32,7 @@ def schema() -> Schema:
         player_values=["life", "embers", "lost"],
         values=["attacker"],
         numbers=["power", "cost"],
-        sets=["kind"],
+        sets=["type"],
         events=[],
         shared=[],
     )

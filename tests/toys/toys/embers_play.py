@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from embers.rules.schema import AIR, ASHES, COST, EMBERS, FIELD, HAND, MAIN, PLAY, USE, beasts, is_a
+from embers.rules.turn import MAY_ATTACK
+
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.ability import K_ACTIVATED
@@ -28,8 +31,6 @@ from playmat.kernel.records import (
     code,
     verb_of,
 )
-from toys.embers_table import AIR, ASHES, COST, EMBERS, FIELD, HAND, MAIN, PLAY, USE, beasts, is_a
-from toys.embers_turn import MAY_ATTACK
 
 MAY_PLAY = Permission("play")
 

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms, continuous
-from playmat.kernel.events.propose import propose
-from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, Code, Pool
-from playmat.kernel.model.procedure import DONE, NEXT, Procedure
-from playmat.kernel.model.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
-from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
-from toys.embers_table import (
+from embers.rules.schema import (
     ASHES,
     DECK,
     EMBERS,
@@ -22,6 +15,14 @@ from toys.embers_table import (
     hurt,
     power,
 )
+
+from playmat.kernel import atoms, continuous
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, Code, Pool
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure
+from playmat.kernel.model.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
 from toys.making import ability, define, effect, itself, replacement, static, trigger
 
 LAYER_CONTROL, LAYER_TEXT, LAYER_POWER = range(3)

@@ -2,14 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel import atoms
-from playmat.kernel.model.frames import push
-from playmat.kernel.model.permission import Permission
-from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
-from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, card_of, code
-from toys.embers_table import (
+from embers.rules.schema import (
     ASHES,
     ATTACK,
     ATTACKER,
@@ -28,6 +21,13 @@ from toys.embers_table import (
     hurt,
     power,
 )
+from playmat.kernel import atoms
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.schema import E_ATTACKS, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, card_of, code
 
 GAME = Procedure("game")
 
@@ -96,6 +96,7 @@ def attack(s: State, f: Frame) -> int:
         card = card_of(f.ans)
         atoms.set_value(s, ATTACKER, atoms.obj_id(s, card))
         atoms.turn(s, card, 1, BY_RULE)
+        atoms.announce(s, E_ATTACKS, f.who, subj=atoms.obj_id(s, card))
         push(s, "priority", f.who, [0])
     return NEXT
 

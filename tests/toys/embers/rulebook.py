@@ -26,104 +26,44 @@
 7.1  If nobody can stop it, the game is a draw.
 7.2  If one player can, that player names a number of rounds. They take place; then that player has to stop it.
 7.3  If both can, the turn player names a number first. The smaller one counts; then neither may go on with it.
+8    Decks
+8.1  A deck has exactly thirty cards.
+8.2  At most three of them are the same card.
 """
 
 from __future__ import annotations
 
-from playmat.kernel import atoms
+from embers.reader.vocabulary import make_vocabulary
+from embers.rules.play import (
+    MAY_PLAY,
+    MAY_USE,
+    PLACING,
+    PLAYING,
+    RESOLVE,
+    USING,
+    act_options,
+    perform,
+    place,
+    resolve,
+    why_not_act,
+)
+from embers.rules.processes import lose_life, rule_processes, take_damage
+from embers.rules.schema import DAMAGE, FIELD, HAND, PLAY, SINCE, USE, draw, schema
+from embers.rules.turn import GAME, MAY_ATTACK, TURN
 from playmat.kernel.completing import complete
-from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.model.schema import DRAW, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, RUNNING, V_RESULT
+from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.priority import make_priority, make_settle
 from playmat.kernel.procedures.replacing import make_replacement
-from playmat.kernel.records import BY_RULE, CARD_MASK, Event
-from playmat.kernel.registry import register
 from playmat.kernel.running.loops import make_loops
-from toys import embers_cards
-from toys.embers_cards import decks
-from toys.embers_play import MAY_PLAY, MAY_USE, PLAYING, RESOLVE, act_options, perform, place, resolve, why_not_act
-from toys.embers_table import (
-    AIR,
-    ASHES,
-    DAMAGE,
-    DECK,
-    EMBERS,
-    FIELD,
-    HAND,
-    LIFE,
-    LOST,
-    PLAY,
-    POWER,
-    SINCE,
-    USE,
-    VOID,
-    beasts,
-    is_a,
-    power,
-    schema,
-)
-from toys.embers_turn import GAME, MAY_ATTACK, TURN
-from toys.making import toy
-
-# What tests speak of, from wherever it stands.
-__all__ = [
-    "AIR",
-    "ASHES",
-    "DAMAGE",
-    "DECK",
-    "EMBERS",
-    "EMBERS_GAME",
-    "FIELD",
-    "GAME",
-    "HAND",
-    "LIFE",
-    "PLAY",
-    "POWER",
-    "TURN",
-    "VOID",
-    "act_options",
-    "decks",
-    "make_rulebook",
-    "perform",
-    "power",
-]
+from playmat.lang.run.execute import add_procedures
 
 
-def rule_processes(s: State) -> bool:
-    """All of 4.1 and 4.2 that apply, at once."""
-    losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[LOST][p]]
-    if losers and s.vals[V_RESULT] == RUNNING:
-        atoms.set_value(s, V_RESULT, DRAW if len(losers) == s.players else s.opponent(losers[0]))
-        return False
-    dying = []
-    for player in range(s.players):
-        for card in beasts(s, player):
-            if s.cols[DAMAGE][card] >= power(s, atoms.obj_id(s, card)):
-                dying.append(move_event(s, atoms.obj_id(s, card), ASHES, s.cols[OWNER][card], by=BY_RULE))
-        for zone in (HAND, ASHES):
-            for card in s.zone(zone, player):
-                if is_a(s, card, "token"):
-                    dying.append(move_event(s, atoms.obj_id(s, card), VOID, player, by=BY_RULE))
-    if dying:
-        propose(s, dying)
-    return bool(dying)
-
-
-def lose_life(s: State, ev: Event) -> None:
-    """Damage to a player happens."""
-    if ev.amount > 0:
-        atoms.set_player_value(s, LIFE, ev.player, s.pvals[LIFE][ev.player] - ev.amount)
-        atoms.emit(s, ev)
-
-
-def take_damage(s: State, ev: Event) -> None:
-    """Damage to a beast happens."""
-    card = ev.subj & CARD_MASK
-    if ev.amount > 0 and atoms.alive(s, ev.subj):
-        atoms.set_column(s, DAMAGE, card, s.cols[DAMAGE][card] + ev.amount)
-        atoms.emit(s, ev)
+def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> None:
+    """A player draws cards, settled by hand."""
+    for _ in range(number):
+        draw(s, player, by)
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
@@ -131,19 +71,21 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book = Rulebook("embers", edition, schema())
     book.loose_zones = 1 << FIELD | 1 << HAND
     book.phases = ["main", "attack", "end"]
-    book.durations = ["once", "until end of turn"]
+    book.durations = ["once", "end of turn"]
     book.verbs = {PLAY: "play", USE: "use"}
     book.start = GAME
     settle = make_settle(["4.1", "4.2"], ["4.3"], ["4.3"], ["4.3"])
     priority = make_priority(["2.3"], ["2.3"], ["3.1", "3.4"], ["3.5"])
-    book.add(GAME, TURN, PLAYING, RESOLVE, settle, priority, make_replacement("5.1", "5.1"))
-    book.add(make_loops("7.1", "7.2", "7.3"), *embers_cards.EFFECTS, MAY_PLAY, MAY_USE, MAY_ATTACK)
+    book.add(GAME, TURN, PLAYING, USING, PLACING, RESOLVE, settle, priority, make_replacement("5.1", "5.1"))
+    book.add(make_loops("7.1", "7.2", "7.3"), MAY_PLAY, MAY_USE, MAY_ATTACK)
+    add_procedures(book, make_vocabulary(book.schema))
     book.rule_processes = rule_processes
     book.act_options = act_options
     book.why_not_act = why_not_act
     book.perform = perform
     book.resolve = resolve
     book.place = place
+    book.draw = draw_cards
     book.commits = {E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}
     book.layer_count = 3
     book.reset_on_move = [DAMAGE]
@@ -152,6 +94,3 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.clause("6")
     complete(book)
     return book
-
-
-EMBERS_GAME = register(toy("embers", make_rulebook, embers_cards))

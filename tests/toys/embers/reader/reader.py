@@ -1,0 +1,27 @@
+"""The reader of EMBERS: the shared phrases, and its own nouns, zones and verbs."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from embers.cards.record import SPARK
+from embers.reader.carried import CARRYING
+from playmat.text.grammar import Grammar, generic_phrases, phrases_of
+from playmat.text.normal import Normaliser
+from playmat.text.reader import Reader
+from playmat.text.values import Game
+
+# Where a verb can use what a pronoun speaks of.
+GAME: Final = Game(groups={}, zones={}, places={"turn": "field"})
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, made once."""
+    return Grammar([*generic_phrases(), *phrases_of("embers.reader")])
+
+
+def reader() -> Reader:
+    """A reader of the cards. A line that the rulebook could not carry out is declined."""
+    return Reader(grammar(), Normaliser([]), GAME, spell_types=(SPARK,), why_not_carried=CARRYING.why_not)

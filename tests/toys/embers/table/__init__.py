@@ -1,0 +1,1 @@
+"""How EMBERS lies on a table."""
