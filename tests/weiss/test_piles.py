@@ -81,7 +81,7 @@ def outcome(s: State, cards: list[int], zone: int, together: bool) -> tuple[obje
     mark = len(s.history.journal)
     s.computed.unsettled, s.computed.alert = 0, False
     new = atoms.move_all(s, cards, zone, by_player=0) if together else one_by_one(s, cards, zone)
-    told = [e.data() for e in entries(s, None, start)]
+    told = [e.to_data() for e in entries(s, None, start)]
     alert, unsettled = s.computed.alert, s.computed.unsettled
     match_batch(s)
     if s.computed.dirty:
