@@ -83,7 +83,7 @@ def test_simulate_record_and_replay(run: Run, name: str) -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_scenarios(run: Run, name: str) -> None:
     """The scenarios of the game hold."""
-    outcome = json.loads(run("scenario", HERE / "scenarios" / f"{name}.yaml", "--json"))
+    outcome = json.loads(run("scenario", HERE / "scenarios" / name, "--json"))
     assert outcome
 
 
@@ -104,7 +104,7 @@ def test_cards_and_decks(run: Run, name: str) -> None:
 def test_clauses(run: Run, name: str) -> None:
     """Clauses are accounted for and told, and those that the rulebook cites are clauses of the document."""
     told = json.loads(run("rules", "coverage", name, "--json"))
-    assert told["clauses"] > 20
+    assert told["clauses"] > 20 and told["carried_out"] > 8
     assert "2.1" in run("rules", "why", "2.1", "--game", name)
     ask = f"from playmat.registry import find; print(*find('{name}').rulebook().clauses, sep='|')"
     cited = [clause for clause in run(program=("-c", ask)).strip().split("|") if clause[:1].isdigit()]
