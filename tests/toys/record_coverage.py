@@ -1,5 +1,6 @@
-"""Measure anew which clauses of a toy are carried out: python tests/toys/record_coverage.py embers. Its scenarios are the
-tests: a clause counts when one that names it fails without a row of the rulebook that carries it out.
+"""Measure anew which clauses of a toy are carried out: python tests/toys/record_coverage.py embers.
+
+The toy's scenarios are the tests: a clause counts when one that names it fails without a row that carries it out.
 """
 
 import sys
