@@ -48,7 +48,7 @@ def test_cards_show_what_they_are_now() -> None:
     atoms.add_counters(s, card(game, "fox"), "growth", 2)
     atoms.set_column(s, embers.DAMAGE, card(game, "fox"), 1)
     fox = next(c for c in game.view(1).zone("field", 0) if c.key == "fox")
-    assert (fox.number("power"), fox.counters, fox.column("damage"), fox.values("kind")) == (
+    assert (fox.number("power"), fox.counters, fox.column("damage"), fox.values("type")) == (
         3,
         {"growth": 2},
         1,
