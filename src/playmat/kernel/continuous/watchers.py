@@ -8,7 +8,7 @@ from playmat.kernel.continuous.collect import live_zones, looked_up
 from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
 from playmat.kernel.model.schema import DEF, E_MOVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS
+from playmat.kernel.records import CARD_BITS, CARD_MASK
 
 STATE_TRIGGERS: Final = -1  # key in Computed.watch of abilities that trigger on a state of the game
 MOVES_INTO: Final = (
@@ -72,3 +72,24 @@ def _index(s: State, code: Code, card: int, watch: dict[int, list[int]], replaci
             table[key] = [code.aid << CARD_BITS | card]
         else:
             got.append(code.aid << CARD_BITS | card)
+
+
+def as_they_lie(s: State, waiting: list[int]) -> list[int]:
+    """Those that wait for something, the ones outside the field in the order in which their cards lie there. The tables
+    have them by number, since zones are shuffled more often than somebody waits in them; but what is asked and offered
+    must not tell which card has which number.
+    """
+    field = s.book.schema.field
+    zones = s.cols[ZONE]
+    if len(waiting) < 2 or zones[waiting[-2] & CARD_MASK] == field:  # (those of the field come first)
+        return waiting
+    first = [p for p in waiting if zones[p & CARD_MASK] == field]
+    others = waiting[len(first) :]
+    found: list[tuple[int, int, int]] = []
+    for at, p in enumerate(others):
+        card = p & CARD_MASK
+        for pile in range(zones[card] * s.players, (zones[card] + 1) * s.players):
+            if card in s.zones[pile]:
+                found.append((pile, s.zones[pile].index(card) << 16 | at, p))
+    found.sort()
+    return first + [p for _, _, p in found]

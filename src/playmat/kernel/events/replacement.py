@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import controller, refresh
+from playmat.kernel.continuous.watchers import as_they_lie
 from playmat.kernel.model.ability import K_REPLACEMENT, Code
 from playmat.kernel.model.mechanisms import OPTION_POSSIBLE
 from playmat.kernel.model.schema import CONTROLLER, STAMP
@@ -50,7 +51,7 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
     found: list[Candidate] = []
     packed = s.computed.replacing.get(ev.kind)
     if packed is not None:
-        for p in packed:
+        for p in as_they_lie(s, packed):
             code = s.pool.codes[p >> CARD_BITS]
             card = p & CARD_MASK
             obj = s.cols[STAMP][card] << CARD_BITS | card

@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
-from playmat.kernel.continuous.watchers import MOVES_INTO
+from playmat.kernel.continuous.watchers import MOVES_INTO, as_they_lie
 from playmat.kernel.model.ability import K_TRIGGERED, Code
 from playmat.kernel.model.mechanisms import (
     AT_ONCE,
@@ -89,7 +89,7 @@ def match_batch(s: State) -> None:
 def _match(s: State, ev: Event, waiting: list[int], batch: list[Event]) -> None:
     """Those that wait for events like this one: whether it is what they wait for."""
     codes = s.pool.codes
-    for p in waiting:
+    for p in as_they_lie(s, waiting):
         code = codes[p >> CARD_BITS]
         if code.named and code.named != ev.name:
             continue
@@ -181,7 +181,7 @@ def awaited(s: State, ev: Event) -> list[int]:
         refresh(s)
     found: list[int] = []
     codes = s.pool.codes
-    for p in s.computed.watch.get(ev.kind, []):
+    for p in as_they_lie(s, s.computed.watch.get(ev.kind, [])):
         code = codes[p >> CARD_BITS]
         if code.matches is None or (code.named and code.named != ev.name):
             continue
@@ -236,7 +236,7 @@ def match_states(s: State) -> bool:
     if packed is None:
         return False
     found = False
-    for p in packed:
+    for p in as_they_lie(s, packed):
         aid = p >> CARD_BITS
         card = p & CARD_MASK
         src = s.cols[STAMP][card] << CARD_BITS | card
