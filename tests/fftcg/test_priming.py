@@ -243,7 +243,7 @@ def test_the_log_tells_what_each_card_was_at_the_time() -> None:
 
     t, _ = table()
     t.begin().say("prime Fire Heir").say("dull Fire Page").say("Great Flame")
-    told = [(e.kind, e.card) for e in entries(t.s, A)]
+    told = [(e.kind, e.name) for e in entries(t.s, A)]
     assert ("is priming", "Fire Heir") in told
     assert ("move", "Great Flame") in told
     assert ("primed", "Great Flame") in told

@@ -131,7 +131,7 @@ def struck(field: list[str], order: list[str]) -> int:
     wanted = list(order)
     while game.question.about == "replace":
         assert (game.question.player, game.question.kind, game.question.clause) == (1, "order", "5.1")
-        names = {game.view(1).card(option.card).key: option for option in game.question.options}
+        names = {game.view(1).card(option.handle).key: option for option in game.question.options}
         game.answer(names[wanted.pop(0)])
     return 10 - game._state.pvals[embers.LIFE][1]
 

@@ -65,7 +65,7 @@ def test_a_question_says_who_what_and_why() -> None:
     assert not question.forced
     bolt = next(option for option in question.options if option.text.endswith("bolt"))
     assert bolt.label == "play Bolt"
-    assert bolt.card == next(c.handle for c in game.view(0).zone("hand", 0) if c.key == "bolt")
+    assert bolt.handle == next(c.handle for c in game.view(0).zone("hand", 0) if c.key == "bolt")
     assert question.codes == [option.code for option in question.options]
 
 
@@ -209,7 +209,7 @@ def test_the_log_tells_what_happened_by_which_clause() -> None:
     assert game.log == []
     both_pass(game)
     game.answer("pass")
-    drawn = [[e.card for e in log if e.frm == "deck"] for log in (game.log, game.view(1).log, game.view(0).log)]
+    drawn = [[e.name for e in log if e.frm == "deck"] for log in (game.log, game.view(1).log, game.view(0).log)]
     assert drawn == [["Ember Fox"], ["Ember Fox"], ["a card"]]
 
 

@@ -105,7 +105,7 @@ def test_options_say_what_they_are_about(name: str) -> None:
             assert option.verb == option.text.split()[0]
             assert option.subject and not option.subject.startswith(("ability ", "position "))
             if option.key:
-                card = view.card(option.card)
+                card = view.card(option.handle)
                 assert (card.key, card.name) == (option.key, option.name)
         abilities = [item["ability"] for item in [*view.tree()["stack"], *view.tree()["waiting"]]]
         assert not any(words.startswith("ability ") for words in abilities)
@@ -136,7 +136,7 @@ def test_an_old_question_says_so_and_a_kept_one_holds() -> None:
     codes, data = looked.codes, kept.to_data()
     game.answer("pass")
     assert looked.codes == codes and kept.to_data() == data
-    for what in ("codes", "options", "subject", "card"):
+    for what in ("codes", "options", "subject", "handle"):
         with pytest.raises(StaleView, match="keep"):
             getattr(never, what)
 
@@ -150,7 +150,7 @@ def test_the_log_names_cards_as_the_view_does(name: str) -> None:
             view = game.view(player)
             for entry in view.log:
                 assert Entry.from_data(through_json(entry.to_data())) == entry == pickle.loads(pickle.dumps(entry))
-                assert bool(entry.key) == (entry.card not in ("", "a card"))
+                assert bool(entry.key) == (entry.name not in ("", "a card"))
                 for key, handle in ((entry.key, entry.handle), (entry.other_key, entry.other_handle)):
                     if handle:
                         handles += 1

@@ -55,7 +55,7 @@ def test_a_player_orders_waiting_abilities(order: list[int]) -> None:
     while game.question.kind == "order":
         assert game.question.player == 0 and game.question.clause == "4.3"
         source = wanted.pop(0)
-        game.answer(next(o for o in game.question.options if o.card == s.cols[STAMP][source]))
+        game.answer(next(o for o in game.question.options if o.handle == s.cols[STAMP][source]))
     assert [i.ctx.src & 0xFFF for i in s.stack] == list(order)
     both_pass(game)
     assert atoms.counters_on(s, order[2], "growth") == 1, "the uppermost resolves first"

@@ -89,7 +89,9 @@ def test_a_question_does_not_tell_that_a_card_has_come_back(where: str) -> None:
         question = game.question
         with pytest.raises(playmat.PlaymatError) as refused:
             game.answer("nonsense")
-        told.append(([(o.code, o.text, o.label, o.card) for o in question.options], str(refused.value), question.codes))
+        told.append(
+            ([(o.code, o.text, o.label, o.handle) for o in question.options], str(refused.value), question.codes)
+        )
     assert told[0] == told[1]
 
 

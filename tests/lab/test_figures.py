@@ -75,11 +75,11 @@ def test_what_happened_to_cards(name: str) -> None:
         found = cards_of(game._state)
         names = {d.key: d.name for d in game._state.pool.defs}
         log = list(game.log)
-        drawn = {entry.card for entry in log if entry.kind == "move" and (entry.frm, entry.to) == ("deck", "hand")}
-        used = {entry.card for entry in log if entry.kind in ("played", "cast")}
+        drawn = {entry.name for entry in log if entry.kind == "move" and (entry.frm, entry.to) == ("deck", "hand")}
+        used = {entry.name for entry in log if entry.kind in ("played", "cast")}
         if "played" not in game._state.book.schema.events:
             open_zones = [z for z in game._state.book.schema.zones if z not in ("deck", "hand")]
-            used = {entry.card for entry in log if entry.frm == "hand" and entry.to in open_zones}
+            used = {entry.name for entry in log if entry.frm == "hand" and entry.to in open_zones}
         for bit, expected in ((DRAWN, drawn), (PLAYED, used)):
             got = {names[key] for of in found for key, bits in of.items() if bits & bit}
             assert got == expected, (name, seed, bit)

@@ -14,7 +14,7 @@ NAMES = ["You", "Greedy"]
 
 def entry(kind: str, **told: object) -> Entry:
     """An event."""
-    values = {"at": 0, "clause": "1.1", "card": "", "other": "", "player": 0, "frm": None, "to": None, "amount": 0}
+    values = {"at": 0, "clause": "1.1", "name": "", "other_name": "", "player": 0, "frm": None, "to": None, "amount": 0}
     return Entry(kind=kind, **{**values, **told})
 
 
@@ -65,18 +65,18 @@ def test_events_as_sentences() -> None:
         log={"move hand stack": "{who} cast[s] {card}", "move * field": "{card} enters from {frm}", "drawn": ""},
         names={"break": "Break Zone"},
     )
-    cast = {"card": "Ifrit", "frm": "hand", "to": "stack"}
+    cast = {"name": "Ifrit", "frm": "hand", "to": "stack"}
     assert log_line(entry("move", **cast), NAMES, layout) == "You cast Ifrit [1.1]"
     assert log_line(entry("move", **cast, player=1), NAMES, layout) == "Greedy casts Ifrit [1.1]"
-    assert log_line(entry("move", card="Ifrit", frm="break", to="field"), NAMES, layout) == (
+    assert log_line(entry("move", name="Ifrit", frm="break", to="field"), NAMES, layout) == (
         "Ifrit enters from Break Zone [1.1]"
     )
     assert log_line(entry("drawn"), NAMES, layout) == ""
     assert (
-        log_line(entry("move", card="Ifrit", frm="deck", to="hand"), NAMES, layout) == "You: Ifrit deck to hand [1.1]"
+        log_line(entry("move", name="Ifrit", frm="deck", to="hand"), NAMES, layout) == "You: Ifrit deck to hand [1.1]"
     )
     placed = Layout(log={"move * stage": "{who} place[s] {card}{place}"})
-    to = {"card": "Ifrit", "frm": "hand", "to": "stage"}
+    to = {"name": "Ifrit", "frm": "hand", "to": "stage"}
     assert log_line(entry("move", **to, place="back left"), NAMES, placed) == "You place Ifrit (back left) [1.1]"
     assert log_line(entry("move", **to), NAMES, placed) == "You place Ifrit [1.1]"
     assert log_line(entry("lost", player=None, amount=2), NAMES, layout) == "Lost 2 [1.1]"

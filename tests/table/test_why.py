@@ -31,7 +31,7 @@ def terminal() -> Terminal:
 def test_every_card_in_hand_is_allowed_or_refused_with_a_reason(terminal: Terminal) -> None:
     """What can be played says so; what can't names the clause, its gist and what is missing."""
     session = terminal.session
-    offered = {option.card for option in session.game.question.options}
+    offered = {option.handle for option in session.game.question.options}
     me = session.watcher
     for card in session.view().zone("hand", me):
         for reason in why_not(session.game, session.layout, me, card):
@@ -52,7 +52,7 @@ def test_reasons_in_the_course_of_a_game(terminal: Terminal) -> None:
             break
         question = game.question
         view = game.view(question.player)
-        offered = {(option.text.split()[0], option.card) for option in question.options}
+        offered = {(option.text.split()[0], option.handle) for option in question.options}
         for card in [*view.zone("hand", view.player), *view.zone("field", view.player)]:
             for reason in why_not(game, session.layout, view.player, card):
                 if not reason.clause:

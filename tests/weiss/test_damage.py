@@ -50,7 +50,7 @@ def test_damage_goes_to_the_top_of_the_clock_in_its_order() -> None:
     assert t.names(B, "clock") == ["Blue Newt", "Blue Newt", "Reed Child", "Reed Guard", "Gray Wall"]
     assert t.count(B, "deck") == 10 and t.count(B, "resolution zone") == 0
     struck_down = ("Reed Child", "Reed Guard", "Gray Wall")
-    on_the_way = [(e.card, e.frm, e.to) for e in entries(t.s, None) if e.card in struck_down]
+    on_the_way = [(e.name, e.frm, e.to) for e in entries(t.s, None) if e.name in struck_down]
     assert on_the_way == [(name, "deck", "resolution zone") for name in struck_down] + [
         (name, "resolution zone", "clock") for name in struck_down
     ]
@@ -196,7 +196,7 @@ def test_damage_to_both_players_at_once_is_processed_for_the_turn_player_first(t
         t.put(player, "deck", CHILD, GUARD)
     t.put(turn, "hand", both)
     t.begin(player=turn).say("play Both Struck")
-    moves = [(e.card, e.frm, e.player) for e in entries(t.s, None) if e.to in ("resolution zone", "clock")]
+    moves = [(e.name, e.frm, e.player) for e in entries(t.s, None) if e.to in ("resolution zone", "clock")]
     whose = [player for _, frm, player in moves if frm in ("deck", "resolution zone")]
     assert whose == [turn] * 4 + [1 - turn] * 4
     assert t.count(A, "clock") == t.count(B, "clock") == 2

@@ -43,9 +43,9 @@ def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
         label, look = _label(option, view, layout)
         handles = alike.get((title, look))
         if handles is not None:
-            handles.append(option.card)
+            handles.append(option.handle)
             continue
-        handles = [option.card] if option.card else []
+        handles = [option.handle] if option.handle else []
         alike[title, look] = handles
         groups.setdefault(title, []).append((option, label, handles))
     last = groups.pop("", [])
@@ -59,10 +59,10 @@ def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
 
 def _label(option: Option, view: View, layout: Layout) -> tuple[str, object]:
     """What an option says, and what two options must share to be the same for a person."""
-    if not option.card:
+    if not option.handle:
         return option.label, option.text
     try:
-        card = view.card(option.card)
+        card = view.card(option.handle)
     except PlaymatError:
         return option.label, option.text
     whose = "" if card.controller == view.player else "theirs, "

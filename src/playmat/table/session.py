@@ -120,8 +120,8 @@ class Session:
         found: dict[str, CardDef] = {}
         for entry in events:
             moved = entry.kind == "move" and (entry.to in zones or entry.frm == field)
-            if entry.card in self.unread and (moved or entry.kind in ACTS):
-                found[entry.card] = self.unread[entry.card]
+            if entry.name in self.unread and (moved or entry.kind in ACTS):
+                found[entry.name] = self.unread[entry.name]
         return list(found.values())
 
     def _passing(self) -> int:

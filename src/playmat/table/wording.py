@@ -74,8 +74,8 @@ def log_line(entry: Entry, names: Sequence[str], layout: Layout) -> str:
     text = template.format(
         who=who or "The game",
         whose=possessive(who) if who else "the",
-        card=entry.card or "a card",
-        other=entry.other or "a card",
+        card=entry.name or "a card",
+        other=entry.other_name or "a card",
         amount=entry.amount,
         place=f" ({entry.place})" if entry.place else "",
         to=layout.names.get(entry.to or "", entry.to or "nowhere"),
@@ -96,9 +96,9 @@ def _template(entry: Entry, layout: Layout) -> str:
         if key in layout.log:
             return layout.log[key]
     text = "{who}: " if entry.player is not None else ""
-    text += "{card} " if entry.card else ""
+    text += "{card} " if entry.name else ""
     text += "{frm} to {to}" if entry.kind == "move" else "{kind}"
-    text += " {other}" if entry.other and entry.other != entry.card else ""
+    text += " {other}" if entry.other_name and entry.other_name != entry.name else ""
     return text + ("{place}" if entry.place else " {amount}" if entry.amount else "")
 
 

@@ -15,7 +15,7 @@ Named = tuple[str, str, int]
 """A card's name, key and handle."""
 NOTHING: Final[Named] = ("", "", UNKNOWN)
 FIELDS: Final = [
-    "at", "kind", "clause", "card", "key", "handle", "other", "other_key", "other_handle", "player", "frm", "to",
+    "at", "kind", "clause", "name", "key", "handle", "other_name", "other_key", "other_handle", "player", "frm", "to",
     "amount", "place",
 ]  # fmt: skip
 
@@ -23,16 +23,16 @@ FIELDS: Final = [
 class Entry:
     """One event: its kind, the clause that was being carried out, and what may be told of it.
 
-    at: its place in the log. `card` and `other` are names of cards, "" where there is none, "a card" where it is not
-    known which; `key` and `other_key` their keys, "" where they are not known. `handle` and `other_handle`: under which
-    the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for cards
-    that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't apply.
-    `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
+    at: its place in the log. `name` and `other_name` are those of cards, "" where there is none, "a card" where it is
+    not known which; `key` and `other_key` their keys, "" where they are not known. `handle` and `other_handle`: under
+    which the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for
+    cards that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't
+    apply. `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
     """
 
     __slots__ = (
-        "amount", "at", "card", "clause", "frm", "handle", "key", "kind", "other", "other_handle", "other_key", "place",
-        "player", "to",
+        "amount", "at", "clause", "frm", "handle", "key", "kind", "name", "other_handle", "other_key", "other_name",
+        "place", "player", "to",
     )  # fmt: skip
 
     def __init__(
@@ -40,8 +40,8 @@ class Entry:
         at: int,
         kind: str,
         clause: str,
-        card: str,
-        other: str,
+        name: str,
+        other_name: str,
         player: int | None,
         frm: str | None,
         to: str | None,
@@ -55,10 +55,10 @@ class Entry:
         self.at = at
         self.kind = kind
         self.clause = clause
-        self.card = card
+        self.name = name
         self.key = key
         self.handle = handle
-        self.other = other
+        self.other_name = other_name
         self.other_key = other_key
         self.other_handle = other_handle
         self.player = player
@@ -70,12 +70,12 @@ class Entry:
     @property
     def text(self) -> str:
         """The event in words, its clause at the end."""
-        words = f"{self.card}: " if self.card else f"player {self.player}: " if self.player is not None else ""
+        words = f"{self.name}: " if self.name else f"player {self.player}: " if self.player is not None else ""
         words += f"{self.frm or 'nowhere'} to {self.to}" if self.kind == "move" else self.kind
         if self.kind != "move" and self.to is not None:
             words += f" {self.frm} to {self.to}" if self.frm is not None else f" {self.to}"
-        if self.other and self.other != self.card:
-            words += f" {self.other}"
+        if self.other_name and self.other_name != self.name:
+            words += f" {self.other_name}"
         if self.place:
             words += f", {self.place}"
         elif self.amount:
@@ -88,10 +88,10 @@ class Entry:
             "at": self.at,
             "kind": self.kind,
             "clause": self.clause,
-            "card": self.card,
+            "name": self.name,
             "key": self.key,
             "handle": self.handle,
-            "other": self.other,
+            "other_name": self.other_name,
             "other_key": self.other_key,
             "other_handle": self.other_handle,
             "player": self.player,
@@ -111,8 +111,8 @@ class Entry:
             at.get("at").whole(0),
             at.get("kind").text(),
             at.get("clause").text(),
-            at.get("card").text(),
-            at.get("other").text(),
+            at.get("name").text(),
+            at.get("other_name").text(),
             None if player.value is None else player.whole(0),
             None if frm.value is None else frm.text(),
             None if to.value is None else to.text(),
@@ -132,7 +132,7 @@ class Entry:
         return isinstance(other, Entry) and self.to_data() == other.to_data()
 
     def __hash__(self) -> int:
-        return hash((self.at, self.kind, self.card))
+        return hash((self.at, self.kind, self.name))
 
     def __repr__(self) -> str:
         return self.text

@@ -8,21 +8,21 @@ from playmat.kernel.reading import At
 from playmat.kernel.views.packing import packed, unpacked
 
 Data = dict[str, object]
-FIELDS: Final = ["code", "verb", "number", "word", "card", "key", "name", "subject", "text", "label", "plain"]
+FIELDS: Final = ["code", "verb", "number", "word", "handle", "key", "name", "subject", "text", "label", "plain"]
 
 
 class Option:
     """One legal answer.
 
     code: a plain int, what `game.answer` takes. verb: its word ("play", "pass", "card"). number: the number in the
-    answer, 0 if it has none; word: what it names, "" if nothing. card: the handle of the card it is about, as views
+    answer, 0 if it has none; word: what it names, "" if nothing. handle: that of the card it is about, as views
     show it, 0 for none, with the card's key and name, "" as long as the player does not know it. subject: what it is
     about in words: an effect's own words, else the card's name, else what `plain` says. text: the answer as a player
     writes it, by meaning, which `game.answer` takes too. label: in words for people; only options that are alike in
     every respect read the same. plain: the label without what is added to tell it from other options.
     """
 
-    __slots__ = ("card", "code", "key", "label", "name", "number", "plain", "subject", "text", "verb", "word")
+    __slots__ = ("code", "handle", "key", "label", "name", "number", "plain", "subject", "text", "verb", "word")
 
     def __init__(
         self,
@@ -30,7 +30,7 @@ class Option:
         verb: str,
         number: int,
         word: str,
-        card: int,
+        handle: int,
         key: str,
         name: str,
         subject: str,
@@ -42,7 +42,7 @@ class Option:
         self.verb = verb
         self.number = number
         self.word = word
-        self.card = card
+        self.handle = handle
         self.key = key
         self.name = name
         self.subject = subject
@@ -57,7 +57,7 @@ class Option:
             "verb": self.verb,
             "number": self.number,
             "word": self.word,
-            "card": self.card,
+            "handle": self.handle,
             "key": self.key,
             "name": self.name,
             "subject": self.subject,
@@ -76,7 +76,7 @@ class Option:
             at.get("verb").text(),
             at.get("number").whole(),
             at.get("word").text(),
-            at.get("card").whole(),
+            at.get("handle").whole(),
             at.get("key").text(),
             at.get("name").text(),
             at.get("subject").text(),

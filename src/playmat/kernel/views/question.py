@@ -17,16 +17,16 @@ from playmat.kernel.views.packing import packed, unpacked
 from playmat.kernel.views.subjects import asked_card, asked_handle, option_subject, question_subject
 from playmat.kernel.views.telling import plain_words, words_of
 
-FIELDS: Final = ["player", "kind", "about", "clause", "card", "key", "name", "subject", "options"]
+FIELDS: Final = ["player", "kind", "about", "clause", "handle", "key", "name", "subject", "options"]
 
 
 class Subject:
     """What a question is about: the card by its handle, key and name, and the effect that asks in its own words."""
 
-    __slots__ = ("card", "key", "name", "words")
+    __slots__ = ("handle", "key", "name", "words")
 
-    def __init__(self, card: int, key: str, name: str, words: str) -> None:
-        self.card = card
+    def __init__(self, handle: int, key: str, name: str, words: str) -> None:
+        self.handle = handle
         self.key = key
         self.name = name
         self.words = words
@@ -93,9 +93,9 @@ class Question:
         return self._ask.about
 
     @property
-    def card(self) -> int:
+    def handle(self) -> int:
         """The handle of the card that it is about, or whose effect asks; 0 for none."""
-        return self._asked().card
+        return self._asked().handle
 
     @property
     def key(self) -> str:
@@ -156,7 +156,7 @@ class Question:
             "kind": self.kind,
             "about": self.about,
             "clause": self.clause,
-            "card": self.card,
+            "handle": self.handle,
             "key": self.key,
             "name": self.name,
             "subject": self.subject,
@@ -179,7 +179,7 @@ class Question:
         question._codes = codes
         question._options = options
         question._subject = Subject(
-            at.get("card").whole(), at.get("key").text(), at.get("name").text(), at.get("subject").text()
+            at.get("handle").whole(), at.get("key").text(), at.get("name").text(), at.get("subject").text()
         )
         return question
 
