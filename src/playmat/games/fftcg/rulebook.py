@@ -144,7 +144,7 @@ def _functions(book: Rulebook) -> None:
     book.departed = primed.departed
     book.exchange_event = E_PRIMED
     book.back = back
-    book.concede = processes.concede
+    book.concede = processes.CONCEDING.concede
     book.concede_clause = "2.1"
     book.draw = moves.draw
     book.label = LABELS.label

@@ -132,7 +132,7 @@ def _functions(book: Rulebook) -> None:
     book.departed = moves.departed
     book.prevents = forbids.prevents
     book.held_in = [zone == STAGE for zone in range(len(book.schema.zones))]
-    book.concede = processes.concede
+    book.concede = processes.CONCEDING.concede
     book.concede_clause = "1.2.4"
     book.draw = moves.draw
     book.proportion = guessing.proportion

@@ -32,7 +32,6 @@ from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_ACTIVE, V_P
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
-    NO_CARD,
     PASS,
     Q_ACT,
     Q_NUMBER,
@@ -41,6 +40,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.rules.choosing import least_worth, most_worth, worth_of
 
 # What so many points of damage are worth to the player who did not take them, up to the last but one.
 DAMAGE_WORTH: Final = [0, 70, 145, 230, 330, 460, 640, 900]
@@ -59,8 +59,8 @@ def evaluate(s: State, player: int) -> int:
 
 def _side(s: State, player: int) -> int:
     """What a player has: field, hand, Backups, points of damage dealt."""
-    worth = _table(DAMAGE_WORTH, len(s.zone(DAMAGE_ZONE, s.opponent(player))))
-    worth += _table(HAND_WORTH, len(s.zone(HAND, player)))
+    worth = worth_of(DAMAGE_WORTH, len(s.zone(DAMAGE_ZONE, s.opponent(player))))
+    worth += worth_of(HAND_WORTH, len(s.zone(HAND, player)))
     behind = 0
     for card in s.zone(FIELD, player):
         types = chars(s, card).sets[S_TYPE]
@@ -71,15 +71,11 @@ def _side(s: State, player: int) -> int:
             worth += 0 if s.cols[TURNED][card] else 4
         else:
             worth += MONSTER_WORTH
-    worth += _table(BACKUP_WORTH, behind) + s.pvals[CRYSTALS][player] * CRYSTAL_WORTH
+    worth += worth_of(BACKUP_WORTH, behind) + s.pvals[CRYSTALS][player] * CRYSTAL_WORTH
     left = len(s.zone(DECK, player))
     if left < THIN_DECK:
         worth -= (THIN_DECK - left) * 60
     return worth
-
-
-def _table(values: list[int], n: int) -> int:
-    return values[n] if n < len(values) else values[-1]
 
 
 def forward_worth(s: State, card: int) -> int:
@@ -157,25 +153,12 @@ def usual(s: State) -> int:
 
 def payment(s: State, player: int, options: list[int]) -> int:
     """Dull a Backup if that is possible, else discard what is missed least."""
-    best = options[0]
-    lowest = 1 << 30
-    for answer in options:
-        card = card_of(answer)
-        if card == NO_CARD:
-            continue
-        worth = 0 if s.cols[ZONE][card] == FIELD else keep_worth(s, player, card)
-        if worth < lowest:
-            best, lowest = answer, worth
-    return best
+    return least_worth(options, lambda card: 0 if s.cols[ZONE][card] == FIELD else keep_worth(s, player, card))
 
 
 def least_missed(s: State, player: int, options: list[int]) -> int:
     """The card in hand that is kept for the smallest gain."""
-    best = options[0]
-    for answer in options[1:]:
-        if keep_worth(s, player, card_of(answer)) < keep_worth(s, player, card_of(best)):
-            best = answer
-    return best
+    return least_worth(options, lambda card: keep_worth(s, player, card))
 
 
 def keep_worth(s: State, player: int, card: int) -> int:
@@ -241,12 +224,8 @@ def block(s: State, options: list[int]) -> int:
 
 def most_wanted(s: State, player: int, options: list[int]) -> int:
     """Of cards to choose from: the opponent's best, else one's own best; a choice already good enough is left."""
-    best = options[0]
-    highest = -(1 << 30)
-    for answer in options:
-        card = card_of(answer)
-        if card == NO_CARD:
-            continue
+
+    def worth_to(card: int) -> int:
         worth = forward_worth(s, card) if s.cols[ZONE][card] == FIELD else keep_worth(s, s.cols[OWNER][card], card)
         if s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] != player:
             worth += 500
@@ -254,6 +233,6 @@ def most_wanted(s: State, player: int, options: list[int]) -> int:
             worth += 100
         if s.cols[ATTACKED][card]:
             worth -= 5
-        if worth > highest:
-            best, highest = answer, worth
-    return best
+        return worth
+
+    return most_worth(options, worth_to)

@@ -29,9 +29,8 @@ from playmat.games.fftcg.rules.schema import (
     UNDER,
     WAY,
 )
-from playmat.kernel.model.procedure import Fact
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.rules.zones import zone_rule
+from playmat.rules.zones import new_object, not_below_zero, seen_by_owner, zone_rule
 
 KEPT_BY_ONE_OBJECT: Final = [
     DAMAGE,
@@ -61,22 +60,7 @@ def add_data_rules(book: Rulebook) -> None:
     zone_rule(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
     zone_rule(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
     zone_rule(book, "cards under others are public", UNDER, False, ["Priming.4"])
-
-    def own_hand(on: bool) -> None:
-        book.schema.own[HAND] = on
-
-    def own_lb_deck(on: bool) -> None:
-        book.schema.own[LB_DECK] = on
-
-    def new_object(on: bool) -> None:
-        book.reset_on_move = KEPT_BY_ONE_OBJECT if on else []
-
-    def not_below_zero(on: bool) -> None:
-        book.never_negative = [N_POWER, N_COST] if on else []
-
-    book.add(
-        Fact("zones", "players see their hand", ["7.11.2"], own_hand),
-        Fact("zones", "players see their LB deck, where cards begin face down", ["LB.2"], own_lb_deck),
-        Fact("zones", "a card that changes zone is a new one", ["7.4"], new_object),
-        Fact("values", "values below zero count as zero", ["4.3"], not_below_zero),
-    )
+    seen_by_owner(book, "players see their hand", HAND, ["7.11.2"])
+    seen_by_owner(book, "players see their LB deck, where cards begin face down", LB_DECK, ["LB.2"])
+    new_object(book, KEPT_BY_ONE_OBJECT, ["7.4"])
+    not_below_zero(book, "values below zero count as zero", [N_POWER, N_COST], ["4.3"])

@@ -33,11 +33,12 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
-from playmat.kernel.model.schema import DEF, DRAW, OWNER, RUNNING, V_RESULT, ZONE
+from playmat.kernel.model.schema import DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.lang.effects import Rule
 from playmat.lang.run.laid import about_player, laid_on
+from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
 
 LIMIT: Final = Switch("rule processes", "enough damage loses", ["12.4.1", "3.1.1", "7.8.2"])
@@ -54,13 +55,13 @@ LIGHT_DARK: Final = Switch("rule processes", "Light and Dark Characters", ["12.4
 ONE_EVENT: Final = Switch("rule processes", "all at once", ["12.3", "11.1.3"])
 NOBODYS: Final = Switch("rule processes", "nobody controls them", ["12.2"])
 LB_RETURNS: Final = Switch("rule processes", "LB cards go back to the LB deck", ["LB.5"])
-CONCEDING: Final = Switch("conceding", "at any time", ["2.1", "3.1"])
+CONCEDING: Final = Conceding("2.1", "3.1")
 _CHARACTERS: Final = frozenset(CHARACTERS)
 AT_HOME: Final = (FIELD, STACK, LB_DECK, UNDER)  # where an LB card may lie
 UNLIMITED: Final = "no limit of Light and Dark"
 SWITCHES: Final = [
     LIMIT, DREW, HIT, DEFEAT, BOTH, DEFEAT_FIRST, NO_POWER, LETHAL, JUST_DAMAGED, SAME_NAME, LIGHT_DARK, ONE_EVENT,
-    NOBODYS, LB_RETURNS, CONCEDING,
+    NOBODYS, LB_RETURNS, CONCEDING.switch,
 ]  # fmt: skip
 
 
@@ -105,23 +106,9 @@ def _game_over(s: State) -> bool:
         return False
     if not DEFEAT_FIRST.on and winners:
         losers = []
-    if len(losers) == s.players or (not losers and len(winners) == s.players):
-        if not BOTH.on:
-            losers = losers[:1]
-        else:
-            atoms.set_value(s, V_RESULT, DRAW)
-            return True
     if not losers:
-        losers = [s.opponent(winners[0])]
-    if DEFEAT.on:
-        atoms.set_value(s, V_RESULT, s.opponent(losers[0]))
-    return s.vals[V_RESULT] != RUNNING
-
-
-def concede(s: State, player: int) -> None:
-    """A player gives up; nothing can prevent that."""
-    if CONCEDING.on:
-        atoms.set_value(s, V_RESULT, s.opponent(player))
+        losers = [s.opponent(winner) for winner in winners]
+    return DEFEAT.on and decide(s, losers, BOTH.on)
 
 
 # ------------------------------------------------------------------------------------------------ Characters

@@ -7,12 +7,12 @@ from typing import Final
 from playmat.games.fftcg.rules.moves import draw
 from playmat.games.fftcg.rules.schema import DECK, HAND, P_SETUP, V_FIRST
 from playmat.kernel import atoms
-from playmat.kernel.model.frames import push
-from playmat.kernel.model.procedure import NEXT, STAY, Procedure
+from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, card_of, code
 from playmat.rules.setting_up import add_shuffling
+from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
 
@@ -106,8 +106,4 @@ def exchange_the_hand(s: State, f: Frame) -> int:
     return GAME.at("mulligan")
 
 
-@GAME.step("8.2.1.5")
-def play_turns(s: State, f: Frame) -> int:
-    """One turn after another until somebody has won."""
-    push(s, "turn", s.vals[V_ACTIVE], [0])
-    return STAY
+add_turns(GAME, [0], "8.2.1.5")

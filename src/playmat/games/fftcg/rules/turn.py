@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.moves import draw
-from playmat.games.fftcg.rules.queries import controls
 from playmat.games.fftcg.rules.schema import (
     ATTACKED,
     BREAK,
@@ -36,12 +35,13 @@ from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.events.triggers import match_states
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.lang.run.laid import about_player, laid_on
-from playmat.rules.durations import end_lasting
+from playmat.rules.durations import EndOfTurn, end_lasting, end_lasting_about
 from playmat.rules.hands import hand_limit
+from playmat.rules.turns import begin_phase, begin_turn
 
 CARDS_A_TURN: Final = 2
 FIRST_DRAW: Final = 1
@@ -50,22 +50,16 @@ HAND_SIZE: Final = 5
 STAYS_FROZEN: Final = Switch("turn", "frozen Characters stay dull", ["15.2.4.2"])
 SWITCHES: Final = [STAYS_FROZEN]
 
+END_OF_TURN: Final = EndOfTurn(UNTIL_END, UNTIL_OPPONENTS_END)
 TURN: Final = Procedure("turn")
-
-
-def begin_phase(s: State, phase: int, name: str = "") -> None:
-    """A phase begins, and those who wait for it hear of it."""
-    atoms.set_value(s, V_PHASE, phase)
-    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], name or PHASES[phase], BY_RULE)
 
 
 @TURN.step("9.5.1.5", "8.2.1.5")
 def begin_the_turn(s: State, f: Frame) -> int:
     """A new turn: what is remembered of a turn becomes last turn's. Local x[0]: work for the End Phase."""
-    atoms.set_value(s, V_TURN, s.vals[V_TURN] + 1)
+    begin_turn(s)
     atoms.set_player_value(s, TURNS, f.who, s.vals[V_TURN])
     atoms.set_value(s, V_MAINS, 0)
-    atoms.new_turn_memory(s, s.vals[V_SERIAL])
     return NEXT
 
 
@@ -114,10 +108,7 @@ def thaw(s: State, f: Frame) -> int:
     """Freezing lasts for one Active Phase of the controller, and so does what names that phase."""
     for card in s.zone(FIELD, f.who):
         atoms.set_column(s, FROZEN, card, 0)
-    for effect in s.lasting[:]:
-        mine = any(controls(s, f.who, o & CARD_MASK) for o in effect.targets or [])
-        if effect.until == UNTIL_NEXT_ACTIVE and mine:
-            atoms.remove_lasting(s, effect.serial)
+    end_lasting_about(s, UNTIL_NEXT_ACTIVE, f.who)
     return NEXT
 
 
@@ -253,10 +244,7 @@ def clean_up(s: State, f: Frame) -> int:
 @TURN.step("9.5.1.3", "9.5.1.3.2", "11.12.4.1")
 def end_effects(s: State, f: Frame) -> int:
     """What lasts until the end of the turn stops."""
-    for effect in s.lasting[:]:
-        over = effect.until == UNTIL_END or (effect.until == UNTIL_OPPONENTS_END and effect.ctx.you != f.who)
-        if over:
-            atoms.remove_lasting(s, effect.serial)
+    END_OF_TURN.end_lasting(s, f.who)
     return NEXT
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.judgement.habits import routine, usual
-from playmat.games.weiss.judgement.worth import character_worth, damage_worth, one_attack, point_worth, table
+from playmat.games.weiss.judgement.worth import character_worth, damage_worth, one_attack, point_worth
 from playmat.games.weiss.rules.queries import is_climax
 from playmat.games.weiss.rules.schema import (
     CENTER,
@@ -28,6 +28,7 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
+from playmat.rules.choosing import worth_of
 
 __all__ = ["evaluate", "quiet", "routine", "usual"]
 
@@ -56,8 +57,8 @@ def _side(s: State, player: int) -> int:
     """What a player has: points of damage not taken, hand, stock, stage, and what its attacks may bring."""
     hand = s.zone(HAND, player)
     climaxes = sum(is_climax(s, card) for card in hand)
-    worth = table(HAND_WORTH, len(hand)) + table(CLIMAX_WORTH, climaxes) - damage_worth(s, player)
-    worth += table(STOCK_WORTH, len(s.zone(STOCK, player)))
+    worth = worth_of(HAND_WORTH, len(hand)) + worth_of(CLIMAX_WORTH, climaxes) - damage_worth(s, player)
+    worth += worth_of(STOCK_WORTH, len(s.zone(STOCK, player)))
     for card in s.zone(STAGE, player):
         own = character_worth(s, card)
         worth += own // 4 if s.cols[TURNED][card] == REVERSED else own

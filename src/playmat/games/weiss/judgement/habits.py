@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.rules.choosing import least_worth, most_worth
 from playmat.rules.objects import obj
 
 LATE_CLOCK: Final = 4  # at level three nobody clocks a card beyond this
@@ -106,17 +107,14 @@ def usual_yes(s: State, player: int, source: int) -> int:
 
 def least_missed(s: State, player: int, options: list[int]) -> int:
     """The card that is missed least: in hand by its use, on the stage by its worth."""
-    best, lowest = options[0], 1 << 30
-    for answer in options:
-        card = card_of(answer)
-        if card == NO_CARD:
-            continue
+
+    def missed(card: int) -> int:
         worth = character_worth(s, card) if s.cols[ZONE][card] == STAGE else keep_worth(s, player, card)
         if s.cols[ZONE][card] == CLOCK and is_climax(s, card):
             worth += 60  # it does more good in the deck
-        if worth < lowest:
-            best, lowest = answer, worth
-    return best
+        return worth
+
+    return least_worth(options, missed)
 
 
 def most_wanted(s: State, player: int, options: list[int]) -> int:
@@ -124,17 +122,15 @@ def most_wanted(s: State, player: int, options: list[int]) -> int:
     held = [answer for answer in options if card_of(answer) != NO_CARD]
     if held and all(s.cols[ZONE][card_of(answer)] == HAND for answer in held):
         return least_missed(s, player, options)
-    best, highest = options[0], -(1 << 30)
-    for answer in held:
-        card = card_of(answer)
+
+    def wanted(card: int) -> int:
         if s.cols[ZONE][card] == STAGE:
             worth = character_worth(s, card)
             worth += 500 if s.cols[CONTROLLER][card] != player else 50 * (s.cols[TURNED][card] == STANDING)
-        else:
-            worth = keep_worth(s, s.cols[OWNER][card], card)
-        if worth > highest:
-            best, highest = answer, worth
-    return best
+            return worth
+        return keep_worth(s, s.cols[OWNER][card], card)
+
+    return most_worth(options, wanted)
 
 
 def redrawn(s: State, player: int, options: list[int]) -> int:

@@ -21,6 +21,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE
+from playmat.rules.choosing import worth_of
 from playmat.rules.objects import obj
 
 # What one more point of damage costs, by the level at which it is taken; the last ones of level three cost most.
@@ -32,18 +33,13 @@ LAST_LEVEL: Final = 3
 THROUGH: Final = [0, 84, 141, 178, 199, 209, 212]
 
 
-def table(values: list[int], n: int) -> int:
-    """The value for a number, the last one for all that are higher."""
-    return values[n] if n < len(values) else values[-1]
-
-
 def damage_worth(s: State, player: int) -> int:
     """What the damage that a player has taken has cost: the cards in level and clock."""
     level, clock = len(s.zone(LEVEL, player)), len(s.zone(CLOCK, player))
     worth = POINT[min(level, LAST_LEVEL)] * clock
     for taken in range(min(level, LAST_LEVEL)):
         worth += POINT[taken] * FULL_CLOCK
-    return worth + (table(LAST_POINTS, clock) if level >= LAST_LEVEL else 0)
+    return worth + (worth_of(LAST_POINTS, clock) if level >= LAST_LEVEL else 0)
 
 
 def point_worth(s: State, player: int) -> int:
@@ -51,12 +47,12 @@ def point_worth(s: State, player: int) -> int:
     level, clock = len(s.zone(LEVEL, player)), len(s.zone(CLOCK, player))
     if level < LAST_LEVEL:
         return POINT[level]
-    return POINT[LAST_LEVEL] + table(LAST_POINTS, clock + 1) - table(LAST_POINTS, clock)
+    return POINT[LAST_LEVEL] + worth_of(LAST_POINTS, clock + 1) - worth_of(LAST_POINTS, clock)
 
 
 def through(damage: int) -> int:
     """How much of so much damage goes through on average, in hundredths."""
-    return table(THROUGH, max(0, damage))
+    return worth_of(THROUGH, max(0, damage))
 
 
 # ------------------------------------------------------------------------------------------------ characters

@@ -31,7 +31,7 @@ from playmat.games.weiss.rules.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.games.weiss.rules.turn import begin, check, checked, past_check
+from playmat.games.weiss.rules.turn import check, checked, past_check
 from playmat.kernel import atoms
 from playmat.kernel.events.adjusting import adjust
 from playmat.kernel.model.frames import push
@@ -55,6 +55,7 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.laid import amount_of, laid_on
 from playmat.rules.objects import obj
+from playmat.rules.turns import begin
 
 DIRECT_BONUS: Final = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.1"])
 SIDE_LOSS: Final = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])

@@ -26,7 +26,7 @@ from playmat.games.weiss.rules.schema import (
 from playmat.kernel.model.procedure import Fact
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_READIED, E_TURNED
-from playmat.rules.zones import zone_rule
+from playmat.rules.zones import new_object, not_below_zero, seen_by_owner, zone_rule
 
 KEPT_BY_ONE_OBJECT: Final = [PLACED, SHOTS, SHOT_CARD, UNDER]
 
@@ -47,15 +47,9 @@ def add_data_rules(book: Rulebook) -> None:
     zone_rule(book, "waiting rooms are public", WAITING_ROOM, False, ["3.1.3", "3.4.2"])
     zone_rule(book, "the memory is public", MEMORY, False, ["3.1.3", "3.12.2", "3.12.2.1"])
     zone_rule(book, "the resolution zone is public", RESOLUTION, False, ["3.1.3", "3.13.2"])
-
-    def own_hand(on: bool) -> None:
-        book.schema.own[HAND] = on
-
-    def new_object(on: bool) -> None:
-        book.reset_on_move = KEPT_BY_ONE_OBJECT if on else []
-
-    def not_below_zero(on: bool) -> None:
-        book.never_negative = [N_COST] if on else []
+    seen_by_owner(book, "players see their hand", HAND, ["3.3.2"])
+    new_object(book, KEPT_BY_ONE_OBJECT, ["3.1.4"])
+    not_below_zero(book, "costs below zero count as zero", [N_COST], ["1.3.5"])
 
     def blank(on: bool) -> None:
         book.blank_face_down = [MEMORY] if on else []
@@ -67,9 +61,6 @@ def add_data_rules(book: Rulebook) -> None:
         book.turned_events = [E_READIED, E_TURNED, E_REVERSED if on else E_TURNED]
 
     book.add(
-        Fact("zones", "players see their hand", ["3.3.2"], own_hand),
-        Fact("zones", "a card that changes zone is a new one", ["3.1.4"], new_object),
-        Fact("values", "costs below zero count as zero", ["1.3.5"], not_below_zero),
         Fact("zones", "face-down cards are blank", ["3.12.2.2", "3.12.2.2.1"], blank),
         Fact("players", "two players", ["1.1.1"], two_players),
         Fact("states", "three states", ["4.6.1", "4.6.1.3"], three_states),

@@ -20,22 +20,26 @@ from playmat.games.weiss.rules.schema import (
     USED,
     V_EXTRA,
 )
-from playmat.games.weiss.rules.turn import begin, check, past_check
+from playmat.games.weiss.rules.turn import check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose
 from playmat.kernel.events.triggers import awaited, match_states, use_key
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import E_PHASE, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.schema import E_PHASE, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, Lasting, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, codes
 from playmat.rules import hands
+from playmat.rules.durations import EndOfTurn
+from playmat.rules.turns import begin_phase
 
 MOST: Final = 7
 LIMIT: Final = Switch("hand", "a hand limit of seven", ["3.3.3.1"])
 ONCE_A_TURN: Final = Switch("end phase", "what has triggered does not trigger again", ["6.8.1.1", "6.8.1.5"])
 LATEST_FIRST: Final = Switch("turns", "the latest additional turn comes first", ["11.2.2"])
 SWITCHES: Final = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
+
+END_OF_TURN: Final = EndOfTurn(UNTIL_END, UNTIL_OPPONENTS_END, UNTIL_OPPONENTS_NEXT_END)
 
 # x: 1 if there was something to do at its last check timing, then the abilities that its beginning triggered
 END: Final = Procedure("end phase")
@@ -51,8 +55,7 @@ def end_phase_begins(s: State, f: Frame) -> int:
     """The beginning of the end phase and the end of the turn."""
     if not f.x:
         f.x = [0]
-    atoms.set_value(s, V_PHASE, P_END)
-    begin(s, PHASES[P_END])
+    begin_phase(s, P_END)
     atoms.announce(s, E_PHASE_ENDS, f.who, "turn", BY_RULE)
     return _hand_and_climax(s, f) if nothing_to_do(s) else NEXT
 
@@ -155,9 +158,7 @@ def effects_end(s: State, f: Frame) -> int:
     to be done or triggers now, the other player's turn begins, or an additional one; otherwise the end phase starts
     over.
     """
-    for effect in s.lasting[:]:
-        if ends_with_the_turn(s, effect, f.who):
-            atoms.remove_lasting(s, effect.serial)
+    END_OF_TURN.end_lasting(s, f.who)
     forget_shots(s)
     if f.x[0] or len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who) or _something_to_do(s):
         return END_PHASE_BEGINS
@@ -165,18 +166,6 @@ def effects_end(s: State, f: Frame) -> int:
         return END_PHASE_BEGINS
     atoms.set_value(s, V_ACTIVE, 1 - f.who)
     return NEXT if s.vals[V_EXTRA] else DONE
-
-
-def ends_with_the_turn(s: State, effect: Lasting, player: int) -> bool:
-    """Whether an effect lasts no longer than the turn of this player. The opponent's next turn is not the one that was
-    running when the effect began.
-    """
-    if effect.until == UNTIL_END:
-        return True
-    if effect.ctx.you == player:
-        return False
-    until = effect.until
-    return until == UNTIL_OPPONENTS_END or (until == UNTIL_OPPONENTS_NEXT_END and effect.turn != s.vals[V_TURN])
 
 
 @END.step("11.2.1", "11.2.2")

@@ -23,11 +23,12 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, DRAW, RUNNING, V_RESULT, zone_aspect
+from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, zone_aspect
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
 from playmat.lang.run.laid import about_player
+from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
 
 FOUR_LEVELS: Final = Switch("rule actions", "four cards in the level", ["9.4.1.1", "1.2.2.1", "3.9.3", "9.4.1"])
@@ -43,10 +44,10 @@ ONE_CLIMAX: Final = Switch("rule actions", "one climax", ["9.7.1", "3.11.2"])
 LOOSE_MARKERS: Final = Switch("rule actions", "markers without a character", ["9.8.1"])
 PENALTY: Final = Switch("rule actions", "refresh points", ["9.9.1"])
 TOGETHER: Final = Switch("rule actions", "all at the same time", ["9.1.2.2.1", "8.5.1.1"])
-CONCEDING: Final = Switch("conceding", "at any time", ["1.2.4", "1.2.4.1", "1.2.1"])
+CONCEDING: Final = Conceding("1.2.4", "1.2.4.1", "1.2.1")
 SWITCHES: Final = [
     FOUR_LEVELS, NO_CARDS, LOSING, BOTH, NO_POWER, ONE_CHARACTER, SAME_TIME, ONE_CLIMAX, LOOSE_MARKERS, PENALTY,
-    TOGETHER, CONCEDING,
+    TOGETHER, CONCEDING.switch,
 ]  # fmt: skip
 
 LOSING_LEVEL: Final = 4
@@ -178,13 +179,7 @@ def _losing(s: State, player: int) -> bool:
 
 def _game_over(s: State) -> bool:
     found = losers(s)
-    if not found or not LOSING.on:
-        return False
-    if len(found) == s.players and BOTH.on:
-        atoms.set_value(s, V_RESULT, DRAW)
-    else:
-        atoms.set_value(s, V_RESULT, s.opponent(found[0]))
-    return s.vals[V_RESULT] != RUNNING
+    return len(found) > 0 and LOSING.on and decide(s, found, BOTH.on)
 
 
 def _put(s: State, card: int, found: dict[int, Event]) -> None:
@@ -213,9 +208,3 @@ def _too_many(s: State, here: list[int], found: dict[int, Event]) -> None:
     for card in here:
         if card != stays:
             _put(s, card, found)
-
-
-def concede(s: State, player: int) -> None:
-    """A player gives up; nothing can prevent that."""
-    if CONCEDING.on:
-        atoms.set_value(s, V_RESULT, s.opponent(player))

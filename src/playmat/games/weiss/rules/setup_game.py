@@ -7,7 +7,6 @@ from typing import Final
 from playmat.games.weiss.rules.moves import draw
 from playmat.games.weiss.rules.schema import DECK, HAND, P_SETUP, REFRESH_POINTS, V_FIRST, WAITING_ROOM
 from playmat.kernel import atoms
-from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
@@ -23,6 +22,7 @@ from playmat.kernel.records import (
     code,
 )
 from playmat.rules.setting_up import add_shuffling
+from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
 
@@ -95,8 +95,4 @@ def exchange_them(s: State, f: Frame) -> int:
     return GAME.at("what_to_exchange")
 
 
-@GAME.step("6.1.1", "5.2.1.6")
-def play_turns(s: State, f: Frame) -> int:
-    """One turn after another until somebody has won."""
-    push(s, "turn", s.vals[V_ACTIVE])
-    return STAY
+add_turns(GAME, [], "6.1.1", "5.2.1.6")

@@ -14,7 +14,6 @@ from playmat.games.weiss.rules.schema import (
     P_DRAW,
     P_MAIN,
     P_STAND,
-    PHASES,
     ST_NONE,
     STAGE,
     STANDING,
@@ -30,12 +29,13 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
-from playmat.kernel.model.schema import E_PHASE, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
 from playmat.lang.run.laid import about_player, forbidden, laid_on
 from playmat.rules.durations import end_lasting, end_lasting_about
+from playmat.rules.turns import begin, begin_phase, begin_turn
 
 CHECKS: Final = Switch("time", "a check timing before every play timing", ["4.5.2", "8.5.2", "8.5.2.1"])
 SWITCHES: Final = [CHECKS]
@@ -43,17 +43,6 @@ SWITCHES: Final = [CHECKS]
 CLOCK_DRAW: Final = 2
 
 TURN: Final = Procedure("turn")
-
-
-def begin(s: State, name: str) -> None:
-    """Something begins, and those who wait for its beginning hear of it."""
-    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], name, BY_RULE)
-
-
-def begin_phase(s: State, phase: int) -> None:
-    """A phase begins."""
-    atoms.set_value(s, V_PHASE, phase)
-    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], PHASES[phase], BY_RULE)
 
 
 def check(s: State) -> None:
@@ -85,11 +74,10 @@ def past_check(s: State, f: Frame) -> int:
 @TURN.step("6.1.1", "5.2.1.6")
 def begin_the_turn(s: State, f: Frame) -> int:
     """A new turn: what is remembered of a turn becomes last turn's."""
-    atoms.set_value(s, V_TURN, s.vals[V_TURN] + 1)
+    begin_turn(s)
     atoms.set_player_value(s, TURNS, f.who, s.pvals[TURNS][f.who] + 1)
     for value in (V_STEP, V_DECLARATIONS, V_ATTACKS):
         atoms.set_value(s, value, ST_NONE)
-    atoms.new_turn_memory(s, s.vals[V_SERIAL])
     end_lasting(s, UNTIL_NEXT_TURN, f.who)
     return NEXT
 
