@@ -11,7 +11,7 @@ ROOMS = ("kernel", "lang", "games")
 # The stores of a state, and what changes a list or a table in place.
 STORES = {
     "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
-    "memory_last", "lki", "rng", "loop", "bans", "log", "loose", "journal", "marks", "answers", "batch",
+    "memory_last", "last_known", "rng", "loop", "bans", "log", "loose", "journal", "marks", "answers", "batch",
 }  # fmt: skip
 CHANGES = {
     "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add",
@@ -20,7 +20,8 @@ CHANGES = {
 # These, too, are the kernel's own: derived values, which are worked out in one place.
 DERIVED = {
     "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
-    "moved", "left", "begun", "ended", "alert", "firm", "retold", "looks", "looks_near", "writes", "delayed",
+    "moved", "left_field", "begun", "ended", "check_interrupts", "renewable", "abilities_changed",
+    "properties_read", "properties_read_near", "properties_written", "delayed",
 }  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.
@@ -35,13 +36,13 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
     "kernel/saving/data.py": ({"*"}, "a state that is being read from data"),
     "kernel/views/worlds.py": ({"cols", "zones", "rng", "chars", "changed", "dirty"}, "worlds are made on copies"),
     "kernel/model/state.py": ({"*"}, "fields of a new state and of a copy"),
-    "kernel/continuous/active.py": ({"chars", "changed", "controls", "firm"}, "a change is laid on values"),
-    "kernel/continuous/quick/laying.py": (
+    "kernel/continuous/active.py": ({"chars", "changed", "controls", "renewable"}, "a change is laid on values"),
+    "kernel/continuous/quick/reapply.py": (
         {"chars", "changed", "rules", "version", "controls"},
         "changes are laid on few cards anew",
     ),
     "kernel/continuous/layers.py": ({"chars", "changed", "rules", "controls"}, "a change is tried out, and taken back"),
-    "kernel/continuous/passes.py": (DERIVED, "where values are computed"),
+    "kernel/continuous/recompute.py": (DERIVED, "where values are computed"),
     "kernel/continuous/quick/renew.py": (DERIVED, "where values are brought up to date"),
     "kernel/continuous/watchers.py": ({"watch", "replacing"}, "who waits for which event, by those values"),
     "kernel/continuous/quick/watching.py": ({"watch", "replacing"}, "the same, for few cards that have moved"),
@@ -49,17 +50,17 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
         {"journal", "marks", "answers", "log", "batch"},
         "history: marks are set and cut here",
     ),
-    "kernel/running/run.py": ({"alert"}, "the loop has looked"),
+    "kernel/running/run.py": ({"check_interrupts"}, "the loop has looked"),
     "kernel/running/action.py": (
         {"journal", "marks", "answers"},
         "history: that of the action in progress goes with a copy",
     ),
     "kernel/events/triggers.py": (
-        {"batch", "dirty", "left"},
+        {"batch", "dirty", "left_field"},
         "the batch is taken over when it is matched; a rule that is left out may leave values stale",
     ),
     "kernel/repeats/leaps.py": (
-        {"vals", "counters", "dirty", "firm", "alert", "delayed"},
+        {"vals", "counters", "dirty", "renewable", "check_interrupts", "delayed"},
         "a copy is told not to look for loops itself, and gets much more of what grows",
     ),
     "kernel/origin.py": ({"journal"}, "what came before the first question is never taken back"),

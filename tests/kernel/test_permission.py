@@ -74,7 +74,7 @@ def test_what_is_given_is_not_asked_of_subjects_of_the_kind() -> None:
     p = made(asked)
     s = embers_main(field=([], []))._state
     assert p.now(s, 0)
-    assert p.sift(s, 0, [9, 8, 5, 3, 2, 1]) == [9, 5, 1]
+    assert p.permitted(s, 0, [9, 8, 5, 3, 2, 1]) == [9, 5, 1]
     assert asked == ["not on", *["three"] * 6, "seven or eight of 5", *["even"] * 4]
 
 
@@ -84,7 +84,7 @@ def test_a_row_that_is_switched_off_strikes_nobody() -> None:
     s = embers_main(field=([], []))._state
     for row in p.rows:
         row.switch(row.name == "even")
-    assert p.sift(s, 0, [9, 8, 7, 3]) == [9, 7, 3]
+    assert p.permitted(s, 0, [9, 8, 7, 3]) == [9, 7, 3]
     assert p.ok(s, 1, 7) and p.why_not(s, 1, 7) == -1
 
 
@@ -92,7 +92,7 @@ def test_when_nobody_is_left_nothing_more_is_asked() -> None:
     """Not even of nobody."""
     asked: list[str] = []
     p = made(asked)
-    assert p.sift(embers_main(field=([], []))._state, 0, [3]) == []
+    assert p.permitted(embers_main(field=([], []))._state, 0, [3]) == []
     assert asked == ["three"]
 
 
@@ -112,7 +112,7 @@ def test_an_implied_row_is_asked_for_its_clause_only() -> None:
         return [subject for subject in subjects if subject != 3]
 
     s = embers_main(field=([], []))._state
-    assert p.ok(s, 0, 1) and not p.ok(s, 1, 1) and not p.now(s, 1) and p.sift(s, 0, [1, 3]) == [1]
+    assert p.ok(s, 0, 1) and not p.ok(s, 1, 1) and not p.now(s, 1) and p.permitted(s, 0, [1, 3]) == [1]
     assert "implied" not in asked
     p.rows[-1].clause = 7
     for row in p.rows[:-1]:
@@ -126,11 +126,11 @@ def test_what_tells_several_rows_together_is_asked_in_their_place() -> None:
     asked: list[str] = []
     p = Permission("try")
 
-    @p.unless("1", summed=True)
+    @p.unless("1", bulk=True)
     def small(s: State, player: int, subject: int) -> bool:
         return subject < 3
 
-    @p.only("2", name="large", summed=True)
+    @p.only("2", name="large", bulk=True)
     def not_large(s: State, player: int, subjects: list[int]) -> list[int]:
         return [subject for subject in subjects if subject < 8]
 
@@ -138,19 +138,19 @@ def test_what_tells_several_rows_together_is_asked_in_their_place() -> None:
     def five(s: State, player: int, subject: int) -> bool:
         return subject == 5
 
-    @p.together
+    @p.in_bulk
     def between(s: State, player: int, subjects: list[int]) -> list[int]:
         asked.append("both")
         return [subject for subject in subjects if 3 <= subject < 8]
 
     for number, row in enumerate(p.rows):
         row.clause = number + 1
-    assert p.sift(s, 0, [*range(10)]) == [3, 4, 6, 7] and p.ok(s, 0, 4) and not p.ok(s, 0, 9)
+    assert p.permitted(s, 0, [*range(10)]) == [3, 4, 6, 7] and p.ok(s, 0, 4) and not p.ok(s, 0, 9)
     assert asked == ["both"] * 3
     assert [p.why_not(s, 0, subject) for subject in (2, 4, 5, 9)] == [1, -1, 3, 2] and asked == ["both"] * 3
     p.rows[1].switch(False)
     p.settle()
-    assert p.sift(s, 0, [*range(10)]) == [3, 4, 6, 7, 8, 9] and asked == ["both"] * 3
+    assert p.permitted(s, 0, [*range(10)]) == [3, 4, 6, 7, 8, 9] and asked == ["both"] * 3
 
 
 def test_what_tells_the_time_at_once_is_asked_in_place_of_the_rows() -> None:

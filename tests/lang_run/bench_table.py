@@ -66,7 +66,7 @@ def _move_verb(zone: int, name: str):
 
 def _turn_verb(to: int):
     def verb(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
-        s.ret = [o for o in objs if atoms.turn(s, o & CARD_MASK, to, ctx.by, ctx.you, ctx.src)]
+        s.returned = [o for o in objs if atoms.turn(s, o & CARD_MASK, to, ctx.by, ctx.you, ctx.src)]
 
     return verb
 
@@ -76,9 +76,9 @@ def _draw(s: State, ctx: Ctx, player: int, n: int) -> None:
         deck = s.zone(DECK, player)
         if deck:
             propose_now = move_event(s, atoms.obj_id(s, deck[-1]), HAND, player, by=ctx.by, by_player=ctx.you)
-            before = s.ret
+            before = s.returned
             propose(s, [propose_now])
-            s.ret = before + s.ret
+            s.returned = before + s.returned
 
 
 def _damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
@@ -92,7 +92,7 @@ def _commit_damage(s: State, ev: Event) -> None:
     card = ev.subj & CARD_MASK
     atoms.set_column(s, DAMAGE, card, s.cols[DAMAGE][card] + ev.amount)
     atoms.emit(s, ev)
-    s.ret.append(ev.subj)
+    s.returned.append(ev.subj)
 
 
 def _coins() -> Resource:
@@ -150,8 +150,8 @@ def make() -> tuple[Rulebook, Vocabulary]:
     voc.durations = {"": 0, "end of turn": 1, "game": 2}
     voc.damage = _damage
     voc.resources = {"coins": _coins()}
-    voc.moves("enters", to="field")
-    voc.moves("leaves", frm="field")
+    voc.declare_move("enters", to="field")
+    voc.declare_move("leaves", frm="field")
     voc.events["is dealt damage"] = [EventKind(E_DAMAGE)]
     voc.layer_of = lambda n: (
         0 if isinstance(n, L.Control) else 1 if isinstance(n, (L.GainAbility, L.LoseAbilities)) else 3

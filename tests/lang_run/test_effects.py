@@ -238,9 +238,9 @@ def test_what_interrupts_comes_between_two_steps_of_an_effect() -> None:
         return False
 
     t.book.interrupts = interrupts
-    for ways in t.book.ways:
-        for way in ways:
-            way.interrupts = True
+    for routes in t.book.routes:
+        for route in routes:
+            route.interrupts = True
     chars(t.s, 0)
     top = L.Move(L.Top(ONE, L.You(), "deck"), "break")
     t.run(L.Sequence((top, top)), 0)

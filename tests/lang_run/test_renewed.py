@@ -19,7 +19,7 @@ from playmat.kernel.continuous import chars, control_changes, refresh
 from playmat.kernel.model.schema import EVERYTHING, FACE, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx, Lasting
-from playmat.lang.run.sides import aloof, own_side
+from playmat.lang.run.sides import reads_own_card, reads_own_side
 
 THIS = L.This()
 YOU = L.You()
@@ -223,7 +223,7 @@ def test_which_effects_look_at_their_own_side_only(ability: L.Static, expected: 
     """An effect that looks across is asked again whatever the opponent does."""
     voc = make()[1]
     voc.state_aspects["dull"] = 4
-    assert own_side(voc, ability) is expected
+    assert reads_own_side(voc, ability) is expected
 
 
 @pytest.mark.parametrize(
@@ -242,7 +242,7 @@ def test_which_effects_look_at_their_own_side_only(ability: L.Static, expected: 
 )
 def test_which_effects_look_at_no_other_card_of_the_field(ability: L.Static, expected: bool) -> None:
     """An effect that looks at others is asked again when any comes or goes."""
-    assert aloof(make()[1], ability) is expected
+    assert reads_own_card(make()[1], ability) is expected
 
 
 def test_who_controls_a_card_is_noted_once_whatever_else_is_laid_on_it() -> None:

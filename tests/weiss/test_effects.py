@@ -361,11 +361,11 @@ def test_what_both_players_do_is_over_as_far_as_a_player_has_seen_it_who_is_aske
     t.put(B, "waiting room", CHILD, NEWT)
     t.put(A, "hand", both)
     t.begin().say("play Everybody Hoards")
-    assert t.about == "order" and not t.s.hold, "nothing has happened yet, and nothing is open"
+    assert t.about == "order" and not t.s.batch_held, "nothing has happened yet, and nothing is open"
     t.say("Reed Guard")
     assert t.names(A, "stock") == ["Blue Newt", "Reed Guard"]
     assert t.about == "order" and t.s.ask is not None and t.s.ask.player == B
-    assert not t.s.batch and not t.s.hold, "a copy of the state would lose what is still open"
+    assert not t.s.batch and not t.s.batch_held, "a copy of the state would lose what is still open"
     t.say("Reed Child")
     assert t.names(B, "stock") == ["Blue Newt", "Reed Child"]
 

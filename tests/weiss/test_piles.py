@@ -79,10 +79,10 @@ def outcome(s: State, cards: list[int], zone: int, together: bool) -> tuple[obje
     """What a move of the cards comes to; it is taken back whole."""
     before, start = digest(s), s.history.log.events()
     mark = len(s.history.journal)
-    s.computed.unsettled, s.computed.alert = 0, False
+    s.computed.unsettled, s.computed.check_interrupts = 0, False
     new = atoms.move_all(s, cards, zone, by_player=0) if together else one_by_one(s, cards, zone)
     told = [e.to_data() for e in entries(s, None, start)]
-    alert, unsettled = s.computed.alert, s.computed.unsettled
+    check_interrupts, unsettled = s.computed.check_interrupts, s.computed.unsettled
     match_batch(s)
     if s.computed.dirty:
         refresh(s)
@@ -90,7 +90,7 @@ def outcome(s: State, cards: list[int], zone: int, together: bool) -> tuple[obje
     after, waiting = digest(s), [(w.aid, w.ctx.src) for w in s.waiting]
     atoms.undo_to(s, mark)
     assert digest(s) == before
-    return new, told, alert, unsettled, values, after, waiting
+    return new, told, check_interrupts, unsettled, values, after, waiting
 
 
 @pytest.mark.parametrize("onlooker", range(len(ONLOOKERS)))

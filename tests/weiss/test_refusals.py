@@ -200,7 +200,7 @@ def test_what_is_offered_is_what_no_row_forbids(seed: int) -> None:
             free = free_actions(s, player)
             assert {PASS, *free} == set(s.book.act_options(s, player))
             seen |= {verb_of(answer) for answer in free}
-            able = ATTACK.sift(s, player, s.zone(S.STAGE, player)) if ATTACK.now(s, player) else []
+            able = ATTACK.permitted(s, player, s.zone(S.STAGE, player)) if ATTACK.now(s, player) else []
             assert able == [card for card in s.zone(S.STAGE, player) if ATTACK.why_not(s, player, card) < 0]
             for card in able:
                 kinds = (S.DIRECT, S.FRONTAL, S.SIDE)
@@ -353,7 +353,7 @@ def test_only_the_own_characters_attack() -> None:
     for nowhere in (len(t.s.cols[DEF]), 4000):
         with pytest.raises(MalformedAnswer):
             give(t.s, code(S.O_ATTACK, nowhere))
-    assert ATTACK.sift(t.s, B, [marker]) == ATTACK.sift(t.s, A, [theirs]) == []
+    assert ATTACK.permitted(t.s, B, [marker]) == ATTACK.permitted(t.s, A, [theirs]) == []
 
 
 @pytest.mark.clause("7.2.1.4.1")

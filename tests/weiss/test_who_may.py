@@ -86,7 +86,7 @@ def test_only_what_is_on_ones_own_stage_attacks() -> None:
     t = Table().decks()
     mine, theirs = t.stage("A1"), t.stage("B1")
     t.begin("declaration")
-    assert ATTACK.sift(t.s, A, [mine, theirs]) == [mine] and why(t, ATTACK, A, theirs) == "7.2.1.3"
+    assert ATTACK.permitted(t.s, A, [mine, theirs]) == [mine] and why(t, ATTACK, A, theirs) == "7.2.1.3"
 
 
 @pytest.mark.clause("1.3.1")

@@ -17,7 +17,7 @@ EXAMPLES = """Examples:
 \b
   playmat bench fftcg
   playmat bench fftcg --json --peers
-  playmat bench weiss --ways
+  playmat bench weiss --shortcuts
   playmat bench fftcg --cards cards.jsonl --decks decks.json#1 decks.json#2
   playmat bench weiss --peers --cards weiss.jsonl --decks one.txt other.txt
 """
@@ -56,7 +56,7 @@ class Seconds(click.FloatRange):
 @click.option("--seconds", type=Seconds(0.05), default=4.0, show_default=True, help="For each part.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the games.")
 @click.option("--peers", is_flag=True, help="Measure other engines too, each installed into its own environment once.")
-@click.option("--ways", is_flag=True, help="Measure what each shortcut of the kernel brings, and nothing else.")
+@click.option("--shortcuts", is_flag=True, help="Measure what each shortcut of the kernel brings, and nothing else.")
 @click.option("--json", "as_json", is_flag=True, help="Print the figures as JSON.")
 def bench(
     game: str,
@@ -67,7 +67,7 @@ def bench(
     seconds: float,
     seed: int,
     peers: bool,
-    ways: bool,
+    shortcuts: bool,
     as_json: bool,
 ) -> None:
     """Measure GAME on one core, random players against each other.
@@ -81,7 +81,7 @@ def bench(
     from playmat.lab.bench.environments import peers as known
     from playmat.lab.bench.own import measure
     from playmat.lab.bench.reads import matchup_of, share_read
-    from playmat.lab.bench.ways import measure_ways
+    from playmat.lab.bench.shortcuts import measure_shortcuts
 
     def say(text: str) -> None:
         if sys.stderr.isatty():
@@ -89,8 +89,8 @@ def bench(
 
     say(f"measuring {game}")
     setup = make_setup(game, decks, cards, edition, form, seed)
-    if ways:
-        show_ways(game, measure_ways(setup, seed), as_json)
+    if shortcuts:
+        show_shortcuts(game, measure_shortcuts(setup, seed), as_json)
         return
     figures = measure(setup, seconds, seed)
     others: dict[str, dict[str, float | bool | None]] = {}
@@ -118,11 +118,11 @@ def bench(
         click.echo(f"note: {note}", err=True)
 
 
-def show_ways(game: str, brought: dict[str, float], as_json: bool) -> None:
+def show_shortcuts(game: str, brought: dict[str, float], as_json: bool) -> None:
     """By how much longer games take without each shortcut."""
     if as_json:
         told = {name: round(share, 3) for name, share in brought.items()}
-        click.echo(json.dumps({"game": game, "ways": told}, indent=2))
+        click.echo(json.dumps({"game": game, "shortcuts": told}, indent=2))
         return
     click.echo(f"{game}: games of random players take longer by")
     for name, share in brought.items():

@@ -9,7 +9,7 @@ from playmat.kernel.answers import byhand
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model import mechanisms
 from playmat.kernel.model.procedure import KNOCKED, Row
-from playmat.kernel.model.routes import ways
+from playmat.kernel.model.routes import routes
 from playmat.kernel.model.rulebook import Rulebook, other_wins
 from playmat.kernel.model.schema import (
     A_BATTLE,
@@ -62,7 +62,7 @@ def complete(book: Rulebook) -> None:
         permission.settle()
     book.interrupt_aspects = A_RESULT | (0 if book.interrupts is None else book.interrupt_aspects)
     book.heeded = book.process_aspects | book.interrupt_aspects
-    book.ways = ways(book.schema, book.players, book.zone_aspects, book.reset_zones, book.interrupt_aspects)
+    book.routes = routes(book.schema, book.players, book.zone_aspects, book.reset_zones, book.interrupt_aspects)
 
 
 def _other_wins(s: State, player: int) -> None:

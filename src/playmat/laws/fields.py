@@ -68,7 +68,7 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "counters": lambda s: s.counters.__setitem__(s.pool.word("a word of the laws"), 77),
     "rng": lambda s: s.rng.__setitem__(0, s.rng[0] ^ 1),
     "frames": lambda s: s.frames.insert(0, Frame(0, 0, 0, [])),
-    "ret": lambda s: s.ret.append(77),
+    "returned": lambda s: s.returned.append(77),
     "stack": lambda s: s.stack.append(Item(0, -1, -1, 77, _a_ctx(s))),
     "waiting": lambda s: s.waiting.append(Waiting(-1, 77, _a_ctx(s))),
     "lasting": lambda s: s.lasting.append(Lasting(0, _a_ctx(s), None, 0, 0, 0, 0, 77, [])),
@@ -78,7 +78,7 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "used_game": lambda s: s.used_game.__setitem__(77, 1),
     "memory": lambda s: s.memory.__setitem__(77, [1]),
     "memory_last": lambda s: s.memory_last.__setitem__(77, [1]),
-    "lki": lambda s: s.lki.__setitem__(999_999, _snapshot(s)),
+    "last_known": lambda s: s.last_known.__setitem__(999_999, _snapshot(s)),
     "players": lambda s: None,  # the rulebook says how many
 }
 
@@ -168,7 +168,7 @@ def _put_lasting(s: State, e: object) -> None:
 
 def _put_snapshot(s: State, k: object) -> None:
     assert isinstance(k, Snapshot)
-    s.lki[999_999] = k
+    s.last_known[999_999] = k
 
 
 def _put_chars(s: State, c: object) -> None:

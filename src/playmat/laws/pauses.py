@@ -20,7 +20,7 @@ MOST_HELD: Final = 20_000  # what more waits, lasts or is remembered afterwards
 def counts(s: State) -> tuple[int, int, int]:
     """How much has been written to the journal and to the log so far, and how much the state holds."""
     memory = sum([len(objects) for objects in s.memory.values()])
-    held = len(s.stack) + len(s.waiting) + len(s.lasting) + len(s.lki) + len(s.loop) + len(s.frames) + memory
+    held = len(s.stack) + len(s.waiting) + len(s.lasting) + len(s.last_known) + len(s.loop) + len(s.frames) + memory
     return s.history.cut + len(s.history.journal), s.history.log.packed + len(s.history.log.loose) // WIDTH, held
 
 

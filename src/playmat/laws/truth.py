@@ -32,7 +32,7 @@ def cards(place: Place, owners: list[int]) -> list[int]:
             raise place.broken(law, f"card {card} is controlled as only cards of the field can be")
     if len(s.cols[DEF]) < len(owners) or s.cols[OWNER][: len(owners)] != owners:
         raise place.broken(law, "cards are gone, or have changed their owner")
-    if s.batch or s.hold:
+    if s.batch or s.batch_held:
         raise place.broken(law, "events of a step are left over at a decision")
     place.report.tried(law)
     return s.cols[OWNER][:]
@@ -58,7 +58,12 @@ def caches(place: Place) -> None:
     place.equal(law, "the cached list of what lasts and waits", s.computed.delayed, find_delayed(s))
     place.equal(law, "the cached rules", [r.name for r in s.computed.rules], [r.name for r in fresh.computed.rules])
     place.equal(law, "the cached list of cards that work elsewhere", s.computed.elsewhere, fresh.computed.elsewhere)
-    place.equal(law, "the cached list of zones where cards can be activated", s.computed.handy, fresh.computed.handy)
+    place.equal(
+        law,
+        "the cached list of zones where cards can be activated",
+        s.computed.usable_elsewhere,
+        fresh.computed.usable_elsewhere,
+    )
     place.equal(law, "what the cache depends on", s.computed.reads, fresh.computed.reads)
     place.equal(law, "the cached control changes", s.computed.controls, fresh.computed.controls)
     if s.computed.settled == s.computed.tick and (s.book.rule_processes(fresh) or match_states(fresh)):

@@ -44,7 +44,7 @@ def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int
     """
     subjects = activated(s, cards)
     if subjects:
-        for subject in use.sift(s, player, subjects):
+        for subject in use.permitted(s, player, subjects):
             found.append(code(verb, subject & CARD_MASK, subject >> CARD_BITS))
 
 

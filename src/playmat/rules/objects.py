@@ -17,5 +17,5 @@ def column(s: State, o: int, which: int) -> int:
     card = o & CARD_MASK
     if s.cols[STAMP][card] == o >> CARD_BITS:
         return s.cols[which][card]
-    snap = s.lki.get(o >> CARD_BITS)
+    snap = s.last_known.get(o >> CARD_BITS)
     return 0 if snap is None else snap.cols[which]

@@ -9,7 +9,7 @@ from playmat.kernel.model.state import State
 
 def before_it_left(s: State, card: int) -> tuple[State | None, int]:
     """A state in which the card is as the game remembers it from before it left last, or None; and the card."""
-    found = [snap for snap in s.lki.values() if snap.card == card]
+    found = [snap for snap in s.last_known.values() if snap.card == card]
     if not found:
         return None, card
     last = max(found, key=lambda snap: snap.stamp)

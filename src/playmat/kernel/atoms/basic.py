@@ -13,7 +13,7 @@ def stale(s: State, aspect: int) -> None:
     """Something of this aspect changed: computed values that depend on it must be worked out again."""
     s.computed.unsettled |= aspect
     if aspect & s.book.interrupt_aspects:
-        s.computed.alert = True
+        s.computed.check_interrupts = True
     if s.computed.reads & aspect:
         s.computed.dirty |= aspect
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.atoms.basic import announce, emit, obj_id, put, stale
 from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
-from playmat.kernel.continuous import find_elsewhere, find_handy, works_elsewhere
+from playmat.kernel.continuous import find_elsewhere, find_usable_elsewhere, works_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.schema import (
     A_COUNTER,
@@ -95,7 +95,7 @@ def exchange(s: State, one: int, other: int) -> None:
         s.computed.chars[card] = s.pool.defs[s.cols[DEF][card]].base
     s.computed.changed = [*s.computed.changed, *[card for card in (one, other) if card not in s.computed.changed]]
     s.computed.elsewhere = find_elsewhere(s)
-    s.computed.handy = find_handy(s)
+    s.computed.usable_elsewhere = find_usable_elsewhere(s)
     s.computed.dirty = EVERYTHING
     stale(s, EVERYTHING)
 
@@ -160,6 +160,6 @@ def add_card(s: State, definition: int, owner: int) -> int:
     s.computed.chars.append(s.pool.defs[definition].base)
     if works_elsewhere(s.pool, definition, s.book.schema.field):
         s.computed.elsewhere = [*s.computed.elsewhere, card]
-        s.computed.handy = find_handy(s)
+        s.computed.usable_elsewhere = find_usable_elsewhere(s)
     s.history.journal.append(J_CARD)
     return card

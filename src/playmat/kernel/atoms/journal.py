@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.continuous import find_delayed, find_handy
+from playmat.kernel.continuous import find_delayed, find_usable_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
 from playmat.kernel.model.state import State
@@ -115,10 +115,10 @@ def undo_to(s: State, mark: int) -> None:
             s.computed.chars.pop()
             left = len(s.cols[DEF])
             s.computed.elsewhere = [card for card in s.computed.elsewhere if card < left]
-            s.computed.handy = find_handy(s)
+            s.computed.usable_elsewhere = find_usable_elsewhere(s)
             s.computed.changed = [card for card in s.computed.changed if card < left]
         elif op == J_MEMORY:
-            s.lki = j.pop()  # type: ignore[assignment]
+            s.last_known = j.pop()  # type: ignore[assignment]
             s.used = j.pop()  # type: ignore[assignment]
             s.memory_last = j.pop()  # type: ignore[assignment]
             s.memory = j.pop()  # type: ignore[assignment]
@@ -130,7 +130,7 @@ def undo_to(s: State, mark: int) -> None:
     s.computed.delayed = find_delayed(s)
     s.computed.dirty = EVERYTHING
     s.computed.unsettled = EVERYTHING
-    s.computed.alert = True
+    s.computed.check_interrupts = True
     s.computed.tick += 1
     s.batch.clear()
-    s.hold = 0
+    s.batch_held = 0

@@ -30,6 +30,6 @@ def idle_in(s: State, cards: list[int], zone: int) -> bool:
     defs = s.pool.defs
     definitions = s.cols[DEF]
     for card in cards:
-        if defs[definitions[card]].live >> zone & 1:  # (-1 as long as nobody has looked: it may have one)
+        if defs[definitions[card]].live_zones >> zone & 1:  # (-1 as long as nobody has looked: it may have one)
             return False
     return True

@@ -34,7 +34,7 @@ def set_value(s: State, value: int, to: int) -> None:
     if aspects & s.book.heeded:
         s.computed.unsettled |= aspects
         if aspects & s.book.interrupt_aspects:
-            s.computed.alert = True
+            s.computed.check_interrupts = True
     if s.computed.reads & aspects:
         s.computed.dirty |= aspects
     if (
@@ -132,10 +132,10 @@ def new_turn_memory(s: State, keep_after: int) -> None:
     """
     s.computed.tick += 1
     s.history.log.pack()
-    s.history.journal += (s.memory, s.memory_last, s.used, s.lki, J_MEMORY)
+    s.history.journal += (s.memory, s.memory_last, s.used, s.last_known, J_MEMORY)
     s.memory_last = s.memory
     staying = {memory.index for memory in s.pool.memories if memory.stays}
     s.memory = {key: objects[:] for key, objects in s.memory.items() if key >> 3 in staying}
     s.used = {}
-    s.lki = {stamp: snap for stamp, snap in s.lki.items() if stamp > keep_after}
+    s.last_known = {stamp: snap for stamp, snap in s.last_known.items() if stamp > keep_after}
     stale(s, A_MEMORY)

@@ -67,17 +67,17 @@ def move(
     cols = s.cols
     book = s.book
     frm = cols[ZONE][card]
-    way = book.ways[zone][frm]
+    route = book.routes[zone][frm]
     holder = cols[CONTROLLER][card]
     stamp = cols[STAMP][card]
     left = NONE
     at = 0
     if frm >= 0:
-        left = way.left[holder]
+        left = route.left[holder]
         where = s.zones[left]
-        if way.leaves_field or card in s.computed.changed:  # what differs from print is remembered, wherever it lay
+        if route.leaves_field or card in s.computed.changed:  # what differs from print is remembered, wherever it lay
             keep_snapshot(s, card)
-            s.left = True
+            s.left_field = True
             s.computed.dirty |= A_EFFECTS | A_FIELD | A_SIDE << holder
             s.computed.moved.append(card)
         at = len(where) - 1
@@ -87,20 +87,20 @@ def move(
     # knowledge
     seen = cols[SEEN][card]
     now_seen = seen
-    if way.open:
+    if route.open:
         if not face_down:
-            now_seen = way.everybody
+            now_seen = route.everybody
     else:
-        if way.own:
+        if route.own:
             now_seen = seen | 1 << player
-        if unseen and way.stays_hidden:
+        if unseen and route.stays_hidden:
             keep = 1 << holder
-            now_seen &= keep | (1 << player if way.own else 0)
+            now_seen &= keep | (1 << player if route.own else 0)
             for other in s.zones[left]:
                 if cols[SEEN][other] & ~keep:
                     put(s, SEEN, other, cols[SEEN][other] & keep)
     # the new object
-    to = way.to[player]
+    to = route.to[player]
     s.history.journal.append(
         stamp << 51 | seen << 44 | at << 34 | (left + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
     )
@@ -117,7 +117,7 @@ def move(
         s.zones[to].insert(0, card)
     else:
         s.zones[to].append(card)
-    if holder != player or way.leaves_field:
+    if holder != player or route.leaves_field:
         if cols[BASE][card] != player:
             put(s, BASE, card, player)
         if holder != player:
@@ -129,13 +129,13 @@ def move(
             s.computed.dirty = EVERYTHING
         if lay != face and (face or TURNED_UP.on):
             put(s, FACE, card, face)
-    if turned or place or way.resets:
+    if turned or place or route.resets:
         if cols[TURNED][card] != turned:
             put(s, TURNED, card, turned)
         column = book.place_column
         if column >= 0 and cols[column][card] != place:
             put(s, column, card, place)
-        for column in book.reset_on_move if way.resets else _NOTHING:
+        for column in book.reset_on_move if route.resets else _NOTHING:
             if cols[column][card]:
                 put(s, column, card, 0)
     for column in book.turn_on_move:
@@ -143,17 +143,17 @@ def move(
             put(s, column, card, s.vals[V_TURN])
     if s.counters and COUNTERS_VANISH.on:
         _lose_counters(s, card)
-    if way.enters_field:
+    if route.enters_field:
         s.computed.dirty |= A_EFFECTS | A_FIELD | A_SIDE << player
         s.computed.moved.append(card)
         holder = player  # whose field it enters; else whose zone it has left
-    elif s.pool.defs[cols[DEF][card]].live & way.zones:  # (-1 as long as nobody has looked: it may)
+    elif s.pool.defs[cols[DEF][card]].live_zones & route.zones:  # (-1 as long as nobody has looked: it may)
         s.computed.dirty |= A_EFFECTS
         s.computed.moved.append(card)
-    touched = way.aspects  # what reads these must be told
+    touched = route.aspects  # what reads these must be told
     s.computed.unsettled |= touched
-    if way.interrupts:
-        s.computed.alert = True
+    if route.interrupts:
+        s.computed.check_interrupts = True
     if s.computed.reads & touched:
         s.computed.dirty |= touched
     new = serial << CARD_BITS | card
@@ -174,7 +174,7 @@ def _lose_counters(s: State, card: int) -> None:
 def keep_snapshot(s: State, card: int) -> None:
     """Remember the object as it is, for those who look for it after it has left."""
     stamp = s.cols[STAMP][card]
-    if stamp in s.lki:
+    if stamp in s.last_known:
         return
     if s.computed.dirty and not s.batch:
         refresh(s)
@@ -182,8 +182,8 @@ def keep_snapshot(s: State, card: int) -> None:
     for key, n in s.counters.items():
         if key >> 16 == card:
             counters[s.pool.words[key & 0xFFFF]] = n
-    s.history.journal += (s.lki, stamp, None, J_DICT)
-    s.lki[stamp] = Snapshot(
+    s.history.journal += (s.last_known, stamp, None, J_DICT)
+    s.last_known[stamp] = Snapshot(
         card, stamp, s.cols[ZONE][card], s.computed.chars[card], [col[card] for col in s.cols], counters
     )
 

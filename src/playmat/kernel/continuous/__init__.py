@@ -5,9 +5,8 @@ changed afterwards, so forks may share them.
 """
 
 from playmat.kernel.continuous.active import change_control
-from playmat.kernel.continuous.collect import find_delayed, find_elsewhere, find_handy, works_elsewhere
-from playmat.kernel.continuous.passes import refresh
-from playmat.kernel.continuous.present import (
+from playmat.kernel.continuous.collect import find_delayed, find_elsewhere, find_usable_elsewhere, works_elsewhere
+from playmat.kernel.continuous.current import (
     chars,
     control_changes,
     controller,
@@ -16,6 +15,7 @@ from playmat.kernel.continuous.present import (
     values,
 )
 from playmat.kernel.continuous.quick.printed import by_print, who_may_act, who_may_act_elsewhere
+from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.continuous.watchers import STATE_TRIGGERS
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
     "controller",
     "find_delayed",
     "find_elsewhere",
-    "find_handy",
+    "find_usable_elsewhere",
     "number",
     "players_rules",
     "refresh",

@@ -86,38 +86,38 @@ def apply(s: State, a: Active, decided: Decided) -> None:
     if not a.on:
         return
     if a.targets is None and a.code.scope is None:
-        lay_on_players(s, a)
+        apply_to_players(s, a)
         return
     a.cards = _receivers(s, a, decided)
     a.amounts = amounts_for(s, a, a.cards)
-    lay(s, a)
+    apply_to_receivers(s, a)
 
 
-def lay(s: State, a: Active) -> None:
+def apply_to_receivers(s: State, a: Active) -> None:
     """Lay a change on its receivers."""
     for card in a.cards:
-        lay_on(s, a, card)
+        apply_to(s, a, card)
 
 
-def lay_on(s: State, a: Active, card: int) -> None:
+def apply_to(s: State, a: Active, card: int) -> None:
     """Lay a change on one of its receivers, whose values are copied before anything is laid on them."""
     change = a.change
     mine = s.computed.chars[card]
-    if mine.laid != s.computed.version:
+    if mine.version != s.computed.version:
         mine = mine.copy()
-        mine.laid = s.computed.version
+        mine.version = s.computed.version
         s.computed.chars[card] = mine
         s.computed.changed.append(card)
-    if change.heeds and mine.rules:
-        s.computed.firm = False  # what the rules say now they may not say later
+    if change.stoppable and mine.rules:
+        s.computed.renewable = False  # what the rules say now they may not say later
     amount = a.amounts[a.cards.index(card) if change.each else 0]
-    if change.plain >= 0:
-        mine.numbers[change.plain] += amount
+    if change.adds_to >= 0:
+        mine.numbers[change.adds_to] += amount
     else:
         change.apply(s, mine, card, a.ctx, amount)
 
 
-def lay_on_players(s: State, a: Active) -> None:
+def apply_to_players(s: State, a: Active) -> None:
     """Lay a change that is about no cards on the rules."""
     a.change.apply(s, Chars([], [], [], s.computed.rules), -1, a.ctx, 0)
 

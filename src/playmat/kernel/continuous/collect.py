@@ -28,9 +28,9 @@ def find_elsewhere(s: State) -> list[int]:
     found: list[int] = []
     for card, definition in enumerate(s.cols[DEF]):
         d = defs[definition]
-        if d.live < 0:
+        if d.live_zones < 0:
             look_up(s.pool, d)
-        if (d.live | d.acts) & outside:
+        if (d.live_zones | d.action_zones) & outside:
             found.append(card)
     return found
 
@@ -38,20 +38,20 @@ def find_elsewhere(s: State) -> list[int]:
 def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     """Whether a card with this definition has an ability that works outside the field."""
     d = pool.defs[definition]
-    if d.live < 0:
+    if d.live_zones < 0:
         look_up(pool, d)
-    return (d.live | d.acts) & ~(1 << field) != 0
+    return (d.live_zones | d.action_zones) & ~(1 << field) != 0
 
 
-def find_handy(s: State) -> dict[int, set[int]]:
+def find_usable_elsewhere(s: State) -> dict[int, set[int]]:
     """The zones outside the field where an activated ability of some card works, as printed, with these cards."""
     found: dict[int, set[int]] = {}
     zones = [zone for zone in range(len(s.book.schema.zones)) if zone != s.book.schema.field]
     definitions = s.cols[DEF]
-    acting = [card for card in s.computed.elsewhere if looked_up(s.pool, definitions[card]).acts]
+    acting = [card for card in s.computed.elsewhere if looked_up(s.pool, definitions[card]).action_zones]
     for zone in zones:
         for card in acting:
-            if s.pool.defs[definitions[card]].acts >> zone & 1:
+            if s.pool.defs[definitions[card]].action_zones >> zone & 1:
                 found.setdefault(zone, set()).add(card)
     return found
 
@@ -65,41 +65,41 @@ def find_delayed(s: State) -> list[Lasting]:
 def live_zones(pool: Pool, definition: int) -> int:
     """The zones, as bits, in which a card with this definition may change what cards are or what waits for events."""
     d = pool.defs[definition]
-    return d.live if d.live >= 0 else look_up(pool, d)
+    return d.live_zones if d.live_zones >= 0 else look_up(pool, d)
 
 
 def looked_up(pool: Pool, definition: int) -> CardDef:
     """A definition with what it notes of its abilities."""
     d = pool.defs[definition]
-    if d.live < 0:
+    if d.live_zones < 0:
         look_up(pool, d)
     return d
 
 
 def look_up(pool: Pool, d: CardDef) -> int:
     """Note once for a definition which of its abilities the computed values ask about."""
-    d.live = 0
-    d.acts = 0
+    d.live_zones = 0
+    d.action_zones = 0
     d.statics = []
     plays = False  # whether it says when it may be played
     for aid in d.base.abilities:
         code = pool.codes[aid]
         if code.kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
             for zone in code.held_zones:
-                d.live |= 1 << zone
+                d.live_zones |= 1 << zone
             if code.kind == K_STATIC:
                 d.statics.append(aid)
-                d.binds = d.binds or bool(code.own_rules)
-                d.prices = d.prices or code.prices
+                d.has_own_rules = d.has_own_rules or bool(code.own_rules)
+                d.changes_own_cost = d.changes_own_cost or code.changes_own_cost
             else:
                 d.waits.append(aid)
         elif code.kind == K_ACTIVATED:
             for zone in code.held_zones:
-                d.acts |= 1 << zone
+                d.action_zones |= 1 << zone
         elif code.kind == K_PLAY:
             plays = True
-    d.silent = not (plays or d.binds or d.prices)
-    return d.live
+    d.vanilla = not (plays or d.has_own_rules or d.changes_own_cost)
+    return d.live_zones
 
 
 def printed(s: State, card: int) -> Chars:
@@ -139,10 +139,10 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
 def collect_card(s: State, card: int, into: list[Active]) -> None:
     """The effects of the static abilities that are printed on a card and work where it lies."""
     d = s.pool.defs[s.cols[DEF][card]]
-    if d.live < 0:
+    if d.live_zones < 0:
         look_up(s.pool, d)
     zone = s.cols[ZONE][card]
-    if not d.statics or zone < 0 or not d.live >> zone & 1 or not STATICS.on:
+    if not d.statics or zone < 0 or not d.live_zones >> zone & 1 or not STATICS.on:
         return
     working = d.base.abilities if not s.cols[FACE][card] else printed(s, card).abilities
     for aid in d.statics:

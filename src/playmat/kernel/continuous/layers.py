@@ -80,7 +80,7 @@ def _depends(s: State, a: Active, b: Active, decided: Decided) -> bool:
     meets = a.change.reads & b.change.writes
     if not meets:
         return False
-    if not meets & ~a.change.near:  # it reads that only of the cards it is applied to
+    if not meets & ~a.change.near_reads:  # it reads that only of the cards it is applied to
         mine = targets_of(s, a)
         if not any(card in mine for card in targets_of(s, b)):
             return False
@@ -108,7 +108,7 @@ def _effect_of(s: State, a: Active, decided: Decided) -> list[tuple[int, int, st
         return found
     cards = targets_of(s, a)
     amounts = amounts_for(s, a, cards)
-    if a.change.adds and a.change.sure and not a.change.heeds:
+    if a.change.adds and a.change.pure and not a.change.stoppable:
         return [(card, amounts[at if a.change.each else 0], "") for at, card in enumerate(cards)]
     for at, card in enumerate(cards):
         probe = s.computed.chars[card].copy()

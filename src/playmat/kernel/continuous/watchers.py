@@ -43,15 +43,14 @@ def index_watchers(s: State, cards: list[int]) -> None:
     definitions = s.cols[DEF]
     for card in cards:
         # (By the print, as long as no effect has given or taken abilities.)
-        for aid in (
-            s.computed.chars[card].abilities if s.computed.retold else looked_up(s.pool, definitions[card]).waits
-        ):
+        given = s.computed.abilities_changed
+        for aid in s.computed.chars[card].abilities if given else looked_up(s.pool, definitions[card]).waits:
             code = codes[aid]
             if field in code.held_zones:
                 _index(s, code, card, watch, replacing)
     for card in s.computed.elsewhere:
         zone = s.cols[ZONE][card]
-        if zone != field and (s.computed.retold or live_zones(s.pool, definitions[card]) >> zone & 1):
+        if zone != field and (s.computed.abilities_changed or live_zones(s.pool, definitions[card]) >> zone & 1):
             for aid in s.computed.chars[card].abilities:
                 code = codes[aid]
                 if zone in code.held_zones:

@@ -1,6 +1,6 @@
 """How events come about: `propose` lets replacement effects rewrite them, then commits them as one batch.
 
-The objects that moved, or the points that were dealt, are left in ``s.ret`` for the step that proposed.
+The objects that moved, or the points that were dealt, are left in ``s.returned`` for the step that proposed.
 """
 
 from __future__ import annotations
@@ -66,14 +66,14 @@ def propose_move(
     if frm < 0 or book.held_in[frm] or (REPLACING.on and replacement.watched(s, E_MOVE)):
         propose(s, [Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)])
         return
-    s.ret = []
+    s.returned = []
     if s.cols[STAMP][card] != obj >> CARD_BITS:
         return
     if flags or frm == book.schema.field:
         if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place, True):
             book.departed(s, obj)
         return
-    s.ret = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, True)]
+    s.returned = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, True)]
     if book.arrival_zones >> zone & 1:
         book.arrived(s, card)
 
@@ -94,7 +94,7 @@ def propose_all(
         if cols[STAMP][card] == obj >> CARD_BITS:
             cards.append(card)
     if free:
-        s.ret = atoms.move_all(s, cards, zone, by, by_player, source, name)
+        s.returned = atoms.move_all(s, cards, zone, by, by_player, source, name)
         return
     owners = cols[OWNER]
     propose(s, [move_event(s, o, zone, owners[o & CARD_MASK], 0, by, by_player, source, name) for o in objs])
@@ -103,9 +103,9 @@ def propose_all(
 def propose(s: State, events: list[Event]) -> None:
     """Rewrite and commit. Runs at once when nothing has to be asked; else a frame is pushed that goes on with it.
 
-    Call it last in a step; what came of it is in ``s.ret`` when the next step runs.
+    Call it last in a step; what came of it is in ``s.returned`` when the next step runs.
     """
-    s.ret = []
+    s.returned = []
     if len(events) == 1:  # (as most do, and nothing replaces most)
         ev = events[0]
         if prevented(s, ev):
@@ -267,7 +267,7 @@ def _carry_out(
         atoms.add_counters(s, card, counter, counters, by, by_player, source)
     if flags & F_SECRET and s.book.schema.hidden[zone]:
         atoms.forget(s, card, ~(1 << s.cols[OWNER][card]))
-    s.ret.append(new)
+    s.returned.append(new)
     if s.book.arrival_zones >> zone & 1:
         s.book.arrived(s, card)
         return False

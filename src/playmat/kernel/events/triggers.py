@@ -74,8 +74,8 @@ def match_batch(s: State) -> None:
         waiting = watch.get(kind if kind != E_MOVE else MOVES_INTO + ev.to)
         if waiting is not None:
             _match(s, ev, waiting, batch)
-    if s.left:
-        s.left = False
+    if s.left_field:
+        s.left_field = False
         if LOOK_BACK.on:
             _look_back(s, batch)
     if s.computed.delayed:
@@ -136,11 +136,11 @@ def _look_back(s: State, batch: list[Event]) -> None:
     field = s.book.schema.field
     gone: list[int] = []
     for ev in batch:
-        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.lki and ev.subj not in gone:
+        if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.last_known and ev.subj not in gone:
             gone.append(ev.subj)
     codes = s.pool.codes
     for obj in gone:
-        snap = s.lki[obj >> CARD_BITS]
+        snap = s.last_known[obj >> CARD_BITS]
         for aid in snap.chars.abilities:
             code = codes[aid]
             if code.kind != K_TRIGGERED or E_MOVE not in code.watches or field not in code.held_zones:

@@ -33,16 +33,16 @@ class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
     apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
-    of them as ``ctx.cand``; 0 without one. sure: it looks at nothing else. heeds: a rule on the receiver may stop it.
-    adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
+    of them as ``ctx.cand``; 0 without one. pure: it looks at nothing else. stoppable: a rule on the receiver may stop
+    it. adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
     fixed: an amount that is always the same, as the list of one that an effect notes. frozen: the name in ``ctx.nums``
     of one that was worked out when the effect began ("": none). near: the part of what is read that is read of each
     receiver alone. plain: the number to which the amount is added, if that is all (else -1).
     """
 
     __slots__ = (
-        "adds", "amount", "apply", "each", "fixed", "frozen", "gives", "heeds", "layer", "near", "node", "plain",
-        "reads", "sure", "writes",
+        "adds", "adds_to", "amount", "apply", "each", "fixed", "frozen", "gives", "layer", "near_reads", "node", "pure",
+        "reads", "stoppable", "writes",
     )  # fmt: skip
 
     def __init__(
@@ -56,8 +56,8 @@ class Change:
         gives: int = -1,
         amount: Value | None = None,
         each: bool = False,
-        sure: bool = False,
-        heeds: bool = False,
+        pure: bool = False,
+        stoppable: bool = False,
     ) -> None:
         self.layer = layer
         self.reads = reads
@@ -68,12 +68,12 @@ class Change:
         self.gives = gives
         self.amount = amount
         self.each = each
-        self.sure = sure
-        self.heeds = heeds
+        self.pure = pure
+        self.stoppable = stoppable
         self.fixed: list[int] | None = [0] if amount is None else None
         self.frozen = ""
-        self.near = 0
-        self.plain = -1
+        self.near_reads = 0
+        self.adds_to = -1
 
 
 class Code:
@@ -82,12 +82,11 @@ class Code:
     """
 
     __slots__ = (
-        "aid", "aloof", "aspects", "changes", "condition", "condition_reads", "cost", "ends", "ex", "face_down",
-        "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window",
-        "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "own_side",
-        "prices", "printed", "program",
-        "rewrite", "scope", "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself",
-        "uses", "watches",
+        "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends", "ex",
+        "face_down", "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times",
+        "limit_window", "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules",
+        "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only",
+        "sided", "sourced", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -122,9 +121,9 @@ class Code:
         self.sided = False  # ... or on who controls it
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
-        self.own_side = False  # of the field it looks at its controller's own side only,
-        self.aloof = False  # or at no other card than its own, about which it is
-        self.prices = False  # a static ability that changes what its own card costs
+        self.reads_own_side = False  # of the field it looks at its controller's own side only,
+        self.reads_own_card = False  # or at no other card than its own, about which it is
+        self.changes_own_cost = False  # a static ability that changes what its own card costs
         self.turns_itself = False  # its cost turns its own card
         self.ex = False
         self.face_down = False  # works while its card lies face down

@@ -48,12 +48,12 @@ class Active:
         self.fixed = fixed
         own = code.self_only and targets is None and OWN_NAME.on
         self.own = own
-        certain = fixed is not None and code.condition is None and change.sure and (own or targets is not None)
+        certain = fixed is not None and code.condition is None and change.pure and (own or targets is not None)
         if certain:
             self.asks = 0
         else:  # (a change that is not sure may look at anything)
-            self.asks = code.aspects if own and code.aloof and change.sure else code.aspects | A_FIELD
-        self.side = A_SIDE << ctx.you if code.own_side else EVERYTHING
+            self.asks = code.aspects if own and code.reads_own_card and change.pure else code.aspects | A_FIELD
+        self.side = A_SIDE << ctx.you if code.reads_own_side else EVERYTHING
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at

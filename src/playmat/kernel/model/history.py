@@ -11,14 +11,14 @@ class Mark:
     the last answers. journal: how long the undo journal was, with what has been dropped of it since (History.cut).
     """
 
-    __slots__ = ("ask", "frames", "journal", "log", "ret")
+    __slots__ = ("ask", "frames", "journal", "log", "returned")
 
-    def __init__(self, journal: int, log: int, frames: list[Frame], ask: Ask, ret: list[int]) -> None:
+    def __init__(self, journal: int, log: int, frames: list[Frame], ask: Ask, returned: list[int]) -> None:
         self.journal = journal
         self.log = log
         self.frames = frames
         self.ask = ask
-        self.ret = ret
+        self.returned = returned
 
 
 class History:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel.model.procedure import Row
-from playmat.kernel.model.shortcuts import SIFTING
+from playmat.kernel.model.shortcuts import FILTERING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE
 
@@ -41,8 +41,8 @@ class Permission:
     """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
 
     ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
-    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``sift`` which of them
-    stand the rest.
+    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``permitted`` which of
+    them stand the rest.
     """
 
     def __init__(self, name: str) -> None:
@@ -53,8 +53,8 @@ class Permission:
         self._when: TimeFn | None = None  # the same, as long as all timing rows are in force
         self._rest: list[Refusal] = []  # those that look at the subject, the quick ones first
         self._quick = 0  # how many these are
-        self._summed: list[Refusal] = []  # those of them for which `_sum` stands
-        self._sum: Refusal | None = None
+        self._bulk_rows: list[Refusal] = []  # those of them for which `_bulk` stands
+        self._bulk: Refusal | None = None
         self._asked: list[Refusal] = []  # those of all these that are asked where only yes or no counts
         self._given: list[Refusal] = []
 
@@ -66,14 +66,14 @@ class Permission:
         slow: bool = False,
         given: bool = False,
         implied: bool = False,
-        summed: bool = False,
+        bulk: bool = False,
     ) -> Callable[[RefuseFn], RefuseFn]:
         """Decorator: forbidden when the function ``(s, player, subject) -> bool`` says true.
 
         timing: it does not look at the subject. slow: it takes long to tell; where only yes or no counts, all others
-        are asked before. given: false of all subjects that `sift` is asked about, since that is how they are found.
-        implied: another row forbids all that this one does; it is there to name its clause, and asked only for that.
-        summed: the function given as `together` tells what this row and others do.
+        are asked before. given: false of all subjects that `permitted` is asked about, since that is how they are
+        found. implied: another row forbids all that this one does; it is there to name its clause, and asked only for
+        that. bulk: the function given as `in_bulk` tells what this row and others do.
         """
 
         def add(fn: RefuseFn) -> RefuseFn:
@@ -86,13 +86,13 @@ class Permission:
             elif given:
                 self._given.append(row)
             else:
-                self._look_at(row, slow, summed)
+                self._look_at(row, slow, bulk)
             return fn
 
         return add
 
     def only(
-        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False, summed: bool = False
+        self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False, bulk: bool = False
     ) -> Callable[[LeftFn], LeftFn]:
         """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
         in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
@@ -102,16 +102,16 @@ class Permission:
             row = Refusal(self.name, name or fn.__name__, list(clauses), None, fn)
             self.rows.append(row)
             if not implied:
-                self._look_at(row, slow, summed)
+                self._look_at(row, slow, bulk)
             return fn
 
         return add
 
-    def together(self, fn: LeftFn) -> LeftFn:
-        """Decorator: leaves at once what all the summed rows leave one after another. It names no clause, and is asked
+    def in_bulk(self, fn: LeftFn) -> LeftFn:
+        """Decorator: leaves at once what all the bulk rows leave one after another. It names no clause, and is asked
         in their place as long as all of them are in force.
         """
-        self._sum = Refusal(self.name, fn.__name__, [], None, fn)
+        self._bulk = Refusal(self.name, fn.__name__, [], None, fn)
         self.settle()
         return fn
 
@@ -126,20 +126,20 @@ class Permission:
     def settle(self) -> None:
         """Find out which rows are asked, after some have been put in force or knocked out."""
         self._when = self._time if all([row.on for row in self._timing]) else None
-        whole = self._sum
-        if whole is None or not all([row.on for row in self._summed]):
+        whole = self._bulk
+        if whole is None or not all([row.on for row in self._bulk_rows]):
             self._asked = self._rest
         else:
-            self._asked = [*[row for row in self._rest if row not in self._summed], whole]
+            self._asked = [*[row for row in self._rest if row not in self._bulk_rows], whole]
 
-    def _look_at(self, row: Refusal, slow: bool, summed: bool) -> None:
+    def _look_at(self, row: Refusal, slow: bool, bulk: bool) -> None:
         if slow:
             self._rest.append(row)
         else:
             self._rest.insert(self._quick, row)
             self._quick += 1
-        if summed:
-            self._summed.append(row)
+        if bulk:
+            self._bulk_rows.append(row)
         self.settle()
 
     def why_not(self, s: State, player: int, subject: int) -> int:
@@ -158,28 +158,28 @@ class Permission:
 
     def ok(self, s: State, player: int, subject: int) -> bool:
         """Whether it is permitted."""
-        if not SIFTING.on:
+        if not FILTERING.on:
             return self.why_not(s, player, subject) < 0
         if not self.now(s, player):
             return False
         for row in self._given:
             if row.on and row.refuses(s, player, subject):
                 return False
-        return not self._asked or len(self.sift(s, player, [subject])) > 0
+        return not self._asked or len(self.permitted(s, player, [subject])) > 0
 
     def now(self, s: State, player: int) -> bool:
         """Whether it is the time for it, whatever the subject."""
         when = self._when
-        if when is not None and SIFTING.on:
+        if when is not None and FILTERING.on:
             return when(s, player)
         for row in self._timing:
             if row.on and row.test(s, player, NONE):
                 return False
         return True
 
-    def sift(self, s: State, player: int, subjects: list[int]) -> list[int]:
+    def permitted(self, s: State, player: int, subjects: list[int]) -> list[int]:
         """Those to which it is permitted if it is the time for it, of subjects of the kind that it is about."""
-        if not SIFTING.on:
+        if not FILTERING.on:
             return [subject for subject in subjects if self._refused(s, player, subject) < 0]
         for row in self._asked:
             if not subjects:

@@ -6,7 +6,7 @@ from playmat.kernel.model.schema import Schema
 from playmat.kernel.records import NONE
 
 
-class Way:
+class Route:
     """From one zone (or from none) to another.
 
     left, to: the pile of each player, as State.zones counts them (one and the same where a zone is shared). open:
@@ -43,10 +43,10 @@ def _piles(schema: Schema, zone: int, players: int) -> list[int]:
     return [zone * players + (0 if schema.shared[zone] else player) for player in range(players)]
 
 
-def ways(schema: Schema, players: int, aspects: list[int], resets: int, interrupts: int) -> list[list[Way]]:
+def routes(schema: Schema, players: int, aspects: list[int], resets: int, interrupts: int) -> list[list[Route]]:
     """All of them, by the zone it leads to and the zone it leads from; the last one (NONE) leads from nowhere.
 
     aspects: those of each zone; resets, interrupts: Rulebook.reset_zones and interrupt_aspects.
     """
     zones = range(len(schema.zones))
-    return [[Way(schema, frm, to, players, aspects, resets, interrupts) for frm in (*zones, NONE)] for to in zones]
+    return [[Route(schema, frm, to, players, aspects, resets, interrupts) for frm in (*zones, NONE)] for to in zones]

@@ -10,7 +10,7 @@ from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Procedure, Row, StepRow, Switch
-from playmat.kernel.model.routes import Way
+from playmat.kernel.model.routes import Route
 from playmat.kernel.model.schema import (
     A_ZONES,
     E_READIED,
@@ -148,13 +148,12 @@ class Rulebook:
         "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
         "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "crowded", "departed",
         "dependency", "draw", "durations", "edition", "exchange_event", "format", "heeded", "held_in", "idle",
-        "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "loose_zones",
-        "may_lie", "mechanism_rows",
-        "mechanisms", "name", "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform",
-        "permissions", "phases", "place", "place_column", "players", "prevents", "procedures", "process_aspects",
-        "proportion", "reads_of", "reset_on_move", "reset_zones", "resolve", "rule_processes", "run_program",
-        "schema", "start", "steps", "switches", "turn_on_control", "turn_on_move", "turned_events", "value_aspects",
-        "verb_rows", "verbs", "ways", "why_not_act", "zone_aspects",
+        "interrupt_aspects", "interrupts", "label", "layer_count", "loop_key", "loose_zones", "may_lie",
+        "mechanism_rows", "mechanisms", "name", "never_negative", "notes_loops", "numbers", "options",
+        "own_layer_first", "perform", "permissions", "phases", "place", "place_column", "players", "prevents",
+        "procedures", "process_aspects", "proportion", "reads_of", "reset_on_move", "reset_zones", "resolve", "routes",
+        "rule_processes", "run_program", "schema", "start", "steps", "switches", "turn_on_control", "turn_on_move",
+        "turned_events", "value_aspects", "verb_rows", "verbs", "why_not_act", "zone_aspects",
     )  # fmt: skip
 
     def __init__(self, name: str, edition: str, schema: Schema) -> None:
@@ -211,7 +210,7 @@ class Rulebook:
         self.value_aspects: list[int] = []
         self.zone_aspects: list[int] = [A_ZONES | zone_aspect(zone) for zone in range(len(schema.zones))]
         self.turned_events: list[int] = [E_READIED, E_TURNED]
-        self.ways: list[list[Way]] = []
+        self.routes: list[list[Route]] = []
         self.verbs: dict[int, str] = {}
         self.bare_verbs: list[int] = []
         self.verb_rows: list[Verb] = []

@@ -1,7 +1,8 @@
 """Switches of the shortcuts: quicker ways to what the plain rules come to.
 
 With PLAYMAT_PLAIN=1 in the environment, or after `plain(True)`, all are shut. The law *shortcuts* plays games both
-ways, and `playmat bench GAME --ways` says what each of them brings: one that brings less than 3 % has no place here.
+ways, and `playmat bench GAME --shortcuts` says what each of them brings: one that brings less than 3 % has no place
+here.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ RENEWING: Final = Shortcut("renewing", "effects are asked again, and only cards 
 PRINTED: Final = Shortcut("printed", "which abilities a card has is told by its print while no effect changes that")
 HEARING: Final = Shortcut("hearing", "an event for which nobody waits is told to the log alone")
 IDLING: Final = Shortcut("idling", "a check timing in which nothing is due is not begun")
-SIFTING: Final = Shortcut("sifting", "options are told all at once, the quickest refusals first, not one by one")
+FILTERING: Final = Shortcut("filtering", "options are told all at once, the quickest refusals first, not one by one")
 NOTING: Final = Shortcut("noting", "what was worked out for a position is kept until it changes")
 
 
@@ -39,5 +40,5 @@ def shortcuts() -> list[Shortcut]:
 
 def plain(shut: bool) -> None:
     """Shut all shortcuts in this process, or open them again."""
-    for way in _ALL:
-        way.on = not shut
+    for shortcut in _ALL:
+        shortcut.on = not shut

@@ -23,9 +23,9 @@ class State:
     """
 
     __slots__ = (
-        "ask", "bans", "batch", "book", "clause", "cols", "computed", "counters", "frames", "history", "hold",
-        "lasting", "left", "lki", "loop", "memory", "memory_last", "players", "pool", "pvals", "ret", "rng", "shared",
-        "stack", "used", "used_game", "vals", "waiting", "zones",
+        "ask", "bans", "batch", "batch_held", "book", "clause", "cols", "computed", "counters", "frames", "history",
+        "last_known", "lasting", "left_field", "loop", "memory", "memory_last", "players", "pool", "pvals", "returned",
+        "rng", "shared", "stack", "used", "used_game", "vals", "waiting", "zones",
     )  # fmt: skip
 
     # Fields that copy(), to_data() and the digest leave out, with the reason (checked by the laws).
@@ -38,8 +38,8 @@ class State:
         "ask": "worked out again by the top frame's step",
         "clause": "clause of the running step",
         "batch": "events of the running step; empty at every decision",
-        "left": "whether anything in the batch has left the field",
-        "hold": "keeps a batch open inside one step; 0 at every decision",
+        "left_field": "whether anything in the batch has left the field",
+        "batch_held": "keeps a batch open inside one step; 0 at every decision",
     }
 
     def __init__(
@@ -53,7 +53,7 @@ class State:
         counters: dict[int, int],
         rng: list[int],
         frames: list[Frame],
-        ret: list[int],
+        returned: list[int],
         stack: list[Item],
         waiting: list[Waiting],
         lasting: list[Lasting],
@@ -61,7 +61,7 @@ class State:
         used_game: dict[int, int],
         memory: dict[int, list[int]],
         memory_last: dict[int, list[int]],
-        lki: dict[int, Snapshot],
+        last_known: dict[int, Snapshot],
         players: int,
         computed: Computed | None = None,
     ) -> None:
@@ -75,7 +75,7 @@ class State:
         self.counters = counters
         self.rng = rng
         self.frames = frames
-        self.ret = ret
+        self.returned = returned
         self.stack = stack
         self.waiting = waiting
         self.lasting = lasting
@@ -83,7 +83,7 @@ class State:
         self.used_game = used_game
         self.memory = memory
         self.memory_last = memory_last
-        self.lki = lki
+        self.last_known = last_known
         self.loop: list[int] = []  # record of positions and answers, see kernel.running.loops
         self.bans: list[int] = []  # answers that a loop has used up
         self.computed = Computed() if computed is None else computed
@@ -93,8 +93,8 @@ class State:
         self.ask: Ask | None = None
         self.clause = 0
         self.batch: list[Event] = []
-        self.left = False
-        self.hold = 0
+        self.left_field = False
+        self.batch_held = 0
 
     def copy(self) -> State:
         """A state with the same future and no history."""
@@ -108,7 +108,7 @@ class State:
             self.counters.copy(),
             self.rng[:],
             self._frames_of_copy(),
-            self.ret[:],
+            self.returned[:],
             self.stack[:],
             self.waiting[:],
             self.lasting[:],
@@ -116,7 +116,7 @@ class State:
             self.used_game.copy(),
             {k: v[:] for k, v in self.memory.items()},
             {k: v[:] for k, v in self.memory_last.items()},
-            self.lki.copy(),
+            self.last_known.copy(),
             self.players,
             self.computed.copy(),
         )

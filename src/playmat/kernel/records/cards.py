@@ -11,7 +11,7 @@ class Chars:
     laid: the version of a state's computed values for which effects were laid on it; 0: as printed.
     """
 
-    __slots__ = ("abilities", "laid", "numbers", "rules", "sets")
+    __slots__ = ("abilities", "numbers", "rules", "sets", "version")
 
     def __init__(
         self,
@@ -24,12 +24,12 @@ class Chars:
         self.sets = sets
         self.abilities = abilities
         self.rules = rules
-        self.laid = 0
+        self.version = 0
 
     def copy(self) -> Chars:
         """Values that can be changed further (the rules themselves are shared)."""
         mine = Chars(self.numbers[:], self.sets[:], self.abilities[:], self.rules[:])
-        mine.laid = self.laid
+        mine.version = self.version
         return mine
 
 
@@ -53,14 +53,14 @@ class CardDef:
 
     statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
     has abilities that change cards or wait for events. acts: those in which it has activated abilities. (Both -1 until
-    it is looked up.) binds: whether it lays rules on itself. prices: whether it changes its own cost. silent: whether
+    it is looked up.) binds: whether it lays rules on itself. prices: whether it changes its own cost. vanilla: whether
     it has been looked up and says nothing of that, nor when it may be played. ways: the ways of paying for it, as ids
     of abilities (-1: the usual one), and the program of each.
     """
 
     __slots__ = (
-        "acts", "base", "binds", "declined", "index", "key", "live", "name", "prices", "record", "silent",
-        "statics", "waits", "way_programs", "ways",
+        "action_zones", "base", "changes_own_cost", "cost_programs", "costs", "declined", "has_own_rules", "index",
+        "key", "live_zones", "name", "record", "statics", "vanilla", "waits",
     )  # fmt: skip
 
     def __init__(self, index: int, key: str, name: str, record: object, base: Chars, declined: list[str]) -> None:
@@ -70,15 +70,15 @@ class CardDef:
         self.record = record
         self.base = base
         self.declined = declined
-        self.live = -1
-        self.acts = -1
-        self.binds = False
-        self.prices = False
-        self.silent = False
+        self.live_zones = -1
+        self.action_zones = -1
+        self.has_own_rules = False
+        self.changes_own_cost = False
+        self.vanilla = False
         self.statics: list[int] = []
         self.waits: list[int] = []
-        self.ways: list[int] = []
-        self.way_programs: list[int] = []
+        self.costs: list[int] = []
+        self.cost_programs: list[int] = []
 
 
 class Snapshot:

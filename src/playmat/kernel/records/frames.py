@@ -9,7 +9,7 @@ from playmat.kernel.records.objects import NONE
 
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
 SCRATCH: Final[dict[str, dict[str, str]]] = {
-    "Chars": {"laid": "tells while values are worked out which of them may still be changed"},
+    "Chars": {"version": "tells while values are worked out which of them may still be changed"},
     "Ctx": {"cand": "what a filter is looking at in the middle of a step; no decision falls in there"},
     "Frame": {"kept": "says that something else holds it too"},
     "RuleInst": {"node": "a part of an ability of the pool; the digest goes by name, context and program"},

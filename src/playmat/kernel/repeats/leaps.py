@@ -83,11 +83,11 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
         elif kind == G_LASTING and more > 0:
             _add_effects(s, what, more, exact)
     s.computed.dirty = EVERYTHING
-    s.computed.firm = False
+    s.computed.renewable = False
     s.computed.unsettled = EVERYTHING
     s.computed.settled = -1
     s.computed.due_version = -1
-    s.computed.alert = True
+    s.computed.check_interrupts = True
     s.computed.tick += 1
     s.computed.delayed = find_delayed(s)
     refresh(s)

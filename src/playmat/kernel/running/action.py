@@ -43,7 +43,7 @@ def copy_with_action(s: State) -> State:
     n.history.journal = entries
     n.history.answers = s.history.answers[at - len(s.history.marks) :]
     for m in s.history.marks[at:]:
-        n.history.marks.append(Mark(m.journal - first.journal, 0, m.frames, m.ask, m.ret[:]))
+        n.history.marks.append(Mark(m.journal - first.journal, 0, m.frames, m.ask, m.returned[:]))
     return n
 
 
@@ -78,6 +78,6 @@ def _translated(s: State, n: State, start: int) -> list[object] | None:
 def _stores(s: State) -> list[object]:
     """Every list and table that the journal may speak of, in the same order for a state and its copy."""
     found: list[object] = [*s.zones, *s.pvals, s.vals, s.counters, s.rng, s.stack, s.waiting, s.lasting]
-    found += (s.used, s.used_game, s.memory, s.memory_last, s.lki, s.loop, s.bans)
+    found += (s.used, s.used_game, s.memory, s.memory_last, s.last_known, s.loop, s.bans)
     found.extend(s.memory.values())
     return found

@@ -59,7 +59,9 @@ def give(s: State, answer: int) -> None:
     marks = s.history.marks
     log = s.history.log
     logged = log.packed + len(log.loose) // WIDTH
-    mark = Mark(s.history.cut + len(s.history.journal), logged, s.keep_frames(), q, s.ret[:] if s.ret else _NOTHING)
+    mark = Mark(
+        s.history.cut + len(s.history.journal), logged, s.keep_frames(), q, s.returned[:] if s.returned else _NOTHING
+    )
     marks.append(mark)
     if len(marks) > s.history.limit + TRIM:
         trim(s)
@@ -119,7 +121,7 @@ def take_back(s: State) -> bool:
     s.history.log.cut(m.log)
     s.history.answers.pop()
     s.frames = m.frames[:]
-    s.ret = m.ret[:]
+    s.returned = m.returned[:]
     s.ask = m.ask
     return True
 
@@ -136,7 +138,7 @@ def rewind(s: State) -> bool:
             s.history.log.cut(m.log)
             del s.history.answers[at - len(s.history.marks) :]
             s.frames[:] = m.frames
-            s.ret = m.ret[:]
+            s.returned = m.returned[:]
             s.ask = m.ask
             del s.history.marks[at:]
             return True

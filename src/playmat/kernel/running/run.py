@@ -48,7 +48,7 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
             s.clause = row.clause
             if row.ask is None:
                 r = row.run(s, f)
-                if s.batch and not s.hold:
+                if s.batch and not s.batch_held:
                     match_batch(s)
                 if has_control and (s.computed.dirty or s.computed.version != followed):
                     follow_control(s)
@@ -60,8 +60,9 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
                 if q is not None and q.options:
                     if not q.clause:
                         q.clause = row.clause
-                    if s.batch or s.hold:  # who answers has seen what has happened so far: what follows comes after it
-                        s.hold = 0
+                    # Who answers has seen what has happened so far: what follows comes after it.
+                    if s.batch or s.batch_held:
+                        s.batch_held = 0
                         match_batch(s)
                     if vals[V_LOOP] >= START and notes and noticed(s, q):
                         continue
@@ -89,10 +90,10 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
                         raise KernelBug("the game has run out of steps without a result")
                 if frames and frames[-1].kept:
                     frames[-1] = frames[-1].copy()
-            if s.computed.alert:
+            if s.computed.check_interrupts:
                 if vals[V_RESULT] != RUNNING:
                     return True
-                s.computed.alert = interrupts is not None and interrupts(s)
+                s.computed.check_interrupts = interrupts is not None and interrupts(s)
         steps = 0 if watch is None else watch.look(s)
     return False
 
@@ -101,5 +102,5 @@ def follow_control(s: State) -> None:
     """Cards whose controller has changed go to that player's side of the field."""
     for packed in control_changes(s):
         atoms.set_controller(s, packed >> 4, packed & 15)
-    if s.batch and not s.hold:
+    if s.batch and not s.batch_held:
         match_batch(s)

@@ -59,7 +59,7 @@ class Watch(Watcher):
             or s.history.cut + len(s.history.journal) - self.written > MOST_WRITES
         ):
             raise KernelBug(f"no decision after {self.steps - 1} steps, in clause {s.book.clauses[s.clause]}")
-        if s.hold or s.batch or self.steps < self.rest or not s.book.notes_loops:
+        if s.batch_held or s.batch or self.steps < self.rest or not s.book.notes_loops:
             return 1
         place = place_of(s)
         if place != self.place:
@@ -144,7 +144,7 @@ class Trial(Watch):
         self.steps += 1
         if self.steps > self.most:
             return 0
-        if s.hold or s.batch or place_of(s) != self.place or hashed(shape(s, True)) != self.key:
+        if s.batch_held or s.batch or place_of(s) != self.place or hashed(shape(s, True)) != self.key:
             return 1
         if not same_ways(self.step, difference(growth(s, True), self.before)):
             return 1  # (perhaps after another round)

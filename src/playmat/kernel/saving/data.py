@@ -53,7 +53,7 @@ def state_data(s: State) -> dict[str, object]:
         "counters": [[key >> 16, s.pool.words[key & 0xFFFF], n] for key, n in sorted(s.counters.items())],
         "rng": list(s.rng),
         "frames": [rd.frame_data(s, f) for f in s.frames],
-        "ret": list(s.ret),
+        "ret": list(s.returned),
         "stack": [rd.item_data(s, i) for i in s.stack],
         "waiting": [rd.waiting_data(s, w) for w in s.waiting],
         "lasting": [rd.lasting_data(s, e) for e in s.lasting],
@@ -63,7 +63,7 @@ def state_data(s: State) -> dict[str, object]:
         "used_game": _pairs(s.used_game),
         "memory": _lists(s.memory),
         "memory_last": _lists(s.memory_last),
-        "lki": [snapshot_data(s, s.lki[stamp]) for stamp in sorted(s.lki)],
+        "lki": [snapshot_data(s, s.last_known[stamp]) for stamp in sorted(s.last_known)],
     }
 
 
@@ -126,7 +126,7 @@ def read_state(book: Rulebook, pool: Pool, at: At, asks: bool = True) -> State:
     s.computed.delayed = find_delayed(s)
     for a in at.get("lki").items():
         snapshot = read_snapshot(s, a)
-        s.lki[snapshot.stamp] = snapshot
+        s.last_known[snapshot.stamp] = snapshot
     frames = at.get("frames")
     s.frames = [rd.read_frame(s, a) for a in frames.items()]
     if asks:

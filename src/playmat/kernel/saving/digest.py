@@ -49,7 +49,7 @@ def numbers(s: State) -> list[int]:
     out.append(len(s.frames))
     for f in s.frames:
         _frame(s, out, f)
-    _ints(out, s.ret)
+    _ints(out, s.returned)
     out.append(len(s.stack))
     for item in s.stack:
         _item(out, item)
@@ -65,9 +65,9 @@ def numbers(s: State) -> list[int]:
     _table(out, s.used_game)
     _lists(out, s.memory)
     _lists(out, s.memory_last)
-    out.append(len(s.lki))
-    for stamp in sorted(s.lki):
-        _snapshot(out, s.lki[stamp])
+    out.append(len(s.last_known))
+    for stamp in sorted(s.last_known):
+        _snapshot(out, s.last_known[stamp])
     return out
 
 

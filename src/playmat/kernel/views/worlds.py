@@ -196,7 +196,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
     """
     found = {key >> 16 for key in s.counters}
     if gone:
-        found.update(snapshot.card for snapshot in s.lki.values())
+        found.update(snapshot.card for snapshot in s.last_known.values())
     for f in s.frames:
         _loose(s, gone, f.x, found)
         _loose(s, gone, [f.ans & CARD_MASK if f.ans > 0 else -1], found)
@@ -220,7 +220,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
             _objects(s, gone, objects, found)
     for uses in (s.used, s.used_game):
         _objects(s, gone, [key >> 16 for key in uses], found)
-    _objects(s, gone, s.ret, found)
+    _objects(s, gone, s.returned, found)
     if s.ask is not None:
         _objects(s, gone, [s.ask.subject], found)
     schema = s.book.schema

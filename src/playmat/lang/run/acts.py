@@ -44,15 +44,15 @@ class VerbOp(Op):
                 return GO_ON
             ctx.nums[WANTED] = len(meant)
             who = self.who(s, ctx)
-            s.ret = []
+            s.returned = []
             self.verb(s, ctx, objs, who[0] if who else ctx.you)
             f.x[STAGE] = 1
             return AGAIN
         f.x[STAGE] = 0
-        follow(s, ctx, s.ret)
-        ctx.last = s.ret
+        follow(s, ctx, s.returned)
+        ctx.last = s.returned
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
-        there = [o for o in s.ret if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] == self.zone]
+        there = [o for o in s.returned if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] == self.zone]
         outcome(s, self, ctx, len(there), is_whole(ctx, self.slot, len(there)))
         return GO_ON
 
@@ -85,17 +85,17 @@ class PlayerOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
             n = self.amount(s, ctx)
-            s.ret = []
+            s.returned = []
             if n > 0:
                 for p in self.who(s, ctx):
                     self.verb(s, ctx, p, n)
             f.x[STAGE] = 1
             return AGAIN
         f.x[STAGE] = 0
-        ctx.last = s.ret
+        ctx.last = s.returned
         # (What several players took one after another is not all known here.)
         counted = self.takes != NONE and len(self.who(s, ctx)) == 1
-        outcome(s, self, ctx, len(s.ret), not counted or len(s.ret) >= self.amount(s, ctx))
+        outcome(s, self, ctx, len(s.returned), not counted or len(s.returned) >= self.amount(s, ctx))
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
@@ -143,12 +143,12 @@ class DamageOp(Op):
                     outcome(s, self, ctx, 0)
                     return GO_ON
                 source = dealers[0]
-            s.ret = []
+            s.returned = []
             f.x[STAGE] = 1
             self.voc.damage(s, ctx, objs, amounts, source, self.flags)
             return AGAIN
         f.x[STAGE] = 0
-        outcome(s, self, ctx, len(s.ret))
+        outcome(s, self, ctx, len(s.returned))
         return GO_ON
 
     def _share(self, ctx: Ctx, o: int) -> int:
@@ -174,7 +174,7 @@ class DamagePlayerOp(Op):
             if self.source is not None:
                 dealers = self.source(s, ctx)
                 source = dealers[0] if dealers else NONE
-            s.ret = []
+            s.returned = []
             f.x[STAGE] = 1
             if n > 0 and source != NONE:
                 who = self.who(s, ctx)
@@ -185,7 +185,7 @@ class DamagePlayerOp(Op):
                     self.voc.damage_player(s, ctx, p, n, source)
             return AGAIN
         f.x[STAGE] = 0
-        outcome(s, self, ctx, len(s.ret))
+        outcome(s, self, ctx, len(s.returned))
         return GO_ON
 
 

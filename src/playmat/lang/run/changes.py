@@ -66,9 +66,9 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
         return _set_change(k, node, layer)
     if isinstance(node, L.GainAbility):
         gain = _gain_ability(ability_id)
-        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id, sure=True)
+        return Change(layer, k.reads, W_ABILITIES, gain, node, adds=True, gives=ability_id, pure=True)
     if isinstance(node, L.LoseAbilities):
-        return Change(layer, k.reads, W_ABILITIES, _lose_all, node, sure=True)
+        return Change(layer, k.reads, W_ABILITIES, _lose_all, node, pure=True)
     if isinstance(node, L.Control):
         who = k.players(node.who)
 
@@ -122,16 +122,18 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
         if may is None or not ch.rules or may(s, ch.rules, prop, n, ctx):
             ch.numbers[prop] += n
 
-    heeds = may is not None
-    change = Change(layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, sure=True, heeds=heeds)
+    stoppable = may is not None
+    change = Change(
+        layer, reads, 1 << prop, adjust, node, adds=True, amount=value, each=looks, pure=True, stoppable=stoppable
+    )
     if frozen:
         change.frozen = f"#{index}"
     elif isinstance(node.by, L.Num):
         change.fixed = [node.by.n]
     if looks and not any(isinstance(n, (L.Ref, L.Filter)) and not isinstance(n, L.Candidate) for n in L.walk(node.by)):
-        change.near = reads
+        change.near_reads = reads
     if may is None:
-        change.plain = prop
+        change.adds_to = prop
     return change
 
 
@@ -159,8 +161,8 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
         if has >= 0:
             ch.numbers[has] = 1
 
-    heeds = may is not None
-    change = Change(layer, reads, 1 << prop, become, node, amount=value, each=looks, sure=True, heeds=heeds)
+    stoppable = may is not None
+    change = Change(layer, reads, 1 << prop, become, node, amount=value, each=looks, pure=True, stoppable=stoppable)
     if frozen:
         change.frozen = f"#{index}"
     return change
@@ -195,7 +197,7 @@ def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change
         ch.sets[prop] = tuple(v for v in ch.sets[prop] if v != w)
 
     fn = gain if isinstance(node, L.Gain) else become if isinstance(node, L.Turn) else lose
-    return Change(layer, 0, 1 << (16 + prop), fn, node, adds=isinstance(node, L.Gain), sure=True)
+    return Change(layer, 0, 1 << (16 + prop), fn, node, adds=isinstance(node, L.Gain), pure=True)
 
 
 def _gain_ability(ability_id: int) -> Apply:
@@ -215,7 +217,7 @@ def lose_keywords(k: Linker) -> Change:
     def lose(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.sets[prop] = ()
 
-    return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node, sure=True)
+    return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node, pure=True)
 
 
 def keyword_gained(node: L.Keyword) -> L.Gain:
@@ -255,4 +257,4 @@ def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -
     def lay(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
         ch.rules.append(RuleInst(name, node, ctx, program))
 
-    return Change(layer, 0, 0, lay, node, sure=True)
+    return Change(layer, 0, 0, lay, node, pure=True)

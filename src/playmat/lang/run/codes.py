@@ -42,7 +42,7 @@ from playmat.lang.run.gathering import link_cards
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader, reader_in
-from playmat.lang.run.sides import aloof, own_side
+from playmat.lang.run.sides import reads_own_card, reads_own_side
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -177,11 +177,11 @@ class CodeLinker:
         code.condition_reads = k.reads
         code.face_down = _speaks_of_lying_face_down(node.condition)
         code.self_only = isinstance(node.scope, L.This)
-        code.own_side = own_side(k.voc, node)
-        code.aloof = aloof(k.voc, node)
+        code.reads_own_side = reads_own_side(k.voc, node)
+        code.reads_own_card = reads_own_card(k.voc, node)
         if code.self_only:
             code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
-        code.prices = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
+        code.changes_own_cost = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
         if node.scope is not None:
             if code.self_only and OWN_NAME.on:
                 code.scope = _own_card
@@ -196,7 +196,7 @@ class CodeLinker:
             code.changes += self.changes(change, place, i, frozen)
         for linked in code.changes:
             linked.reads |= where
-            linked.near &= ~where
+            linked.near_reads &= ~where
 
     def changes(self, change: L.Change, place: str, index: int, frozen: bool) -> list[Change]:
         """A change of a static or lasting effect, linked; one that belongs to two layers becomes two."""

@@ -126,7 +126,7 @@ def _run(s: State, f: Frame, end: int) -> int:
             x[STAGE] = 0
         if s.frames[-1] is not f:
             return STAY
-        if s.batch or s.computed.dirty or s.computed.alert:
+        if s.batch or s.computed.dirty or s.computed.check_interrupts:
             return end if at >= last else STAY  # (nothing comes after the last one that would have to wait)
     return STAY
 
@@ -238,7 +238,7 @@ def make_payment(voc: Vocabulary) -> Procedure:
         f.x[MODE] = ACTS
         if together(f):
             next_bill(s, f)
-        s.hold = 1
+        s.batch_held = 1
         return NEXT
 
     @proc.step(*c.get("pay", []), name="pay_a_part")
@@ -248,10 +248,10 @@ def make_payment(voc: Vocabulary) -> Procedure:
     @proc.step(*c.get("pay", []), name="paid")
     def paid(s: State, f: Frame) -> int:
         if not together(f):
-            s.hold = 0
+            s.batch_held = 0
             hand_back(s, f)
         elif f.x[WHICH] == 0:
-            s.hold = 0
+            s.batch_held = 0
         return DONE
 
     return proc

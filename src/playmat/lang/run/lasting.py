@@ -122,7 +122,7 @@ class CastOp(Op):
             who = self.who(s, ctx)
             t = self.terms
             less = 0 if t.less is None else t.less(s, ctx)
-            s.ret = []
+            s.returned = []
             done = 0
             for o in objs:
                 if who and self.voc.cast(s, ctx, o, who[0], t.free, less, t.floor, t.any_element, t.after):

@@ -108,7 +108,7 @@ class PlayersOp(LoopOp):
         del ctx.nums[key + " me"]
         if self.together:
             f.x[MODE] = ALL
-            s.hold = 0
+            s.batch_held = 0
         return self.end
 
 
@@ -135,7 +135,7 @@ class PlayersEndOp(Op):
         if ctx.nums[self.key] >= len(ctx.slots[self.key]):
             ctx.nums[self.key] = 0
             f.x[MODE] = ACTS
-            s.hold = 1 if TOGETHER.on else 0
+            s.batch_held = 1 if TOGETHER.on else 0
             self._load(ctx)
         return self.start
 

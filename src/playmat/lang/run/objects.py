@@ -126,7 +126,7 @@ def counters(s: State, o: int, word: str) -> int:
     """Counters of a name on an object, or that were on it when it left."""
     if atoms.alive(s, o):
         return atoms.counters_on(s, o & CARD_MASK, word)
-    snap = s.lki.get(o >> CARD_BITS)
+    snap = s.last_known.get(o >> CARD_BITS)
     if snap is None:
         return 0
     return snap.counters.get(word, 0) if word else sum(snap.counters.values())
@@ -136,7 +136,7 @@ def abilities_of(s: State, o: int) -> list[int]:
     """The abilities of an object, or that it had when it left."""
     card = o & CARD_MASK
     if not atoms.alive(s, o):
-        snap = s.lki.get(o >> CARD_BITS)
+        snap = s.last_known.get(o >> CARD_BITS)
         if snap is not None and LAST_KNOWN.on:
             return snap.chars.abilities
         return s.pool.defs[s.cols[DEF][card]].base.abilities

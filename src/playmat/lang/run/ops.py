@@ -145,7 +145,7 @@ def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
     for slot, objs in ctx.slots.items():
         if slot[0] != "#" and any(o & CARD_MASK in by_card for o in objs):
             for o in objs:
-                if o >> CARD_BITS in s.lki and o & CARD_MASK in by_card:
+                if o >> CARD_BITS in s.last_known and o & CARD_MASK in by_card:
                     was += (by_card[o & CARD_MASK], o)
             ctx.slots[slot] = [by_card.get(o & CARD_MASK, o) if o & CARD_MASK != NO_CARD else o for o in objs]
     if was:

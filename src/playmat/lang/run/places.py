@@ -35,8 +35,8 @@ class Places:
     relations between cards of one player. place_of(s, object): its place, now or when it left; 0 for none. shift:
     objects of the field change their places at the same time, as the same objects. turn: objects that changed places
     come to lie in a state. attach: objects are laid under a player's place, and under the object there if it is not 0;
-    what they become goes to ``s.ret``. face_down: zones whose cards lie face down. verb: the verb of an answer that is
-    a place.
+    what they become goes to ``s.returned``. face_down: zones whose cards lie face down. verb: the verb of an answer
+    that is a place.
     """
 
     def __init__(self) -> None:

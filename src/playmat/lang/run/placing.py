@@ -121,11 +121,11 @@ class PlaceOp(Op):
         f.x[STAGE] = 0
         ctx.slots.pop(LEFT, None)
         ctx.slots.pop(CHOSEN, None)
-        follow(s, ctx, s.ret)
-        ctx.last = s.ret
-        if any(o not in ctx.slots.get(MOVED, []) for o in s.ret):
+        follow(s, ctx, s.returned)
+        ctx.last = s.returned
+        if any(o not in ctx.slots.get(MOVED, []) for o in s.returned):
             ctx.nums[PLACED] = 1
-        n = sum(1 for o in s.ret if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field)
+        n = sum(1 for o in s.returned if s.cols[ZONE][o & CARD_MASK] == s.book.schema.field)
         outcome(s, self, ctx, n, is_whole(ctx, self.slot, n))
         return GO_ON
 
@@ -144,7 +144,7 @@ class PlaceOp(Op):
     def put(self, s: State, f: Frame, ctx: Ctx) -> None:
         """Objects of the field change their places; the others enter it, all at once."""
         f.x[STAGE] = 1
-        s.ret = []
+        s.returned = []
         pairs = ctx.slots[CHOSEN]
         events: list[Event] = []
         moved: list[tuple[int, int]] = []
@@ -162,7 +162,7 @@ class PlaceOp(Op):
             self.places.shift(s, ctx, moved)
             if self.state:
                 self.places.turn(s, ctx, [o for o, _ in moved], self.state)
-            s.ret.extend(o for o, _ in moved)
+            s.returned.extend(o for o, _ in moved)
         ctx.slots[MOVED] = [o for o, _ in moved]
         if events:
             propose(s, events)
@@ -225,9 +225,9 @@ class AttachOp(Op):
             self.lay(s, f, ctx, found[0])
             return AGAIN
         f.x[STAGE] = 0
-        follow(s, ctx, s.ret)
-        ctx.last = s.ret
-        outcome(s, self, ctx, len(s.ret), is_whole(ctx, self.slot, len(s.ret)))
+        follow(s, ctx, s.returned)
+        ctx.last = s.returned
+        outcome(s, self, ctx, len(s.returned), is_whole(ctx, self.slot, len(s.returned)))
         return GO_ON
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
@@ -244,7 +244,7 @@ class AttachOp(Op):
 
     def lay(self, s: State, f: Frame, ctx: Ctx, place: int) -> None:
         objs = self.objects(s, ctx)
-        s.ret = []
+        s.returned = []
         ctx.nums[WANTED] = len(objs)
         if self.ordered and len(live(s, objs, ctx)) > 1:
             objs = ctx.slots["#order"]
@@ -285,11 +285,11 @@ class ExchangeOp(Op):
             self.exchange(s, ctx, ones, others)
             return AGAIN
         f.x[STAGE] = 0
-        follow(s, ctx, s.ret)
-        ctx.last = s.ret
-        if any(s.cols[ZONE][o & CARD_MASK] == s.book.schema.field for o in s.ret):
+        follow(s, ctx, s.returned)
+        ctx.last = s.returned
+        if any(s.cols[ZONE][o & CARD_MASK] == s.book.schema.field for o in s.returned):
             ctx.nums[PLACED] = 1
-        outcome(s, self, ctx, len(s.ret))
+        outcome(s, self, ctx, len(s.returned))
         return GO_ON
 
     def ready(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> bool:
@@ -302,7 +302,7 @@ class ExchangeOp(Op):
 
     def exchange(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> None:
         """Propose both ways as one batch, or change places on the field."""
-        s.ret = []
+        s.returned = []
         field = s.book.schema.field
         zones = s.cols[ZONE]
         first, second = ones[0], others[0]
@@ -311,7 +311,7 @@ class ExchangeOp(Op):
             self.places.shift(s, ctx, pairs)
             if self.state:
                 self.places.turn(s, ctx, [first, second], self.state)
-            s.ret.extend([first, second])
+            s.returned.extend([first, second])
             return
         events: list[Event] = []
         for group, there in ((ones, others), (others, ones)):

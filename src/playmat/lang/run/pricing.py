@@ -20,7 +20,7 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
     found: list[RuleInst] = []
     o = atoms.obj_id(s, card)
     d = by_print(s, card)
-    for aid in chars(s, card).abilities if d is None or d.prices else []:
+    for aid in chars(s, card).abilities if d is None or d.changes_own_cost else []:
         code = s.pool.codes[aid]
         if code.kind == K_STATIC and isinstance(code.node, Static):
             for change in code.node.changes:
@@ -44,7 +44,7 @@ def changed_cost(s: State, player: int, card: int, printed: int, floor: int = 0)
     """What a card costs after the changes that apply, below zero too, and the floor under it."""
     total = printed
     d = by_print(s, card)
-    if d is not None and not d.prices and not s.computed.rules:
+    if d is not None and not d.changes_own_cost and not s.computed.rules:
         return total, floor
     for r in changes_for(s, player, card):
         node = r.node

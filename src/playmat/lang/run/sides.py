@@ -19,30 +19,30 @@ _TESTS: Final = (
     L.AllOf, L.OtherThan, L.Among, L.Shares,
 )  # fmt: skip
 # What looks at no other card of the field, as long as its parts don't.
-_ALOOF: Final = (
+_READS_OWN_CARD: Final = (
     L.Static, L.Adjust, L.Become, L.Gain, L.Turn, L.Lose, L.Cmp, L.Both, L.Either, L.Isnt, L.Fits, L.DuringTurn,
     L.DuringPhase, L.Num, L.CountOf, L.Plus, L.Minus, L.Times, L.Filter, L.Is, L.Not, L.AnyOf, L.AllOf, L.In, L.You,
     L.Opponent, L.TurnPlayer, L.This,
 )  # fmt: skip
 
 
-def own_side(voc: Vocabulary, node: L.Static) -> bool:
+def reads_own_side(voc: Vocabulary, node: L.Static) -> bool:
     """Whether scope, condition and amounts look at no card of the field but the controller's own."""
     return all(_own(voc, part) for part in L.walk(node))
 
 
-def aloof(voc: Vocabulary, node: L.Static) -> bool:
+def reads_own_card(voc: Vocabulary, node: L.Static) -> bool:
     """Whether an effect is about its own card, and looks at no other card of the field."""
-    return isinstance(node.scope, L.This) and all(_aloof(voc, part) for part in L.walk(node))
+    return isinstance(node.scope, L.This) and all(_reads_own_card(voc, part) for part in L.walk(node))
 
 
-def _aloof(voc: Vocabulary, part: object) -> bool:
+def _reads_own_card(voc: Vocabulary, part: object) -> bool:
     if isinstance(part, (L.Matching, L.Exists)):
         zones = [voc.schema.zone_index.get(t.zone, voc.schema.field) for t in part.what.tests if isinstance(t, L.In)]
         return bool(zones) and voc.schema.field not in zones
     if isinstance(part, L.PlayerValue):
         return not voc.player_aspects.get(part.name, A_FIELD) & SIDED
-    return isinstance(part, _ALOOF)
+    return isinstance(part, _READS_OWN_CARD)
 
 
 def _own(voc: Vocabulary, part: object) -> bool:

@@ -64,7 +64,7 @@ class FromTopOp(Op):
             ctx.slots[self.slot] = []
             f.x[STAGE] = 1
         elif f.x[STAGE] == 2:
-            ctx.slots[self.slot] = [*ctx.slots[self.slot], *s.ret]
+            ctx.slots[self.slot] = [*ctx.slots[self.slot], *s.returned]
             f.x[STAGE] = 1
         who = ctx.slots[WHO]
         if who and self.voc.from_top is not None:

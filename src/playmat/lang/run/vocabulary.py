@@ -17,7 +17,7 @@ from playmat.lang.run.places import Places
 
 EVERY_PART: Final = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
-# A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.ret afterwards.
+# A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.returned afterwards.
 VerbFn = Callable[[State, Ctx, "list[int]", int], None]
 # A verb with a player and a number.
 PlayerVerbFn = Callable[[State, Ctx, int, int], None]
@@ -237,7 +237,7 @@ class Vocabulary:
             if value is not None and field not in word.fields:
                 raise DataError(f"{node.rule!r} with {field!r} is not carried out")
 
-    def moves(self, lang_kind: str, frm: str = "", to: str = "", name: str = "") -> None:
+    def declare_move(self, lang_kind: str, frm: str = "", to: str = "", name: str = "") -> None:
         """Declare a lang event kind that is a move between zones; what arrives is its subject when `to` is given."""
         self.events[lang_kind] = [EventKind(E_MOVE, frm, to, name, "obj" if to and not frm else "subj")]
 

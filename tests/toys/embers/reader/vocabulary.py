@@ -50,9 +50,9 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     }
     voc.cost_states = {"turn": "upright"}
     voc.player_numbers = {"life": lambda s, player: s.pvals[LIFE][player]}
-    voc.moves("enters", to="field")
-    voc.moves("leaves", frm="field")
-    voc.moves("dies", frm="field", to="ashes")
+    voc.declare_move("enters", to="field")
+    voc.declare_move("leaves", frm="field")
+    voc.declare_move("dies", frm="field", to="ashes")
     voc.events["attacks"] = [EventKind(E_ATTACKS, tells="subject player")]
     return voc
 
@@ -72,7 +72,7 @@ def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Beasts turn."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 1, ctx.by, ctx.you, ctx.src):
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:

@@ -73,8 +73,8 @@ from playmat.kernel.records import (
 )
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
-from playmat.lang.run.laid import about_player, forbidden
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.text.keywords import by_rule, parts_of
 
@@ -189,7 +189,7 @@ def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         atoms.set_column(s, ATTACKING, o & CARD_MASK, 0)
         atoms.set_column(s, BLOCKING, o & CARD_MASK, 0)
         atoms.set_column(s, PARTY, o & CARD_MASK, 0)
-        s.ret.append(o)
+        s.returned.append(o)
 
 
 SUMMON_REFUSALS: Final = (summon_without_target, summon_forbidden)
@@ -212,7 +212,7 @@ def cast_by_effect(
 
 def may_search(s: State, who: int) -> bool:
     """Whether no rule forbids the player to search."""
-    return not about_player(s, who, "cannot search")
+    return not rules_about(s, who, "cannot search")
 
 
 def must_target(s: State, ctx: Ctx, o: int) -> bool:

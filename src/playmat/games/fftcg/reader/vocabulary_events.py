@@ -51,11 +51,11 @@ from playmat.rules.objects import obj
 
 def add_events(voc: Vocabulary) -> None:
     """The kinds of events."""
-    voc.moves("enters", to="field")
-    voc.moves("leaves", frm="field")
-    voc.moves("drawn", "deck", "hand", DRAW_CARD)
-    voc.moves("discarded", "hand", "break", DISCARD)
-    voc.moves("milled", "deck", "break", MILL)
+    voc.declare_move("enters", to="field")
+    voc.declare_move("leaves", frm="field")
+    voc.declare_move("drawn", "deck", "hand", DRAW_CARD)
+    voc.declare_move("discarded", "hand", "break", DISCARD)
+    voc.declare_move("milled", "deck", "break", MILL)
     phases = "player phase name"
     fight = "subject object player"
     cause = "source by whom"

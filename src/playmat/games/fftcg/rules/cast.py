@@ -112,7 +112,7 @@ def impossible(s: State) -> int:
 
 def way_program(s: State, f: Frame) -> int:
     """The program that pays for the card."""
-    return s.pool.defs[s.cols[DEF][f.x[CARD]]].way_programs[f.x[WAY]]
+    return s.pool.defs[s.cols[DEF][f.x[CARD]]].cost_programs[f.x[WAY]]
 
 
 # ------------------------------------------------------------------------------------------------ a Summon
@@ -243,7 +243,7 @@ def paid_otherwise(s: State, card: int) -> int:
     """Whether a card that was just cast or played has been paid for with an extra or alternative cost: 1 or 0, -1 for
     one that has none to choose, or has gone.
     """
-    if len(s.pool.defs[s.cols[DEF][card]].ways) < 2:
+    if len(s.pool.defs[s.cols[DEF][card]].costs) < 2:
         return -1
     for item in s.stack:
         if item.card == card:
@@ -259,7 +259,7 @@ def paid(s: State, o: int, what: str) -> int:
     if what.startswith("extra "):
         d = s.pool.defs[s.cols[DEF][o & CARD_MASK]]
         way = column(s, o, WAY_PAID) - 1
-        aid = d.ways[way] if 0 <= way < len(d.ways) else -1
+        aid = d.costs[way] if 0 <= way < len(d.costs) else -1
         return int(aid >= 0 and s.pool.codes[aid].name == what[6:])
     mask = column(s, o, PAID_ELEMENTS)
     return mask.bit_count() if what == "elements" else int(mask & ELEMENT_BIT.get(what, 0) != 0)
@@ -268,7 +268,7 @@ def paid(s: State, o: int, what: str) -> int:
 @CHARACTER.step("11.4.7")
 def it_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
-    for o in s.ret:
+    for o in s.returned:
         atoms.emit(s, Event(E_PLAYED, o, NONE, NONE, f.who, by_player=f.who))
         atoms.emit(s, Event(E_CAST, o, NONE, NONE, f.who, by_player=f.who))
     return DONE

@@ -23,10 +23,10 @@ from playmat.lang.refs import Bound, This, You
 from playmat.lang.run import pricing
 from playmat.lang.run.costs import DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, LESS, ResourceOp
 from playmat.lang.run.execute import can_pay
-from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.objects import obj
 
@@ -102,9 +102,9 @@ def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
 
 def _any_element(s: State, player: int, card: int) -> bool:
     o = obj(s, card)
-    if printed(s, player, card, "any element cp"):
+    if own_rules(s, player, card, "any element cp"):
         return True
-    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "any element cp"))
+    return any(reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "any element cp"))
 
 
 # ------------------------------------------------------------------------------------------------ ways of paying
@@ -125,8 +125,8 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
     for word in NOTED:
         if word in card.base.sets[S_KEYWORD]:
             programmer.pool.noted.setdefault(word, []).append(card.index)
-    card.ways = [-1] + [a for a in extras if _kind(programmer, a) != "additional"]
-    for way in card.ways:
+    card.costs = [-1] + [a for a in extras if _kind(programmer, a) != "additional"]
+    for way in card.costs:
         p = programmer.another()
         for aid in extras:
             if aid == way or _kind(programmer, aid) == "additional":
@@ -137,7 +137,7 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
             write_cost(p, limit)
         if way < 0 or _kind(programmer, way) != "alternative":
             p.emit(ResourceOp(p.key("pay"), "cp", voc.resources["cp"], (), None))
-        card.way_programs.append(p.finish())
+        card.cost_programs.append(p.finish())
 
 
 def turned_up(n: int) -> Cost:
@@ -156,21 +156,21 @@ def ways(s: State, card: int, ctx: Ctx, free: bool = False) -> list[int]:
     """Places of the ways of paying for the card that can be taken now, the cost being locked in the context."""
     d = s.pool.defs[s.cols[DEF][card]]
     found: list[int] = []
-    for at, aid in enumerate(d.ways):
+    for at, aid in enumerate(d.costs):
         if free and at:
             continue
         if aid >= 0:
             code = s.pool.codes[aid]
             if code.condition is not None and not code.condition(s, ctx):
                 continue
-        if can_pay(s, d.way_programs[at], with_way(s, card, at, ctx)):
+        if can_pay(s, d.cost_programs[at], with_way(s, card, at, ctx)):
             found.append(at)
     return found
 
 
 def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
     """The context with what a way of paying changes: what was paid, and what the card costs less for it."""
-    aid = s.pool.defs[s.cols[DEF][card]].ways[way]
+    aid = s.pool.defs[s.cols[DEF][card]].costs[way]
     if aid < 0:
         return ctx
     node = s.pool.codes[aid].node

@@ -37,7 +37,7 @@ from playmat.kernel.records import (
     verb_of,
 )
 from playmat.lang.effects import Produce, Rule
-from playmat.lang.run.laid import about_player, fits, lays_rules, printed
+from playmat.lang.run.rules_on import fits, has_own_rules, own_rules, rules_about
 from playmat.lang.run.vocabulary import Resource
 
 DULLING: Final = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])
@@ -62,7 +62,7 @@ def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
 
 def all_sources(s: State, player: int) -> list[Source]:
     """Every card from which the player could make CP now; worked out once for a position."""
-    notes = s.computed.notes()
+    notes = s.computed.memo_now()
     known = notes.get(NOTE_SOURCES + player)
     if isinstance(known, list):
         return known
@@ -87,11 +87,11 @@ def all_sources(s: State, player: int) -> list[Source]:
 
 def _allowed(s: State, player: int, card: int, found: list[Source]) -> list[Source]:
     """Some cards may be paid for with certain sources only, or with CP of a certain Element."""
-    if not lays_rules(s, card):
+    if not has_own_rules(s, card):
         return found
-    for r in printed(s, player, card, "paid only by"):
+    for r in own_rules(s, player, card, "paid only by"):
         found = [p for p in found if source_may_pay(s, r, atoms.obj_id(s, p.card))]
-    for r in printed(s, player, card, "paid only with"):
+    for r in own_rules(s, player, card, "paid only with"):
         bit = ELEMENT_BIT.get(r.node.what, 0) if isinstance(r.node, Rule) else 0
         found = [Source(p.card, p.amount, bit, p.own) for p in found if p.mask & bit]
     return found
@@ -107,7 +107,7 @@ def _produced(rules: list[RuleInst]) -> int:
 
 
 def _may_discard(s: State, player: int, card: int) -> bool:
-    return any(source_may_pay(s, r, atoms.obj_id(s, card)) for r in about_player(s, player, "produce"))
+    return any(source_may_pay(s, r, atoms.obj_id(s, card)) for r in rules_about(s, player, "produce"))
 
 
 def _picked(s: State, player: int, picks: list[int], taken: list[int], ctx: Ctx) -> tuple[list[Source], list[Source]]:

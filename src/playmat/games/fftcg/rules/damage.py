@@ -42,7 +42,7 @@ from playmat.kernel.records import (
     Frame,
 )
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
-from playmat.lang.run.laid import about_player
+from playmat.lang.run.rules_on import rules_about
 from playmat.rules.objects import obj
 
 FLIP: Final = Switch("damage", "the top card of the deck becomes damage", ["6.5.2", "6.5.3", "7.8.2"])
@@ -83,7 +83,7 @@ def commit_damage(s: State, ev: Event) -> None:
         atoms.set_column(s, HURT, card, max(0, ev.source))
     atoms.set_value(s, V_FRESH, 1)
     atoms.emit(s, ev)
-    s.ret.append(ev.subj)
+    s.returned.append(ev.subj)
     if s.book.options["lethal damage at once"] and cols[DAMAGE][card] >= chars(s, card).numbers[N_POWER]:
         s.frames.append(Frame(s.book.procedure("lethal damage").index, 0, NONE, [ev.subj]))
 
@@ -104,7 +104,7 @@ def commit_player_damage(s: State, ev: Event) -> None:
         new = atoms.move(
             s, card, DAMAGE_ZONE, player, by=ev.by, by_player=ev.by_player, source=ev.source, name=DAMAGE_MOVE
         )
-        s.ret.append(new)
+        s.returned.append(new)
         if s.pool.defs[s.cols[DEF][card]].base.numbers[N_EX]:
             bursts.append(new)
     atoms.emit(s, ev)
@@ -153,7 +153,7 @@ def whether_to_use_it(s: State, f: Frame) -> Ask | None:
     """Local x: the cards, in the order in which they became damage."""
     card = f.x[0] & CARD_MASK
     who = s.cols[OWNER][card]
-    if about_player(s, who, "cannot use EX Bursts"):
+    if rules_about(s, who, "cannot use EX Bursts"):
         return None
     return Ask(who, Q_YESNO, [YES, NO], "ex burst", subject=f.x[0])
 

@@ -24,7 +24,7 @@ from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, code
 from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
-from playmat.lang.run.laid import about_player, fits
+from playmat.lang.run.rules_on import fits, rules_about
 from playmat.rules.objects import obj
 
 WARP: Final = Permission("warp")
@@ -91,7 +91,7 @@ def _paying(s: State, player: int, card: int, found: Code) -> Ctx:
     ctx = Ctx(obj(s, card), player, found.aid, BY_RULE)
     if found.name == WARP_WORD:
         ctx.slots["#reserved"] = [ctx.src]
-    for r in about_player(s, player, f"any element cp to {'warp' if found.name == WARP_WORD else 'prime'}"):
+    for r in rules_about(s, player, f"any element cp to {'warp' if found.name == WARP_WORD else 'prime'}"):
         if isinstance(r.node, L.Rule) and (r.node.by is None or fits(s, r, r.node.by, ctx.src)):
             ctx.nums[ANY_KIND] = 1
     return ctx

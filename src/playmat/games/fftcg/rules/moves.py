@@ -43,8 +43,8 @@ from playmat.kernel.records import (
     Ctx,
     Event,
 )
-from playmat.lang.run.laid import about_player, forbidden, printed
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import forbidden, own_rules, rules_about
 from playmat.rules.objects import obj
 
 REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["3.1.2", "12.4.2"])
@@ -140,10 +140,10 @@ def _unplayable(s: State, ev: Event) -> bool:
     if not CANNOT.on or ev.frm == FIELD or not ev.by & (BY_SPELL | BY_ABILITY):
         return False
     card = ev.subj & CARD_MASK
-    own = printed(s, ev.player, card, "cannot be played")
+    own = own_rules(s, ev.player, card, "cannot be played")
     if ev.frm == HAND:
-        own = own + printed(s, ev.player, card, "cannot be played from hand")
-    rules = [*own, *about_player(s, ev.player, "cannot play")]
+        own = own + own_rules(s, ev.player, card, "cannot be played from hand")
+    rules = [*own, *rules_about(s, ev.player, "cannot play")]
     return any(reader(s).means(r, s, ev.subj, ev.player, kind) for r in rules)
 
 
@@ -218,7 +218,7 @@ def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be dulled") and TO_DULL.on:
             if not atoms.turn(s, card, 1, ctx.by, ctx.you, ctx.src) and ctx.by & BY_COST:
                 continue
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
@@ -227,7 +227,7 @@ def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         card = o & CARD_MASK
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be activated") and TO_ACTIVE.on:
             atoms.turn(s, card, 0, ctx.by, ctx.you, ctx.src)
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
@@ -236,7 +236,7 @@ def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         card = o & CARD_MASK
         if s.cols[ZONE][card] == FIELD and s.cols[DAMAGE][card]:
             atoms.set_column(s, DAMAGE, card, 0)
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
@@ -244,7 +244,7 @@ def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     for o in objs:
         if atoms.turn_up(s, o & CARD_MASK):
             atoms.emit(s, Event(E_FACE_UP, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def freeze(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
@@ -254,7 +254,7 @@ def freeze(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be frozen"):
             atoms.set_column(s, FROZEN, card, 1)
             atoms.emit(s, Event(E_FROZEN, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def _untouched(s: State, ctx: Ctx, card: int, rule: str) -> bool:

@@ -31,8 +31,8 @@ from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.run.execute import can_announce
-from playmat.lang.run.laid import about_player, lays_rules, printed
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import has_own_rules, own_rules, rules_about
 from playmat.rules.objects import obj
 
 CAST: Final = Permission("cast")
@@ -105,15 +105,15 @@ def text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    if lays_rules(s, card):
-        own = printed(s, player, card, "cannot be played")
+    if has_own_rules(s, card):
+        own = own_rules(s, player, card, "cannot be played")
         if s.cols[ZONE][card] == HAND:
-            own = [*own, *printed(s, player, card, "cannot be played from hand")]
+            own = [*own, *own_rules(s, player, card, "cannot be played from hand")]
         if any(isinstance(r.node, Rule) and not r.node.what for r in own):
             return True
     if not s.computed.rules:
         return False
-    rules = [*about_player(s, player, "cannot cast"), *about_player(s, player, "cannot play")]
+    rules = [*rules_about(s, player, "cannot cast"), *rules_about(s, player, "cannot play")]
     return any(reader(s).means(r, s, o, player, "") for r in rules)
 
 
@@ -256,7 +256,7 @@ def no_character_between_strikes(s: State, player: int, card: int) -> bool:
 @PLAY.unless("7.7.3", "5.2.2.1")
 def name_is_there(s: State, player: int, card: int) -> bool:
     """A second copy of a name without the Generic icon may not be played."""
-    if chars(s, card).numbers[N_GENERIC] or printed(s, player, card, "no limit of names"):
+    if chars(s, card).numbers[N_GENERIC] or own_rules(s, player, card, "no limit of names"):
         return False
     mine = names(s, card)
     for other in s.zone(FIELD, player):
@@ -270,7 +270,7 @@ def bright_is_there(s: State, player: int, card: int) -> bool:
     """A second Light or Dark Character may not be played."""
     if not bright(chars(s, card)):
         return False
-    own = printed(s, player, card, UNLIMITED)
+    own = own_rules(s, player, card, UNLIMITED)
     there = [c for c in s.zone(FIELD, player) if bright(chars(s, c))]
     return any(not may_join(s, player, card, own, c) for c in there)
 

@@ -15,9 +15,9 @@ from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_MASK, Ctx
 from playmat.lang.run.execute import can_announce, program_of
-from playmat.lang.run.laid import about_player, laid_on
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.abilities import ability_at
 from playmat.rules.objects import obj
 
@@ -81,9 +81,9 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
         return True
     if (code.limit_times or code.limit_if is not None) and limit_reached(s, code, ability_ctx(s, player, card, code)):
         return True
-    rules = laid_on(s, card, "cannot use abilities")
+    rules = rules_on(s, card, "cannot use abilities")
     if s.computed.rules:
-        rules = [*rules, *about_player(s, player, "cannot use abilities")]
+        rules = [*rules, *rules_about(s, player, "cannot use abilities")]
     if not rules:
         return False
     kind = "special" if code.name else "action"

@@ -15,8 +15,8 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NONE
 from playmat.lang.effects import Rule
 from playmat.lang.run.bills import Bill, can_pay_all
-from playmat.lang.run.laid import amount_of, laid_on
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import amount_of, rules_on
 from playmat.rules.objects import obj
 
 ATTACK: Final = Permission("attack")
@@ -33,7 +33,7 @@ def tolls(s: State, cards: list[int], what: str, player: int) -> list[Bill]:
     """The costs that Forwards demand for attacking or blocking together, and in whose name they are paid."""
     found: list[Bill] = []
     for card in cards:
-        for r in laid_on(s, card, what + " toll"):
+        for r in rules_on(s, card, what + " toll"):
             ctx = r.ctx.copy()
             ctx.you = player
             found.append((r.program, ctx))
@@ -92,9 +92,9 @@ def has_attacked(s: State, player: int, card: int) -> bool:
 def attacks_allowed(s: State, card: int) -> int:
     """How often a Forward may attack in a turn."""
     allowed = 1
-    for r in laid_on(s, card, "attacks twice"):
+    for r in rules_on(s, card, "attacks twice"):
         allowed = max(allowed, amount_of(s, r, 2))
-    for r in laid_on(s, card, "attacks once more"):
+    for r in rules_on(s, card, "attacks once more"):
         allowed += amount_of(s, r, 1)
     return allowed
 
@@ -102,7 +102,7 @@ def attacks_allowed(s: State, card: int) -> int:
 @ATTACK.unless("10.1.2.1.2", "2.2")
 def forbidden_to_attack(s: State, player: int, card: int) -> bool:
     """No rule may forbid the attack."""
-    return any(reader(s).means(r, s, obj(s, card), NONE, "") for r in laid_on(s, card, "cannot attack"))
+    return any(reader(s).means(r, s, obj(s, card), NONE, "") for r in rules_on(s, card, "cannot attack"))
 
 
 @ATTACK.unless("10.1.2.3", "14.1")
@@ -143,13 +143,13 @@ def no_element_in_common(s: State, player: int, card: int) -> bool:
 def _joins_whatever(s: State, member: int, party: list[int]) -> bool:
     """Whether a text lets the member form a party with all the others, whatever their Elements."""
     others = [o for o in party if o & CARD_MASK != member]
-    return any(all(reader(s).means(r, s, o, NONE, "") for o in others) for r in laid_on(s, member, "party with"))
+    return any(all(reader(s).means(r, s, o, NONE, "") for o in others) for r in rules_on(s, member, "party with"))
 
 
 @PARTY.unless("2.2", "10.1.2.1.2")
 def forbidden_to_form_a_party(s: State, player: int, card: int) -> bool:
     """No rule may forbid it to a member."""
-    return any(laid_on(s, o & CARD_MASK, "cannot form a party") for o in [*declared(s), obj(s, card)])
+    return any(rules_on(s, o & CARD_MASK, "cannot form a party") for o in [*declared(s), obj(s, card)])
 
 
 @PARTY.unless("10.1.2.3", "14.1", slow=True)
@@ -171,7 +171,7 @@ def declared(s: State) -> list[int]:
 
 def must_attack(s: State, player: int, can: list[int]) -> bool:
     """Whether one of those who can attack has to, so that the phase can't end. Nobody is made to pay for an attack."""
-    return MUST_ATTACK.on and any(laid_on(s, c, "must attack") and not laid_on(s, c, "attack toll") for c in can)
+    return MUST_ATTACK.on and any(rules_on(s, c, "must attack") and not rules_on(s, c, "attack toll") for c in can)
 
 
 # ------------------------------------------------------------------------------------------------ blocking
@@ -205,18 +205,18 @@ def forbidden_to_block(s: State, player: int, card: int) -> bool:
 def can_block(s: State, card: int, attacker: int) -> bool:
     """Whether rules let a Forward block this attacker."""
     me, it = obj(s, card), obj(s, attacker)
-    if any(reader(s).means(r, s, it, NONE, "") for r in laid_on(s, card, "cannot block")):
+    if any(reader(s).means(r, s, it, NONE, "") for r in rules_on(s, card, "cannot block")):
         return False
-    if any(reader(s).means(r, s, me, NONE, "") for r in laid_on(s, attacker, "cannot be blocked")):
+    if any(reader(s).means(r, s, me, NONE, "") for r in rules_on(s, attacker, "cannot be blocked")):
         return False
-    return all(reader(s).means(r, s, me, NONE, "") for r in laid_on(s, attacker, "can only be blocked by"))
+    return all(reader(s).means(r, s, me, NONE, "") for r in rules_on(s, attacker, "can only be blocked by"))
 
 
 @BLOCK.unless("10.1.3.1.2", "2.2")
 def party_cannot_be_blocked(s: State, player: int, card: int) -> bool:
     """Some texts make the whole party unblockable."""
     members = attackers(s)
-    return len(members) > 1 and any(laid_on(s, a, "party cannot be blocked") for a in members)
+    return len(members) > 1 and any(rules_on(s, a, "party cannot be blocked") for a in members)
 
 
 @BLOCK.unless("10.1.3.1.3", "14.1")
@@ -229,10 +229,10 @@ def forced_blockers(s: State, can: list[int]) -> list[int]:
     """Those who can block and have to: then one of them must be chosen. Nobody is made to pay for a block."""
     if not MUST_BLOCK.on:
         return []
-    able = [c for c in can if not laid_on(s, c, "block toll")]
+    able = [c for c in can if not rules_on(s, c, "block toll")]
     found: list[int] = []
     for c in able:
-        for r in laid_on(s, c, "must block"):
+        for r in rules_on(s, c, "must block"):
             node = r.node
             if not isinstance(node, Rule) or node.by is None:
                 found.append(c)
@@ -243,7 +243,7 @@ def forced_blockers(s: State, can: list[int]) -> list[int]:
     if found:
         return found
     for a in attackers(s):
-        for r in laid_on(s, a, "must be blocked"):
+        for r in rules_on(s, a, "must be blocked"):
             fits = [c for c in able if reader(s).means(r, s, obj(s, c), NONE, "")]
             if fits:
                 return fits

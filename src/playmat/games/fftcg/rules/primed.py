@@ -37,7 +37,7 @@ def prime(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     for o in objs[:1]:
         if atoms.alive(s, ctx.src) and s.cols[ZONE][ctx.src & CARD_MASK] == FIELD:
             push(s, "prime", who, [ctx.src, o])
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 @PRIME.step("Priming.6")

@@ -37,7 +37,7 @@ from playmat.kernel.model.schema import DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.lang.effects import Rule
-from playmat.lang.run.laid import about_player, laid_on
+from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
 
@@ -196,9 +196,9 @@ def bright(c: Chars) -> bool:
 
 def stand_beside(s: State, player: int, card: int, other: int) -> bool:
     """Whether texts let two Light or Dark Characters that a player controls stand beside each other (12.4.7)."""
-    if may_join(s, player, card, laid_on(s, card, UNLIMITED), other):
+    if may_join(s, player, card, rules_on(s, card, UNLIMITED), other):
         return True
-    return may_join(s, player, other, laid_on(s, other, UNLIMITED), card)
+    return may_join(s, player, other, rules_on(s, other, UNLIMITED), card)
 
 
 def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) -> bool:
@@ -209,7 +209,7 @@ def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) 
     card lays on itself lets it stand beside others of that Element. A rule that names none frees from the whole limit.
     """
     here, there = chars(s, card).sets[S_ELEMENT], chars(s, other).sets[S_ELEMENT]
-    for r in about_player(s, player, UNLIMITED):
+    for r in rules_about(s, player, UNLIMITED):
         what = r.node.what if isinstance(r.node, Rule) else ""
         if not what or (what in here and what in there):
             return True
@@ -217,7 +217,7 @@ def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) 
 
 
 def _any_number(s: State, card: int) -> bool:
-    return bool(laid_on(s, card, "no limit of names"))
+    return bool(rules_on(s, card, "no limit of names"))
 
 
 def _forget_sources(s: State) -> None:

@@ -123,18 +123,20 @@ def party_of(s: State, o: int) -> list[int]:
 
 def _last_party(s: State, o: int) -> list[int]:
     """The party of what has left the field: those with which it attacked, whether they are there or have left."""
-    snap = s.lki.get(o >> CARD_BITS)
+    snap = s.last_known.get(o >> CARD_BITS)
     party = 0 if snap is None else snap.cols[PARTY]
     if not party:
         return [o]
-    gone = [(g.cols[ATTACKING], stamp << CARD_BITS | g.card) for stamp, g in s.lki.items() if g.cols[PARTY] == party]
+    gone = [
+        (g.cols[ATTACKING], stamp << CARD_BITS | g.card) for stamp, g in s.last_known.items() if g.cols[PARTY] == party
+    ]
     here = [(s.cols[ATTACKING][c], obj(s, c)) for c in attackers(s) if s.cols[PARTY][c] == party]
     return [member for _, member in sorted([*gone, *here])]
 
 
 def next_party(s: State) -> int:
     """A number for a party that no party has which anybody still knows."""
-    known = [snap.cols[PARTY] for snap in s.lki.values()]
+    known = [snap.cols[PARTY] for snap in s.last_known.values()]
     return 1 + max([*known, *s.cols[PARTY]], default=0)
 
 

@@ -90,4 +90,4 @@ def cancel(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
         atoms.emit(s, Event(E_CANCELLED, source, NONE, ctx.src, item.ctx.you, by=ctx.by, by_player=ctx.you))
         if CANCELLED_GO_TOO.on:
             bury(s, item)
-        s.ret.append(o)
+        s.returned.append(o)

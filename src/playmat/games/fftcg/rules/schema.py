@@ -49,7 +49,7 @@ TRIED: Final = _C + 8  # damage and power with which a rule process has tried to
 PAID_CP: Final = _C + 9  # CP paid when it was played
 PAID_ELEMENTS: Final = _C + 10  # and of which Elements, as bits
 PARTY: Final = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
-WAY: Final = _C + 11  # the way in which it was paid for (CardDef.ways), from 1; 0 if it was not played
+WAY: Final = _C + 11  # the way in which it was paid for (CardDef.costs), from 1; 0 if it was not played
 
 OVER: Final = _C + 13  # the Character that lies over the card, an object; 0 if none does
 

@@ -38,7 +38,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
-from playmat.lang.run.laid import about_player, laid_on
+from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.durations import EndOfTurn, end_lasting, end_lasting_about
 from playmat.rules.hands import hand_limit
 from playmat.rules.turns import begin_phase, begin_turn
@@ -91,9 +91,9 @@ def activate_all(s: State, f: Frame) -> int:
     """The turn player's dull cards become active, but for those that are frozen or kept dull."""
     if not s.book.options["activate in the first turn"] and _first_own_turn(s, f.who):
         return NEXT
-    whole = about_player(s, f.who, "does not activate")
+    whole = rules_about(s, f.who, "does not activate")
     for card in s.zone(FIELD, f.who):
-        if (s.cols[FROZEN][card] and STAYS_FROZEN.on) or whole or laid_on(s, card, "does not activate"):
+        if (s.cols[FROZEN][card] and STAYS_FROZEN.on) or whole or rules_on(s, card, "does not activate"):
             continue
         atoms.turn(s, card, 0, BY_RULE, f.who)
     return NEXT
@@ -157,7 +157,7 @@ def act_in_main_phase_1(s: State, f: Frame) -> int:
 @TURN.step("9.4.1", "9.3.1.1")
 def attack_phase(s: State, f: Frame) -> int:
     """The Attack Phase."""
-    if about_player(s, f.who, "skips the attack phase"):
+    if rules_about(s, f.who, "skips the attack phase"):
         return NEXT
     push(s, "attack phase", f.who, [0])
     return NEXT

@@ -39,7 +39,7 @@ from playmat.kernel.model.schema import (
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
 from playmat.lang.effects import Rule
-from playmat.lang.run.laid import about_player
+from playmat.lang.run.rules_on import rules_about
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.objects import column
 
@@ -54,8 +54,8 @@ HIT: Final = "source player by whom amount"
 
 def add_events(voc: Vocabulary) -> None:
     """The kinds of events."""
-    voc.moves("leaves", frm="stage")
-    voc.moves("drawn", "deck", "hand", DRAW_CARD)
+    voc.declare_move("leaves", frm="stage")
+    voc.declare_move("drawn", "deck", "hand", DRAW_CARD)
     voc.events.update(
         {
             "enters": [EventKind(E_MOVE, to="stage", subject="obj", tells=f"{MOVES} name")],
@@ -95,8 +95,8 @@ def _into_the_own_waiting_room(s: State, ev: Event) -> bool:
     owner = s.cols[OWNER][ev.subj & CARD_MASK]
     if not LEFT_THE_STAGE.on or column(s, ev.subj, CONTROLLER) != owner:
         return False
-    rules = about_player(s, owner, "cannot use")
-    left = s.lki.get(ev.subj >> CARD_BITS)
+    rules = rules_about(s, owner, "cannot use")
+    left = s.last_known.get(ev.subj >> CARD_BITS)
     if left is not None:
         rules = [*rules, *[r for r in left.chars.rules if r.name == "cannot use"]]
     return not any(isinstance(r.node, Rule) and r.node.what == "encore" for r in rules)

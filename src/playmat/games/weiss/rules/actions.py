@@ -59,12 +59,12 @@ def _cards(s: State, player: int, found: list[int]) -> None:
             climaxes.append(card)
     before = len(found)
     if characters and PLAY.now(s, player):
-        found += codes(O_PLAY, PLAY.sift(s, player, characters))
+        found += codes(O_PLAY, PLAY.permitted(s, player, characters))
     of_characters = len(found)
     if events and EVENT.now(s, player):
-        found += codes(O_EVENT, EVENT.sift(s, player, events))
+        found += codes(O_EVENT, EVENT.permitted(s, player, events))
     if climaxes and CLIMAX.now(s, player):
-        found += codes(O_CLIMAX, CLIMAX.sift(s, player, climaxes))
+        found += codes(O_CLIMAX, CLIMAX.permitted(s, player, climaxes))
     if before < of_characters < len(found):  # different kinds stand in the order in which they lie in the hand
         by_card = {card_of(answer): answer for answer in found[before:]}
         found[before:] = [by_card[card] for card in hand if card in by_card]

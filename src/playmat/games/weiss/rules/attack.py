@@ -53,7 +53,7 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.lang.run.laid import amount_of, laid_on
+from playmat.lang.run.rules_on import amount_of, rules_on
 from playmat.rules.objects import obj
 from playmat.rules.turns import begin
 
@@ -104,7 +104,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 @PHASE.ask("7.2.1.3", "7.1.1", again="check_at_the_beginning_of_the_step")
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
-    able = ATTACK.sift(s, f.who, s.zones[STAGE * 2 + f.who]) if ATTACK.now(s, f.who) else []
+    able = ATTACK.permitted(s, f.who, s.zones[STAGE * 2 + f.who]) if ATTACK.now(s, f.who) else []
     return Ask(f.who, Q_ACT, [*codes(O_ATTACK, able), FINISH], "attack")
 
 
@@ -155,7 +155,7 @@ def soul_of_a_side_attack(s: State, f: Frame) -> int:
     if s.vals[V_ATTACK] != SIDE:
         return NEXT
     target = target_of(s, f.x[0])
-    keeps = laid_on(s, f.x[0], "no soul loss by side attacking")
+    keeps = rules_on(s, f.x[0], "no soul loss by side attacking")
     if target != NONE and SIDE_LOSS.on and not keeps:
         level = level_of(s, target)
         if level > 0:
@@ -217,7 +217,7 @@ def trigger_check(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     attacker = s.vals[V_ATTACKER]
-    times = [amount_of(s, r, 1) for r in laid_on(s, attacker & CARD_MASK, "trigger checks")] if attacker else []
+    times = [amount_of(s, r, 1) for r in rules_on(s, attacker & CARD_MASK, "trigger checks")] if attacker else []
     for _ in range(max([1, *times])):
         push(s, "trigger check", f.who)
     return NEXT

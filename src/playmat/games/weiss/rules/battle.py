@@ -39,7 +39,7 @@ from playmat.kernel.records import (
     Ask,
     Frame,
 )
-from playmat.lang.run.laid import forbidden
+from playmat.lang.run.rules_on import forbidden
 from playmat.rules.durations import end_lasting
 
 ONLY_IF_THERE: Final = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])

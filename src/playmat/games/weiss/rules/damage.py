@@ -47,9 +47,9 @@ DAMAGE: Final = Procedure("damage")
 def deal(s: State, players: list[int], n: int, source: int, by: int, by_player: int, flags: int = 0) -> None:
     """Deal damage to players at the same time, the turn player's process first. Call it last in a step.
 
-    What went to the clock of the last of them is in ``s.ret`` when the next step runs.
+    What went to the clock of the last of them is in ``s.returned`` when the next step runs.
     """
-    s.ret = []
+    s.returned = []
     if n <= 0 and NEVER_NOTHING.on:
         return
     first = s.vals[V_ACTIVE]
@@ -106,7 +106,7 @@ def to_the_clock(s: State, f: Frame) -> int:
     made = atoms.move_all(s, cards, CLOCK, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE)
     _shots(s, f, False)
     _told(s, f, E_PLAYER_DAMAGE)
-    s.ret = made
+    s.returned = made
     return DONE
 
 
@@ -115,7 +115,7 @@ def it_is_canceled(s: State, f: Frame) -> int:
     """The damage has been canceled."""
     _shots(s, f, True)
     _told(s, f, E_DAMAGE_CANCELED)
-    s.ret = []
+    s.returned = []
     return DONE
 
 

@@ -12,8 +12,8 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_USED, SEEN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Event
-from playmat.lang.run.laid import forbidden
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
+from playmat.lang.run.rules_on import forbidden
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.objects import column
 

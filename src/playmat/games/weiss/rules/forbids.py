@@ -10,7 +10,7 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, BY_AUTO, BY_COST, BY_SPELL, CARD_MASK, NONE, Event
-from playmat.lang.run.laid import forbidden, laid_on
+from playmat.lang.run.rules_on import forbidden, rules_on
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
 SWITCHES: Final = [CANNOT]
@@ -32,7 +32,7 @@ def prevents(s: State, ev: Event) -> bool:
     if not CANNOT.on:
         return False
     if ev.kind == E_MOVE and ev.frm == STAGE and ev.to in (HAND, MEMORY):
-        return bool(laid_on(s, ev.subj & CARD_MASK, "cannot be put into hand or memory"))
+        return bool(rules_on(s, ev.subj & CARD_MASK, "cannot be put into hand or memory"))
     return ev.kind == E_PLAYER_DAMAGE and _harmless(s, ev.source)
 
 

@@ -35,7 +35,7 @@ from playmat.kernel.records import (
     code,
     codes,
 )
-from playmat.lang.run.laid import about_player
+from playmat.lang.run.rules_on import rules_about
 
 AT_ONCE: Final = Switch("interrupts", "interrupt type rule actions are not for the check timing", ["9.1.2", "9.1.2.1"])
 NOT_WHILE_PAYING: Final = Switch("interrupts", "none while a cost is paid", ["8.4.2.1", "9.2.3", "9.3.3"])
@@ -66,7 +66,7 @@ def due(s: State, player: int) -> int:
 
 def _lost(s: State, player: int) -> bool:
     """Whether an empty deck without a waiting room loses the game: not while a climax cancels damage."""
-    if not NOTHING_LEFT.on or about_player(s, player, "cannot lose"):
+    if not NOTHING_LEFT.on or rules_about(s, player, "cannot lose"):
         return False
     damage = s.book.procedure("damage").index
     if CLIMAX_SAVES.on and any(f.proc == damage and f.who == player for f in s.frames):
@@ -102,7 +102,7 @@ def _paying(s: State) -> bool:
     for f in s.frames:
         if f.proc == payment:
             return True
-    return s.hold != 0
+    return s.batch_held != 0
 
 
 def checking(s: State) -> bool:

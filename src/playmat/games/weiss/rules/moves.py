@@ -96,9 +96,9 @@ def from_the_top(
     bottom: bool = False,
 ) -> None:
     """Move cards from the top (or the bottom) of a player's deck to another zone, one by one. Call it last in a step;
-    the objects are in ``s.ret`` when the next step runs.
+    the objects are in ``s.returned`` when the next step runs.
     """
-    s.ret = []
+    s.returned = []
     if n > 0:
         push(s, "from the top", player, [zone, n, by, by_player, source, NAMES.index(name), int(bottom)])
 
@@ -115,7 +115,7 @@ def one_card(s: State, f: Frame) -> int:
     x = f.x
     if not deck:
         x[LEFT_TO_DO] = 0
-        s.ret = []
+        s.returned = []
         return NOTE_WHAT_MOVED
     to = x[TO]
     x[LEFT_TO_DO] -= 1
@@ -135,10 +135,10 @@ def note_what_moved(s: State, f: Frame) -> int:
 def _note(s: State, f: Frame) -> int:
     x = f.x
     if x[LEFT_TO_DO] > 0:
-        f.x = [*x, *s.ret]
+        f.x = [*x, *s.returned]
         return ONE_CARD
     if len(x) > BOTTOM + 1:
-        s.ret = [*x[BOTTOM + 1 :], *s.ret]
+        s.returned = [*x[BOTTOM + 1 :], *s.returned]
     return DONE
 
 
@@ -148,7 +148,7 @@ def _note(s: State, f: Frame) -> int:
 def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
     """Put so many cards from the stock into the waiting room, from the top (8.4.3). Call it last in a step."""
     if n <= 0:
-        s.ret = []
+        s.returned = []
         return
     stock = s.zone(STOCK, player)
     cards = stock[: -n - 1 : -1] if FROM_THE_TOP.on else stock[:n]

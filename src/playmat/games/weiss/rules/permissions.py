@@ -29,8 +29,8 @@ from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Ctx
 from playmat.lang.abilities import PlayRule
-from playmat.lang.run.laid import about_player, printed
 from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.rules.objects import obj
 
 PLAY: Final = Permission("play")  # characters
@@ -96,7 +96,7 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
     stock = len(s.zones[STOCK * 2 + player])
     free = 0 if LEVEL_ZERO.on else NEVER
     unsure = (
-        s.computed.retold or len(s.computed.rules) > 0
+        s.computed.abilities_changed or len(s.computed.rules) > 0
     )  # whether more may be said of a card than its definition tells
     found: list[int] = []
     for card in cards:
@@ -106,7 +106,7 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
         if its_level > level:
             continue
         d = defs[definitions[card]]
-        if unsure or not d.silent:
+        if unsure or not d.vanilla:
             one = [card]
             if colored(s, player, one) and allowed_by_text(s, player, one) and payable(s, player, one):
                 found.append(card)
@@ -133,7 +133,7 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
         if (
             c.numbers[N_LEVEL] <= free
             or has_color(s, player, c.sets[S_COLOR])
-            or printed(s, player, card, "no color requirement")
+            or own_rules(s, player, card, "no color requirement")
         ):
             found.append(card)
     return found
@@ -146,7 +146,7 @@ def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
 
 def _text_forbids(s: State, player: int, card: int) -> bool:
     d = by_print(s, card)
-    if d is not None and d.silent and not s.computed.rules:
+    if d is not None and d.vanilla and not s.computed.rules:
         return False
     o = obj(s, card)
     for aid in chars(s, card).abilities:
@@ -155,11 +155,11 @@ def _text_forbids(s: State, player: int, card: int) -> bool:
             holds = code.condition(s, Ctx(o, player, aid))
             if holds != (code.node.kind == "only if"):
                 return True
-    if printed(s, player, card, "cannot be played"):
+    if own_rules(s, player, card, "cannot be played"):
         return True
     if not s.computed.rules:
         return False
-    return any(reader(s).means(r, s, o, player, "") for r in about_player(s, player, "cannot play"))
+    return any(reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "cannot play"))
 
 
 # ------------------------------------------------------------------------------------------------ characters
@@ -195,11 +195,11 @@ def character_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", slow=True, summed=True)(colored)
-PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", summed=True)(low_enough)
-PLAY.only("1.3.1", "1.3.3", name="character_forbidden", slow=True, summed=True)(allowed_by_text)
-PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", slow=True, summed=True)(payable)
-PLAY.together(playable)
+PLAY.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="character_without_color", slow=True, bulk=True)(colored)
+PLAY.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="character_too_high", bulk=True)(low_enough)
+PLAY.only("1.3.1", "1.3.3", name="character_forbidden", slow=True, bulk=True)(allowed_by_text)
+PLAY.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="character_too_dear", slow=True, bulk=True)(payable)
+PLAY.in_bulk(playable)
 # ------------------------------------------------------------------------------------------------ events
 
 
@@ -262,11 +262,11 @@ def event_out_of_hand(s: State, player: int, card: int) -> bool:
     return out_of_hand(s, player, card)
 
 
-EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", slow=True, summed=True)(colored)
-EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", summed=True)(low_enough)
-EVENT.only("1.3.1", "1.3.3", name="event_forbidden", slow=True, summed=True)(allowed_by_text)
-EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", slow=True, summed=True)(payable)
-EVENT.together(playable)
+EVENT.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="event_without_color", slow=True, bulk=True)(colored)
+EVENT.only("8.6.2.1.2", "2.6.2", "8.6.2.1", name="event_too_high", bulk=True)(low_enough)
+EVENT.only("1.3.1", "1.3.3", name="event_forbidden", slow=True, bulk=True)(allowed_by_text)
+EVENT.only("8.6.2.3.2", "2.7.2", "8.6.2.3", "8.4.2.2", name="event_too_dear", slow=True, bulk=True)(payable)
+EVENT.in_bulk(playable)
 # ------------------------------------------------------------------------------------------------ climaxes
 
 

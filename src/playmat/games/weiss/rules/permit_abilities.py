@@ -25,7 +25,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
-from playmat.lang.run.laid import about_player, laid_on
+from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.abilities import ability_at
 
 _ALL: Final = sum(1 << place for place in POSITIONS)  # the stage positions, as bits
@@ -36,7 +36,7 @@ EXCHANGE: Final = Permission("exchange")
 
 def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     """Whether a rule lets a player, or the master of a card, use no ability of that name."""
-    for r in [*about_player(s, player, "cannot use"), *laid_on(s, card, "cannot use")]:
+    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
         if isinstance(r.node, Rule) and r.node.what == name:
             return True
     return False
@@ -68,7 +68,7 @@ def no_such_ability(s: State, player: int, subject: int) -> bool:
     return code is None or code.kind != K_ACTIVATED
 
 
-@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", summed=True)
+@USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", bulk=True)
 def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     """An ability is played by the master of its card, from the zone in which it works."""
     zones = s.cols[ZONE]
@@ -82,7 +82,7 @@ def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     return found
 
 
-@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", summed=True)
+@USE.only("7.4.1.2.1", "7.4.1.2", name="no_ability_in_the_counter_step", bulk=True)
 def abilities_of_the_counter_step(s: State, player: int, subjects: list[int]) -> list[int]:
     """In the counter step only the attacked player plays, and only what has the counter icon: Backup."""
     if s.vals[V_STEP] != ST_COUNTER:
@@ -104,7 +104,7 @@ def without_backup_in_other_steps(s: State, player: int, subjects: list[int]) ->
     return [subject for subject in subjects if not is_backup(s, subject)]
 
 
-@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", summed=True)
+@USE.only("10.5.1", "10.5.2", name="backup_elsewhere", bulk=True)
 def without_backup_elsewhere(s: State, player: int, subjects: list[int]) -> list[int]:
     """Backup is used from the hand in the opponent's counter step."""
     return subjects if counter_step(s, player) else [subject for subject in subjects if not is_backup(s, subject)]
@@ -125,7 +125,7 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
     return [subject for subject in subjects if not is_backup(s, subject) or not used_up(s, player, subject)]
 
 
-@USE.unless("1.3.1", "1.3.3", summed=True)
+@USE.unless("1.3.1", "1.3.3", bulk=True)
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     code = ability_at(s, subject)
@@ -140,14 +140,14 @@ def _allowed(s: State, player: int, card: int, code: Code) -> bool:
     return not limited or not limit_reached(s, code, ability_ctx(s, player, card, code))
 
 
-@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", summed=True)
+@USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", bulk=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     code = ability_at(s, subject)
     return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
 
 
-@USE.together
+@USE.in_bulk
 def usable(s: State, player: int, subjects: list[int]) -> list[int]:
     """Those of the abilities of a player's cards that all of these rows leave."""
     if s.computed.dirty:
@@ -180,13 +180,13 @@ def no_time_to_exchange(s: State, player: int, place: int) -> bool:
     return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
 
 
-@EXCHANGE.unless("6.5.1.2.4", summed=True)
+@EXCHANGE.unless("6.5.1.2.4", bulk=True)
 def nothing_to_exchange(s: State, player: int, place: int) -> bool:
     """With an empty stage nothing would happen (place 0), nor with an empty position when the first was empty."""
     return not s.zone(STAGE, player)
 
 
-@EXCHANGE.unless("1.3.3", summed=True)
+@EXCHANGE.unless("1.3.3", bulk=True)
 def everybody_stays(s: State, player: int, place: int) -> bool:
     """A card's text forbids it for all characters that could change their position."""
     if s.computed.dirty:
@@ -199,7 +199,7 @@ def everybody_stays(s: State, player: int, place: int) -> bool:
     return False
 
 
-@EXCHANGE.together
+@EXCHANGE.in_bulk
 def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
     """Where a character stands, and as a rule no text is laid on any, so that nothing holds them."""
     if s.computed.dirty:

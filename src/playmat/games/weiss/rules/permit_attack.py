@@ -28,7 +28,7 @@ from playmat.kernel.records import (
     CARD_MASK,
     NONE,
 )
-from playmat.lang.run.laid import about_player, forbidden
+from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.rules.objects import obj
 
 ATTACK: Final = Permission("attack")
@@ -41,7 +41,7 @@ def not_in_the_declaration_step(s: State, player: int, card: int) -> bool:
     return s.vals[V_STEP] != ST_DECLARATION or s.vals[V_PHASE] != P_ATTACK
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage", summed=True)
+@ATTACK.only("7.2.1.3", "7.1.1", "3.6.3", name="not_on_the_center_stage", bulk=True)
 def on_the_center_stage(s: State, player: int, cards: list[int]) -> list[int]:
     """Only the turn player's characters on the center stage attack."""
     places = s.cols[PLACE]
@@ -53,17 +53,17 @@ def second_attack_in_the_first_turn(s: State, player: int, card: int) -> bool:
     """In the very first turn there is one attack."""
     if s.vals[V_TURN] != 1 or player != s.vals[V_FIRST] or s.vals[V_ATTACKS] == 0:
         return False
-    return not about_player(s, player, "attacks in the first turn")
+    return not rules_about(s, player, "attacks in the first turn")
 
 
-@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing", summed=True)
+@ATTACK.only("7.2.1.3", "7.1.1", name="not_standing", bulk=True)
 def standing(s: State, player: int, cards: list[int]) -> list[int]:
     """Only standing characters attack."""
     turned = s.cols[TURNED]
     return [card for card in cards if turned[card] == STANDING]
 
 
-@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", summed=True)
+@ATTACK.only("1.3.1", "1.3.3", name="attack_forbidden", bulk=True)
 def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     """A card's text may forbid it, also that of the character that would be attacked."""
     if s.computed.dirty:
@@ -81,7 +81,7 @@ def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     return found
 
 
-@ATTACK.together
+@ATTACK.in_bulk
 def able_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
     """Standing characters of the player on the center stage to which no text forbids it."""
     places = s.cols[PLACE]
@@ -101,11 +101,13 @@ def _meets_rules(s: State, card: int) -> bool:
 def types(s: State, card: int) -> list[int]:
     """The types of attack that a character may be declared with."""
     player = s.cols[CONTROLLER][card]
-    found = TYPE.sift(s, player, [DIRECT << CARD_BITS | card, FRONTAL << CARD_BITS | card, SIDE << CARD_BITS | card])
+    found = TYPE.permitted(
+        s, player, [DIRECT << CARD_BITS | card, FRONTAL << CARD_BITS | card, SIDE << CARD_BITS | card]
+    )
     return [subject >> CARD_BITS for subject in found]
 
 
-@TYPE.only("10.6.2", name="drawn_to_a_performer", summed=True)
+@TYPE.only("10.6.2", name="drawn_to_a_performer", bulk=True)
 def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]:
     """Great Performance makes every attack a frontal attack on its character."""
     if great_performer(s, s.opponent(player)) == NONE:
@@ -113,19 +115,19 @@ def against_a_performer(s: State, player: int, subjects: list[int]) -> list[int]
     return [subject for subject in subjects if subject >> CARD_BITS == FRONTAL]
 
 
-@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", summed=True)
+@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", bulk=True)
 def direct_though_faced(s: State, player: int, subject: int) -> bool:
     """A direct attack is one against nobody."""
     return subject >> CARD_BITS == DIRECT and target_of(s, subject & CARD_MASK) != NONE
 
 
-@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", summed=True)
+@TYPE.unless("7.2.1.4.1", "7.2.1.4.2", bulk=True)
 def against_nobody(s: State, player: int, subject: int) -> bool:
     """Against nobody the attack is a direct one."""
     return subject >> CARD_BITS != DIRECT and target_of(s, subject & CARD_MASK) == NONE
 
 
-@TYPE.unless("1.3.1", "1.3.3", summed=True)
+@TYPE.unless("1.3.1", "1.3.3", bulk=True)
 def type_forbidden(s: State, player: int, subject: int) -> bool:
     """A card's text forbids this type of attack."""
     card, kind = subject & CARD_MASK, subject >> CARD_BITS
@@ -141,7 +143,7 @@ def type_forbidden(s: State, player: int, subject: int) -> bool:
     )
 
 
-@TYPE.together
+@TYPE.in_bulk
 def possible_types(s: State, player: int, subjects: list[int]) -> list[int]:
     """Direct against nobody; against somebody frontal or side, against a performer frontal only; unless a text forbids
     it.

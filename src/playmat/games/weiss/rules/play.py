@@ -109,7 +109,7 @@ def it_is_placed(s: State, f: Frame) -> int:
 @CHARACTER.step("8.6.2.4.1")
 def it_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
-    for o in s.ret:
+    for o in s.returned:
         atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     return DONE
 
@@ -176,7 +176,7 @@ def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
 @CLIMAX.step("8.6.2.4.3")
 def the_climax_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
-    for o in s.ret:
+    for o in s.returned:
         atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     return DONE
 

@@ -27,7 +27,7 @@ from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, zone_aspect
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
-from playmat.lang.run.laid import about_player
+from playmat.lang.run.rules_on import rules_about
 from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
 
@@ -121,7 +121,7 @@ def idle(s: State) -> bool:
             for card in zones[STAGE * 2 + player]:
                 if values[card].numbers[N_POWER] <= 0:
                     return False
-    s.computed.note_nothing_due()
+    s.computed.mark_processes_idle()
     return True
 
 
@@ -172,9 +172,9 @@ def losers(s: State) -> list[int]:
 def _losing(s: State, player: int) -> bool:
     zones = s.zones
     if len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL and FOUR_LEVELS.on:
-        return not about_player(s, player, "cannot lose")
+        return not rules_about(s, player, "cannot lose")
     nothing_left = not zones[DECK * 2 + player] and not zones[WAITING_ROOM * 2 + player]
-    return nothing_left and NO_CARDS.on and not about_player(s, player, "cannot lose")
+    return nothing_left and NO_CARDS.on and not rules_about(s, player, "cannot lose")
 
 
 def _game_over(s: State) -> bool:

@@ -57,7 +57,7 @@ def stands(s: State, o: int, which: int, among: tuple[int, ...]) -> bool:
     cols = s.cols
     if cols[STAMP][card] == o >> CARD_BITS:
         return cols[ZONE][card] == STAGE and cols[which][card] in among
-    snap = s.lki.get(o >> CARD_BITS)
+    snap = s.last_known.get(o >> CARD_BITS)
     return snap is not None and snap.cols[ZONE] == STAGE and snap.cols[which] in among
 
 
@@ -225,7 +225,7 @@ def target_of(s: State, card: int) -> int:
     """The character that an attacking character would meet: the one facing it, or one that draws the attack. Worked out
     once for a position.
     """
-    notes = s.computed.notes()
+    notes = s.computed.memo_now()
     known = notes.get(card)
     if isinstance(known, int):
         return known

@@ -28,8 +28,8 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx
-from playmat.lang.run.laid import forbidden
 from playmat.lang.run.places import Places
+from playmat.lang.run.rules_on import forbidden
 from playmat.rules.objects import column
 
 STAYS: Final = Switch("stage", "what cannot move to another position stays", ["1.3.3"])
@@ -138,4 +138,4 @@ def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
 def attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
     """Cards are put under a position, or under the character there, as markers, the last one on top."""
     for o in objs:
-        s.ret.append(put_marker(s, o & CARD_MASK, player, place, to, face_down, ctx.by, ctx.you, ctx.src))
+        s.returned.append(put_marker(s, o & CARD_MASK, player, place, to, face_down, ctx.by, ctx.you, ctx.src))

@@ -33,7 +33,7 @@ from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
-from playmat.lang.run.laid import about_player, forbidden, laid_on
+from playmat.lang.run.rules_on import forbidden, rules_about, rules_on
 from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin, begin_phase, begin_turn
 
@@ -97,7 +97,7 @@ def stand_all(s: State, f: Frame) -> int:
         return STAY
     lone = not s.lasting  # (what ends with this step may let somebody wait for what happens in it)
     for card in s.zones[STAGE * 2 + f.who]:
-        if s.cols[TURNED][card] == STANDING or laid_on(s, card, "cannot stand"):
+        if s.cols[TURNED][card] == STANDING or rules_on(s, card, "cannot stand"):
             continue
         if not forbidden(s, card, "cannot be stood", cause="rule"):
             atoms.turn(s, card, STANDING, BY_RULE, f.who, lone=lone)
@@ -148,7 +148,7 @@ def check_before_clocking(s: State, f: Frame) -> int:
 @TURN.ask("6.4.1.2", again="check_before_clocking")
 def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
-    if about_player(s, f.who, "cannot clock"):
+    if rules_about(s, f.who, "cannot clock"):
         return None
     return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
 

@@ -28,7 +28,7 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import V_RESULT, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
-from playmat.lang.run.laid import about_player, forbidden
+from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 from playmat.rules.objects import column
 
@@ -52,7 +52,7 @@ def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
         if CANNOT.on and forbidden(s, card, _STOPS[state], ctx.src, ctx.you, cause(ctx.by)):
             continue
         if atoms.turn(s, card, state, ctx.by, ctx.you, ctx.src):
-            s.ret.append(o)
+            s.returned.append(o)
         elif not ALREADY.on:
             atoms.emit(s, Event(s.book.turned_events[state], o, source=ctx.src, by=ctx.by, by_player=ctx.you))
 
@@ -77,7 +77,7 @@ def win(s: State, player: int) -> None:
 
 def lose(s: State, player: int) -> None:
     """A player loses by an effect, unless another one says that this player cannot."""
-    if not about_player(s, player, "cannot lose"):
+    if not rules_about(s, player, "cannot lose"):
         win(s, s.opponent(player))
 
 

@@ -12,7 +12,7 @@ def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
     """Whether anything may wait for events of a kind, from this zone and with this name, or for a state of the game, or
     remember them. key: of those that wait for it in Computed.watch.
     """
-    if s.computed.dirty or s.batch or s.computed.awaits_states or s.hold or not HEARING.on:
+    if s.computed.dirty or s.batch or s.computed.awaits_states or s.batch_held or not HEARING.on:
         return True
     waiting = s.computed.watch.get(key)
     if waiting is not None:

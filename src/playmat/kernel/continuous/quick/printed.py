@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.continuous.collect import look_up
-from playmat.kernel.continuous.passes import refresh
+from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.schema import CONTROLLER, DEF, ZONE
 from playmat.kernel.model.shortcuts import PRINTED
 from playmat.kernel.model.state import State
@@ -14,10 +14,10 @@ def by_print(s: State, card: int) -> CardDef | None:
     """The definition of a card, which tells what kinds of abilities it has; None if effects may have changed that."""
     if s.computed.dirty:
         refresh(s)
-    if s.computed.retold or not PRINTED.on:
+    if s.computed.abilities_changed or not PRINTED.on:
         return None
     d = s.pool.defs[s.cols[DEF][card]]
-    if d.live < 0:
+    if d.live_zones < 0:
         look_up(s.pool, d)
     return d
 
@@ -26,14 +26,14 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
     """Those of some cards of the field that may have an activated ability which works there."""
     if s.computed.dirty:
         refresh(s)
-    if s.computed.retold or not PRINTED.on:
+    if s.computed.abilities_changed or not PRINTED.on:
         return cards
     definitions = s.cols[DEF]
     defs = s.pool.defs
     here = 1 << s.book.schema.field
     found: list[int] = []
     for card in cards:
-        if defs[definitions[card]].acts & here:
+        if defs[definitions[card]].action_zones & here:
             found.append(card)
     return found
 
@@ -46,7 +46,7 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
         refresh(s)
     found: list[int] = []
     cols = s.cols
-    if s.computed.retold or not PRINTED.on:
+    if s.computed.abilities_changed or not PRINTED.on:
         zones = cols[ZONE]
         field = s.book.schema.field
         able = {card for card in s.computed.elsewhere if zones[card] != field and cols[CONTROLLER][card] == player}
@@ -58,7 +58,7 @@ def who_may_act_elsewhere(s: State, player: int) -> list[int]:
                     found.append(card)
         return found
     shared = s.book.schema.shared
-    for zone, able in s.computed.handy.items():
+    for zone, able in s.computed.usable_elsewhere.items():
         pile = s.zones[zone * s.players + (0 if shared[zone] else player)]
         if able.isdisjoint(pile):
             continue

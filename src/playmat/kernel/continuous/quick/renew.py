@@ -1,7 +1,7 @@
 """Bringing what cards are up to date by asking effects again, and laying anew only what has changed.
 
 Most changes of a state make no difference to any effect, or to one or two cards. All of this is a shorter way to what
-`passes.refresh` would come to; where that is not certain it gives up, and everything is worked out.
+`recompute.refresh` would come to; where that is not certain it gives up, and everything is worked out.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from playmat.kernel.continuous.active import amounts_for, targets_of
 from playmat.kernel.continuous.collect import aspects_of, collect, collect_card, look_up
-from playmat.kernel.continuous.quick.laying import lay_anew, lay_on_top
+from playmat.kernel.continuous.quick.reapply import apply_on_top, reapply
 from playmat.kernel.continuous.quick.watching import index_again
 from playmat.kernel.model.ability import K_STATIC, W_ABILITIES
 from playmat.kernel.model.active import Active
@@ -26,9 +26,9 @@ SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of th
 
 def sum_up(s: State, actives: list[Active]) -> None:
     """Note which properties the effects look at together, and which they write."""
-    s.computed.looks = 0
-    s.computed.looks_near = 0
-    s.computed.writes = 0
+    s.computed.properties_read = 0
+    s.computed.properties_read_near = 0
+    s.computed.properties_written = 0
     _add_up(s, actives)
 
 
@@ -39,14 +39,14 @@ def _add_up(s: State, new: list[Active]) -> None:
     for a in new:
         change = a.change
         s.computed.reads |= a.code.aspects
-        s.computed.looks |= change.reads & ~change.near
-        s.computed.looks_near |= change.near
-        s.computed.writes |= change.writes
+        s.computed.properties_read |= change.reads & ~change.near_reads
+        s.computed.properties_read_near |= change.near_reads
+        s.computed.properties_written |= change.writes
 
 
 def renew(s: State, touched: int) -> bool:
     """Bring the values up to date after these aspects have changed; False if everything has to be worked out."""
-    if not s.computed.firm or s.computed.retold or not TIMESTAMPS.on:
+    if not s.computed.renewable or s.computed.abilities_changed or not TIMESTAMPS.on:
         return False
     if len(s.computed.moved) > 1:
         s.computed.moved = list(dict.fromkeys(s.computed.moved))  # each once
@@ -57,7 +57,7 @@ def renew(s: State, touched: int) -> bool:
     faces = s.cols[FACE]
     for card in s.computed.moved:
         d = s.pool.defs[definitions[card]]
-        if d.live < 0:
+        if d.live_zones < 0:
             look_up(s.pool, d)
         if s.computed.chars[card] is not d.base:
             dirty.append(card)
@@ -78,7 +78,7 @@ def renew(s: State, touched: int) -> bool:
         if gone or new:
             _add_up(s, new)
             # Where any effect reads what any writes, those that come and go may change the order of the others.
-            if s.computed.looks & s.computed.writes or not _told_at_once(s, gone, new):
+            if s.computed.properties_read & s.computed.properties_written or not _told_at_once(s, gone, new):
                 return False
             stirred = gone + new
         if gone:
@@ -92,16 +92,16 @@ def renew(s: State, touched: int) -> bool:
         actives = told
     if new:
         actives = _among(actives, new)
-    if s.computed.looks_near and _meets(s, actives, stirred):
+    if s.computed.properties_read_near and _meets(s, actives, stirred):
         return False
-    if dirty or (stirred and (gone or len(stirred) > len(new) or not lay_on_top(s, actives, new))):
-        lay_anew(s, actives, dirty, stirred)
+    if dirty or (stirred and (gone or len(stirred) > len(new) or not apply_on_top(s, actives, new))):
+        reapply(s, actives, dirty, stirred)
     if gone:
         s.computed.reads = aspects_of(actives)
     s.computed.actives = actives
     if wait:
         index_again(s, wait)
-    return s.computed.firm
+    return s.computed.renewable
 
 
 def _gone(s: State, moved: list[int]) -> list[Active]:
@@ -160,10 +160,10 @@ def _among(actives: list[Active], new: list[Active]) -> list[Active]:
 def _told_at_once(s: State, gone: list[Active], new: list[Active]) -> bool:
     """Let the effects that are new say what they do; False if these or those that are gone can't be told alone."""
     for a in gone:
-        if a.on and (a.change.writes & W_ABILITIES or not a.change.sure):
+        if a.on and (a.change.writes & W_ABILITIES or not a.change.pure):
             return False
     for a in new:
-        if not a.change.sure:
+        if not a.change.pure:
             return False
         _say(s, a)
         if a.on and a.change.writes & W_ABILITIES:
@@ -178,7 +178,7 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     """
     dependent = s.book.dependency and DEPENDENCY.on
     for a in told:
-        near = a.change.near
+        near = a.change.near_reads
         if near and a.on:
             settled = dependent and not near & a.change.writes
             for b in stirred if settled else [*told, *stirred]:
@@ -197,7 +197,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
     """
     found = actives
     wide = touched & ~SIDED  # what is not told with a side of the field
-    ties = s.computed.looks & s.computed.writes != 0  # some effect reads what some effect writes
+    ties = s.computed.properties_read & s.computed.properties_written != 0  # some effect reads what some effect writes
     changed = 0
     for a in actives:
         if not a.asks & (touched if touched & a.side else wide) and (
@@ -205,7 +205,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
         ):
             continue
         change = a.change
-        if not change.sure or (ties and _writes(actives[actives.index(a) :]) & change.reads & ~change.near):
+        if not change.pure or (ties and _writes(actives[actives.index(a) :]) & change.reads & ~change.near_reads):
             return None
         now = _asked(s, a)
         if now is a:
@@ -220,7 +220,7 @@ def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred
         found[found.index(a)] = now
     if changed and ties:
         for a in actives:
-            if a.change.reads & ~a.change.near & changed:
+            if a.change.reads & ~a.change.near_reads & changed:
                 return None
     return found
 

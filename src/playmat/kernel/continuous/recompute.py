@@ -12,7 +12,7 @@ from playmat.kernel.continuous.collect import (
     collect,
     field_cards,
     find_elsewhere,
-    find_handy,
+    find_usable_elsewhere,
     given_at,
     in_force,
     printed,
@@ -50,16 +50,16 @@ def refresh(s: State) -> None:
     if shorter:
         return
     s.computed.version += 1
-    firm = True
+    renewable = True
     decided = Decided()
     for _ in range(SETTLE_AT_MOST):
-        s.computed.firm = firm
-        s.computed.actives = _work_out(s, decided, touched & A_EFFECTS != 0 or s.computed.retold)
+        s.computed.renewable = renewable
+        s.computed.actives = _work_out(s, decided, touched & A_EFFECTS != 0 or s.computed.abilities_changed)
         sum_up(s, s.computed.actives)
         if not _decide_again(s, s.computed.actives, decided):
             return
-        firm = False
-    s.computed.firm = False
+        renewable = False
+    s.computed.renewable = False
 
 
 def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
@@ -88,7 +88,7 @@ def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
 def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
     """One pass over all layers; the effects as they were applied. `anew`: there may be other effects than last time."""
     _back_to_print(s)
-    s.computed.retold = False
+    s.computed.abilities_changed = False
     defs = s.pool.defs
     table = s.computed.chars
     definitions = s.cols[DEF]
@@ -102,7 +102,7 @@ def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
         if not todo:
             continue
         if layer == LAYER_TEXT and any(_grants_text(s, a) for a in todo):
-            s.computed.retold = True
+            s.computed.abilities_changed = True
             applied += _apply_text(s, todo, decided, actives)
         else:
             applied += apply_layer(s, todo, decided)
@@ -110,11 +110,11 @@ def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
             # abilities came and went: later layers use the abilities that are there now
             text_changed = [c for c in s.computed.changed if table[c].abilities != defs[definitions[c]].base.abilities]
             if text_changed:
-                s.computed.retold = True
+                s.computed.abilities_changed = True
                 actives = recollect(s, actives, text_changed)
                 reads |= aspects_of(actives)
                 _look_ahead(actives)
-    if anew or s.computed.retold:
+    if anew or s.computed.abilities_changed:
         index_watchers(s, cards)
     s.computed.reads = reads
     return applied
@@ -172,7 +172,7 @@ def _back_to_print(s: State) -> None:
         for d in definitions:
             table.append(defs[d].base)
         s.computed.elsewhere = find_elsewhere(s)
-        s.computed.handy = find_handy(s)
+        s.computed.usable_elsewhere = find_usable_elsewhere(s)
     else:
         for card in s.computed.changed:
             table[card] = defs[definitions[card]].base
@@ -184,5 +184,5 @@ def _back_to_print(s: State) -> None:
             for card in s.zones[zone * s.players + p]:
                 if s.cols[FACE][card]:
                     table[card] = printed(s, card)
-                    table[card].laid = s.computed.version
+                    table[card].version = s.computed.version
                     s.computed.changed.append(card)

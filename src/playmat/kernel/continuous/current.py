@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.passes import refresh
+from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, STAMP
 from playmat.kernel.model.state import State
@@ -23,7 +23,7 @@ def known(s: State, obj: int) -> Chars:
         if s.computed.dirty:
             refresh(s)
         return s.computed.chars[card]
-    snap = s.lki.get(obj >> CARD_BITS)
+    snap = s.last_known.get(obj >> CARD_BITS)
     if snap is not None and LAST_KNOWN.on:
         return snap.chars
     return s.pool.defs[s.cols[DEF][card]].base
@@ -44,7 +44,7 @@ def controller(s: State, obj: int) -> int:
     """Who controls an object, now or when it left."""
     card = obj & CARD_MASK
     if s.cols[STAMP][card] != obj >> CARD_BITS:
-        snap = s.lki.get(obj >> CARD_BITS)
+        snap = s.last_known.get(obj >> CARD_BITS)
         if snap is not None and LAST_KNOWN.on:
             return snap.cols[CONTROLLER]
     return s.cols[CONTROLLER][card]

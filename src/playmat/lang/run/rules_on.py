@@ -11,7 +11,7 @@ from playmat.lang.effects import Rule
 from playmat.lang.run.rules import reader
 
 
-def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
+def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that lie on a card, or are about all cards that fit."""
     if s.computed.dirty:
         refresh(s)
@@ -21,7 +21,7 @@ def laid_on(s: State, card: int, name: str) -> list[RuleInst]:
     return found
 
 
-def about_player(s: State, player: int, name: str) -> list[RuleInst]:
+def rules_about(s: State, player: int, name: str) -> list[RuleInst]:
     """The rules of a name about a player."""
     if s.computed.dirty:
         refresh(s)
@@ -36,11 +36,11 @@ def about_player(s: State, player: int, name: str) -> list[RuleInst]:
     return found
 
 
-def lays_rules(s: State, card: int) -> bool:
+def has_own_rules(s: State, card: int) -> bool:
     """Whether a card's own text lays any rule on it, wherever it is."""
     d = by_print(s, card)
     if d is not None:
-        return d.binds
+        return d.has_own_rules
     codes = s.pool.codes
     for aid in chars(s, card).abilities:
         if codes[aid].own_rules:
@@ -48,11 +48,11 @@ def lays_rules(s: State, card: int) -> bool:
     return False
 
 
-def printed(s: State, player: int, card: int, name: str) -> list[RuleInst]:
+def own_rules(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []
     d = by_print(s, card)
-    if d is not None and not d.binds:
+    if d is not None and not d.has_own_rules:
         return found
     codes = s.pool.codes
     for aid in chars(s, card).abilities:

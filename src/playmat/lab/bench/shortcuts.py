@@ -15,30 +15,30 @@ ROUNDS = 5
 ALL = "all of them"
 
 
-def measure_ways(setup: GameSetup, seed: int, games: int = GAMES, rounds: int = ROUNDS) -> dict[str, float]:
+def measure_shortcuts(setup: GameSetup, seed: int, games: int = GAMES, rounds: int = ROUNDS) -> dict[str, float]:
     """By how much longer games of random players take, as a share, with a shortcut shut; by its name, and for all.
 
     Each game is timed in processor time, with and without in turns, and the quickest of some rounds counts.
     """
-    ways = shortcuts()
-    were = [way.on for way in ways]
+    every = shortcuts()
+    were = [shortcut.on for shortcut in every]
     best: dict[tuple[str, int], float] = {}
-    names = ["", *(way.name for way in ways), ALL]
+    names = ["", *(shortcut.name for shortcut in every), ALL]
     gc.collect()
     gc.disable()
     try:
         for turn in range(rounds):
             for n in range(games):
                 for name in names if turn % 2 else reversed(names):
-                    for way in ways:
-                        way.on = name not in (way.name, ALL)
+                    for shortcut in every:
+                        shortcut.on = name not in (shortcut.name, ALL)
                     took = _play(setup, seed + n)
                     best[name, n] = min(took, best.get((name, n), took))
             gc.collect()
     finally:
         gc.enable()
-        for way, on in zip(ways, were, strict=True):
-            way.on = on
+        for shortcut, on in zip(every, were, strict=True):
+            shortcut.on = on
     usual = sum(best["", n] for n in range(games))
     return {name: sum(best[name, n] for n in range(games)) / usual - 1 for name in names[1:]}
 

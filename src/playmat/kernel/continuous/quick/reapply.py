@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous.active import lay_on, lay_on_players
+from playmat.kernel.continuous.active import apply_to, apply_to_players
 from playmat.kernel.continuous.collect import printed
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.schema import DEF, FACE
 from playmat.kernel.model.state import State
 
 
-def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Active]) -> None:
+def reapply(s: State, told: list[Active], dirty: list[int], stirred: list[Active]) -> None:
     """Lay all effects on these cards, which have moved, and on those that others speak of than did, or otherwise. What
     has no effects on it and gets none stays as it is: if that is all, the values are no new version.
     """
@@ -29,23 +29,23 @@ def lay_anew(s: State, told: list[Active], dirty: list[int], stirred: list[Activ
         for a in told:
             for card in a.cards:
                 if card in dirty:
-                    lay_on(s, a, card)
+                    apply_to(s, a, card)
     if players:
         s.computed.version = version
         s.computed.rules = []
         for a in told:
             if a.on and a.targets is None and a.code.scope is None:
-                lay_on_players(s, a)
+                apply_to_players(s, a)
 
 
-def lay_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
+def apply_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
     """Lay effects that have come on what the others have made of their cards; False if that might not come to the same.
     It does if they only add to numbers, and what comes after them only adds to these as well.
     """
     added = 0
     first = new[0].key
     for a in new:
-        if a.change.plain < 0 or (a.targets is None and a.code.scope is None):
+        if a.change.adds_to < 0 or (a.targets is None and a.code.scope is None):
             return False
         added |= a.change.writes
         if a.key < first:
@@ -53,16 +53,16 @@ def lay_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
     for b in reversed(told):
         if b.key <= first:
             break
-        if b.change.writes & added and b.change.plain < 0:
+        if b.change.writes & added and b.change.adds_to < 0:
             return False
     version = s.computed.version + 1
     changed = s.computed.changed = s.computed.changed[:]  # (the old list is shared with copies)
     for a in new:
         for card in a.cards:
             s.computed.version = version
-            if s.computed.chars[card].laid != version and card in changed:
+            if s.computed.chars[card].version != version and card in changed:
                 changed.remove(card)
-            lay_on(s, a, card)
+            apply_to(s, a, card)
     return True
 
 
@@ -78,5 +78,5 @@ def _back_to_print(s: State, cards: list[int]) -> None:
             mine = printed(s, card)
             if mine is not base:
                 s.computed.chars[card] = mine
-                mine.laid = s.computed.version
+                mine.version = s.computed.version
                 changed.append(card)
