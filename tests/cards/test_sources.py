@@ -212,7 +212,7 @@ def test_folder(tmp_path: Path, raw: Callable[..., Raw]) -> None:
     reading = read_cards(FFTCG, tmp_path)
     assert list(reading.cards) == ["1-001H", "1-002R"]
     assert [note.partition(": ")[2] for note in reading.notes] == [
-        "passed over, it does not begin like JSON",
+        "passed over, it does not begin like JSON and is no .csv",
         "passed over, it does not look like cards of FINAL FANTASY TCG",
     ]
 

@@ -36,7 +36,10 @@ class Pool(Generic[C]):
             raise CardDataError(f"{twice.id}: two cards of a pool have this id")
         self._numbers: dict[str, list[C]] = {}
         self._names: dict[str, list[C]] = {}
-        for card in self.cards:
+        # What the rules know counts where the pool has no card of that name.
+        known = {fold(card.name) for card in self.cards}
+        listed = [cast("C", card) for card in self.game.listed if fold(card.name) not in known]
+        for card in (*self.cards, *listed):
             self._names.setdefault(fold(card.name), []).append(card)
             for number in dict.fromkeys(spelling.upper() for spelling in card.spellings()):
                 self._numbers.setdefault(number, []).append(card)

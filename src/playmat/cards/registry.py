@@ -17,7 +17,8 @@ from playmat.kernel.registry import names, part_of
 class CardGame:
     """All that this room needs to know of one game. The first format is the usual one.
 
-    `lists` declares the sections of the game's deck lists and the headings that stand in them.
+    `lists` declares the sections of the game's deck lists and the headings that stand in them. `listed` holds cards
+    that the rules themselves know (tokens, say): they are found by name and number though nobody brings them along.
     """
 
     name: str
@@ -26,6 +27,7 @@ class CardGame:
     importers: tuple[Importer, ...]
     formats: Mapping[str, DeckRules]
     lists: DeckWords = PLAIN
+    listed: tuple[Card, ...] = ()
 
 
 REGISTERED: dict[str, CardGame] = {}

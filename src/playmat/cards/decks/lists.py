@@ -43,6 +43,9 @@ def text_deck(text: str, name: str, words: DeckWords) -> Deck:
                     unread.append(Unread(where, f"expected a section ({known}), got {shown(line)}"))
             section = begun.section or section if begun else section
             continue
+        elif lone := words.alone.get(line.lower().rstrip(":")):
+            entries.append(Entry(1, lone[1], where, lone[0]))
+            continue
         elif heading := words.heading(line):
             section = heading.section or section
             continue

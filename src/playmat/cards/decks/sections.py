@@ -7,7 +7,8 @@ such as `Forwards (24)` parts the cards of a section by type: it begins none.
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from playmat.cards.spelling import fold
@@ -27,7 +28,9 @@ class Section:
     beside: bool = False
 
 
-DECK = Section(MAIN, ("main deck", "maindeck", "mainboard", "main board", "deck", "decklist", "deck list", "deck-1"))
+DECK = Section(
+    MAIN, ("main deck", "maindeck", "mainboard", "main board", "deck", "decklist", "deck list", "deck-1", "list")
+)
 SIDE = Section(
     SIDEBOARD,
     ("side", "side deck", "sidedeck", "side board", "sb", "sideboard-1", "maybeboard", "maybe board"),
@@ -45,10 +48,14 @@ class Heading(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class DeckWords:
-    """How a game's deck lists are parted: its sections, the first of them the deck itself, and its other headings."""
+    """How a game's deck lists are parted: its sections, the first of them the deck itself, and its other headings.
+
+    `alone` holds words that are a card where they stand alone on a line: the section it belongs to, and its name.
+    """
 
     sections: tuple[Section, ...] = (DECK, SIDE)
     groups: tuple[str, ...] = ()
+    alone: Mapping[str, tuple[str, str]] = field(default_factory=dict)
 
     def section(self, words: str) -> str | None:
         """The section that goes by these words, None if none does."""

@@ -3,8 +3,9 @@
 - FFDecks: `{"name": ..., "cards": [{"quantity": 3, "card": {"serial_number": "1-001", "name": ...}}]}`.
 - EncoreDecks: `{"name": ..., "cards": [{"set": "AW", "side": "S", "release": "18", "sid": "E006"}, ...]}`, one object
   a copy.
+- Deck Log: `{"title": ..., "list": [{"card_number": "BP01-001EN", "num": 3}, ...], "sub_list": [...]}`.
 - Others: `{"name": ..., "cards": {number: copies}}`, entries such as `{"count": 3, "name": ..., "number": ...}`, lists
-  of numbers, and any of these under the name of a section: `{"main": {...}, "sideboard": [...]}`.
+  of numbers, and any of these, or a single card, under the name of a section: `{"main": {...}, "sideboard": [...]}`.
 """
 
 from __future__ import annotations
@@ -18,16 +19,16 @@ from playmat.cards.errors import DeckError
 from playmat.cards.fields import shown
 
 ENCORE = ("set", "side", "release", "sid")
-COUNTS = ("quantity", "count", "qty", "copies", "amount")
+TITLES = ("name", "title", "deck_name")
+COUNTS = ("quantity", "count", "qty", "copies", "amount", "num")
 NUMBERS = ("serial_number", "number", "code", "id", "card_number", "cardNumber")
 Pair = tuple[object, object, str]  # card, copies and place, not validated
 
 
 def json_deck(data: dict[str, object], name: str, origin: str, words: DeckWords) -> Deck:
     """A deck from a JSON object. What is no entry is kept in `unread`."""
-    title = data.get("name")
-    if isinstance(title, str) and title.strip():
-        name = title.strip()
+    titles = (data.get(key) for key in TITLES)
+    name = next((title.strip() for title in titles if isinstance(title, str) and title.strip()), name)
     parts = sections_of(data, words)
     if not parts:
         raise DeckError(
@@ -55,6 +56,8 @@ def sections_of(data: dict[str, object], words: DeckWords) -> list[tuple[str, ob
         section = MAIN if key == "cards" else words.section(key)
         if section is not None and isinstance(value, (dict, list)):
             parts.append((section, value))
+        elif section is not None and isinstance(value, str) and value.strip():
+            parts.append((section, [value]))
     return parts
 
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import codecs
+import csv
+import io
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,13 +15,14 @@ import msgspec
 from playmat.cards.errors import CardDataError
 
 LARGEST = 512 * 1024 * 1024
+COLUMNS = 3  # of a table, at least
 _TOKEN = re.compile(r'"(?:[^"\\\n]|\\.)*"|[{}\[\]]')
 UTF16 = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
 
 
 @dataclass(frozen=True, slots=True)
 class Document:
-    """The JSON of one file.
+    """What one file holds, as JSON has it: the rows of a table are objects whose fields are its columns.
 
     `places` is set when its records are told by other places than their numbers: one a record. `broken` holds what was
     found where a record should be and is no JSON: place and reason.
@@ -36,13 +39,15 @@ class Document:
 
 
 def read_document(path: Path) -> Document:
-    """Read a file of JSON, or of JSON lines (told apart by content).
+    """Read a file of JSON, of JSON lines, or a table with a header (told apart by content).
 
     Where the JSON as a whole is broken, the records that are whole are taken, if there is one.
     """
     text = read_text(path, damaged=True)
     if not text.strip():
-        raise CardDataError(f"{path}: the file is empty; expected JSON, or one JSON object a line")
+        raise CardDataError(f"{path}: the file is empty; expected JSON, one JSON object a line, or a table")
+    if (table := in_rows(path, text)) is not None:
+        return table
     try:
         return Document(path, decode(text))
     except msgspec.DecodeError as error:
@@ -51,6 +56,34 @@ def read_document(path: Path) -> Document:
             return found
         read_text(path)  # bytes that are no text come first
         raise CardDataError(f"{path}{place(text, error)}: {reason(error)}") from None
+
+
+def in_rows(path: Path, text: str) -> Document | None:
+    """The rows of a table with a header, as comma-separated values; None for a text that begins like JSON, or whose
+    first line has fewer than three columns.
+    """
+    if text.lstrip().startswith(("{", "[")):
+        return None
+    csv.field_size_limit(LARGEST)
+    reader = csv.DictReader(io.StringIO(text, newline=""), restkey="", strict=True)
+    values: list[object] = []
+    places: list[str] = []
+    broken: list[tuple[str, str]] = []
+    try:
+        if len(reader.fieldnames or ()) < COLUMNS:
+            return None
+        for row in reader:
+            where = f"row {len(values) + len(broken) + 1} (ends in line {reader.line_num})"
+            if "" in row:
+                broken.append(
+                    (where, f"it has more cells than the {len(reader.fieldnames or ())} columns of the table")
+                )
+            else:
+                values.append(row)
+                places.append(where)
+    except csv.Error as error:
+        broken.append((f"line {reader.line_num}", f"this is no row of a table: {error}"))
+    return Document(path, values, tuple(places), tuple(broken))
 
 
 def in_lines(path: Path, text: str) -> Document | None:
@@ -198,8 +231,10 @@ def files_in(path: Path) -> Iterator[Path]:
             yield found
 
 
-def holds_json(path: Path) -> bool:
-    """Whether a file of a folder begins like JSON; others (notes, pictures) are passed over."""
+def holds_data(path: Path) -> bool:
+    """Whether a file of a folder begins like JSON or is a table by its name; others (notes) are passed over."""
+    if path.suffix.lower() == ".csv":
+        return True
     try:
         with path.open("rb") as file:
             start = file.read(64)

@@ -11,7 +11,7 @@ from playmat.cards.errors import CardDataError
 from playmat.cards.fields import Fields, shown
 from playmat.cards.records import Card
 from playmat.cards.registry import CardGame
-from playmat.cards.sources.document import Document, files_in, holds_json, read_document
+from playmat.cards.sources.document import Document, files_in, holds_data, read_document
 from playmat.cards.sources.importer import Importer, Passed
 
 
@@ -53,8 +53,8 @@ def read_cards(game: CardGame, *paths: Path, strict: bool = False) -> Reading:
     for path in paths:
         found = 0
         for file in files_in(path):
-            if path.is_dir() and not holds_json(file):
-                reading.notes.append(f"{file}: passed over, it does not begin like JSON")
+            if path.is_dir() and not holds_data(file):
+                reading.notes.append(f"{file}: passed over, it does not begin like JSON and is no .csv")
                 continue
             document = read_document(file)
             importer = recognise(game, document.data)
