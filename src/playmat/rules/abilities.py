@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous import refresh
-from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, Code
+from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, Code
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, code
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx, Frame, aux_of, card_of, code
+from playmat.lang.abilities import PlayRule
+from playmat.rules.objects import obj
 
 
 def subject_of(card: int, place: int) -> int:
@@ -22,6 +25,24 @@ def ability_at(s: State, subject: int) -> Code | None:
     abilities = s.computed.chars[subject & CARD_MASK].abilities
     place = subject >> CARD_BITS
     return s.pool.codes[abilities[place]] if place < len(abilities) else None
+
+
+def is_activated(s: State, subject: int) -> bool:
+    """Whether a subject is an activated ability that its card has now."""
+    found = ability_at(s, subject)
+    return found is not None and found.kind == K_ACTIVATED
+
+
+def chosen(s: State, answer: int) -> int:
+    """The number of the ability that an answer names, by its card and its place there."""
+    return chars(s, card_of(answer)).abilities[aux_of(answer)]
+
+
+def context_of(f: Frame) -> Ctx:
+    """The context of a frame that carries out an ability, or plays a card. KernelBug if it has none."""
+    if f.ctx is None:
+        raise KernelBug("an ability is carried out without a context")
+    return f.ctx
 
 
 def activated(s: State, cards: list[int]) -> list[int]:
@@ -46,6 +67,17 @@ def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int
     if subjects:
         for subject in use.permitted(s, player, subjects):
             found.append(code(verb, subject & CARD_MASK, subject >> CARD_BITS))
+
+
+def own_text_forbids(s: State, player: int, card: int) -> bool:
+    """Whether what is printed on a card about playing it ("only if", "not if") does not let it be played now."""
+    for aid in chars(s, card).abilities:
+        rule = s.pool.codes[aid]
+        if rule.kind == K_PLAY and isinstance(rule.node, PlayRule) and rule.condition is not None:
+            holds = rule.condition(s, Ctx(obj(s, card), player, aid))
+            if holds != (rule.node.kind == "only if"):
+                return True
+    return False
 
 
 def spell_of(s: State, card: int) -> int:

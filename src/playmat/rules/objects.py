@@ -12,6 +12,11 @@ def obj(s: State, card: int) -> int:
     return s.cols[STAMP][card] << CARD_BITS | card
 
 
+def everybody(s: State) -> int:
+    """All players, as bits."""
+    return (1 << s.players) - 1
+
+
 def column(s: State, o: int, which: int) -> int:
     """A column of an object, as it is or as it was when the object left."""
     card = o & CARD_MASK

@@ -9,7 +9,7 @@ from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.games.fftcg.reader.vocabulary_events import add_events
 from playmat.games.fftcg.reader.vocabulary_states import add_states
 from playmat.games.fftcg.reader.words import RULES, TOLLS
-from playmat.games.fftcg.rules import damage, moves
+from playmat.games.fftcg.rules import moves
 from playmat.games.fftcg.rules.cast import paid, start
 from playmat.games.fftcg.rules.clauses import CLAUSES
 from playmat.games.fftcg.rules.cost import Terms, affordable, link_play
@@ -55,14 +55,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    BY_ABILITY,
-    BY_ACTION,
-    BY_AUTO,
-    BY_BATTLE,
-    BY_COST,
-    BY_RULE,
     BY_SPECIAL,
-    BY_SPELL,
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
@@ -76,6 +69,8 @@ from playmat.lang.run.changes import about_receiver
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.dealing import deal, deal_to_player
+from playmat.rules.meanings import cards_in, causes
 from playmat.text.keywords import by_rule, parts_of
 
 NOT_ITSELF: Final = Switch("targets", "nothing chooses itself", ["11.3.3", "11.6.5", "11.7.5", "11.8.9"])
@@ -125,8 +120,8 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.rule_abilities = {NAME_BELOW: L.Static(L.This(), (L.Gain("name", "$" + NAME_BELOW),))}
     voc.durations = {name: i for i, name in enumerate(DURATIONS)}
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
-    voc.damage = damage.deal
-    voc.damage_player = damage.deal_to_player
+    voc.damage = deal
+    voc.damage_player = deal_to_player
     voc.enter_flags = lambda s, ctx, o, state: moves.enter_flags(s, o & CARD_MASK, state)
     voc.may_target = may_target
     voc.cast = cast_by_effect
@@ -173,7 +168,7 @@ def _verbs(voc: Vocabulary) -> None:
     voc.player_numbers = {
         "damage": damage_taken,
         "crystals": lambda s, player: s.pvals[CRYSTALS][player],
-        "hand": lambda s, player: len(s.zone(HAND, player)),
+        "hand": cards_in(HAND),
     }
 
 
@@ -247,15 +242,8 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
 
 def _causes(voc: Vocabulary) -> None:
     voc.by_bits = {
-        "summon": BY_SPELL,
-        "ability": BY_ABILITY,
-        "summon or ability": BY_SPELL | BY_ABILITY,
-        "action": BY_ACTION,
+        **causes("summon", "action", "auto"),
         "special": BY_SPECIAL,
-        "auto": BY_AUTO,
-        "cost": BY_COST,
-        "rule": BY_RULE,
-        "battle": BY_BATTLE,
         "ex burst": BY_EX,
         "cast": BY_PLAY,
         "warp": BY_WARP,

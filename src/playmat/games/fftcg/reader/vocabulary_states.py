@@ -30,15 +30,14 @@ from playmat.kernel.model.schema import (
     A_COLUMN,
     A_TURNED,
     A_ZONES,
-    FACE,
     TURNED,
-    V_PHASE,
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
 )
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
 from playmat.rules.objects import column
 
 
@@ -55,8 +54,7 @@ def add_states(voc: Vocabulary) -> None:
         "party": was_in_party,
         "multi-element": lambda s, o: len(values(s, S_ELEMENT, o)) > 1,
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
-        "face down": lambda s, o: column(s, o, FACE) == 1,
-        "face up": lambda s, o: column(s, o, FACE) == 0,
+        **faces(),
         "limit break": lambda s, o: number(s, N_LIMIT_BREAK, o) > 0,
         "character": lambda s, o: is_character(s, o & CARD_MASK),
     }
@@ -66,33 +64,29 @@ def add_states(voc: Vocabulary) -> None:
         **dict.fromkeys(("damaged", "frozen", "attacking", "blocking"), A_COLUMN),
     }
     voc.ability_kinds = {
-        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
-        "field": lambda s, o: _has_ability(s, o, K_STATIC),
+        "auto": has_ability(K_TRIGGERED),
+        "field": has_ability(K_STATIC),
         "action": lambda s, o: _has_activated(s, o, False),
         "special": lambda s, o: _has_activated(s, o, True),
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
-        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+        "any": has_abilities,
     }
     voc.phases = {
         "main": main_phase,
-        "attack": lambda s: s.vals[V_PHASE] == P_ATTACK,
-        "end": lambda s: s.vals[V_PHASE] == P_END,
-        "preparation": lambda s: s.vals[V_STEP] == ST_PREPARATION,
-        "declaration": lambda s: s.vals[V_STEP] == ST_DECLARATION,
-        "block": lambda s: s.vals[V_STEP] == ST_BLOCK,
-        "damage": lambda s: s.vals[V_STEP] == ST_DAMAGE,
+        "attack": in_phase(P_ATTACK),
+        "end": in_phase(P_END),
+        "preparation": is_value(V_STEP, ST_PREPARATION),
+        "declaration": is_value(V_STEP, ST_DECLARATION),
+        "block": is_value(V_STEP, ST_BLOCK),
+        "damage": is_value(V_STEP, ST_DAMAGE),
     }
     voc.names = {
         "element": lambda s: list(ELEMENTS),
         "card type": lambda s: ["Forward", "Backup", "Summon", "Monster"],
-        "job": lambda s: _all_values(s, "job"),
-        "category": lambda s: _all_values(s, "category"),
-        "card name": lambda s: _all_values(s, "name"),
+        "job": printed_values("job"),
+        "category": printed_values("category"),
+        "card name": printed_values("name"),
     }
-
-
-def _has_ability(s: State, o: int, kind: int) -> bool:
-    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
 
 
 def _has_activated(s: State, o: int, special: bool) -> bool:
@@ -100,8 +94,3 @@ def _has_activated(s: State, o: int, special: bool) -> bool:
     return any(
         codes[a].kind == K_ACTIVATED and (codes[a].name != "") == special for a in chars(s, o & CARD_MASK).abilities
     )
-
-
-def _all_values(s: State, prop: str) -> list[str]:
-    at = s.book.schema.set_index[prop]
-    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})

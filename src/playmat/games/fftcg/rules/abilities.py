@@ -9,7 +9,6 @@ from playmat.games.fftcg.rules.cost import WARP, ability_less
 from playmat.games.fftcg.rules.permit_abilities import ability_ctx, values_of_x, variable_of
 from playmat.games.fftcg.rules.schema import BY_WARP
 from playmat.kernel import atoms
-from playmat.kernel.errors import KernelBug
 from playmat.kernel.events.triggers import count_use
 from playmat.kernel.model.ability import Code
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
@@ -27,7 +26,6 @@ from playmat.kernel.records import (
     O_NUMBER,
     Q_NUMBER,
     Ask,
-    Ctx,
     Event,
     Frame,
     Item,
@@ -38,6 +36,8 @@ from playmat.kernel.records import (
 from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
 from playmat.lang.run.flow import push_payment
+from playmat.rules.abilities import context_of
+from playmat.rules.objects import everybody
 
 AID: Final = 0
 SERIAL: Final = 1
@@ -59,12 +59,6 @@ def start_placing(s: State, waiting: Waiting) -> None:
     s.frames.append(Frame(PLACING.index, 0, ctx.you, [waiting.aid, waiting.serial], ctx=ctx))
 
 
-def _ctx(f: Frame) -> Ctx:
-    if f.ctx is None:
-        raise KernelBug("an ability without a context")
-    return f.ctx
-
-
 def _code(s: State, f: Frame) -> Code:
     return s.pool.codes[f.x[AID]]
 
@@ -72,9 +66,9 @@ def _code(s: State, f: Frame) -> Code:
 @USING.step("11.6.4", "11.7.4", "11.6.3", "11.7.3", "7.12.3", "11.5.5")
 def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the ability goes on top of the stack, with its text and nothing else."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     c = _code(s, f)
-    atoms.show(s, ctx.src & CARD_MASK, (1 << s.players) - 1)
+    atoms.show(s, ctx.src & CARD_MASK, everybody(s))
     f.x[SERIAL] = atoms.serial(s)
     ctx.nums["#item"] = f.x[SERIAL]
     atoms.push_item(s, Item(I_SPECIAL if c.name else I_ACTION, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
@@ -85,7 +79,7 @@ def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
 @USING.step("11.6.7", "11.6.9", "11.7.7", "11.7.9")
 def lock_what_it_costs(s: State, f: Frame) -> int:
     """The cost is read now and does not change any more."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     ctx.nums[LESS] = ability_less(s, f.who, ctx.src & CARD_MASK)
     return NEXT
 
@@ -97,7 +91,7 @@ def the_variable(s: State, f: Frame) -> Ask | None:
     x = variable_of(s, c.cost)
     if x is None:
         return None
-    ctx = _ctx(f)
+    ctx = context_of(f)
     options = [code(O_NUMBER, NO_CARD, n) for n in values_of_x(s, ctx, c, x)]
     return Ask(f.who, Q_NUMBER, options, x.name, subject=ctx.src)
 
@@ -107,34 +101,34 @@ def set_the_variable(s: State, f: Frame) -> int:
     """It stands for the rest of the ability."""
     x = variable_of(s, _code(s, f).cost)
     if x is not None and f.ans != NONE:
-        _ctx(f).nums[x.name] = aux_of(f.ans)
+        context_of(f).nums[x.name] = aux_of(f.ans)
     return NEXT
 
 
 @USING.step("11.6.5", "11.6.6", "11.6.8", "11.7.5", "11.7.6", "11.7.8")
 def declare_what_it_does(s: State, f: Frame) -> int:
     """Targets, actions to select and shares are declared now."""
-    push_announce(s, _code(s, f).program, _ctx(f).copy())
+    push_announce(s, _code(s, f).program, context_of(f).copy())
     return NEXT
 
 
 @USING.step("11.6.3", "11.7.3", "14.1", "14.2", "14.3", "14.4")
 def can_it_be_paid(s: State, f: Frame) -> int:
     """If not, the activation is undone."""
-    return NEXT if can_pay(s, _code(s, f).cost, _ctx(f)) else impossible(s)
+    return NEXT if can_pay(s, _code(s, f).cost, context_of(f)) else impossible(s)
 
 
 @USING.step("11.6.10", "11.7.10", "11.6.2.1", "11.7.2.1", "11.7.1", "11.2.1")
 def pay_what_it_costs(s: State, f: Frame) -> int:
     """The whole cost at one time."""
-    push_payment(s, _code(s, f).cost, _ctx(f).copy())
+    push_payment(s, _code(s, f).cost, context_of(f).copy())
     return NEXT
 
 
 @USING.step("11.6.11", "11.7.11")
 def it_is_activated(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the ability now; its use triggers."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     kind = I_SPECIAL if _code(s, f).name else I_ACTION
     atoms.replace_item(s, Item(kind, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
     item = f.x[SERIAL] << CARD_BITS | NO_CARD
@@ -152,13 +146,13 @@ PLACING: Final = Procedure("placing")
 def without_a_target_it_is_removed(s: State, f: Frame) -> int:
     """It has triggered, but nobody can respond to it."""
     c = _code(s, f)
-    return NEXT if c.program < 0 or can_announce(s, c.program, _ctx(f)) else DONE
+    return NEXT if c.program < 0 or can_announce(s, c.program, context_of(f)) else DONE
 
 
 @PLACING.step("11.8.7", "11.8.5", "7.12.3", "11.8.14")
 def put_it_there(s: State, f: Frame) -> int:
     """On top of the stack, under the control of who controls its source."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     ctx.nums["#item"] = f.x[SERIAL]
     atoms.push_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
     return NEXT
@@ -169,12 +163,12 @@ def declare_what_it_will_do(s: State, f: Frame) -> int:
     """Targets, actions to select, variables and shares are declared now."""
     c = _code(s, f)
     if c.program >= 0:
-        push_announce(s, c.program, _ctx(f).copy())
+        push_announce(s, c.program, context_of(f).copy())
     return NEXT
 
 
 @PLACING.step("11.8.9", "11.8.10", "11.8.11", "11.8.12")
 def it_waits_on_the_stack(s: State, f: Frame) -> int:
     """What was declared belongs to the ability now."""
-    atoms.replace_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], _ctx(f).copy()))
+    atoms.replace_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], context_of(f).copy()))
     return DONE

@@ -27,12 +27,12 @@ from playmat.games.fftcg.rules.schema import (
     O_WARP,
     REMOVED,
 )
-from playmat.kernel.continuous import chars, players_rules, who_may_act, who_may_act_elsewhere
+from playmat.kernel.continuous import players_rules, who_may_act, who_may_act_elsewhere
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import aux_of, card_of, code
-from playmat.rules.abilities import add_uses
+from playmat.kernel.records import card_of, code
+from playmat.rules.abilities import add_uses, chosen
 
 # ------------------------------------------------------------------------------------------------ listing
 
@@ -98,8 +98,7 @@ def _play(s: State, player: int, answer: int) -> None:
 
 
 def _use(s: State, player: int, answer: int) -> None:
-    card = card_of(answer)
-    start_using(s, player, card, chars(s, card).abilities[aux_of(answer)])
+    start_using(s, player, card_of(answer), chosen(s, answer))
 
 
 def _warp(s: State, player: int, answer: int) -> None:

@@ -35,8 +35,8 @@ from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import push_announce
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
-from playmat.rules.abilities import spell_of
-from playmat.rules.objects import column
+from playmat.rules.abilities import context_of, spell_of
+from playmat.rules.objects import column, everybody
 
 # Number in the context of a Summon: the zone where it goes after use, if it is not the usual one.
 GOES_TO: Final = "#after"
@@ -66,23 +66,17 @@ def _terms(f: Frame) -> Terms:
     return Terms(f.x[FREE] != 0, f.x[LESS], f.x[ANY] != 0, f.x[FLOOR], f.x[AFTER])
 
 
-def _ctx(f: Frame) -> Ctx:
-    if f.ctx is None:
-        raise KernelBug("a card is played without a context")
-    return f.ctx
-
-
 def fix_the_cost(s: State, f: Frame) -> int:
     """Read what the card costs now, and use up what made it cheaper for one card only."""
     used = changes_for(s, f.who, f.x[CARD])
-    lock(s, f.who, f.x[CARD], _ctx(f), _terms(f))
+    lock(s, f.who, f.x[CARD], context_of(f), _terms(f))
     spend(s, used)
     return NEXT
 
 
 def which_way(s: State, f: Frame) -> Ask | None:
     """Ask how to pay when there are several ways."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
     if len(open_ways) < 2:
         return None
@@ -91,7 +85,7 @@ def which_way(s: State, f: Frame) -> Ask | None:
 
 def take_way(s: State, f: Frame) -> int:
     """Note how the card is paid for; without any way the action is impossible."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     if f.ans == NONE:
         open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
         if not open_ways:
@@ -138,7 +132,7 @@ def put_it_on_the_stack(s: State, f: Frame) -> int:
 @SUMMON.step("11.3.3", "11.3.4", "11.3.6")
 def declare_targets_and_modes(s: State, f: Frame) -> int:
     """Targets, actions to select and shares are declared now."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     if ctx.aid >= 0:
         push_announce(s, s.pool.codes[ctx.aid].program, ctx.copy())
     return NEXT
@@ -165,14 +159,14 @@ def how_it_is_paid(s: State, f: Frame) -> int:
 @SUMMON.step("11.3.7.1", "11.2.1")
 def pay_for_it(s: State, f: Frame) -> int:
     """The whole cost at one time."""
-    push_payment(s, way_program(s, f), _ctx(f).copy())
+    push_payment(s, way_program(s, f), context_of(f).copy())
     return NEXT
 
 
 @SUMMON.step("11.3.8")
 def it_is_cast(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the Summon now; casting triggers."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     atoms.replace_item(s, Item(I_CARD, f.x[CARD], NONE, f.x[SERIAL], ctx.copy()))
     atoms.emit(s, Event(E_CAST, ctx.src, NONE, NONE, f.who, by_player=f.who))
     return DONE
@@ -187,7 +181,7 @@ CHARACTER: Final = Procedure("playing")
 @CHARACTER.step("11.4.2")
 def reveal_it(s: State, f: Frame) -> int:
     """The card is shown and stays where it is while it is paid for."""
-    atoms.show(s, f.x[CARD], (1 << s.players) - 1)
+    atoms.show(s, f.x[CARD], everybody(s))
     f.ctx = playing_ctx(s, f.who, f.x[CARD])
     return NEXT
 
@@ -213,14 +207,14 @@ def how_it_will_be_paid(s: State, f: Frame) -> int:
 @CHARACTER.step("11.4.6.1", "11.4.5", "11.2.1")
 def pay_for_the_character(s: State, f: Frame) -> int:
     """The whole cost at one time, with what must be chosen for it."""
-    push_payment(s, way_program(s, f), _ctx(f).copy())
+    push_payment(s, way_program(s, f), context_of(f).copy())
     return NEXT
 
 
 @CHARACTER.step("11.4.7", "6.2.5", "11.4.1", "15.2.5.4", "7.7.1")
 def it_enters_the_field(s: State, f: Frame) -> int:
     """It does not use the stack: it is on the field at once, under its player's control."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     flags = enter_flags(s, f.x[CARD], "")
     if atoms.alive(s, ctx.src):
         propose_move(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")

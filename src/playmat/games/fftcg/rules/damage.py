@@ -21,10 +21,9 @@ from playmat.games.fftcg.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.events.propose import propose
 from playmat.kernel.model.ability import K_SPELL, K_TRIGGERED
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import DEF, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, STAMP, V_ACTIVE, ZONE
+from playmat.kernel.model.schema import DEF, OWNER, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_AUTO,
@@ -51,22 +50,6 @@ ADDS_UP: Final = Switch("damage", "damage on a Forward adds up", ["5.2.6.1"])
 CREDIT: Final = Switch("damage", "the source of the last damage is remembered", ["12.4.5"])
 WHOLE_PARTY: Final = Switch("damage", "a party attacks and breaks as a whole", ["15.1.1.9.1", "15.1.1.9.8"])
 SWITCHES: Final = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
-
-
-def damage_event(o: int, n: int, source: int, by: int, by_player: int, flags: int = 0) -> Event:
-    """Proposed damage to a Forward."""
-    return Event(E_DAMAGE, o, NONE, source, NONE, n, by=by, by_player=by_player, flags=flags)
-
-
-def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
-    """An effect deals damage to Forwards, all at once."""
-    events = [damage_event(o, n, source, ctx.by, ctx.you, flags) for o, n in zip(objs, amounts, strict=True) if n > 0]
-    propose(s, events)
-
-
-def deal_to_player(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
-    """An effect deals points of damage to a player."""
-    propose(s, [Event(E_PLAYER_DAMAGE, NONE, NONE, source, player, n, by=ctx.by, by_player=ctx.you)])
 
 
 def commit_damage(s: State, ev: Event) -> None:

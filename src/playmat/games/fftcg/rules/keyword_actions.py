@@ -25,7 +25,8 @@ from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.rules_on import fits, rules_about
-from playmat.rules.objects import obj
+from playmat.rules.abilities import context_of
+from playmat.rules.objects import everybody, obj
 
 WARP: Final = Permission("warp")
 PRIME: Final = Permission("prime")
@@ -160,20 +161,14 @@ def _code(s: State, f: Frame) -> Code:
     return s.pool.codes[f.x[0]]
 
 
-def _ctx(f: Frame) -> Ctx:
-    if f.ctx is None:
-        raise KernelBug("a keyword without a context")
-    return f.ctx
-
-
 WARPING: Final = Procedure("warping")
 
 
 @WARPING.step("Warp.2", "11.2.1")
 def pay_the_warp_cost(s: State, f: Frame) -> int:
     """The card is shown and its Warp cost is paid, instead of what it costs to cast it."""
-    ctx = _ctx(f)
-    atoms.show(s, ctx.src & CARD_MASK, (1 << s.players) - 1)
+    ctx = context_of(f)
+    atoms.show(s, ctx.src & CARD_MASK, everybody(s))
     push_payment(s, _code(s, f).cost, ctx.copy())
     return NEXT
 
@@ -181,7 +176,7 @@ def pay_the_warp_cost(s: State, f: Frame) -> int:
 @WARPING.step("Warp.3")
 def remove_it_with_counters(s: State, f: Frame) -> int:
     """It is removed from the game with its Warp Counters at once; nobody can respond."""
-    push_effect(s, _code(s, f).program, _ctx(f).copy())
+    push_effect(s, _code(s, f).program, context_of(f).copy())
     return NEXT
 
 
@@ -230,14 +225,14 @@ PRIMING: Final = Procedure("priming")
 @PRIMING.step("Priming.2", "11.2.1")
 def pay_the_priming_cost(s: State, f: Frame) -> int:
     """The cost is paid; nothing is put on the stack."""
-    push_payment(s, _code(s, f).cost, _ctx(f).copy())
+    push_payment(s, _code(s, f).cost, context_of(f).copy())
     return NEXT
 
 
 @PRIMING.step("Priming.2", "Priming.3")
 def search_for_the_card(s: State, f: Frame) -> int:
     """The deck is searched for the card; without it nothing more happens."""
-    push_effect(s, _code(s, f).program, _ctx(f).copy())
+    push_effect(s, _code(s, f).program, context_of(f).copy())
     return NEXT
 
 

@@ -21,18 +21,18 @@ from playmat.games.fftcg.rules.schema import (
     V_STEP,
 )
 from playmat.kernel.continuous import chars, players_rules
-from playmat.kernel.model.ability import K_PLAY, K_SPELL
+from playmat.kernel.model.ability import K_SPELL
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE, V_PHASE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_SPELL, Ctx, RuleInst
-from playmat.lang.abilities import PlayRule
 from playmat.lang.bases import Filter
 from playmat.lang.effects import MayCastFrom, Rule
 from playmat.lang.run.execute import can_announce
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import has_own_rules, own_rules, rules_about
+from playmat.rules.abilities import own_text_forbids
 from playmat.rules.objects import obj
 
 CAST: Final = Permission("cast")
@@ -98,13 +98,8 @@ def terms_for(s: State, player: int, card: int) -> Terms:
 
 def text_forbids(s: State, player: int, card: int) -> bool:
     """Whether the card's own text does not let it be played now, or a rule forbids it to the player."""
-    o = obj(s, card)
-    for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
-            holds = code.condition(s, Ctx(o, player, aid))
-            if holds != (code.node.kind == "only if"):
-                return True
+    if own_text_forbids(s, player, card):
+        return True
     if has_own_rules(s, card):
         own = own_rules(s, player, card, "cannot be played")
         if s.cols[ZONE][card] == HAND:
@@ -114,7 +109,7 @@ def text_forbids(s: State, player: int, card: int) -> bool:
     if not s.computed.rules:
         return False
     rules = [*rules_about(s, player, "cannot cast"), *rules_about(s, player, "cannot play")]
-    return any(reader(s).means(r, s, o, player, "") for r in rules)
+    return any(reader(s).means(r, s, obj(s, card), player, "") for r in rules)
 
 
 def used_up(s: State, card: int) -> bool:

@@ -9,7 +9,7 @@ from playmat.games.fftcg.rules.permissions import open_phase
 from playmat.games.fftcg.rules.queries import hasty, is_type
 from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.events.triggers import limit_reached
-from playmat.kernel.model.ability import K_ACTIVATED, Code
+from playmat.kernel.model.ability import Code
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
@@ -18,7 +18,7 @@ from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import rules_about, rules_on
-from playmat.rules.abilities import ability_at
+from playmat.rules.abilities import ability_at, is_activated
 from playmat.rules.objects import obj
 
 USE: Final = Permission("use")
@@ -39,8 +39,7 @@ def new_here(s: State, player: int, card: int) -> bool:
 @USE.unless("11.5.2")
 def no_such_ability(s: State, player: int, subject: int) -> bool:
     """Only action and special abilities are used."""
-    code = ability_at(s, subject)
-    return code is None or code.kind != K_ACTIVATED
+    return not is_activated(s, subject)
 
 
 @USE.unless("11.1.1")

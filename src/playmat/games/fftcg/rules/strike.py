@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.fftcg.rules.damage import damage_event
 from playmat.games.fftcg.rules.queries import attackers, blocker, has, power_of
 from playmat.games.fftcg.rules.schema import ST_BETWEEN, ST_DAMAGE, V_BLOCKED, V_STEP
 from playmat.kernel import atoms
@@ -14,6 +13,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE, V_HELD
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Event, Frame, Waiting, aux_of, code
+from playmat.rules.dealing import damage_event
 from playmat.rules.objects import obj
 
 UNIT: Final = 1000  # a blocker's damage is divided in thousands

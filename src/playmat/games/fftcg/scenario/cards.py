@@ -10,6 +10,7 @@ from playmat.kernel.atoms import alive, obj_id
 from playmat.kernel.model.schema import CONTROLLER, FACE, SEEN, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NONE
+from playmat.rules.objects import everybody
 from playmat.scenario.cardwords import column, set_column
 from playmat.scenario.dialect import COLUMN, Mark, Property
 from playmat.scenario.outcome import Problem
@@ -34,7 +35,7 @@ def _attacking(s: State, card: int, _: int) -> None:
 def _face_up(s: State, card: int, _: int) -> None:
     """It lies face up in an LB deck: everybody knows it."""
     s.cols[FACE][card] = 0
-    s.cols[SEEN][card] = (1 << s.players) - 1
+    s.cols[SEEN][card] = everybody(s)
 
 
 def _beneath(s: State, card: int, number: int) -> None:

@@ -29,9 +29,10 @@ from playmat.games.weiss.rules.verbs import ENCORE, add_verbs
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import Schema, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, Ctx
+from playmat.kernel.records import Ctx
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.rules.meanings import cards_in, causes
 from playmat.text.keywords import by_rule
 
 # The layers of continuous effects (8.9.1): what is no value changes (abilities and traits in one layer, since they can
@@ -72,23 +73,16 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.battle_opponent = battle_opponents
     voc.player_numbers = {
         "level": players_level,
-        "clock": lambda s, player: len(s.zone(CLOCK, player)),
-        "stock": lambda s, player: len(s.zone(STOCK, player)),
-        "hand": lambda s, player: len(s.zone(HAND, player)),
-        "memory": lambda s, player: len(s.zone(MEMORY, player)),
-        "waiting room": lambda s, player: len(s.zone(WAITING_ROOM, player)),
+        "clock": cards_in(CLOCK),
+        "stock": cards_in(STOCK),
+        "hand": cards_in(HAND),
+        "memory": cards_in(MEMORY),
+        "waiting room": cards_in(WAITING_ROOM),
     }
     counted = (LEVEL, CLOCK, STOCK, HAND, MEMORY, WAITING_ROOM)
     voc.player_aspects = {schema.zones[zone]: zone_aspect(zone) for zone in counted}
     voc.by_bits = {
-        "event": BY_SPELL,
-        "ability": BY_ABILITY,
-        "event or ability": BY_SPELL | BY_ABILITY,
-        "activated": BY_ACTION,
-        "automatic": BY_AUTO,
-        "cost": BY_COST,
-        "rule": BY_RULE,
-        "battle": BY_BATTLE,
+        **causes("event", "activated", "automatic"),
         "play": BY_PLAY if PLAYED.on else 0,
     }
     add_effects(voc)

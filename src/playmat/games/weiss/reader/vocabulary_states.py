@@ -47,7 +47,6 @@ from playmat.games.weiss.rules.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import (
@@ -57,16 +56,13 @@ from playmat.kernel.model.schema import (
     A_TURNED,
     A_ZONES,
     CONTROLLER,
-    FACE,
     TURNED,
-    V_PHASE,
     zone_aspect,
 )
-from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK
 from playmat.lang.run.objects import abilities_of
-from playmat.lang.run.vocabulary import PhaseFn, StateFn, Vocabulary
-from playmat.rules.objects import column
+from playmat.lang.run.vocabulary import StateFn, Vocabulary
+from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
 from playmat.text.keywords import spoken_in
 
 DEFENDS: Final = Switch("states", "the defending character", ["10.5.2"])
@@ -99,14 +95,6 @@ def _attacking_as(kind: int) -> StateFn:
     return lambda s, o: attacks_as(s, o, kind)
 
 
-def _phase(phase: int) -> PhaseFn:
-    return lambda s: s.vals[V_PHASE] == phase
-
-
-def _step(step: int) -> PhaseFn:
-    return lambda s: s.vals[V_STEP] == step
-
-
 def add_states(voc: Vocabulary) -> None:
     """States, kinds of abilities, phases and what can be named."""
     voc.states = {
@@ -127,9 +115,8 @@ def add_states(voc: Vocabulary) -> None:
         "not standing": _in_another_state(STANDING),
         "not rested": _in_another_state(RESTED),
         "not reversed": _in_another_state(REVERSED),
-        "face up": lambda s, o: column(s, o, FACE) == 0,
         "top of the clock": lambda s, o: s.zone(CLOCK, s.cols[CONTROLLER][o & CARD_MASK])[-1:] == [o & CARD_MASK],
-        "face down": lambda s, o: column(s, o, FACE) == 1,
+        **faces(),
         "character": lambda s, o: is_character(s, o & CARD_MASK),
         "event": lambda s, o: is_event(s, o & CARD_MASK),
         "climax": lambda s, o: is_climax(s, o & CARD_MASK),
@@ -145,40 +132,31 @@ def add_states(voc: Vocabulary) -> None:
         **dict.fromkeys(("face up", "face down"), A_ZONES),
     }
     voc.ability_kinds = {
-        "auto": lambda s, o: _has_ability(s, o, K_TRIGGERED),
-        "continuous": lambda s, o: _has_ability(s, o, K_STATIC),
-        "activated": lambda s, o: _has_ability(s, o, K_ACTIVATED),
-        "any": lambda s, o: bool(chars(s, o & CARD_MASK).abilities),
+        "auto": has_ability(K_TRIGGERED),
+        "continuous": has_ability(K_STATIC),
+        "activated": has_ability(K_ACTIVATED),
+        "any": has_abilities,
     }
     for name in NAMED:
         voc.ability_kinds[name] = _bears(name)
     voc.phases = {
-        "stand": _phase(P_STAND),
-        "draw": _phase(P_DRAW),
-        "clock": _phase(P_CLOCK),
-        "main": _phase(P_MAIN),
-        "climax": _phase(P_CLIMAX),
-        "attack": _phase(P_ATTACK),
-        "end": _phase(P_END),
-        "declaration": _step(ST_DECLARATION),
-        "trigger": _step(ST_TRIGGER),
-        "counter": _step(ST_COUNTER),
-        "damage": _step(ST_DAMAGE),
-        "battle": _step(ST_BATTLE),
-        "encore": _step(ST_ENCORE),
+        "stand": in_phase(P_STAND),
+        "draw": in_phase(P_DRAW),
+        "clock": in_phase(P_CLOCK),
+        "main": in_phase(P_MAIN),
+        "climax": in_phase(P_CLIMAX),
+        "attack": in_phase(P_ATTACK),
+        "end": in_phase(P_END),
+        "declaration": is_value(V_STEP, ST_DECLARATION),
+        "trigger": is_value(V_STEP, ST_TRIGGER),
+        "counter": is_value(V_STEP, ST_COUNTER),
+        "damage": is_value(V_STEP, ST_DAMAGE),
+        "battle": is_value(V_STEP, ST_BATTLE),
+        "encore": is_value(V_STEP, ST_ENCORE),
     }
     voc.names = {
         "color": lambda s: list(COLORS),
-        "trait": lambda s: _all_values(s, "trait"),
-        "card name": lambda s: _all_values(s, "name"),
+        "trait": printed_values("trait"),
+        "card name": printed_values("name"),
     }
     voc.cost_states = {"rest": "not rested", "stand": "not standing", "reverse": "not reversed"}
-
-
-def _has_ability(s: State, o: int, kind: int) -> bool:
-    return any(s.pool.codes[a].kind == kind for a in chars(s, o & CARD_MASK).abilities)
-
-
-def _all_values(s: State, prop: str) -> list[str]:
-    at = s.book.schema.set_index[prop]
-    return sorted({v for d in s.pool.defs for v in d.base.sets[at]})

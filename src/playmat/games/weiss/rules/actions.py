@@ -26,13 +26,13 @@ from playmat.games.weiss.rules.schema import (
     STAGE,
 )
 from playmat.games.weiss.rules.schema import EVENT as EVENT_CARD
-from playmat.kernel.continuous import chars, refresh, who_may_act, who_may_act_elsewhere
+from playmat.kernel.continuous import refresh, who_may_act, who_may_act_elsewhere
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import aux_of, card_of, code, codes
-from playmat.rules.abilities import add_uses
+from playmat.kernel.records import card_of, code, codes
+from playmat.rules.abilities import add_uses, chosen
 
 _EXCHANGE: Final = code(O_EXCHANGE)
 
@@ -102,8 +102,7 @@ def _play_climax(s: State, player: int, answer: int) -> None:
 
 
 def _use(s: State, player: int, answer: int) -> None:
-    card = card_of(answer)
-    start_using(s, player, card, chars(s, card).abilities[aux_of(answer)])
+    start_using(s, player, card_of(answer), chosen(s, answer))
 
 
 def _exchange(s: State, player: int, answer: int) -> None:

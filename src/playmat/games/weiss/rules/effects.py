@@ -15,7 +15,7 @@ from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Even
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.rules_on import forbidden
 from playmat.lang.run.vocabulary import Vocabulary
-from playmat.rules.objects import column
+from playmat.rules.objects import column, everybody
 
 UNSEEN: Final = Switch("choosing", "hidden cards need not be found", ["8.6.3.1.4"])
 CHOOSING: Final = Switch("choosing", "what cannot be chosen", ["1.3.3", "8.6.3"])
@@ -73,8 +73,7 @@ def _unseen(s: State, ctx: Ctx, o: int) -> bool:
     card = o & CARD_MASK
     if not UNSEEN.on or card == NO_CARD or not s.book.schema.hidden[s.cols[ZONE][card]]:
         return False
-    everybody = (1 << s.players) - 1
-    return s.cols[SEEN][card] & everybody != everybody
+    return s.cols[SEEN][card] & everybody(s) != everybody(s)
 
 
 def _may_target(s: State, ctx: Ctx, o: int) -> int:

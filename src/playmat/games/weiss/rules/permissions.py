@@ -22,15 +22,13 @@ from playmat.games.weiss.rules.schema import (
     V_STEP,
 )
 from playmat.kernel.continuous import by_print, chars, refresh
-from playmat.kernel.model.ability import K_PLAY
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
-from playmat.lang.abilities import PlayRule
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
+from playmat.rules.abilities import own_text_forbids
 from playmat.rules.objects import obj
 
 PLAY: Final = Permission("play")  # characters
@@ -148,18 +146,13 @@ def _text_forbids(s: State, player: int, card: int) -> bool:
     d = by_print(s, card)
     if d is not None and d.vanilla and not s.computed.rules:
         return False
-    o = obj(s, card)
-    for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        if code.kind == K_PLAY and isinstance(code.node, PlayRule) and code.condition is not None:
-            holds = code.condition(s, Ctx(o, player, aid))
-            if holds != (code.node.kind == "only if"):
-                return True
+    if own_text_forbids(s, player, card):
+        return True
     if own_rules(s, player, card, "cannot be played"):
         return True
     if not s.computed.rules:
         return False
-    return any(reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "cannot play"))
+    return any(reader(s).means(r, s, obj(s, card), player, "") for r in rules_about(s, player, "cannot play"))
 
 
 # ------------------------------------------------------------------------------------------------ characters

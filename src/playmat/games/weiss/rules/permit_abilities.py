@@ -18,7 +18,7 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.stage import stays
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
-from playmat.kernel.model.ability import K_ACTIVATED, Code
+from playmat.kernel.model.ability import Code
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
@@ -26,7 +26,7 @@ from playmat.kernel.records import BY_ACTION, CARD_BITS, CARD_MASK, Ctx
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.rules_on import rules_about, rules_on
-from playmat.rules.abilities import ability_at
+from playmat.rules.abilities import ability_at, is_activated
 
 _ALL: Final = sum(1 << place for place in POSITIONS)  # the stage positions, as bits
 
@@ -64,8 +64,7 @@ def is_backup(s: State, subject: int) -> bool:
 @USE.unless("8.6.1", "6.5.1.2.3", given=True)
 def no_such_ability(s: State, player: int, subject: int) -> bool:
     """Only activated abilities are played."""
-    code = ability_at(s, subject)
-    return code is None or code.kind != K_ACTIVATED
+    return not is_activated(s, subject)
 
 
 @USE.only("6.5.1.2.3", "4.3.2", "2.12.2.1", name="ability_out_of_reach", bulk=True)

@@ -26,7 +26,6 @@ from playmat.games.weiss.rules.schema import (
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
-from playmat.kernel.errors import KernelBug
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.events.triggers import count_use
 from playmat.kernel.model.frames import push
@@ -52,17 +51,12 @@ from playmat.kernel.records.frames import NO_LOCALS
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.lang.run.pricing import changes_for, spend
-from playmat.rules.abilities import spell_of
-from playmat.rules.objects import obj
+from playmat.rules.abilities import context_of, spell_of
+from playmat.rules.objects import everybody, obj
 
 CARD: Final = 0
 POSITION: Final = 1
 DEAR: Final = 2  # locals: the card, the chosen position, what it costs
-
-
-def everybody(s: State) -> int:
-    """All players, as bits."""
-    return (1 << s.players) - 1
 
 
 def pay(s: State, f: Frame) -> None:
@@ -193,17 +187,11 @@ def start_using(s: State, player: int, card: int, aid: int) -> None:
     s.frames.append(Frame(USING.index, 0, player, [aid], ctx=Ctx(obj(s, card), player, aid, BY_ACTION)))
 
 
-def _ctx(f: Frame) -> Ctx:
-    if f.ctx is None:
-        raise KernelBug("an ability without a context")
-    return f.ctx
-
-
 @USING.step("8.6.2", "8.6.2.1")
 def show_the_ability(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the use is counted."""
-    atoms.show(s, _ctx(f).src & CARD_MASK, everybody(s))
-    count_use(s, s.pool.codes[f.x[AID]], _ctx(f))
+    atoms.show(s, context_of(f).src & CARD_MASK, everybody(s))
+    count_use(s, s.pool.codes[f.x[AID]], context_of(f))
     return NEXT
 
 
@@ -211,21 +199,21 @@ def show_the_ability(s: State, f: Frame) -> int:
 def pay_for_the_ability(s: State, f: Frame) -> int:
     """The stipulated cost."""
     if s.pool.codes[f.x[AID]].cost >= 0:
-        push_payment(s, s.pool.codes[f.x[AID]].cost, _ctx(f).copy())
+        push_payment(s, s.pool.codes[f.x[AID]].cost, context_of(f).copy())
     return NEXT
 
 
 @USING.step("8.6.2.4.4", "4.3.4")
 def the_effect_of_the_ability(s: State, f: Frame) -> int:
     """The effect is executed; its master is who has played it."""
-    push_effect(s, s.pool.codes[f.x[AID]].program, _ctx(f).copy())
+    push_effect(s, s.pool.codes[f.x[AID]].program, context_of(f).copy())
     return NEXT
 
 
 @USING.step("8.1.1.1.2")
 def the_ability_is_used(s: State, f: Frame) -> int:
     """Using an activated ability is resolving it."""
-    ctx = _ctx(f)
+    ctx = context_of(f)
     atoms.emit(s, Event(E_USED, user(s, ctx), NONE, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT))
     return DONE
 
