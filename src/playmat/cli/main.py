@@ -29,6 +29,7 @@ COMMANDS: dict[str, Late] = {
     "bench": Late("playmat.cli.bench:bench", "Measure what a game costs, beside other engines."),
     "cards": Late("playmat.cli.cards:cards", "Import cards and look them up."),
     "deck": Late("playmat.cli.deck:deck", "Check deck lists."),
+    "new-game": Late("playmat.cli.new_game:new_game", "Write a small game of your own, ready to be changed."),
 }
 
 

@@ -41,7 +41,7 @@ def scenario(
     """
     from playmat.scenario.worker import Worker
 
-    files = _files(paths)
+    files = scenario_files(paths)
     worker = Worker(cards, limit)
     told = []
     try:
@@ -77,7 +77,7 @@ def _data(told: Told) -> dict[str, object]:
     return {"file": told.file, "what": told.what, "clauses": list(told.clauses), **told.outcome}
 
 
-def _files(paths: tuple[str, ...]) -> list[Path]:
+def scenario_files(paths: tuple[str, ...]) -> list[Path]:
     """The files that are meant; a folder stands for all scenario files below it."""
     from playmat.scenario import ScenarioError
 

@@ -111,11 +111,22 @@ def find(name: str) -> GameKind:
     """A game by name."""
     package = "" if name in _KINDS else package_of(name)
     if package:
-        import_module(f"{package}.game")
+        _import(name, package)
     got = _KINDS.get(name)
     if got is None:
         raise DataError(f"there is no game {name!r}; known are {', '.join(names())}")
     return got
+
+
+def _import(name: str, package: str) -> None:
+    """Import the module that registers a game; DataError if there is none."""
+    try:
+        there = find_spec(f"{package}.game") is not None
+    except ModuleNotFoundError:
+        there = False
+    if not there:
+        raise DataError(f"the game {name!r} is declared as the package {package!r}, which has no module `game`")
+    import_module(f"{package}.game")
 
 
 def names() -> list[str]:

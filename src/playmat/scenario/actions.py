@@ -78,7 +78,8 @@ class _Line:
         return self._answer(verb)
 
     def _one(self, verb: str) -> Action:
-        """`play Ash Knight from hand onto the field`, `play Reed Child to A1`."""
+        """`play Ash Knight from hand onto the field`, `play Reed Child to A1`, `attack with Ash Knight`."""
+        self.cursor.skip("with")
         pick = one_pick(self.cursor)
         while self.cursor.word() in ("from", "onto"):
             if spot_next(self.cursor, 1):

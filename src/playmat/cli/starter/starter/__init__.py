@@ -1,0 +1,1 @@
+"""Starter: the whole game in one folder. Its rules are the page in `rulebook.py`; `game` registers it."""

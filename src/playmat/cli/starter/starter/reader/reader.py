@@ -1,0 +1,31 @@
+"""The reader: the phrases that all games share, and the game's own."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from playmat.text.grammar import Grammar, generic_phrases, phrases_of
+from playmat.text.keywords import keyword_phrases
+from playmat.text.normal import Normaliser
+from playmat.text.reader import Reader
+from playmat.text.values import Game
+
+from starter.cards.record import TRICK
+from starter.reader.carried import CARRYING
+from starter.reader.keywords import KEYWORDS
+
+# places: where something has to be for a verb to do it to "it". announced: nothing is chosen before an effect is
+# carried out, since nobody can respond to it.
+GAME: Final = Game(groups={}, zones={}, places={"turn": "field"}, announced=False)
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, made once."""
+    return Grammar([*generic_phrases(), *phrases_of("starter.reader"), keyword_phrases(KEYWORDS)])
+
+
+def reader() -> Reader:
+    """A reader of the cards. A line that the rulebook could not carry out is declined."""
+    return Reader(grammar(), Normaliser([]), GAME, spell_types=(TRICK,), why_not_carried=CARRYING.why_not)

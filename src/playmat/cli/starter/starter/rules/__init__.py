@@ -1,0 +1,1 @@
+"""The rules, after the chapters of the page in `rulebook.py`."""

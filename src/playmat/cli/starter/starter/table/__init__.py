@@ -1,0 +1,1 @@
+"""How the game lies on a table: `layout.toml`, and answers in words."""
