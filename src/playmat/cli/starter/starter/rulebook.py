@@ -35,6 +35,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel.completing import complete
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
@@ -42,6 +44,7 @@ from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import add_procedures
+from playmat.rules.ending import Conceding
 from playmat.rules.verbs import set_verbs
 
 from starter.reader.vocabulary import LAYERS, make_vocabulary
@@ -55,6 +58,8 @@ from starter.rules.setting_up import GAME
 from starter.rules.turn import TURN
 from starter.table.labels import LABELS
 
+CONCEDING: Final = Conceding("7")
+
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
     """The rulebook: names, procedures, permissions and functions in one place."""
@@ -63,7 +68,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.durations = DURATIONS
     book.start = GAME
     book.add(GAME, TURN, PLAYING, USING, ATTACKING)
-    book.add(MAY_PLAY, MAY_USE, MAY_ATTACK, MAY_BLOCK, SWIFT)
+    book.add(MAY_PLAY, MAY_USE, MAY_ATTACK, MAY_BLOCK, SWIFT, CONCEDING.switch)
     book.add(make_check_timing(["5.1", "5.2"], ["5.3"], ["5.3"]))
     book.add(make_replacement("6", "6"), make_loops("8.1", "8.2", "8.3"))
     add_procedures(book, make_vocabulary(book.schema))
@@ -77,7 +82,7 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     book.reset_on_move = [DAMAGE]
     book.turn_on_move = [SINCE]
     book.loose_zones = 1 << FIELD | 1 << HAND
+    book.concede = CONCEDING.concede
     book.concede_clause = "7"
-    book.clause("7")
     complete(book)
     return book

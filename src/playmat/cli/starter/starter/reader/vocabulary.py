@@ -6,17 +6,17 @@ from typing import Final
 
 from playmat import lang as L
 from playmat.kernel import atoms
-from playmat.kernel.events.propose import propose
-from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, TURNED, ZONE, Schema
+from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PHASE, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Ctx
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
+from playmat.rules.dealing import deal, deal_to_player
 from playmat.text.keywords import by_rule
 
 from starter.reader.keywords import KEYWORDS
 from starter.rules import moves
-from starter.rules.schema import DECK, DISCARD, DURATIONS, FIELD, HAND, LIFE
+from starter.rules.schema import DECK, DISCARD, DURATIONS, FIELD, HAND, LIFE, PHASES
 
 # The clauses that the interpreter's own steps carry out.
 CLAUSES: Final = {"carry out": ["3.3"], "choose on resolution": ["3.3"], "pay": ["3.4"]}
@@ -48,11 +48,12 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.states = {"upright": is_upright}
     voc.cost_states = {"turn": "upright"}  # what is turned to pay a cost has to be upright
     voc.player_numbers = {"life": life}
-    voc.moves("enters", to="field")
-    voc.moves("leaves", frm="field")
-    voc.moves("is beaten", frm="field", to="discard")
+    voc.declare_move("enters", to="field")
+    voc.declare_move("leaves", frm="field")
+    voc.declare_move("is beaten", frm="field", to="discard")
     voc.events["attacks"] = [EventKind(E_ATTACKS, tells="subject player")]
     voc.events["blocks"] = [EventKind(E_BLOCKS, tells="subject object player")]
+    voc.events["phase begins"] = [EventKind(E_PHASE, tells="player phase", phases=["turn", *PHASES[1:]])]
     return voc
 
 
@@ -66,22 +67,11 @@ def life(s: State, player: int) -> int:
     return s.pvals[LIFE][player]
 
 
-def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
-    """An effect deals damage to fighters, all at once."""
-    hits = zip(objs, amounts, strict=True)
-    propose(s, [moves.damage(o, n, source, ctx.by, ctx.you) for o, n in hits if n > 0])
-
-
-def deal_to_player(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
-    """An effect deals damage to a player."""
-    propose(s, [moves.damage_to_player(player, n, source, ctx.by, ctx.you)])
-
-
 def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
-    """Fighters turn. What really did stands in `s.ret` afterwards."""
+    """Fighters turn. What really did stands in `s.returned` afterwards."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 1, ctx.by, ctx.you, ctx.src):
-            s.ret.append(o)
+            s.returned.append(o)
 
 
 def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:

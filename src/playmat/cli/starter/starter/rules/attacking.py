@@ -9,11 +9,12 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, TURNED, V_TURN
+from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.rules.dealing import damage_event
 
-from starter.rules.moves import check, damage, damage_to_player, fighters, has_keyword, power
+from starter.rules.moves import check, fighters, has_keyword, power
 from starter.rules.schema import ATTACK, BLOCK, SINCE
 
 SWIFT: Final = Switch("attack", "swift", ["4.2"])
@@ -91,11 +92,12 @@ def strike(s: State, f: Frame) -> int:
     if not atoms.alive(s, attacker):
         return DONE
     if f.ans in (NONE, PASS):
-        propose(s, [damage_to_player(other, power(s, attacker), attacker, BY_BATTLE, f.who)])
+        hit = Event(E_PLAYER_DAMAGE, source=attacker, player=other, amount=power(s, attacker), by=BY_BATTLE)
+        propose(s, [hit])
         return DONE
     blocker = atoms.obj_id(s, card_of(f.ans))
     atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=attacker)
-    hit = damage(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
-    hit_back = damage(attacker, power(s, blocker), blocker, BY_BATTLE, other)
+    hit = damage_event(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
+    hit_back = damage_event(attacker, power(s, blocker), blocker, BY_BATTLE, other)
     propose(s, [hit, hit_back])
     return DONE

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.model.schema import DRAW, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, Event, Item
 from playmat.lang.run.execute import push_effect
+from playmat.rules.ending import decide
 
 from starter.rules.moves import fighters, power, to_discard
 from starter.rules.schema import DAMAGE, LIFE, OUT_OF_CARDS
@@ -15,8 +15,7 @@ from starter.rules.schema import DAMAGE, LIFE, OUT_OF_CARDS
 def rule_processes(s: State) -> bool:
     """All of 5.1 and 5.2 that applies, at once; whether anything did, so that it has to be asked again."""
     losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[OUT_OF_CARDS][p]]
-    if losers:
-        atoms.set_value(s, V_RESULT, DRAW if len(losers) == s.players else s.opponent(losers[0]))
+    if decide(s, losers, together=True):
         return False
     beaten: list[int] = []
     for player in range(s.players):

@@ -1,13 +1,13 @@
-"""What several rules look up or do: fighters and their power, drawing, damage, checks."""
+"""What several rules look up or do: fighters and their power, drawing, discarding, checks."""
 
 from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE, OWNER
+from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.records import CARD_MASK, NONE
 
 from starter.rules.schema import DECK, DISCARD, FIELD, HAND, KEYWORD, OUT_OF_CARDS, POWER, TYPE
 
@@ -56,13 +56,3 @@ def to_discard(s: State, objs: list[int], by: int, by_player: int = NONE, source
     """Objects go to the discard piles of their owners, all at once. Call it last in a step."""
     owners = s.cols[OWNER]
     propose(s, [move_event(s, o, DISCARD, owners[o & CARD_MASK], 0, by, by_player, source) for o in objs])
-
-
-def damage(obj: int, amount: int, source: int, by: int, by_player: int = NONE) -> Event:
-    """Damage to a fighter, to be proposed."""
-    return Event(E_DAMAGE, obj, source=source, amount=amount, by=by, by_player=by_player)
-
-
-def damage_to_player(player: int, amount: int, source: int, by: int, by_player: int = NONE) -> Event:
-    """Damage to a player, to be proposed."""
-    return Event(E_PLAYER_DAMAGE, source=source, player=player, amount=amount, by=by, by_player=by_player)

@@ -7,26 +7,14 @@ from typing import Final
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.events.triggers import count_use, limit_reached
-from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import (
-    BY_ACTION,
-    BY_RULE,
-    BY_SPELL,
-    CARD_MASK,
-    NONE,
-    Ctx,
-    Frame,
-    aux_of,
-    card_of,
-    code,
-)
+from playmat.kernel.records import BY_ACTION, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, card_of, code
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
-from playmat.rules.abilities import ability_at, add_uses, spell_of, subject_of
+from playmat.rules.abilities import ability_at, add_uses, chosen, context_of, is_activated, spell_of
 
 from starter.rules.moves import fighters, is_fighter
 from starter.rules.schema import COINS, COST, DISCARD, FIELD, HAND, PLAY, USE
@@ -46,14 +34,13 @@ def too_dear(s: State, player: int, card: int) -> bool:
     return continuous.chars(s, card).numbers[COST] > s.pvals[COINS][player]
 
 
-MAY_USE: Final = Permission("use")  # about an ability of a card: `subject_of(card, place)`
+MAY_USE: Final = Permission("use")  # about an ability: its card, and its place among the abilities of that card
 
 
 @MAY_USE.unless("3.4")
 def no_such_ability(s: State, player: int, subject: int) -> bool:
     """It takes a fighter of one's own with an ability to use."""
-    ability = ability_at(s, subject)
-    return ability is None or ability.kind != K_ACTIVATED or subject & CARD_MASK not in fighters(s, player)
+    return not is_activated(s, subject) or subject & CARD_MASK not in fighters(s, player)
 
 
 @MAY_USE.unless("3.4")
@@ -83,16 +70,8 @@ def begin_playing(s: State, player: int, answer: int) -> None:
 
 def begin_using(s: State, player: int, answer: int) -> None:
     """An ability is used."""
-    card = card_of(answer)
-    ability = ability_at(s, subject_of(card, aux_of(answer)))
-    assert ability is not None
-    push(s, "use", player).ctx = Ctx(atoms.obj_id(s, card), player, ability.aid, BY_ACTION)
-
-
-def ctx_of(f: Frame) -> Ctx:
-    """In whose name the frame's effect is carried out."""
-    assert f.ctx is not None
-    return f.ctx
+    obj = atoms.obj_id(s, card_of(answer))
+    push(s, "use", player).ctx = Ctx(obj, player, chosen(s, answer), BY_ACTION)
 
 
 PLAYING: Final = Procedure("play")  # x[0]: the card
@@ -131,15 +110,17 @@ USING: Final = Procedure("use")
 @USING.step("3.4")
 def do_what_it_asks_for(s: State, f: Frame) -> int:
     """What stands before the colon."""
-    ability = s.pool.codes[ctx_of(f).aid]
-    count_use(s, ability, ctx_of(f))
+    ctx = context_of(f)
+    ability = s.pool.codes[ctx.aid]
+    count_use(s, ability, ctx)
     if ability.cost >= 0:
-        push_payment(s, ability.cost, ctx_of(f).copy())
+        push_payment(s, ability.cost, ctx.copy())
     return NEXT
 
 
 @USING.step("3.4")
 def do_what_it_says(s: State, f: Frame) -> int:
     """What stands behind it."""
-    push_effect(s, s.pool.codes[ctx_of(f).aid].program, ctx_of(f).copy())
+    ctx = context_of(f)
+    push_effect(s, s.pool.codes[ctx.aid].program, ctx.copy())
     return DONE

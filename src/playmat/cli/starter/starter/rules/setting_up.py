@@ -7,9 +7,10 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import V_ACTIVE, V_SERIAL, V_TURN
+from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, Frame
+from playmat.rules.turns import begin_turn
 
 from starter.rules.moves import draw_cards
 from starter.rules.schema import DECK, LIFE
@@ -33,9 +34,7 @@ def shuffle_and_draw(s: State, f: Frame) -> int:
 @GAME.step()
 def turns(s: State, f: Frame) -> int:
     """One turn after the other; the procedure stays here until the game is over."""
-    turn = s.vals[V_TURN] + 1
-    atoms.set_value(s, V_TURN, turn)
-    atoms.set_value(s, V_ACTIVE, (turn - 1) % s.players)
-    atoms.new_turn_memory(s, s.vals[V_SERIAL])
+    begin_turn(s)
+    atoms.set_value(s, V_ACTIVE, (s.vals[V_TURN] - 1) % s.players)
     push(s, "turn", s.vals[V_ACTIVE])
     return STAY

@@ -6,10 +6,11 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
-from playmat.kernel.model.schema import V_PHASE, V_TURN
+from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, code
 from playmat.rules.durations import end_lasting
+from playmat.rules.turns import begin_phase
 
 from starter.rules.moves import check, draw
 from starter.rules.schema import COINS, DAMAGE, DISCARD, END, FIELD, HAND, MAIN, START, UNTIL_END
@@ -22,8 +23,8 @@ TURN: Final = Procedure("turn")
 
 @TURN.step("2.1")
 def turn_upright(s: State, f: Frame) -> int:
-    """Fighters turn upright, coins come."""
-    atoms.set_value(s, V_PHASE, START)
+    """The turn begins: fighters turn upright, coins come."""
+    begin_phase(s, START, "turn")
     for card in s.zone(FIELD, f.who):
         atoms.turn(s, card, 0, BY_RULE)
     turns_so_far = (s.vals[V_TURN] + 1) // s.players
@@ -41,7 +42,7 @@ def draw_for_the_turn(s: State, f: Frame) -> int:
 @TURN.step("2.3")
 def main_phase(s: State, f: Frame) -> int:
     """The main phase begins."""
-    atoms.set_value(s, V_PHASE, MAIN)
+    begin_phase(s, MAIN)
     return NEXT
 
 
@@ -70,7 +71,7 @@ def do_it(s: State, f: Frame) -> int:
 @TURN.step("2.4")
 def end_of_turn(s: State, f: Frame) -> int:
     """What lasts until now ends, and damage wears off."""
-    atoms.set_value(s, V_PHASE, END)
+    begin_phase(s, END)
     end_lasting(s, UNTIL_END)
     for player in range(s.players):
         for card in s.zone(FIELD, player):
