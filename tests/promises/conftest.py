@@ -1,24 +1,28 @@
-"""Every game that is known, the toys among them: what the README and the docs promise of any game is tried on each."""
+"""Every game that is found, the toys among them: what the README and the docs promise of any game is tried on each."""
 
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-import toys.embers
-import toys.tides  # noqa: F401  (importing a toy registers it)
 
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.registry import find, names
 
 sys.path.insert(0, str(Path(__file__).parent))
 
+from installed import toys_installed
 from promised import played
 
+with toys_installed():
+    NAMES = names()
 
-@pytest.fixture(params=names())
-def name(request: pytest.FixtureRequest) -> str:
+
+@pytest.fixture(params=NAMES)
+def name(request: pytest.FixtureRequest) -> Iterator[str]:
     """A game's name."""
-    return str(request.param)
+    with toys_installed():
+        yield str(request.param)
 
 
 @pytest.fixture

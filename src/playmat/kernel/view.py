@@ -13,18 +13,19 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from playmat.kernel.errors import PlaymatError, StaleView
-from playmat.kernel.knowledge import card_with_handle, knows
+from playmat.kernel.knowledge import card_with_handle
 from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import read_pool, read_rulebook
 from playmat.kernel.reading import At
 from playmat.kernel.views import guess, viewdata
+from playmat.kernel.views.cardview import CardView
 from playmat.kernel.views.ending import Result, result_of
 from playmat.kernel.views.eventlog import Entry, entries
 from playmat.kernel.views.packing import packed, unpacked
 from playmat.kernel.views.question import Question
 from playmat.kernel.views.sending import kept_data, read_kept
-from playmat.kernel.views.viewdata import CardView
+from playmat.kernel.views.shown import SHOWN, Shown, no_such, shown_data
 from playmat.kernel.views.worlds import Fill, ask_in, canonical, deal
 
 if TYPE_CHECKING:
@@ -68,12 +69,15 @@ class View:
         return View(world, self.player, self._open, None, self.log)
 
     def to_data(self) -> dict[str, object]:
-        """The kept view as JSON-able data, for another process: `View.from_data` gives a view that looks the same, and
-        of which the same samples can be drawn. The cards' definitions are in it, so `tree()` is shorter for who only
-        shows it. PlaymatError with closed lists: the other deck's cards would go along.
+        """The view as JSON-able data, for another process: `View.from_data` gives a view that looks the same, and of
+        which the same samples can be drawn. The cards' definitions are in it, so `tree()` is shorter for who only shows
+        it. With closed lists they would tell of the other deck: only what is shown goes along, and no samples are
+        drawn of it elsewhere.
         """
+        if not self._open:
+            return shown_data(self._now(), self.player, self.log)
         kept = self.keep()
-        return kept_data(kept._state, self.player, self._open, kept.log)
+        return kept_data(kept._state, self.player, kept.log)
 
     @staticmethod
     def from_data(data: object, book: Rulebook | None = None, pool: Pool | None = None) -> View:
@@ -81,6 +85,8 @@ class View:
         has to be handed over, with its cards.
         """
         at = At(data, "view")
+        if at.get("playmat").value == SHOWN:
+            return ShownView(Shown(at))
         if book is None:
             book = read_rulebook(at.get("game"), at.get("edition"), at.find("format"))
         s, player, log = read_kept(at, book, read_pool(book, at.get("cards")) if pool is None else pool)
@@ -123,34 +129,23 @@ class View:
         return self._now().players
 
     def values(self, player: int) -> dict[str, int]:
-        """A player's values by name (points of damage, life, floating resources)."""
+        """A player's values by name (points of damage, life, floating resources); objects by handle."""
         return viewdata.player_values(self._now(), self.player, player)
 
     def zone(self, name: str, player: int = 0) -> list[CardView]:
         """The cards of a zone that this player knows or that lie in the open, from bottom to top."""
-        s = self._now()
-        cards = s.zone(self._zone(s, name), player)
-        hidden = s.book.schema.hidden[s.book.schema.zone_index[name]]
-        return [CardView(s, self.player, card) for card in cards if not hidden or knows(s, self.player, card)]
+        return viewdata.shown_cards(self._now(), self.player, name, player)
 
     def count(self, name: str, player: int = 0) -> int:
         """How many cards lie in a zone, known or not."""
-        s = self._now()
-        return len(s.zone(self._zone(s, name), player))
-
-    @staticmethod
-    def _zone(s: State, name: str) -> int:
-        got = s.book.schema.zone_index.get(name)
-        if got is None:
-            raise PlaymatError(f"there is no zone {name!r}; expected one of {', '.join(s.book.schema.zones)}")
-        return got
+        return len(viewdata.zone_of(self._now(), name, player))
 
     def card(self, handle: int) -> CardView:
         """The card that this view shows under a handle."""
         s = self._now()
         card = card_with_handle(s, self.player, handle)
         if card < 0:
-            raise PlaymatError(f"there is no card with the handle {handle} in this view")
+            raise no_such(handle)
         return CardView(s, self.player, card)
 
     @property
@@ -210,6 +205,95 @@ class View:
 
     def __repr__(self) -> str:
         return f"<view of player {self.player}>"
+
+
+class ShownView(View):
+    """A view with closed lists that was sent: all that it shows, for ever; samples are drawn where the game is."""
+
+    __slots__ = ("_shown",)
+
+    def __init__(self, shown: Shown) -> None:
+        self._shown = shown
+        self.player = shown.player
+
+    def keep(self) -> View:
+        """It is kept already."""
+        return self
+
+    def to_data(self) -> dict[str, object]:
+        """The data from which it was read."""
+        return self._shown.data
+
+    @property
+    def turn(self) -> int:
+        """The number of the turn, 0 before the first."""
+        return self._shown.turn
+
+    @property
+    def active(self) -> int:
+        """The turn player."""
+        return self._shown.active
+
+    @property
+    def phase(self) -> str:
+        """The phase, "" if there is none."""
+        return self._shown.phase
+
+    @property
+    def over(self) -> bool:
+        """Whether the game had ended."""
+        return self._shown.result is not None
+
+    @property
+    def result(self) -> Result | None:
+        """How the game ended; None if it ran."""
+        return self._shown.result
+
+    @property
+    def players(self) -> int:
+        """How many play."""
+        return len(self._shown.values)
+
+    def values(self, player: int) -> dict[str, int]:
+        """A player's values by name."""
+        return dict(self._shown.values[self._shown.seat(player)])
+
+    def zone(self, name: str, player: int = 0) -> list[CardView]:
+        """The cards of a zone that were shown, from bottom to top."""
+        return list(self._shown.zone(name, player)[1])
+
+    def count(self, name: str, player: int = 0) -> int:
+        """How many cards lay in a zone, known or not."""
+        return self._shown.zone(name, player)[0]
+
+    def card(self, handle: int) -> CardView:
+        """The card that this view shows under a handle."""
+        return self._shown.card(handle)
+
+    @property
+    def question(self) -> Question | None:
+        """The question, if it was this player's to answer."""
+        return self._shown.question
+
+    @property
+    def log(self) -> list[Entry]:
+        """What this player had seen happen."""
+        return list(self._shown.log)
+
+    def tree(self) -> dict[str, object]:
+        """Everything that was shown as plain data."""
+        return self._shown.tree
+
+    def sample(
+        self,
+        rng: Random,
+        decklists: Mapping[int, Sequence[str]] | None = None,
+        pool_guess: PoolGuess | None = None,
+    ) -> Game:
+        """PlaymatError: the cards of the other deck have not come along."""
+        raise PlaymatError(
+            "a view with closed lists that was sent shows, and gives no samples: draw them where the game is"
+        )
 
 
 def _unpickled(content: bytes) -> View:

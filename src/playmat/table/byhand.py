@@ -15,7 +15,7 @@ from playmat.table.look import named
 from playmat.table.screen import everything
 
 if TYPE_CHECKING:
-    from playmat.kernel.views.viewdata import CardView
+    from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
 
 FORMS = (

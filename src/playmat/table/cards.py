@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from playmat.kernel.views.viewdata import CardView
+from playmat.kernel.views.cardview import CardView
 from playmat.table.layout import Layout
 
 

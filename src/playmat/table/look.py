@@ -18,7 +18,7 @@ from playmat.table.wording import printed
 if TYPE_CHECKING:
     from playmat.kernel.model.ability import Pool
     from playmat.kernel.records import CardDef
-    from playmat.kernel.views.viewdata import CardView
+    from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
 
 T = TypeVar("T")

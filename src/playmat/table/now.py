@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from playmat.kernel.model.schema import Schema
     from playmat.kernel.records import CardDef
     from playmat.kernel.view import View
-    from playmat.kernel.views.viewdata import CardView
+    from playmat.kernel.views.cardview import CardView
     from playmat.table.layout import Layout
 
 

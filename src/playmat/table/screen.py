@@ -14,7 +14,7 @@ from rich.text import Text
 
 from playmat.kernel.model.schema import Schema
 from playmat.kernel.view import View
-from playmat.kernel.views.viewdata import CardView
+from playmat.kernel.views.cardview import CardView
 from playmat.table.cards import Face, face_of
 from playmat.table.layout import Layout, Row
 from playmat.table.wording import possessive

@@ -24,7 +24,7 @@ from playmat.table.why import explained
 from playmat.table.wording import log_lines
 
 if TYPE_CHECKING:
-    from playmat.kernel.views.viewdata import CardView
+    from playmat.kernel.views.cardview import CardView
 
 TREE = ("tree", "--tree", "reading", "--reading")  # words behind `look NAME`
 USUAL_LINES = 40  # of the log

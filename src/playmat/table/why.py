@@ -22,7 +22,7 @@ from playmat.table.screen import everything
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
-    from playmat.kernel.views.viewdata import CardView
+    from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
 
 Missing = Callable[[State, int, int], "list[str]"]

@@ -1,14 +1,13 @@
 """A view that was kept, as data and back: the canonical world behind it, what is asked in it, and what was seen happen.
 
 Nothing hidden is in the canonical world of a view, so nothing hidden is sent. With closed lists the definitions of the
-other player's cards would still go along: such a view is not sent.
+other player's cards would still go along: of such a view only what it shows is sent (views.shown).
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from playmat.kernel.errors import PlaymatError
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import QUESTION_KINDS, Ask
@@ -24,10 +23,8 @@ FIELDS: Final = ["playmat", "game", "edition", "format", "player", "cards", "sta
 ASKED: Final = ["player", "kind", "about", "clause", "subject"]
 
 
-def kept_data(s: State, player: int, open_lists: bool, log: list[Entry]) -> dict[str, object]:
+def kept_data(s: State, player: int, log: list[Entry]) -> dict[str, object]:
     """A view that was kept, as JSON-able data."""
-    if not open_lists:
-        raise PlaymatError("with closed lists the cards of the other deck would go along; send view.tree() or data()")
     q = s.ask
     asked: dict[str, object] | None = None
     if q is not None:

@@ -1,14 +1,13 @@
-"""The parts of a view: cards with what they are now, and the whole as plain data."""
+"""A view as plain data: all that a player knows."""
 
 from __future__ import annotations
 
-from playmat.kernel import continuous
 from playmat.kernel.answers.texts import verb_word
-from playmat.kernel.knowledge import UNKNOWN, handle, knows, object_handle
-from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, OWNER, TURNED, V_PHASE, ZONE
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.knowledge import UNKNOWN, handle, knows
+from playmat.kernel.model.schema import DEF, V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_BITS,
     CARD_MASK,
     NO_CARD,
     NONE,
@@ -20,155 +19,44 @@ from playmat.kernel.records import (
     verb_of,
 )
 from playmat.kernel.views.abilitywords import ability_words
-
-Tree = dict[str, object]
-
-
-class CardView:
-    """A card as a player sees it. Of a face-down card that this player does not know, only what lies in the open."""
-
-    __slots__ = ("_card", "_state", "_viewer")
-
-    def __init__(self, state: State, viewer: int, card: int) -> None:
-        self._state = state
-        self._viewer = viewer
-        self._card = card
-
-    @property
-    def handle(self) -> int:
-        """The name of this card in views of this player, until it changes zone."""
-        return handle(self._state, self._viewer, self._card)
-
-    @property
-    def known(self) -> bool:
-        """Whether this player knows which card it is."""
-        return knows(self._state, self._viewer, self._card)
-
-    @property
-    def key(self) -> str:
-        """The key of the printed card; "" if it is not known."""
-        return self._state.pool.defs[self._state.cols[DEF][self._card]].key if self.known else ""
-
-    @property
-    def name(self) -> str:
-        """The printed name; "" if it is not known."""
-        return self._state.pool.defs[self._state.cols[DEF][self._card]].name if self.known else ""
-
-    @property
-    def record(self) -> object:
-        """The printed card's record; None if it is not known."""
-        return self._state.pool.defs[self._state.cols[DEF][self._card]].record if self.known else None
-
-    @property
-    def zone(self) -> str:
-        """Where it lies."""
-        return self._state.book.schema.zones[self._state.cols[ZONE][self._card]]
-
-    @property
-    def owner(self) -> int:
-        """Whose card it is."""
-        return self._state.cols[OWNER][self._card]
-
-    @property
-    def controller(self) -> int:
-        """Who controls it."""
-        return self._state.cols[CONTROLLER][self._card]
-
-    @property
-    def turned(self) -> bool:
-        """Whether it is turned in any way (dull, rested, engaged, reversed)."""
-        return self._state.cols[TURNED][self._card] != 0
-
-    @property
-    def orientation(self) -> int:
-        """How it is turned: 0 upright, 1 turned, further numbers as the rulebook has them."""
-        return self._state.cols[TURNED][self._card]
-
-    @property
-    def face_down(self) -> bool:
-        """Whether it lies face down."""
-        return self._state.cols[FACE][self._card] != 0
-
-    def column(self, name: str) -> int:
-        """One of the rulebook's columns (damage, ...)."""
-        return self._state.cols[self._state.book.schema.column_index[name]][self._card]
-
-    def number(self, name: str) -> int:
-        """What a number of it is now (cost, power, ...)."""
-        at = self._state.book.schema.number_index[name]
-        return continuous.chars(self._state, self._card).numbers[at] if self.known else 0
-
-    def values(self, name: str) -> tuple[str, ...]:
-        """What a set of it is now (elements, jobs, keywords, ...)."""
-        at = self._state.book.schema.set_index[name]
-        return continuous.chars(self._state, self._card).sets[at] if self.known else ()
-
-    @property
-    def counters(self) -> dict[str, int]:
-        """The counters on it."""
-        s = self._state
-        return {s.pool.words[k & 0xFFFF]: n for k, n in s.counters.items() if k >> 16 == self._card}
-
-    def tree(self) -> Tree:
-        """All of it as plain data; what is 0 or empty is left out of the tables."""
-        s = self._state
-        schema = s.book.schema
-        d: Tree = {
-            "handle": self.handle,
-            "owner": self.owner,
-            "controller": self.controller,
-            "turned": self.orientation,
-            "face_down": self.face_down,
-        }
-        columns: Tree = {}
-        for at in range(len(KERNEL_COLUMNS), len(schema.columns)):
-            _put(s, self._viewer, columns, schema.columns[at], s.cols[at][self._card])
-        d["columns"] = {name: value for name, value in columns.items() if value}
-        d["counters"] = self.counters
-        if self.known:
-            definition = s.pool.defs[s.cols[DEF][self._card]]
-            now = continuous.chars(s, self._card)
-            d["key"] = definition.key
-            d["name"] = definition.name
-            d["unread"] = definition.declined
-            d["numbers"] = {name: now.numbers[i] for i, name in enumerate(schema.numbers) if now.numbers[i]}
-            d["sets"] = {name: list(now.sets[i]) for i, name in enumerate(schema.sets) if now.sets[i]}
-            d["abilities"] = [ability_words(s, aid) for aid in now.abilities]
-            d["rules"] = [rule.name for rule in now.rules]
-        return d
-
-    def __repr__(self) -> str:
-        return f"<{self.name or 'a card'} ({self.handle})>"
+from playmat.kernel.views.cardview import CardView, Tree, named, put, shown_object
 
 
 def player_values(s: State, viewer: int, player: int) -> dict[str, int]:
     """A player's values; objects as handles."""
-    values: Tree = {}
+    seat = seat_of(player, s.players)
+    values: dict[str, int] = {}
     for at, name in enumerate(s.book.schema.player_values):
-        _put(s, viewer, values, name, s.pvals[at][player])
-    return {name: value for name, value in values.items() if isinstance(value, int)}
+        put(s, viewer, values, name, s.pvals[at][seat])
+    return values
 
 
-def _put(s: State, viewer: int, into: Tree, name: str, value: int) -> None:
-    schema = s.book.schema
-    if name in schema.private:
-        return
-    into[name] = _object(s, viewer, value) if name in schema.objects else value
+def seat_of(player: object, players: int) -> int:
+    """The player, if there is one of that number; PlaymatError if not."""
+    if not isinstance(player, int) or not 0 <= player < players:
+        raise PlaymatError(f"expected a player from 0 to {players - 1}, got {player!r}")
+    return player
 
 
-def _object(s: State, viewer: int, obj: int) -> int:
-    """The handle of an object. Slots of abilities also hold numbers (shares of damage, payments): those have none."""
-    card = obj & CARD_MASK
-    real = obj >> CARD_BITS > 0 and (card == NO_CARD or card < len(s.cols[DEF]))
-    return object_handle(s, viewer, obj) if real else UNKNOWN
+def zone_of(s: State, name: str, player: int) -> list[int]:
+    """The cards of a zone; PlaymatError for a name or a player that there is not."""
+    return s.zone(s.book.schema.zone_index[named(name, s.book.schema.zones, "zone")], seat_of(player, s.players))
+
+
+def shown_cards(s: State, viewer: int, name: str, player: int) -> list[CardView]:
+    """The cards of a zone that lie in the open or that the viewer knows, from bottom to top."""
+    cards = zone_of(s, name, player)
+    hidden = s.book.schema.hidden[s.book.schema.zone_index[name]]
+    return [CardView(s, viewer, card) for card in cards if not hidden or knows(s, viewer, card)]
 
 
 def tree(s: State, viewer: int) -> Tree:
     """Everything the player may know."""
     schema = s.book.schema
-    values: Tree = {}
+    numbers: dict[str, int] = {}
     for at, name in enumerate(schema.values):
-        _put(s, viewer, values, name, s.vals[at])
+        put(s, viewer, numbers, name, s.vals[at])
+    values: Tree = {**numbers}
     phase = s.vals[V_PHASE]
     values["phase"] = s.book.phases[phase] if 0 <= phase < len(s.book.phases) else ""
     return {
@@ -198,7 +86,7 @@ def tree(s: State, viewer: int) -> Tree:
                 "until": e.until,
                 "uses": e.uses,
                 "stamp": e.stamp,
-                "targets": None if e.targets is None else [_object(s, viewer, t) for t in e.targets],
+                "targets": None if e.targets is None else [shown_object(s, viewer, t) for t in e.targets],
                 **_ability(s, viewer, e.aid, e.ctx),
             }
             for e in s.lasting
@@ -226,10 +114,10 @@ def _ability(s: State, viewer: int, aid: int, ctx: Ctx) -> Tree:
     told = ctx.src != NONE and source < len(s.cols[DEF]) and knows(s, viewer, source)
     return {
         "ability": ability_words(s, aid),
-        "source": _object(s, viewer, ctx.src),
+        "source": shown_object(s, viewer, ctx.src),
         "name": s.pool.defs[s.cols[DEF][source]].name if told else "",
         "controller": ctx.you,
-        "objects": {name: [_object(s, viewer, o) for o in objects] for name, objects in ctx.slots.items()},
+        "objects": {name: [shown_object(s, viewer, o) for o in objects] for name, objects in ctx.slots.items()},
         "numbers": ctx.nums,
         "words": ctx.words,
     }
@@ -245,7 +133,7 @@ def _question(s: State, viewer: int) -> Tree | None:
         "kind": QUESTION_KINDS[ask.kind],
         "about": ask.about,
         "clause": s.book.clauses[ask.clause],
-        "subject": UNKNOWN if ask.subject == NONE else _object(s, viewer, ask.subject),
+        "subject": UNKNOWN if ask.subject == NONE else shown_object(s, viewer, ask.subject),
     }
     if ask.player == viewer:
         options: list[object] = []

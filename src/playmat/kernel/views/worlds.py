@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel import rng
+from playmat.kernel import continuous, rng
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
@@ -94,6 +94,7 @@ def deal(s: State, player: int, words: list[int], fill: Fill | None, ask: Ask | 
     n.rng[:] = words
     _recompute(n)
     if ask is not None and ask.player == player:
+        continuous.refresh(n)
         n.ask = ask
     else:
         ask_again(n)
