@@ -9,6 +9,7 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.model.schema import DEF, OWNER
 from playmat.table.layout import Layout
 from playmat.table.now import now_lines
 from playmat.table.outline import outline
@@ -88,15 +89,28 @@ def looked_at(session: Session, card: CardView, tree: bool = False) -> Renderabl
 
 
 def looked_up(session: Session, text: str, tree: bool = False) -> RenderableType:
-    """What `look NAME` says: of a card on the table, else of any card of the game."""
+    """What `look NAME` says: of a card on the table, else of one of the person's own or one that has been seen; where
+    deck lists are open, of any card by its whole name.
+    """
     shown = {card.name: card for card in everything(session.view(), session.layout) if card.known}
     exact = next((card for name, card in shown.items() if name.casefold() == text.casefold()), None)
     if exact is not None:
         return looked_at(session, exact, tree)
-    found = named(text, {definition.name: definition for definition in session.pool.defs})
+    listed = [d for d in session.pool.defs if d.name.casefold() == text.casefold()] if session.open_lists else []
+    # (Part of a name would tell which cards the other has that begin so.)
+    found = listed[0] if listed else named(text, {definition.name: definition for definition in met(session)})
     if found.name in shown:
         return looked_at(session, shown[found.name], tree)
     return card_text(session.pool, found, session.layout, tree=tree)
+
+
+def met(session: Session) -> list[CardDef]:
+    """The cards that are the person's own, and those that the person has seen."""
+    s, view = session.game._state, session.view()
+    own = {at for at, owner in zip(s.cols[DEF], s.cols[OWNER], strict=True) if owner == view.player}
+    keys = {card.key for card in everything(view, session.layout) if card.known}
+    keys |= {key for entry in view.log for key in (entry.key, entry.other_key) if key}
+    return [d for d in session.pool.defs if d.index in own or d.key in keys]
 
 
 def named(text: str, known: Mapping[str, T]) -> T:

@@ -74,6 +74,11 @@ class Session:
         """The seats at which people sit."""
         return [at for at, seat in enumerate(self.seats) if seat.player is None]
 
+    @property
+    def open_lists(self) -> bool:
+        """Whether the players know what is in each other's decks."""
+        return self.game.setup is None or self.game.setup.open_lists
+
     def view(self) -> View:
         """What the person at the screen may see."""
         return self.game.view(self.watcher)

@@ -65,7 +65,8 @@ class Terminal:
         self.session = session
         self.answering = Answering(session)
         setup = session.game.setup
-        keys = [key for piles in setup.piles for _, cards in piles for key in cards] if setup is not None else []
+        seats = range(session.game.players) if session.open_lists else session.people
+        keys = [key for at in seats for _, cards in setup.piles[at] for key in cards] if setup is not None else []
         unread = unread_cards(session.pool, keys)
         self.unread = {card.name: card for card in unread}
         self.screen = Screen(
