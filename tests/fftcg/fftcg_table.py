@@ -17,7 +17,7 @@ from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code
+from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of
 from playmat.kernel.registry import find
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
@@ -182,7 +182,7 @@ class Table:
         """The clause by which an answer is refused."""
         before = [c[:] for c in self.s.cols]
         with pytest.raises(IllegalAnswer) as caught:
-            give(self.s, code(verb, card, aux))
+            give(self.s, answer_of(verb, card, aux))
         assert before == self.s.cols
         return caught.value.clause
 
@@ -214,7 +214,7 @@ class Table:
 
     def concede(self, player: int) -> "Table":
         """A player gives up."""
-        give(self.s, code(O_CONCEDE, NO_CARD, player))
+        give(self.s, answer_of(O_CONCEDE, NO_CARD, player))
         return self
 
     # ------------------------------------------------------------------------------------------ looking

@@ -352,7 +352,7 @@ def test_back_attack_in_the_attack_phase_but_not_in_the_end_phase() -> None:
 @pytest.mark.clause("11.7.3")
 def test_an_action_that_cannot_be_finished_is_undone() -> None:
     """Begun by force: the card is back, nothing was dulled, nothing has triggered, the same player is asked."""
-    from playmat.kernel.records import code
+    from playmat.kernel.records import answer_of
     from playmat.kernel.running.advance import give
     from playmat.kernel.saving.digest import digest
 
@@ -371,7 +371,12 @@ def test_an_action_that_cannot_be_finished_is_undone() -> None:
     from playmat.games.fftcg.rules.schema import O_CAST, O_PLAY, O_USE
 
     me = t.s.zones[4][1]
-    for forced in (code(O_CAST, spell), code(O_PLAY, character), code(O_USE, me, 0), code(O_USE, me, 1)):
+    for forced in (
+        answer_of(O_CAST, spell),
+        answer_of(O_PLAY, character),
+        answer_of(O_USE, me, 0),
+        answer_of(O_USE, me, 1),
+    ):
         assert t.s.ask is not None and forced not in t.s.ask.options
         t.s.ask.options.append(forced)
         give(t.s, forced)

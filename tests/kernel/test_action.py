@@ -15,7 +15,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, aux_of, card_of, code
+from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, answer_of, aux_of, card_of
 from playmat.kernel.running.advance import rewind
 
 pytestmark = pytest.mark.compiled
@@ -36,7 +36,7 @@ def begin(s: State, f: Frame) -> int:
 def how_many(s: State, f: Frame) -> Ask | None:
     """A number; with 2 it can't go on, with 1 a card is spent and it is asked again."""
     numbers = (0, 1, 2) if s.zone(embers.DECK, f.who) else (0, 2)
-    return Ask(f.who, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in numbers], "number")
+    return Ask(f.who, Q_NUMBER, [answer_of(O_NUMBER, NO_CARD, n) for n in numbers], "number")
 
 
 @TRYING.step("3.1")

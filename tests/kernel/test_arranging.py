@@ -5,7 +5,7 @@ import pytest
 
 import playmat
 from playmat.cards.builtin import built_in_decks
-from playmat.kernel.answers.arranging import arrange_code
+from playmat.kernel.answers.arranging import arrange_answer
 from playmat.kernel.answers.handles import parts, shown
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.game import Game
@@ -69,7 +69,7 @@ def test_what_is_not_there_or_not_allowed_is_refused() -> None:
     with pytest.raises(MalformedAnswer, match="expected a zone"):
         game.arrange(0, "attic", [])
     with pytest.raises(MalformedAnswer, match="expected a place"):
-        game.answer(f"arrange 60 #{parts(shown(state, game.question.player, arrange_code(own[0], 0)))[2]}")
+        game.answer(f"arrange 60 #{parts(shown(state, game.question.player, arrange_answer(own[0], 0)))[2]}")
     with pytest.raises(MalformedAnswer, match="no card"):
         game.answer("arrange 0 #4000")
     assert game.digest() == digest

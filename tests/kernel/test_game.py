@@ -11,7 +11,7 @@ from toys.positions import both_pass, embers_main, named
 import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.answers.handles import with_handle
-from playmat.kernel.records import PASS, code
+from playmat.kernel.records import PASS, answer_of
 
 pytestmark = pytest.mark.compiled
 
@@ -258,7 +258,7 @@ def test_an_answer_is_a_plain_number() -> None:
     assert game.question.codes == [PASS, with_handle(embers.PLAY, mine.handle)]
     for number in range(4):
         with pytest.raises(MalformedAnswer, match="expected"):
-            game.answer(code(embers.PLAY, number))
+            game.answer(answer_of(embers.PLAY, number))
     with pytest.raises(MalformedAnswer, match="sees no such card; expected"):
         game.answer(with_handle(embers.PLAY, mine.handle + 1000))
     game.answer(with_handle(embers.PLAY, mine.handle))

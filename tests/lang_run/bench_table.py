@@ -26,13 +26,13 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    answer_of,
     aux_of,
     card_of,
-    code,
 )
 from playmat.kernel.running.advance import advance, give
 from playmat.kernel.setup import blank_state, deal_card
-from playmat.lang.run.codes import CodeLinker
+from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.execute import add_procedures, push_announce, push_effect
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource
@@ -97,7 +97,7 @@ def _commit_damage(s: State, ev: Event) -> None:
 
 def _coins() -> Resource:
     """Coins are paid one pick at a time, so that payments ask."""
-    coin = code(O_NUMBER, aux=1)
+    coin = answer_of(O_NUMBER, aux=1)
 
     def feasible(s, player, symbols, generic, picks, reserved, ctx) -> bool:
         return s.pvals[0][player] >= generic
@@ -169,7 +169,7 @@ class Table:
     def __init__(self, *sources: CardSource) -> None:
         self.book, self.voc = make()
         self.pool = build_pool(self.voc, list(sources))
-        self.linker = CodeLinker(self.voc, self.pool)
+        self.linker = AbilityLinker(self.voc, self.pool)
         complete(self.book)
         self.s = blank_state(self.book, self.pool, 1)
 

@@ -19,7 +19,7 @@ from playmat.kernel.events.triggers import _remember
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.schema import E_DAMAGE
 from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
-from playmat.lang.run.codes import CodeLinker
+from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.objects import item_oid
 from playmat.lang.run.rules import reader
 
@@ -86,7 +86,7 @@ def test_others_than_itself() -> None:
 def test_a_phase_that_there_is_not_is_no_event() -> None:
     """A pattern with the name of no phase would wait for ever."""
     vocabulary = make_vocabulary(make_schema())
-    linker = CodeLinker(vocabulary, Pool())
+    linker = AbilityLinker(vocabulary, Pool())
     assert linker.k.event(L.Event("phase begins", phase="main 1"))
     with pytest.raises(DataError, match="of no phase 'lunch'; there are active, draw"):
         linker.k.event(L.Event("phase begins", phase="lunch"))

@@ -155,8 +155,8 @@ def test_who_hears_of_a_move_is_told_before_it_is_made() -> None:
     into = MOVES_INTO + BREAK
     assert heard(t.s, E_MOVE, into, FIELD, "") and heard(t.s, E_MOVE, into, FIELD, "loss")
     assert not heard(t.s, E_MOVE, into, HAND, "") and not heard(t.s, E_MOVE, MOVES_INTO + HAND, FIELD, "")
-    for code in t.pool.codes:
-        code.named = "loss"
+    for ability in t.pool.abilities:
+        ability.named = "loss"
     assert heard(t.s, E_MOVE, into, FIELD, "loss") and not heard(t.s, E_MOVE, into, FIELD, "")
 
 

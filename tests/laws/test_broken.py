@@ -12,7 +12,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, card_of, code, verb_of
+from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, answer_of, card_of, verb_of
 
 Change = Callable[[Rulebook], None]
 COUNT = {"steps": 0}
@@ -42,7 +42,7 @@ def test_options_that_name_unknown_cards() -> None:
     """A player is offered the other player's hand."""
 
     def options(s: State, player: int) -> list[int]:
-        return [PASS, *(code(embers.PLAY, card) for card in s.zone(embers.HAND, 1 - player)[:1])]
+        return [PASS, *(answer_of(embers.PLAY, card) for card in s.zone(embers.HAND, 1 - player)[:1])]
 
     assert broken(lambda book: replace_options(book, options)).law == "options"
 
@@ -57,7 +57,7 @@ def test_a_question_that_tells_what_is_hidden() -> None:
 
     def options(s: State, player: int) -> list[int]:
         top = s.pool.defs[s.cols[0][s.zone(embers.DECK, 1 - player)[-1]]].key
-        return [PASS, code(O_NUMBER, NO_CARD, len(top))]
+        return [PASS, answer_of(O_NUMBER, NO_CARD, len(top))]
 
     assert broken(lambda book: replace_options(book, options)).law == "view"
 
@@ -67,7 +67,7 @@ def test_state_outside_the_state() -> None:
 
     def options(s: State, player: int) -> list[int]:
         COUNT["steps"] += 1
-        return [PASS, code(O_NUMBER, NO_CARD, COUNT["steps"] // 3 % 7)]
+        return [PASS, answer_of(O_NUMBER, NO_CARD, COUNT["steps"] // 3 % 7)]
 
     assert broken(lambda book: replace_options(book, options)).law in ("data", "fork", "view", "sample", "undo")
 
@@ -127,7 +127,7 @@ def test_an_effect_that_does_not_say_what_it_reads() -> None:
 
     def make_pool(book: Rulebook, sources: list[object]) -> Pool:
         pool = embers_cards.make_pool([str(key) for key in sources])
-        next(c for c in pool.codes if c.name == "grown").aspects = 0
+        next(c for c in pool.abilities if c.name == "grown").aspects = 0
         return pool
 
     mine = playmat.registry.GameKind("embers", "Embers", kind.make_rulebook, make_pool, kind.gather, decks=kind.decks)
@@ -177,6 +177,6 @@ def test_options_in_the_order_of_the_physical_cards() -> None:
     """So would their order."""
 
     def options(s: State, player: int) -> list[int]:
-        return [PASS, *(code(embers.PLAY, card) for card in sorted(s.zone(embers.HAND, player)))]
+        return [PASS, *(answer_of(embers.PLAY, card) for card in sorted(s.zone(embers.HAND, player)))]
 
     assert broken(lambda book: replace_options(book, options)).law == "numbers"

@@ -32,7 +32,7 @@ from playmat.kernel.errors import MalformedAnswer
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import PASS, code, verb_of
+from playmat.kernel.records import PASS, answer_of, verb_of
 from playmat.kernel.running.advance import give
 from playmat.rules.abilities import subject_of
 
@@ -179,11 +179,13 @@ def deal(seed: int, *cards: Card) -> State:
 def free_actions(s: State, player: int) -> set[int]:
     """What no row forbids a player, each card and ability asked about alone."""
     cards = [card for zone in (S.HAND, S.STAGE, S.CLOCK) for player in (A, B) for card in s.zone(zone, player)]
-    free = {code(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
+    free = {answer_of(S.O_EXCHANGE)} if EXCHANGE.why_not(s, player, 0) < 0 else set()
     for permission, verb in ((PLAY, S.O_PLAY), (EVENT, S.O_EVENT), (CLIMAX, S.O_CLIMAX)):
-        free |= {code(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
+        free |= {answer_of(verb, card) for card in cards if permission.why_not(s, player, card) < 0}
     for place in range(8):
-        free |= {code(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0}
+        free |= {
+            answer_of(S.O_USE, card, place) for card in cards if USE.why_not(s, player, subject_of(card, place)) < 0
+        }
     return free
 
 
@@ -255,7 +257,7 @@ def test_cards_of_different_kinds_are_offered_as_they_lie_in_the_hand() -> None:
     t.put(A, "hand", CHILD)
     t.begin()
     first, gift_, _, last = t.s.zone(S.HAND, A)
-    playing = [code(S.O_PLAY, first), code(S.O_EVENT, gift_), code(S.O_PLAY, last)]
+    playing = [answer_of(S.O_PLAY, first), answer_of(S.O_EVENT, gift_), answer_of(S.O_PLAY, last)]
     assert [answer for answer in t.s.ask.options if answer in playing] == playing
 
 
@@ -352,7 +354,7 @@ def test_only_the_own_characters_attack() -> None:
     assert t.refused(S.O_ATTACK, theirs) == t.refused(S.O_ATTACK, marker) == "7.2.1.3"
     for nowhere in (len(t.s.cols[DEF]), 4000):
         with pytest.raises(MalformedAnswer):
-            give(t.s, code(S.O_ATTACK, nowhere))
+            give(t.s, answer_of(S.O_ATTACK, nowhere))
     assert ATTACK.permitted(t.s, B, [marker]) == ATTACK.permitted(t.s, A, [theirs]) == []
 
 

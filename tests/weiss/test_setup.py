@@ -6,7 +6,7 @@ from weiss_table import A, B, Table, character
 import playmat
 from playmat.games.weiss.rules.schema import REFRESH_POINTS
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.records import O_CARD, code
+from playmat.kernel.records import O_CARD, answer_of
 from playmat.kernel.running.advance import give
 
 NUMBERED = [character(f"Card {i}") for i in range(50)]
@@ -69,8 +69,8 @@ def test_any_number_of_cards_is_exchanged_once() -> None:
     first, second = t.who, 1 - t.who
     assert t.count(A, "hand") == t.count(B, "hand") == 5
     hand = list(t.s.zone(1, first))
-    give(t.s, code(O_CARD, hand[1]))
-    give(t.s, code(O_CARD, hand[3]))
+    give(t.s, answer_of(O_CARD, hand[1]))
+    give(t.s, answer_of(O_CARD, hand[3]))
     assert t.count(first, "waiting room") == 0, "all go together"
     t.done()
     assert t.s.zone(8, first) == [hand[1], hand[3]]

@@ -45,7 +45,7 @@ from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.knowledge import knows
 from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, card_of, code, verb_of
+from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of, verb_of
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
 
@@ -205,7 +205,7 @@ class Table:
         """The clause by which an answer is refused."""
         before = [c[:] for c in self.s.cols]
         with pytest.raises(IllegalAnswer) as caught:
-            give(self.s, code(verb, card, aux))
+            give(self.s, answer_of(verb, card, aux))
         assert before == self.s.cols
         return caught.value.clause
 
@@ -245,7 +245,7 @@ class Table:
 
     def concede(self, player: int) -> "Table":
         """A player gives up."""
-        give(self.s, code(O_CONCEDE, NO_CARD, player))
+        give(self.s, answer_of(O_CONCEDE, NO_CARD, player))
         return self
 
     def attack(self, words: str = "", kind: str = "", card: int | None = None) -> "Table":

@@ -12,7 +12,7 @@ from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.reading import At
-from playmat.kernel.records import NO_CARD, O_CONCEDE, card_of, code
+from playmat.kernel.records import NO_CARD, O_CONCEDE, answer_of, card_of
 from playmat.kernel.running.action import copy_with_action, started
 from playmat.kernel.running.advance import advance, give, take_back
 from playmat.kernel.saving.data import read_state, state_data
@@ -131,7 +131,7 @@ class Game:
         if not 0 <= player < self._state.players:
             raise MalformedAnswer(f"expected a player from 0 to {self._state.players - 1}, got {player}")
         self._tick += 1
-        give(self._state, code(O_CONCEDE, NO_CARD, player))
+        give(self._state, answer_of(O_CONCEDE, NO_CARD, player))
 
     def arrange(self, player: int, zone: str, names: list[str]) -> None:
         """A player puts cards of a zone on top of it, the first one uppermost, whoever has to decide now; IllegalAnswer
@@ -149,7 +149,7 @@ class Game:
             found.append(here[-1])
         for card in reversed(found):
             self._tick += 1
-            give(s, arranging.arrange_code(card, 0))
+            give(s, arranging.arrange_answer(card, 0))
 
     @property
     def by_hand(self) -> bool:

@@ -18,7 +18,7 @@ from playmat.kernel.records import (
     O_NUMBER,
     PASS,
     YES,
-    code,
+    answer_of,
 )
 from playmat.laws.place import Place
 
@@ -35,14 +35,14 @@ def refused(place: Place) -> None:
     offered = game.question.codes
     before = game.digest()
     sizes = (len(s.history.journal), s.history.log.events(), len(s.history.answers), len(s.history.marks))
-    wrong: list[int | str] = ["there is no such answer", "", -1, 0, 1 << 61, code(O_CONCEDE, NO_CARD, s.players)]
+    wrong: list[int | str] = ["there is no such answer", "", -1, 0, 1 << 61, answer_of(O_CONCEDE, NO_CARD, s.players)]
     pick = place.random
     verbs = [O_CARD, *s.book.verbs] if s.book.verbs else [O_CARD, O_FIRST_GAME]
     for _ in range(TRIES):
         card = pick.randrange(len(s.cols[DEF]))
-        wrong.append(code(pick.choice(verbs), card))  # a number of a card is no handle of it
+        wrong.append(answer_of(pick.choice(verbs), card))  # a number of a card is no handle of it
         wrong.append(with_handle(pick.choice(verbs), max(0, handle(s, ask.player, card))))
-    wrong += [PASS, FINISH, YES, NO, code(O_NUMBER, NO_CARD, 77777), code(O_ITEM, NO_CARD, 999)]
+    wrong += [PASS, FINISH, YES, NO, answer_of(O_NUMBER, NO_CARD, 77777), answer_of(O_ITEM, NO_CARD, 999)]
     for answer in wrong:
         if answer in offered:
             continue

@@ -94,7 +94,7 @@ def _state(place: Place) -> None:
             continue
         other = s.copy()
         place.equal(LAW, f"the digest of a copy ({name} is to be changed)", digest(other), before)
-        if name == "lasting" and not s.pool.codes:
+        if name == "lasting" and not s.pool.abilities:
             continue
         change(other)
         changed = digest(other)
@@ -230,7 +230,7 @@ def _record(place: Place, kind: str, record: _Record) -> None:
     record.put(s, record.make(s))
     before = digest(s)
     for field in sorted(fields):
-        if (field == "program" and not s.pool.programs) or (field in ("aid", "abilities") and not s.pool.codes):
+        if (field == "program" and not s.pool.programs) or (field in ("aid", "abilities") and not s.pool.abilities):
             continue  # there is no other value
         for value in _others(s, getattr(record.make(s), field)):
             thing = record.make(s)
@@ -287,5 +287,5 @@ def _others(s: State, value: object) -> list[object]:
             [("x",), *value[1:]],
             [RuleInst("x", None, Ctx(-1, 0, -1))],
         ]
-        return more if value or not s.pool.codes else [[0], *more]
+        return more if value or not s.pool.abilities else [[0], *more]
     return [Item(0, -1, -1, 7, Ctx(-1, 0, -1)), [1], Ctx(-1, 0, -1), Event(0)]  # it was None

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, Code
+from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx, Frame, aux_of, card_of, code
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx, Frame, answer_of, aux_of, card_of
 from playmat.lang.abilities import PlayRule
 from playmat.rules.objects import obj
 
@@ -18,13 +18,13 @@ def subject_of(card: int, place: int) -> int:
     return place << CARD_BITS | card
 
 
-def ability_at(s: State, subject: int) -> Code | None:
+def ability_at(s: State, subject: int) -> LinkedAbility | None:
     """The ability that a subject means, if the card has one there."""
     if s.computed.dirty:
         refresh(s)
     abilities = s.computed.chars[subject & CARD_MASK].abilities
     place = subject >> CARD_BITS
-    return s.pool.codes[abilities[place]] if place < len(abilities) else None
+    return s.pool.abilities[abilities[place]] if place < len(abilities) else None
 
 
 def is_activated(s: State, subject: int) -> bool:
@@ -49,7 +49,7 @@ def activated(s: State, cards: list[int]) -> list[int]:
     """The activated abilities that these cards have now, as subjects of a permission."""
     if s.computed.dirty:
         refresh(s)
-    linked = s.pool.codes
+    linked = s.pool.abilities
     values = s.computed.chars
     found: list[int] = []
     for card in cards:
@@ -66,13 +66,13 @@ def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int
     subjects = activated(s, cards)
     if subjects:
         for subject in use.permitted(s, player, subjects):
-            found.append(code(verb, subject & CARD_MASK, subject >> CARD_BITS))
+            found.append(answer_of(verb, subject & CARD_MASK, subject >> CARD_BITS))
 
 
 def own_text_forbids(s: State, player: int, card: int) -> bool:
     """Whether what is printed on a card about playing it ("only if", "not if") does not let it be played now."""
     for aid in chars(s, card).abilities:
-        rule = s.pool.codes[aid]
+        rule = s.pool.abilities[aid]
         if rule.kind == K_PLAY and isinstance(rule.node, PlayRule) and rule.condition is not None:
             holds = rule.condition(s, Ctx(obj(s, card), player, aid))
             if holds != (rule.node.kind == "only if"):
@@ -83,6 +83,6 @@ def own_text_forbids(s: State, player: int, card: int) -> bool:
 def spell_of(s: State, card: int) -> int:
     """The ability that is a card's own effect when it is cast or played, -1 if it has none."""
     for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
-        if s.pool.codes[aid].kind == K_SPELL:
+        if s.pool.abilities[aid].kind == K_SPELL:
             return aid
     return -1

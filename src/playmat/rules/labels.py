@@ -50,7 +50,7 @@ def ability_label(s: State, card: int, place: int, by_name: bool) -> str:
     abilities = s.computed.chars[card].abilities
     if place >= len(abilities):
         return ""
-    linked = s.pool.codes
+    linked = s.pool.abilities
     mine = linked[abilities[place]]
     if mine.name and by_name:
         return f"{mine.name} of {name_of(s, card)}"

@@ -37,7 +37,7 @@ def faces() -> dict[str, StateFn]:
 
 def has_ability(kind: int) -> StateFn:
     """Whether a card has an ability of a kind."""
-    return lambda s, o: any([s.pool.codes[aid].kind == kind for aid in chars(s, o & CARD_MASK).abilities])
+    return lambda s, o: any([s.pool.abilities[aid].kind == kind for aid in chars(s, o & CARD_MASK).abilities])
 
 
 def has_abilities(s: State, o: int) -> bool:

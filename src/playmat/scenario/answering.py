@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel.answers.arranging import PERMISSION, arrange_code, zone_of
+from playmat.kernel.answers.arranging import PERMISSION, arrange_answer, zone_of
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.state import State
@@ -18,8 +18,8 @@ from playmat.kernel.records import (
     Q_ACT,
     Q_ORDER,
     Ask,
+    answer_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.kernel.running.advance import give, rewind
@@ -123,7 +123,7 @@ class Answerer:
         s = self.s
         why = f"{PLAYERS[action.player]}: {action.text}"
         if action.verb == "concede":
-            self.give(code(O_CONCEDE, NO_CARD, action.player))
+            self.give(answer_of(O_CONCEDE, NO_CARD, action.player))
             return
         if action.verb == "arrange":
             self._arrange(action)
@@ -193,7 +193,7 @@ class Answerer:
                 raise Problem(f"{pick.text} does not lie in {action.ability}")
             cards.append(here[-1])
         for card in reversed(cards):
-            self.give(arrange_code(card, 0))
+            self.give(arrange_answer(card, 0))
 
     def _must_be(self, action: Action, fits: Callable[[Ask], bool]) -> None:
         """The question that stands must be the one that is meant; else the rules refuse the action now."""

@@ -74,7 +74,7 @@ class Attempts:
 
     def may(self, step: May) -> None:
         """Each action must (or must not) be possible now; `may only`: nothing else is."""
-        codes: set[int] = set()
+        answers: set[int] = set()
         for action in step.actions:
             said = f"{PLAYERS[action.player]}: {action.text}"
             trial, answerer = self._trial()
@@ -88,11 +88,11 @@ class Attempts:
             if not step.possible:
                 self.of.fail(action.where, f"{said}: expected not to be possible, was accepted")
             if len(trial.history.answers):
-                codes.add(trial.history.answers[0])
+                answers.add(trial.history.answers[0])
         ask = self.of.state.ask
         if step.only and ask is not None:
             offered = {likeness(self.of.state, o) for o in ask.options}
-            named = {likeness(self.of.state, o) for o in codes}
+            named = {likeness(self.of.state, o) for o in answers}
             if ask.player != step.player or offered - named:
                 others = [written(self.of.state, o) for o in ask.options if likeness(self.of.state, o) not in named]
                 got = ", ".join(others) or "a question to the other player"

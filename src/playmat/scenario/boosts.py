@@ -69,9 +69,9 @@ def lay_boost(s: State, card: int, number: str, by: int) -> None:
 def _op(pool: Pool, number: str) -> OngoingOp:
     """The operation that changes a number, among the abilities of the card that stands for these effects."""
     for aid in pool.defs[pool.by_key[SOURCE]].base.abilities:
-        for op in pool.programs[pool.codes[aid].program]:
+        for op in pool.programs[pool.abilities[aid].program]:
             if isinstance(op, OngoingOp):
-                nodes = [change.node for change in pool.codes[op.aid].changes]
+                nodes = [change.node for change in pool.abilities[op.aid].changes]
                 if any(isinstance(node, Adjust) and node.prop == number for node in nodes):
                     return op
     raise AssertionError(number)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import card_of, code, verb_of
+from playmat.kernel.records import answer_of, card_of, verb_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action
@@ -27,7 +27,7 @@ class FirstAnswer:
         return ""
 
     def answer(self, action: Action, verb: str) -> int:
-        """The code of the card that is cast or played, of the ability that is used, of the first who attacks."""
+        """The answer of the card that is cast or played, of the ability that is used, of the first who attacks."""
         s = self.s
         options = s.ask.options if s.ask is not None and s.ask.player == action.player else []
         if verb == "use":
@@ -43,7 +43,7 @@ class FirstAnswer:
         card = own[0] if own else pick.cards[0]
         if self.dialect.wording.shapes.get(verb) == "card" and self.dialect.how_played is not None:
             verb = self.dialect.how_played(s, card)
-        return code(self.dialect.verbs[verb][0], card)
+        return answer_of(self.dialect.verbs[verb][0], card)
 
     def _use(self, action: Action, options: list[int]) -> int:
         """An ability of a card by its place among those that can be used, or by its own name."""
@@ -66,7 +66,7 @@ class FirstAnswer:
                 raise Problem(
                     f"{action.text}: the card has {len(places)} abilities to use; say `ability 1` or `ability 2`"
                 )
-            wanted.extend(code(verb, card, place) for place in places)
+            wanted.extend(answer_of(verb, card, place) for place in places)
         found = [o for o in options if o in wanted]
         if found:
             return one_of(s, found, action.text)
@@ -76,4 +76,4 @@ class FirstAnswer:
         return wanted[0]
 
     def _ability_name(self, card: int, place: int) -> str:
-        return self.s.pool.codes[chars(self.s, card).abilities[place]].name
+        return self.s.pool.abilities[chars(self.s, card).abilities[place]].name

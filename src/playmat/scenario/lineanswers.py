@@ -27,9 +27,9 @@ from playmat.kernel.records import (
     Q_YESNO,
     YES,
     Ask,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.kernel.running.advance import give
@@ -206,18 +206,18 @@ class LineAnswers:
             return min(ask.options, key=aux_of)
         other = self.answers.pop(0)
         found = [o for o in ask.options if (aux_of(o) > 0) == other]
-        return found[0] if found else code(O_ITEM, NO_CARD, 1 if other else 0)
+        return found[0] if found else answer_of(O_ITEM, NO_CARD, 1 if other else 0)
 
     def _mode(self, of: Answerer, ask: Ask) -> int | None:
         if not self.modes:
             return FINISH if FINISH in ask.options and self.action.script.modes else None
         mode = self.modes.pop(0)
         if isinstance(mode, int):
-            return code(O_ITEM, NO_CARD, mode - 1)
+            return answer_of(O_ITEM, NO_CARD, mode - 1)
         at = option_with_words(self.s, ask, mode)
         if at < 0:
             raise Problem(f"no option says {mode!r}")
-        return code(O_ITEM, NO_CARD, at)
+        return answer_of(O_ITEM, NO_CARD, at)
 
     def _number(self, of: Answerer, ask: Ask, left: list[str]) -> int | None:
         if not left:
@@ -226,13 +226,13 @@ class LineAnswers:
         if not text.isdecimal():
             clauses = [self.dialect.number_clause, *asking_row(self.s).clauses]
             raise Refusal(f"{text} is no whole number from 0 up; expected {expected(self.s)}", clauses)
-        return code(O_NUMBER, NO_CARD, int(text))
+        return answer_of(O_NUMBER, NO_CARD, int(text))
 
     def _name(self, of: Answerer, ask: Ask) -> int | None:
         if not self.words:
             return None
         word = self.words.pop(0)
-        return code(O_NAME, NO_CARD, self.s.pool.word(word))
+        return answer_of(O_NAME, NO_CARD, self.s.pool.word(word))
 
     def _share(self, of: Answerer, ask: Ask) -> int | None:
         """How much the card that is asked about gets; cards that the line leaves out get nothing."""
@@ -247,7 +247,7 @@ class LineAnswers:
                 self.shares.remove(share)
                 break
         self.last_left = max(aux_of(o) for o in ask.options) - amount
-        return code(O_NUMBER, card, amount)
+        return answer_of(O_NUMBER, card, amount)
 
     def unsaid(self, of: Answerer, ask: Ask) -> int:
         """The answer to a question of the action of which the line says nothing."""

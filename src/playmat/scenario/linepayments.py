@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.model.schema import ZONE
-from playmat.kernel.records import FINISH, NO_CARD, O_END, Q_PAY, Ask, aux_of, card_of, code, verb_of
+from playmat.kernel.records import FINISH, NO_CARD, O_END, Q_PAY, Ask, answer_of, aux_of, card_of, verb_of
 from playmat.scenario.matching import code_of, matching, on_the_spot, one_of
 from playmat.scenario.model import Payment
 from playmat.scenario.outcome import Refusal
@@ -24,7 +24,7 @@ def end_of_zone(line: LineAnswers, ask: Ask) -> int:
     end = 1 if payment.place == "bottom" else 0
     found = [o for o in ask.options if card_of(o) in payment.pick.cards and (verb_of(o) != O_END or aux_of(o) == end)]
     if not found:
-        return code(O_END, payment.pick.cards[0] if payment.pick.cards else NO_CARD, end)
+        return answer_of(O_END, payment.pick.cards[0] if payment.pick.cards else NO_CARD, end)
     return one_of(line.s, found, payment.pick.text)
 
 

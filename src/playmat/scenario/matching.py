@@ -19,9 +19,9 @@ from playmat.kernel.records import (
     Q_ORDER,
     Ask,
     Ctx,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.kernel.views.telling import words_of
@@ -35,7 +35,7 @@ def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[int]:
     if pick.player >= 0:
         return [o for o in ask.options if verb_of(o) == O_PLAYER and aux_of(o) == pick.player]
     if pick.place is not None:
-        return [o for o in ask.options if o in (place_code(s, ask.player, pick), code(O_CARD, card_at(s, pick)))]
+        return [o for o in ask.options if o in (place_answer(s, ask.player, pick), answer_of(O_CARD, card_at(s, pick)))]
     cards = (acting,) if pick.itself else pick.cards
     return [o for o in ask.options if _fits(s, ask, o, cards, pick.ability)]
 
@@ -84,19 +84,19 @@ def nth_ability(s: State, card: int, aid: int) -> int:
     """The place of an ability among the printed ones of its kind, from 1; 0 if it is not printed there."""
     if aid < 0:
         return 0
-    kind = s.pool.codes[aid].kind
-    mine = [a for a in s.pool.defs[s.cols[DEF][card]].base.abilities if s.pool.codes[a].kind == kind]
+    kind = s.pool.abilities[aid].kind
+    mine = [a for a in s.pool.defs[s.cols[DEF][card]].base.abilities if s.pool.abilities[a].kind == kind]
     return mine.index(aid) + 1 if aid in mine else 0
 
 
-def place_code(s: State, player: int, pick: Pick) -> int:
-    """The code of a card in a hidden zone by its place, or of the card itself if the player knows it."""
+def place_answer(s: State, player: int, pick: Pick) -> int:
+    """The answer that names a card in a hidden zone by its place, or of the card itself if the player knows it."""
     card = card_at(s, pick)
     if s.cols[SEEN][card] >> player & 1:
-        return code(O_CARD, card)
+        return answer_of(O_CARD, card)
     assert pick.place is not None
     zone, of = s.cols[ZONE][card], pick.place[1]
-    return code(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | s.zone(zone, of).index(card))
+    return answer_of(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | s.zone(zone, of).index(card))
 
 
 def card_at(s: State, pick: Pick) -> int:
@@ -114,19 +114,19 @@ def card_at(s: State, pick: Pick) -> int:
 def code_of(s: State, pick: Pick, acting: int = -1) -> int:
     """How an answer with this pick would be written if it were legal, so that the table can say why it is not."""
     if pick.player >= 0:
-        return code(O_PLAYER, NO_CARD, pick.player)
+        return answer_of(O_PLAYER, NO_CARD, pick.player)
     if pick.itself:
-        return code(O_CARD, acting)
+        return answer_of(O_CARD, acting)
     if pick.place is not None:
-        return code(O_CARD, card_at(s, pick))
+        return answer_of(O_CARD, card_at(s, pick))
     if pick.ability:
         for at, item in enumerate(s.stack):
             if item.card < 0 and item.ctx.src & CARD_MASK in pick.cards:
-                return code(O_ITEM, NO_CARD, at)
+                return answer_of(O_ITEM, NO_CARD, at)
     for at, item in enumerate(s.stack):
         if item.card in pick.cards:
-            return code(O_ITEM, NO_CARD, at)
-    return code(O_CARD, pick.cards[0])
+            return answer_of(O_ITEM, NO_CARD, at)
+    return answer_of(O_CARD, pick.cards[0])
 
 
 def one_of(s: State, found: list[int], said: str) -> int:
@@ -203,4 +203,4 @@ def alike(s: State, options: list[int]) -> bool:
 def usable(s: State, card: int) -> list[int]:
     """Places, in the card's list of abilities, of those that are used by their controller."""
     abilities = chars(s, card).abilities
-    return [at for at, aid in enumerate(abilities) if s.pool.codes[aid].kind == K_ACTIVATED]
+    return [at for at, aid in enumerate(abilities) if s.pool.abilities[aid].kind == K_ACTIVATED]

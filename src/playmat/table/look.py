@@ -49,7 +49,7 @@ def card_text(
         lines += [Text(f"    ? {printed(line, layout)}", style="red") for line in definition.declined]
     elif text:
         lines.append(Text("  The table reads every line.", style="green"))
-    understood = [outline(pool.codes[aid].node) for aid in definition.base.abilities if pool.codes[aid].node]
+    understood = [outline(pool.abilities[aid].node) for aid in definition.base.abilities if pool.abilities[aid].node]
     if tree and understood:
         lines.append(Text("  understood as:", style="dim"))
         lines += [Text(f"    {term}", style="dim") for term in understood]

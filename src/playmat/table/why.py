@@ -13,7 +13,7 @@ from rich.text import Text
 from playmat.kernel.answers.texts import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.model.state import State
-from playmat.kernel.records import code
+from playmat.kernel.records import answer_of
 from playmat.kernel.registry import file_of, part_of
 from playmat.kernel.running.advance import give
 from playmat.table.layout import Layout, Try
@@ -65,11 +65,11 @@ def _answers(s: State, tried: Try, card: CardView) -> list[tuple[int, str]]:
     if verb < 0:
         return []
     if not tried.several:
-        return [(code(verb, card._card), tried.verb)]
+        return [(answer_of(verb, card._card), tried.verb)]
     found = []
     for place, ability in enumerate(card.tree().get("abilities") or []):  # type: ignore[arg-type, var-annotated]  # a list
         name = "" if str(ability).startswith("ability ") else f" ({ability})"
-        found.append((code(verb, card._card, place), f"{tried.verb}{name}"))
+        found.append((answer_of(verb, card._card, place), f"{tried.verb}{name}"))
     return found
 
 

@@ -170,7 +170,9 @@ def finish(play: Play, before: State, known: set[int]) -> list[str]:
 def later(play: Play, known: set[int]) -> list[str]:
     """Go on until what waits has happened: what it does."""
     s = play.s
-    waits = {e.serial: e.aid for e in s.lasting if e.serial not in known and s.pool.codes[e.aid].kind == K_TRIGGERED}
+    waits = {
+        e.serial: e.aid for e in s.lasting if e.serial not in known and s.pool.abilities[e.aid].kind == K_TRIGGERED
+    }
     if not waits:
         return []
     aids = set(waits.values())

@@ -171,7 +171,7 @@ def replace_where(script: Script) -> Script:
 
 def replacement_outcome(t: Table, node: L.Ability) -> list[str]:
     """What becomes of the scripts."""
-    optional = any(t.pool.codes[a].kind == K_REPLACEMENT and t.pool.codes[a].optional for a in t.aids)
+    optional = any(t.pool.abilities[a].kind == K_REPLACEMENT and t.pool.abilities[a].optional for a in t.aids)
     lines = value_outcome(t, node)
     for policy in ("yes", "no") if optional else ("yes",):
         found = grouped([(s.title, difference(t, s, policy)) for s in scripts_for(node)])

@@ -112,7 +112,7 @@ class Base:
     def link(self, source: CardSource) -> Pool:
         """A pool with this source besides. It shares what does not change with the other pools."""
         base, pool = self.pool, Pool()
-        pool.defs, pool.by_key, pool.codes = base.defs[:], base.by_key.copy(), base.codes[:]
+        pool.defs, pool.by_key, pool.abilities = base.defs[:], base.by_key.copy(), base.abilities[:]
         pool.programs, pool.memories = base.programs[:], base.memories[:]
         pool.words, pool.word_index, pool.has_control = base.words[:], base.word_index.copy(), base.has_control
         extend_pool(make_vocabulary(book().schema), pool, [source])

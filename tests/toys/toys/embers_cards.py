@@ -18,7 +18,7 @@ from embers.rules.schema import (
 
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import propose
-from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, Code, Pool
+from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, LinkedAbility, Pool
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import A_COUNTER, DEF, E_COUNTER, E_DAMAGE, E_MOVE, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.model.state import State
@@ -151,7 +151,7 @@ def make_pool(keys: list[str]) -> Pool:
     return pool
 
 
-def _abilities(pool: Pool, key: str) -> list[Code]:
+def _abilities(pool: Pool, key: str) -> list[LinkedAbility]:
     here = [FIELD]
     if key == "banner":
         return [static(pool, "banner", here, LAYER_POWER, plus_one, your_other_beasts)]
@@ -161,9 +161,9 @@ def _abilities(pool: Pool, key: str) -> list[Code]:
             trigger(pool, "grow", here, [E_MOVE], another_beast),
         ]
     if key == "phoenix":
-        code = replacement(pool, "rise", here, [E_MOVE], dies, to_the_hand)
-        code.self_only = True
-        return [code]
+        linked = replacement(pool, "rise", here, [E_MOVE], dies, to_the_hand)
+        linked.self_only = True
+        return [linked]
     if key == "shield":
         return [replacement(pool, "one less", here, [E_PLAYER_DAMAGE], hurts_you, one_less)]
     if key == "mirror":
@@ -175,10 +175,10 @@ def _abilities(pool: Pool, key: str) -> list[Code]:
     if key in ("left", "right"):
         return [trigger(pool, "chime", here, [E_COUNTER], the_other_chimes)]
     if key in ("hearth", "knot", "untie"):
-        code = ability(pool, K_ACTIVATED, key, here)
-        code.uses = 1 if key == "hearth" else 0  # it has to turn
-        code.condition = {"hearth": upright, "knot": None, "untie": a_knot}[key]
-        return [code]
+        linked = ability(pool, K_ACTIVATED, key, here)
+        linked.uses = 1 if key == "hearth" else 0  # it has to turn
+        linked.condition = {"hearth": upright, "knot": None, "untie": a_knot}[key]
+        return [linked]
     if "spark" in (PRINTED | LOOPING | TOKENS)[key][3]:
         return [ability(pool, K_SPELL, key, [])]
     return []
@@ -245,7 +245,7 @@ def untie(s: State, ctx: Ctx) -> None:
 
 def _last(s: State, ctx: Ctx, name: str, targets: list[int]) -> None:
     serial = atoms.serial(s)
-    aid = next(code.aid for code in s.pool.codes if code.name == name)
+    aid = next(ability.aid for ability in s.pool.abilities if ability.name == name)
     atoms.add_lasting(s, Lasting(aid, ctx.copy(), targets, UNTIL_END, serial, 0, s.vals[V_TURN], serial, []))
 
 

@@ -27,8 +27,8 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Waiting,
+    answer_of,
     card_of,
-    code,
     verb_of,
 )
 
@@ -72,27 +72,27 @@ def no_ability_to_use(s: State, player: int, card: int) -> bool:
 @MAY_USE.unless("3.4")
 def what_it_asks_for(s: State, player: int, card: int) -> bool:
     """What the ability asks for has to be there."""
-    wants = s.pool.codes[usable(s, card)].condition
+    wants = s.pool.abilities[usable(s, card)].condition
     return wants is not None and not wants(s, Ctx(atoms.obj_id(s, card), player, usable(s, card)))
 
 
 def usable(s: State, card: int) -> int:
     """The ability of a beast that can be used, or NONE."""
     for aid in continuous.chars(s, card).abilities:
-        if s.pool.codes[aid].kind == K_ACTIVATED:
+        if s.pool.abilities[aid].kind == K_ACTIVATED:
             return aid
     return NONE
 
 
 def targets(s: State) -> list[int]:
     """What a spark may be aimed at: any beast."""
-    return [code(O_CARD, card) for player in range(s.players) for card in beasts(s, player)]
+    return [answer_of(O_CARD, card) for player in range(s.players) for card in beasts(s, player)]
 
 
 def act_options(s: State, player: int) -> list[int]:
     """What a player with priority may do."""
-    options = [PASS, *(code(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
-    options.extend(code(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
+    options = [PASS, *(answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
+    options.extend(answer_of(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
     return options
 
 
@@ -144,7 +144,7 @@ def perform(s: State, player: int, answer: int) -> None:
         push(s, "play", player, [card])
         return
     aid = usable(s, card)
-    if s.pool.codes[aid].uses:
+    if s.pool.abilities[aid].uses:
         atoms.turn(s, card, 1, by_player=player)
     atoms.push_item(s, Item(I_ACTION, NONE, aid, atoms.serial(s), Ctx(atoms.obj_id(s, card), player, aid)))
 
@@ -163,7 +163,7 @@ def do_what_it_says(s: State, f: Frame) -> int:
         return DONE
     aim = item.ctx.slots.get("target")
     if aim is None or atoms.alive(s, aim[0]):
-        frame = push(s, s.pool.codes[item.aid].name, item.ctx.you)
+        frame = push(s, s.pool.abilities[item.aid].name, item.ctx.you)
         frame.ctx = item.ctx.copy()
     return NEXT
 

@@ -10,7 +10,7 @@ from playmat.kernel.model.ability import (
     K_STATIC,
     K_TRIGGERED,
     Change,
-    Code,
+    LinkedAbility,
     Matches,
     Pool,
     Rewrites,
@@ -26,40 +26,40 @@ Effect = Callable[[State, Ctx], None]
 
 
 def define(
-    pool: Pool, key: str, name: str, numbers: list[int], sets: list[tuple[str, ...]], abilities: list[Code]
+    pool: Pool, key: str, name: str, numbers: list[int], sets: list[tuple[str, ...]], abilities: list[LinkedAbility]
 ) -> None:
     """Add a printed card to the pool."""
-    base = Chars(numbers, sets, [code.aid for code in abilities], [])
+    base = Chars(numbers, sets, [ability.aid for ability in abilities], [])
     pool.by_key[key] = len(pool.defs)
     pool.defs.append(CardDef(len(pool.defs), key, name, None, base, []))
 
 
-def ability(pool: Pool, kind: int, name: str, zones: list[int], node: object = None) -> Code:
+def ability(pool: Pool, kind: int, name: str, zones: list[int], node: object = None) -> LinkedAbility:
     """Add an ability to the pool. Its name is that of the procedure that carries it out, if it has an effect."""
-    code = Code(len(pool.codes), kind, node)
-    code.name = name
-    code.held_zones = zones
-    pool.codes.append(code)
-    return code
+    ability = LinkedAbility(len(pool.abilities), kind, node)
+    ability.name = name
+    ability.held_zones = zones
+    pool.abilities.append(ability)
+    return ability
 
 
-def trigger(pool: Pool, name: str, zones: list[int], watches: list[int], matches: Matches) -> Code:
-    """A triggered ability."""
-    code = ability(pool, K_TRIGGERED, name, zones)
-    code.watches = watches
-    code.matches = matches
-    return code
+def trigger(pool: Pool, name: str, zones: list[int], watches: list[int], matches: Matches) -> LinkedAbility:
+    """A triggered linked."""
+    linked = ability(pool, K_TRIGGERED, name, zones)
+    linked.watches = watches
+    linked.matches = matches
+    return linked
 
 
 def replacement(
     pool: Pool, name: str, zones: list[int], watches: list[int], matches: Matches, rewrite: Rewrites
-) -> Code:
+) -> LinkedAbility:
     """A replacement effect."""
-    code = ability(pool, K_REPLACEMENT, name, zones)
-    code.watches = watches
-    code.matches = matches
-    code.rewrite = rewrite
-    return code
+    linked = ability(pool, K_REPLACEMENT, name, zones)
+    linked.watches = watches
+    linked.matches = matches
+    linked.rewrite = rewrite
+    return linked
 
 
 def static(
@@ -72,13 +72,13 @@ def static(
     aspects: int = 0,
     reads: int = 0,
     writes: int = 0,
-) -> Code:
+) -> LinkedAbility:
     """A continuous effect; without a scope it needs targets of its own, as an ongoing effect has."""
-    code = ability(pool, K_STATIC, name, zones)
-    code.scope = scope
-    code.aspects = aspects
-    code.changes = [Change(layer, reads, writes, apply, None)]
-    return code
+    linked = ability(pool, K_STATIC, name, zones)
+    linked.scope = scope
+    linked.aspects = aspects
+    linked.changes = [Change(layer, reads, writes, apply, None)]
+    return linked
 
 
 def effect(name: str, clause: str, do: Effect) -> Procedure:

@@ -94,7 +94,7 @@ def rule_processes(s: State) -> bool:
 
 def resolve(s: State, item: Item) -> None:
     """A waiting ability resolves."""
-    push(s, s.pool.codes[item.aid].name, item.ctx.you).ctx = item.ctx.copy()
+    push(s, s.pool.abilities[item.aid].name, item.ctx.you).ctx = item.ctx.copy()
 
 
 def take_strain(s: State, ev: Event) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import propose
-from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, K_STATE, Code, Memory, Pool
+from playmat.kernel.model.ability import K_ACTIVATED, K_SPELL, K_STATE, LinkedAbility, Memory, Pool
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import A_COUNTER, A_MEMORY, DEF, E_COUNTER, E_DAMAGE, E_MOVE, OWNER, V_TURN
 from playmat.kernel.model.state import State
@@ -23,9 +23,9 @@ from playmat.kernel.records import (
     Event,
     Frame,
     Lasting,
+    answer_of,
     aux_of,
     card_of,
-    code,
 )
 from toys.making import ability, define, effect, itself, replacement, static, trigger
 from toys.tides_table import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
@@ -169,7 +169,7 @@ def make_pool(keys: list[str]) -> Pool:
     return pool
 
 
-def _abilities(pool: Pool, key: str, granted: int) -> list[Code]:
+def _abilities(pool: Pool, key: str, granted: int) -> list[LinkedAbility]:
     here = [FIELD]
     bit = 1 << DEPTH
     if key == "angler":
@@ -191,14 +191,14 @@ def _abilities(pool: Pool, key: str, granted: int) -> list[Code]:
         save.optional = True
         return [save, static(pool, "barnacled", here, LAYER_CHANGE, barnacled, source, A_COUNTER, writes=bit)]
     if key == "whale":
-        code = trigger(pool, "draw one", here, [E_MOVE], other_is_wounded)
-        code.limit_times = 1
-        return [code]
+        linked = trigger(pool, "draw one", here, [E_MOVE], other_is_wounded)
+        linked.limit_times = 1
+        return [linked]
     if key == "gull":
-        code = ability(pool, K_STATE, "draw one", here)
-        code.condition = empty_hand
-        code.limit_times = 1
-        return [code]
+        linked = ability(pool, K_STATE, "draw one", here)
+        linked.condition = empty_hand
+        linked.limit_times = 1
+        return [linked]
     if key in ("urchin", "coral", "siren"):
         return [trigger(pool, key, here, [E_MOVE], itself(FIELD))]
     if key == "conch":
@@ -228,7 +228,7 @@ def coral(s: State, ctx: Ctx) -> None:
 def siren(s: State, ctx: Ctx) -> None:
     """An ability that waits for one event."""
     serial = atoms.serial(s)
-    aid = next(code.aid for code in s.pool.codes if code.name == "next to sink")
+    aid = next(ability.aid for ability in s.pool.abilities if ability.name == "next to sink")
     atoms.add_lasting(s, Lasting(aid, ctx.copy(), None, ONCE, serial, 0, s.vals[V_TURN], serial, []))
 
 
@@ -264,7 +264,7 @@ URCHIN = Procedure("urchin")
 @URCHIN.ask("3.4")
 def whom_to_sting(s: State, f: Frame) -> Ask | None:
     """A diver, chosen as it resolves."""
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, card) for card in divers(s)], "sting")
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_CARD, card) for card in divers(s)], "sting")
 
 
 @URCHIN.step("3.4")
@@ -289,7 +289,7 @@ def look_through_the_deck(s: State, f: Frame) -> int:
 @OTTER.ask("3.4")
 def which_pearl(s: State, f: Frame) -> Ask | None:
     """A pearl, or none: nobody can check that there was one."""
-    pearls = [code(O_CARD, card) for card in s.zone(DECK, f.who) if is_a(s, card, "pearl")]
+    pearls = [answer_of(O_CARD, card) for card in s.zone(DECK, f.who) if is_a(s, card, "pearl")]
     return Ask(f.who, Q_CHOOSE, [FINISH, *pearls], "search")
 
 
@@ -311,7 +311,7 @@ GEYSER = Procedure("geyser")
 def how_many_drift_off(s: State, f: Frame) -> Ask | None:
     """A number."""
     most = min(3, max(0, len(s.zone(DECK, f.who)) - 1))
-    return Ask(f.who, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(most + 1)], "drift")
+    return Ask(f.who, Q_NUMBER, [answer_of(O_NUMBER, NO_CARD, n) for n in range(most + 1)], "drift")
 
 
 @GEYSER.step("3.4")

@@ -9,7 +9,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Ctx, Frame, card_of, code, verb_of
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Ctx, Frame, answer_of, card_of, verb_of
 from toys.tides_table import COST, DECK, DRIFT, FIELD, HAND, LAID, LAY, PLAY, REEF, USE, check, is_a
 
 MAY_PLAY = Permission("play")
@@ -65,7 +65,7 @@ def not_upright(s: State, player: int, card: int) -> bool:
 def usable(s: State, card: int) -> int:
     """The ability of a diver that is used by turning it, or NONE."""
     for aid in continuous.chars(s, card).abilities:
-        if s.pool.codes[aid].kind == K_ACTIVATED:
+        if s.pool.abilities[aid].kind == K_ACTIVATED:
             return aid
     return NONE
 
@@ -75,10 +75,10 @@ def act_options(s: State, player: int) -> list[int]:
     options = [PASS]
     for card in s.zone(HAND, player):
         if MAY_PLAY.ok(s, player, card):
-            options.append(code(PLAY, card))
+            options.append(answer_of(PLAY, card))
         if MAY_LAY.ok(s, player, card):
-            options.append(code(LAY, card))
-    options.extend(code(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
+            options.append(answer_of(LAY, card))
+    options.extend(answer_of(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
     return options
 
 
@@ -119,4 +119,4 @@ def perform(s: State, player: int, answer: int) -> None:
         atoms.turn(s, card, 1, by_player=player)
         check(s)
         aid = usable(s, card)
-        push(s, s.pool.codes[aid].name, player).ctx = Ctx(atoms.obj_id(s, card), player, aid)
+        push(s, s.pool.abilities[aid].name, player).ctx = Ctx(atoms.obj_id(s, card), player, aid)

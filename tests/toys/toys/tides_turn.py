@@ -7,7 +7,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Ctx, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Ctx, Frame, answer_of, card_of
 from toys.tides_play import MAY_STRIKE, act_options, perform
 from toys.tides_table import (
     ATTACK,
@@ -94,7 +94,7 @@ def do_it(s: State, f: Frame) -> int:
 @TURN.ask("2.4")
 def who_strikes(s: State, f: Frame) -> Ask | None:
     """The next diver to strike, or none."""
-    ready = [code(O_CARD, card) for card in s.zone(FIELD, f.who) if MAY_STRIKE.ok(s, f.who, card)]
+    ready = [answer_of(O_CARD, card) for card in s.zone(FIELD, f.who) if MAY_STRIKE.ok(s, f.who, card)]
     return Ask(f.who, Q_CHOOSE, [PASS, *ready], "strike")
 
 
@@ -125,7 +125,7 @@ def until_end_of_turn(s: State, f: Frame) -> int:
 def too_many_cards(s: State, f: Frame) -> Ask | None:
     """Which card to put to the drift, one at a time."""
     hand = s.zone(HAND, f.who)
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, card) for card in hand], "discard") if len(hand) > 7 else None
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_CARD, card) for card in hand], "discard") if len(hand) > 7 else None
 
 
 @TURN.step("2.5")
@@ -145,7 +145,7 @@ STRIKE = Procedure("strike")  # x[0]: the striking object
 def flip_a_trap(s: State, f: Frame) -> Ask | None:
     """The other player may flip one, and is always asked: what lies there is nobody else's business."""
     other = s.opponent(f.who)
-    return Ask(other, Q_CHOOSE, [PASS, *(code(FLIP, card) for card in s.zone(REEF, other))], "flip")
+    return Ask(other, Q_CHOOSE, [PASS, *(answer_of(FLIP, card) for card in s.zone(REEF, other))], "flip")
 
 
 @STRIKE.step("2.4.1")
@@ -158,7 +158,7 @@ def the_trap_does_what_it_says(s: State, f: Frame) -> int:
     aid = continuous.chars(s, card).abilities[0]
     ctx = Ctx(atoms.obj_id(s, card), other, aid, slots={"striker": [f.x[0]]})
     atoms.move(s, card, DRIFT, other, by_player=other)
-    push(s, s.pool.codes[aid].name, other).ctx = ctx
+    push(s, s.pool.abilities[aid].name, other).ctx = ctx
     return NEXT
 
 

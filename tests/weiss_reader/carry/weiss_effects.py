@@ -103,7 +103,7 @@ def by_first_choice(t: Table, s: State, o: int) -> list[str]:
 def later(play: Play, known: set[int]) -> list[str]:
     """Go on until what waits has happened: what it does."""
     s = play.s
-    waits = {e.aid for e in s.lasting if e.serial not in known and s.pool.codes[e.aid].kind == K_TRIGGERED}
+    waits = {e.aid for e in s.lasting if e.serial not in known and s.pool.abilities[e.aid].kind == K_TRIGGERED}
     if not waits:
         return []
     for _ in range(120):

@@ -117,7 +117,7 @@ def static_outcome(t: Table) -> list[str]:
 
 def replacement_outcome(t: Table) -> list[str]:
     """What becomes of the scripts."""
-    optional = any(t.pool.codes[a].kind == K_REPLACEMENT and t.pool.codes[a].optional for a in t.aids)
+    optional = any(t.pool.abilities[a].kind == K_REPLACEMENT and t.pool.abilities[a].optional for a in t.aids)
     lines = value_outcome(t)
     for policy in ("yes", "no") if optional else ("yes",):
         found = grouped([(s.title, difference(t, s, policy, True)) for s in SCRIPTS])

@@ -50,7 +50,7 @@ def base() -> Pool:
 def linked(about: dict[str, object], abilities: tuple[L.Ability, ...]) -> Pool:
     """A pool with this source besides. It shares what does not change with the other pools."""
     old, pool = base(), Pool()
-    pool.defs, pool.by_key, pool.codes = old.defs[:], old.by_key.copy(), old.codes[:]
+    pool.defs, pool.by_key, pool.abilities = old.defs[:], old.by_key.copy(), old.abilities[:]
     pool.programs, pool.memories, pool.of_rules = old.programs[:], old.memories[:], old.of_rules.copy()
     pool.words, pool.word_index, pool.has_control = old.words[:], old.word_index.copy(), old.has_control
     pool.by_hand, pool.reader = old.by_hand.copy(), old.reader

@@ -136,7 +136,7 @@ def _values(a: State, b: State, card: int) -> list[str]:
 def _gained(s: State, card: int) -> list[str]:
     """The abilities that a card has besides its printed ones, and how many of those it has lost."""
     printed, now = s.pool.defs[s.cols[0][card]].base.abilities, chars(s, card).abilities
-    words = [f"+ability {short(s.pool.codes[aid].node)}" for aid in now if aid not in printed]
+    words = [f"+ability {short(s.pool.abilities[aid].node)}" for aid in now if aid not in printed]
     lost = sum(1 for aid in printed if aid not in now)
     return words + ([f"-{lost} abilities"] if lost else [])
 
@@ -169,11 +169,11 @@ def _lasting(t: Table, a: State, b: State) -> list[str]:
     for e in b.lasting:
         if e.serial in known:
             continue
-        code = b.pool.codes[e.aid]
+        ability = b.pool.abilities[e.aid]
         until = S.DURATIONS[e.until] or "once"
         about = "" if e.targets is None else f" on {several(t, b, [o & CARD_MASK for o in e.targets])}"
-        kind = "waits" if code.kind == K_TRIGGERED else "shield" if code.kind == K_REPLACEMENT else "lasts"
-        what = f": {short(code.node)}" if kind != "lasts" or about == "" else ""
+        kind = "waits" if ability.kind == K_TRIGGERED else "shield" if ability.kind == K_REPLACEMENT else "lasts"
+        what = f": {short(ability.node)}" if kind != "lasts" or about == "" else ""
         words.append(
             f"{kind} {'' if until == 'once' else 'until '}{until}{about}{what}{f' x{e.uses}' if e.uses else ''}"
         )

@@ -13,7 +13,7 @@ from playmat.kernel import atoms
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_ARRANGE, aux_of, card_of, code, verb_of
+from playmat.kernel.records import NO_CARD, O_ARRANGE, answer_of, aux_of, card_of, verb_of
 
 PERMISSION: Final = "arrange"  # a rulebook's permission; its subject is a zone of a player
 
@@ -23,9 +23,9 @@ def zone_of(whose: int, zone: int) -> int:
     return zone << 4 | whose
 
 
-def arrange_code(card: int, place: int) -> int:
+def arrange_answer(card: int, place: int) -> int:
     """The answer that a card goes to a place of its pile, counted from the top."""
-    return code(O_ARRANGE, card, place)
+    return answer_of(O_ARRANGE, card, place)
 
 
 def is_arranging(answer: int) -> bool:

@@ -26,7 +26,7 @@ from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle
 from playmat.kernel.model.schema import DEF, KERNEL_COLUMNS, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, aux_of, card_of, code, verb_of
+from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, answer_of, aux_of, card_of, verb_of
 
 PREFIX: Final = "by-hand"
 PROCEDURE: Final = "by hand"
@@ -83,7 +83,7 @@ _WRITTEN: Final = re.compile(
 
 def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> int:
     """A deed as an answer."""
-    return code(_FLAG | player << 4 | kind | name << _NAME_AT, card, aux)
+    return answer_of(_FLAG | player << 4 | kind | name << _NAME_AT, card, aux)
 
 
 def is_deed(answer: int) -> bool:

@@ -17,9 +17,9 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 
@@ -47,7 +47,7 @@ def shown(s: State, player: int, answer: int) -> int:
         return answer
     named = handle(s, player, card)
     if named == UNKNOWN:
-        return code(verb_of(answer), NO_CARD, aux_of(answer))
+        return answer_of(verb_of(answer), NO_CARD, aux_of(answer))
     return with_handle(verb_of(answer), named, aux_of(answer))
 
 

@@ -48,9 +48,9 @@ from playmat.kernel.records import (
     QUESTION_KINDS,
     VERBS,
     Ask,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.kernel.repeats.bans import ban_on
@@ -103,10 +103,10 @@ def parse(s: State, text: str) -> int:
         return aux
     if found["card"] is not None:
         card = int(found["card"][:9])
-        return code(verb, min(card, CARD_MASK) if card >= 0 else NO_CARD, aux)
+        return answer_of(verb, min(card, CARD_MASK) if card >= 0 else NO_CARD, aux)
     if found["key"] is not None:
         return _by_key(s, text, verb, aux, found["key"])
-    return code(verb, NO_CARD, aux)
+    return answer_of(verb, NO_CARD, aux)
 
 
 def meant(s: State, ask: Ask, answer: int) -> int:
@@ -129,7 +129,7 @@ def meant(s: State, ask: Ask, answer: int) -> int:
     card = card_with_handle(s, ask.player, named)
     if card < 0 or with_handle(verb, named, aux) != answer:
         raise MalformedAnswer(f"{answer}: player {ask.player} sees no such card; expected {expected(s)}")
-    return code(verb, card, aux)
+    return answer_of(verb, card, aux)
 
 
 def parse_given(s: State, ask: Ask, text: str) -> int:
@@ -142,14 +142,14 @@ def parse_given(s: State, ask: Ask, text: str) -> int:
     if found["card"] is None:
         if found["key"] is not None:
             return _by_key(s, text, verb, aux, found["key"])
-        return meant(s, ask, code(verb, NO_CARD, aux))
+        return meant(s, ask, answer_of(verb, NO_CARD, aux))
     named = int(found["card"][:9])
     card = card_with_handle(s, ask.player, named)
     key = found["key"]
     if card < 0 or (key is not None and not (knows(s, ask.player, card) and key in _names(s, card))):
         what = f"no card #{named}" if card < 0 else f"no {key} under #{named}"
         raise MalformedAnswer(f"{text!r}: you see {what}; expected {expected(s)}")
-    return code(verb, card, aux)
+    return answer_of(verb, card, aux)
 
 
 def _names(s: State, card: int) -> tuple[str, str]:
@@ -167,7 +167,7 @@ def _read(s: State, text: str) -> tuple[re.Match[str] | None, int, int]:
     if verb < 0:
         raise MalformedAnswer(f"{text!r}: {word!r} is no verb of this game; expected {expected(s)}")
     if verb == O_NAME:
-        return None, verb, code(O_NAME, NO_CARD, s.pool.word(text.strip()[len(word) :].strip()))
+        return None, verb, answer_of(O_NAME, NO_CARD, s.pool.word(text.strip()[len(word) :].strip()))
     aux = int((found["aux"] or "0")[:9])
     if aux > AUX_MASK:
         raise MalformedAnswer(f"{text!r}: the number must be at most {AUX_MASK}")
@@ -202,7 +202,7 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
             # No option: the answer may still be a clear one that the rules refuse, so that the clause can be told.
             known = [c for c in range(len(s.cols[DEF])) if key in _names(s, c) and knows(s, ask.player, c)]
             if known:
-                return code(verb, min(known, key=lambda c: handle(s, ask.player, c)), aux)
+                return answer_of(verb, min(known, key=lambda c: handle(s, ask.player, c)), aux)
     if not found:
         raise MalformedAnswer(f"{text!r}: no option has such a card; expected {expected(s)}")
     cols = s.cols

@@ -66,7 +66,7 @@ def replace_waiting(s: State, at: int, waiting: Waiting) -> None:
 
 def _touch(s: State, effect: Lasting) -> None:
     """An ongoing effect has come or gone: computed values are stale, unless it is an ability that waits."""
-    if s.pool.codes[effect.aid].kind == K_STATIC:
+    if s.pool.abilities[effect.aid].kind == K_STATIC:
         s.computed.dirty |= A_EFFECTS
     else:
         s.computed.delayed = find_delayed(s)

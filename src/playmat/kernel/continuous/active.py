@@ -49,7 +49,7 @@ class Decided:
 
 def condition_key(a: Active) -> int:
     """Under which an effect's condition is noted: its time and its ability."""
-    return a.stamp << 24 | a.code.aid
+    return a.stamp << 24 | a.ability.aid
 
 
 def targets_of(s: State, a: Active) -> list[int]:
@@ -57,23 +57,23 @@ def targets_of(s: State, a: Active) -> list[int]:
     if a.targets is not None:
         stamps = s.cols[STAMP]
         return [o & CARD_MASK for o in a.targets if stamps[o & CARD_MASK] == o >> CARD_BITS]
-    if a.code.scope is None:
+    if a.ability.scope is None:
         return []
-    return a.code.scope(s, a.ctx)
+    return a.ability.scope(s, a.ctx)
 
 
 def holds(s: State, a: Active, decided: Decided) -> bool:
     """Whether an effect's condition holds: as the finished values said, or as it is now."""
-    code = a.code
-    if code.condition is None:
+    ability = a.ability
+    if ability.condition is None:
         return True
     if decided.conditions:
         known = decided.conditions.get(condition_key(a))
         if known is not None:
             a.held = 1 if known else 0
             return known
-    now = code.condition(s, a.ctx)
-    looks = code.condition_reads & a.later or not NO_FEEDBACK.on
+    now = ability.condition(s, a.ctx)
+    looks = ability.condition_reads & a.later or not NO_FEEDBACK.on
     a.held = (1 if now else 0) if looks else -1
     return now
 
@@ -85,7 +85,7 @@ def apply(s: State, a: Active, decided: Decided) -> None:
     a.amounts = []
     if not a.on:
         return
-    if a.targets is None and a.code.scope is None:
+    if a.targets is None and a.ability.scope is None:
         apply_to_players(s, a)
         return
     a.cards = _receivers(s, a, decided)
@@ -141,7 +141,7 @@ def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
 def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
     """What an effect is applied to: as the finished values said, or as it is now."""
     cards = targets_of(s, a)
-    if a.targets is None and a.code.scope_reads & a.later:
+    if a.targets is None and a.ability.scope_reads & a.later:
         cards = decided.scopes.get(condition_key(a), cards)
         a.chosen = cards
     return cards

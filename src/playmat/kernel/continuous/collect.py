@@ -5,7 +5,16 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.continuous.active import targets_of
-from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_REPLACEMENT, K_STATE, K_STATIC, K_TRIGGERED, Code, Pool
+from playmat.kernel.model.ability import (
+    K_ACTIVATED,
+    K_PLAY,
+    K_REPLACEMENT,
+    K_STATE,
+    K_STATIC,
+    K_TRIGGERED,
+    LinkedAbility,
+    Pool,
+)
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.model.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
@@ -58,8 +67,8 @@ def find_usable_elsewhere(s: State) -> dict[int, set[int]]:
 
 def find_delayed(s: State) -> list[Lasting]:
     """What lasts and waits for events: delayed abilities, and shields."""
-    codes = s.pool.codes
-    return [effect for effect in s.lasting if codes[effect.aid].kind != K_STATIC]
+    abilities = s.pool.abilities
+    return [effect for effect in s.lasting if abilities[effect.aid].kind != K_STATIC]
 
 
 def live_zones(pool: Pool, definition: int) -> int:
@@ -83,20 +92,20 @@ def look_up(pool: Pool, d: CardDef) -> int:
     d.statics = []
     plays = False  # whether it says when it may be played
     for aid in d.base.abilities:
-        code = pool.codes[aid]
-        if code.kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
-            for zone in code.held_zones:
+        ability = pool.abilities[aid]
+        if ability.kind in (K_STATIC, K_TRIGGERED, K_REPLACEMENT, K_STATE):
+            for zone in ability.held_zones:
                 d.live_zones |= 1 << zone
-            if code.kind == K_STATIC:
+            if ability.kind == K_STATIC:
                 d.statics.append(aid)
-                d.has_own_rules = d.has_own_rules or bool(code.own_rules)
-                d.changes_own_cost = d.changes_own_cost or code.changes_own_cost
+                d.has_own_rules = d.has_own_rules or bool(ability.own_rules)
+                d.changes_own_cost = d.changes_own_cost or ability.changes_own_cost
             else:
                 d.waits.append(aid)
-        elif code.kind == K_ACTIVATED:
-            for zone in code.held_zones:
+        elif ability.kind == K_ACTIVATED:
+            for zone in ability.held_zones:
                 d.action_zones |= 1 << zone
-        elif code.kind == K_PLAY:
+        elif ability.kind == K_PLAY:
             plays = True
     d.vanilla = not (plays or d.has_own_rules or d.changes_own_cost)
     return d.live_zones
@@ -107,7 +116,7 @@ def printed(s: State, card: int) -> Chars:
     base = s.pool.defs[s.cols[DEF][card]].base
     if not s.cols[FACE][card] or s.cols[ZONE][card] not in s.book.blank_face_down or not BLANK.on:
         return base
-    working = [aid for aid in base.abilities if s.pool.codes[aid].face_down]
+    working = [aid for aid in base.abilities if s.pool.abilities[aid].face_down]
     return Chars([0] * len(base.numbers), [() for _ in base.sets], working, [])
 
 
@@ -130,9 +139,9 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
         if s.cols[ZONE][card] != field:
             collect_card(s, card, found)
     for effect in s.lasting:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_STATIC:
-            collect(s, code, effect.ctx, effect.stamp, effect.targets, found, True)
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind == K_STATIC:
+            collect(s, ability, effect.ctx, effect.stamp, effect.targets, found, True)
     return found
 
 
@@ -146,30 +155,36 @@ def collect_card(s: State, card: int, into: list[Active]) -> None:
         return
     working = d.base.abilities if not s.cols[FACE][card] else printed(s, card).abilities
     for aid in d.statics:
-        code = s.pool.codes[aid]
-        if zone in code.held_zones and aid in working:
-            collect(s, code, source_ctx(s, card, code), s.cols[STAMP][card], None, into)
+        ability = s.pool.abilities[aid]
+        if zone in ability.held_zones and aid in working:
+            collect(s, ability, source_ctx(s, card, ability), s.cols[STAMP][card], None, into)
 
 
-def source_ctx(s: State, card: int, code: Code) -> Ctx:
+def source_ctx(s: State, card: int, ability: LinkedAbility) -> Ctx:
     """In whose name a static ability of a card works."""
-    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], code.aid)
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ability.aid)
 
 
 def collect(
-    s: State, code: Code, ctx: Ctx, stamp: int, targets: list[int] | None, into: list[Active], lasts: bool = False
+    s: State,
+    ability: LinkedAbility,
+    ctx: Ctx,
+    stamp: int,
+    targets: list[int] | None,
+    into: list[Active],
+    lasts: bool = False,
 ) -> None:
     """The changes of one effect, each with its place in the order in which they are applied: by layer, those on their
     own source first where the rules say so, by time, and then as they were collected.
     """
-    own = code.self_only and targets is None
+    own = ability.self_only and targets is None
     late = OTHERS if s.book.own_layer_first and OWN_FIRST.on and not own else 0
     at = into[-1].at + 1 if into else 0
-    for change in code.changes:
+    for change in ability.changes:
         place = stamp << TIME_SHIFT | at if TIMESTAMPS.on else LAST - at
         if LAYERS.on:
             place |= change.layer << LAYER_SHIFT
-        into.append(Active(code, change, ctx, stamp, targets, late | place, at, lasts))
+        into.append(Active(ability, change, ctx, stamp, targets, late | place, at, lasts))
         at += 1
 
 
@@ -177,13 +192,13 @@ def aspects_of(actives: list[Active]) -> int:
     """What the effects look at; which cards are on the field always counts."""
     reads = A_FIELD
     for a in actives:
-        reads |= a.code.aspects
+        reads |= a.ability.aspects
     return reads
 
 
 def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:
     """The effects for the layers after the text layer: lost abilities are gone, gained ones have come."""
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     kept: list[Active] = []
     for a in actives:
         card = a.ctx.src & CARD_MASK
@@ -191,19 +206,19 @@ def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Activ
             a.change.layer <= LAYER_TEXT
             or a.targets is not None
             or card not in changed
-            or a.code.aid in s.computed.chars[card].abilities
+            or a.ability.aid in s.computed.chars[card].abilities
         ):
             kept.append(a)
-    have = {(a.ctx.src & CARD_MASK, a.code.aid) for a in kept if a.targets is None}
+    have = {(a.ctx.src & CARD_MASK, a.ability.aid) for a in kept if a.targets is None}
     field = s.book.schema.field
     for card in changed:
         if s.cols[ZONE][card] != field:
             continue
         for aid in s.computed.chars[card].abilities:
-            code = codes[aid]
-            if code.kind == K_STATIC and (card, aid) not in have:
+            ability = abilities[aid]
+            if ability.kind == K_STATIC and (card, aid) not in have:
                 start = len(kept)
-                collect(s, code, source_ctx(s, card, code), given_at(s, actives, card, aid), None, kept)
+                collect(s, ability, source_ctx(s, card, ability), given_at(s, actives, card, aid), None, kept)
                 kept[start:] = [a for a in kept[start:] if a.change.layer > LAYER_TEXT]
     return kept
 

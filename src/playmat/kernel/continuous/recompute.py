@@ -71,14 +71,14 @@ def _decide_again(s: State, actives: list[Active], decided: Decided) -> bool:
         key = condition_key(a)
         if key in decided.frozen:
             continue
-        code = a.code
+        ability = a.ability
         if a.held >= 0:
-            now = code.condition is None or code.condition(s, a.ctx)
+            now = ability.condition is None or ability.condition(s, a.ctx)
             if now != (a.held == 1):
                 decided.condition(key, not now, now)
                 again = True
-        if a.chosen is not None and code.scope is not None:
-            cards = code.scope(s, a.ctx)
+        if a.chosen is not None and ability.scope is not None:
+            cards = ability.scope(s, a.ctx)
             if cards != a.chosen:
                 decided.scope(key, a.chosen, cards)
                 again = True
@@ -123,7 +123,7 @@ def _work_out(s: State, decided: Decided, anew: bool) -> list[Active]:
 def _look_ahead(actives: list[Active]) -> None:
     """Tell every effect what later layers write."""
     for a in actives:
-        if a.code.condition_reads or a.code.scope_reads:
+        if a.ability.condition_reads or a.ability.scope_reads:
             later = 0
             for b in actives:
                 if b.change.layer > a.change.layer and LAYERS.on:
@@ -135,8 +135,8 @@ def _grants_text(s: State, a: Active) -> bool:
     """Whether an effect gives an ability that itself changes text."""
     if a.change.gives < 0:
         return False
-    code = s.pool.codes[a.change.gives]
-    return code.kind == K_STATIC and any(c.layer <= LAYER_TEXT for c in code.changes)
+    ability = s.pool.abilities[a.change.gives]
+    return ability.kind == K_STATIC and any(c.layer <= LAYER_TEXT for c in ability.changes)
 
 
 def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Active]) -> list[Active]:
@@ -149,15 +149,15 @@ def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Ac
         applied.append(a)
         if not _grants_text(s, a):
             continue
-        code = s.pool.codes[a.change.gives]
+        ability = s.pool.abilities[a.change.gives]
         for card in targets_of(s, a):
             src = s.cols[STAMP][card] << CARD_BITS | card
-            if code.aid not in s.computed.chars[card].abilities or s.cols[ZONE][card] not in code.held_zones:
+            if ability.aid not in s.computed.chars[card].abilities or s.cols[ZONE][card] not in ability.held_zones:
                 continue
-            if any(b.code is code and b.ctx.src == src and b.targets is None for b in actives):
+            if any(b.ability is ability and b.ctx.src == src and b.targets is None for b in actives):
                 continue
             start = len(actives)
-            collect(s, code, source_ctx(s, card, code), given_at(s, actives, card, code.aid), None, actives)
+            collect(s, ability, source_ctx(s, card, ability), given_at(s, actives, card, ability.aid), None, actives)
             todo = in_order(todo + [b for b in actives[start:] if b.change.layer <= LAYER_TEXT])
     return applied
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.continuous.collect import live_zones, looked_up
-from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, Code
+from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, LinkedAbility
 from playmat.kernel.model.schema import DEF, E_MOVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK
@@ -16,61 +16,63 @@ MOVES_INTO: Final = (
 )
 
 
-def keys_of(s: State, code: Code) -> list[int]:
+def keys_of(s: State, ability: LinkedAbility) -> list[int]:
     """The keys in Computed.watch, or in replacing, under which an ability waits: the kinds of its events. Nearly
     all that happens are moves, and most abilities wait for those into one zone; so moves have a key for each zone.
     """
-    if code.keys is None:
-        if code.kind == K_STATE:
-            code.keys = [STATE_TRIGGERS]
-        elif code.kind == K_REPLACEMENT:
-            code.keys = code.watches
-        elif code.own and code.frm == s.book.schema.field and code.held_zones == [code.frm]:
-            code.keys = []  # what has left sees itself leave (triggers._look_back); here it is not any more
+    if ability.keys is None:
+        if ability.kind == K_STATE:
+            ability.keys = [STATE_TRIGGERS]
+        elif ability.kind == K_REPLACEMENT:
+            ability.keys = ability.watches
+        elif ability.own and ability.frm == s.book.schema.field and ability.held_zones == [ability.frm]:
+            ability.keys = []  # what has left sees itself leave (triggers._look_back); here it is not any more
         else:
-            code.keys = [kind for kind in code.watches if kind != E_MOVE]
-            if E_MOVE in code.watches:
-                code.keys += [MOVES_INTO + zone for zone in code.ends or range(len(s.book.schema.zones))]
-    return code.keys
+            ability.keys = [kind for kind in ability.watches if kind != E_MOVE]
+            if E_MOVE in ability.watches:
+                ability.keys += [MOVES_INTO + zone for zone in ability.ends or range(len(s.book.schema.zones))]
+    return ability.keys
 
 
 def index_watchers(s: State, cards: list[int]) -> None:
     """Note which abilities of these cards, and of those elsewhere, wait for which kind of event."""
     watch: dict[int, list[int]] = {}
     replacing: dict[int, list[int]] = {}
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     field = s.book.schema.field
     definitions = s.cols[DEF]
     for card in cards:
         # (By the print, as long as no effect has given or taken abilities.)
         given = s.computed.abilities_changed
         for aid in s.computed.chars[card].abilities if given else looked_up(s.pool, definitions[card]).waits:
-            code = codes[aid]
-            if field in code.held_zones:
-                _index(s, code, card, watch, replacing)
+            ability = abilities[aid]
+            if field in ability.held_zones:
+                _index(s, ability, card, watch, replacing)
     for card in s.computed.elsewhere:
         zone = s.cols[ZONE][card]
         if zone != field and (s.computed.abilities_changed or live_zones(s.pool, definitions[card]) >> zone & 1):
             for aid in s.computed.chars[card].abilities:
-                code = codes[aid]
-                if zone in code.held_zones:
-                    _index(s, code, card, watch, replacing)
+                ability = abilities[aid]
+                if zone in ability.held_zones:
+                    _index(s, ability, card, watch, replacing)
     s.computed.watch = watch
     s.computed.awaits_states = STATE_TRIGGERS in watch
     s.computed.replacing = replacing
 
 
-def _index(s: State, code: Code, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]) -> None:
-    kind = code.kind
+def _index(
+    s: State, ability: LinkedAbility, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]
+) -> None:
+    kind = ability.kind
     if kind != K_TRIGGERED and kind != K_REPLACEMENT and kind != K_STATE:
         return
     table = replacing if kind == K_REPLACEMENT else watch
-    for key in keys_of(s, code):
+    for key in keys_of(s, ability):
         got = table.get(key)
         if got is None:
-            table[key] = [code.aid << CARD_BITS | card]
+            table[key] = [ability.aid << CARD_BITS | card]
         else:
-            got.append(code.aid << CARD_BITS | card)
+            got.append(ability.aid << CARD_BITS | card)
 
 
 def as_they_lie(s: State, waiting: list[int]) -> list[int]:

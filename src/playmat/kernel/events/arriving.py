@@ -28,7 +28,7 @@ def _changes(s: State, card: int) -> list[Change]:
     field = s.book.schema.field
     found: list[Change] = []
     for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
-        code_ = s.pool.codes[aid]
+        code_ = s.pool.abilities[aid]
         if code_.kind == K_STATIC and field in code_.held_zones:
             found.extend(code_.changes)
     return found

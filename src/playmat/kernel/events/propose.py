@@ -171,7 +171,7 @@ def rewrite(s: State, events: list[Event], at: int) -> bool:
 
 def must_ask(found: list[replacement.Candidate]) -> bool:
     """Whether somebody must be asked which of these effects is applied first, or whether one is."""
-    return found[0].code.optional or must_order(found)
+    return found[0].ability.optional or must_order(found)
 
 
 def must_order(found: list[replacement.Candidate]) -> bool:
@@ -181,16 +181,16 @@ def must_order(found: list[replacement.Candidate]) -> bool:
     """
     if len(found) == 1:
         return False
-    code = found[0].code
-    if code.optional or code.sourced:
+    ability = found[0].ability
+    if ability.optional or ability.sourced:
         return True
     you = found[0].ctx.you
-    return any(c.code is not code or c.lasting is not None or (code.sided and c.ctx.you != you) for c in found)
+    return any(c.ability is not ability or c.lasting is not None or (ability.sided and c.ctx.you != you) for c in found)
 
 
 def first_class(found: list[replacement.Candidate]) -> list[replacement.Candidate]:
     """Self-replacements come before all others."""
-    own = [c for c in found if c.code.self_only]
+    own = [c for c in found if c.ability.self_only]
     return own if own and SELF_FIRST.on else found
 
 

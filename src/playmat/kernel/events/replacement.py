@@ -9,7 +9,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.continuous import controller, refresh
 from playmat.kernel.continuous.watchers import as_they_lie
-from playmat.kernel.model.ability import K_REPLACEMENT, Code
+from playmat.kernel.model.ability import K_REPLACEMENT, LinkedAbility
 from playmat.kernel.model.mechanisms import OPTION_POSSIBLE
 from playmat.kernel.model.schema import CONTROLLER, STAMP
 from playmat.kernel.model.state import State
@@ -17,14 +17,14 @@ from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasti
 
 
 class Candidate:
-    """A replacement effect that may apply: the code, its context, the lasting record if it is a shield, and the object
-    whose effect it is (of a shield, what gave it).
+    """A replacement effect that may apply: the ability, its context, the lasting record if it is a shield, and the
+    object whose effect it is (of a shield, what gave it).
     """
 
-    __slots__ = ("code", "ctx", "key", "lasting", "source")
+    __slots__ = ("ability", "ctx", "key", "lasting", "source")
 
-    def __init__(self, code: Code, ctx: Ctx, key: int, lasting: Lasting | None) -> None:
-        self.code = code
+    def __init__(self, ability: LinkedAbility, ctx: Ctx, key: int, lasting: Lasting | None) -> None:
+        self.ability = ability
         self.ctx = ctx
         self.key = key
         self.lasting = lasting
@@ -38,8 +38,8 @@ def watched(s: State, kind: int) -> bool:
     if kind in s.computed.replacing:
         return True
     for effect in s.computed.delayed:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_REPLACEMENT and kind in code.watches:
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind == K_REPLACEMENT and kind in ability.watches:
             return True
     return False
 
@@ -52,48 +52,55 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
     packed = s.computed.replacing.get(ev.kind)
     if packed is not None:
         for p in as_they_lie(s, packed):
-            code = s.pool.codes[p >> CARD_BITS]
+            ability = s.pool.abilities[p >> CARD_BITS]
             card = p & CARD_MASK
             obj = s.cols[STAMP][card] << CARD_BITS | card
             _add(
                 s,
-                code,
-                Ctx(obj, s.cols[CONTROLLER][card], code.aid, event=ev),
-                obj << 16 | code.aid,
+                ability,
+                Ctx(obj, s.cols[CONTROLLER][card], ability.aid, event=ev),
+                obj << 16 | ability.aid,
                 ev,
                 used,
                 None,
                 found,
             )
     for effect in s.computed.delayed:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_REPLACEMENT and ev.kind in code.watches:
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind == K_REPLACEMENT and ev.kind in ability.watches:
             if effect.targets is None:
                 ctx = effect.ctx.copy()
                 ctx.event = ev
-                _add(s, code, ctx, effect.serial, ev, used, effect, found)
+                _add(s, ability, ctx, effect.serial, ev, used, effect, found)
                 continue
             for target in effect.targets:  # a granted shield speaks of the object that has it
                 ctx = effect.ctx.copy()
                 ctx.event = ev
                 ctx.src = target
                 ctx.you = controller(s, target)
-                _add(s, code, ctx, effect.serial, ev, used, effect, found)
+                _add(s, ability, ctx, effect.serial, ev, used, effect, found)
     return found
 
 
 def _add(
-    s: State, code: Code, ctx: Ctx, key: int, ev: Event, used: list[int], lasting: Lasting | None, into: list[Candidate]
+    s: State,
+    ability: LinkedAbility,
+    ctx: Ctx,
+    key: int,
+    ev: Event,
+    used: list[int],
+    lasting: Lasting | None,
+    into: list[Candidate],
 ) -> None:
-    if key in used or code.matches is None or not code.matches(s, ev, ctx):
+    if key in used or ability.matches is None or not ability.matches(s, ev, ctx):
         return
-    if code.condition is not None and not code.condition(s, ctx):
+    if ability.condition is not None and not ability.condition(s, ctx):
         return
-    if code.limit_times and s.used.get(key, 0) >= code.limit_times:
+    if ability.limit_times and s.used.get(key, 0) >= ability.limit_times:
         return
-    if code.optional and code.feasible is not None and OPTION_POSSIBLE.on and not code.feasible(s, ctx):
+    if ability.optional and ability.feasible is not None and OPTION_POSSIBLE.on and not ability.feasible(s, ctx):
         return  # what somebody may do instead cannot be done
-    into.append(Candidate(code, ctx, key, lasting))
+    into.append(Candidate(ability, ctx, key, lasting))
 
 
 def chooser(s: State, ev: Event) -> int:
@@ -112,10 +119,10 @@ def use_up(s: State, e: Lasting) -> None:
 
 def apply(s: State, c: Candidate, ev: Event) -> list[Event]:
     """Rewrite the event: the events that are proposed in its place."""
-    if c.code.limit_times:
+    if c.ability.limit_times:
         atoms.use(s, s.used, c.key)
     if c.lasting is not None and c.lasting.uses:
         use_up(s, c.lasting)
-    if c.code.rewrite is None:
+    if c.ability.rewrite is None:
         return [ev]
-    return c.code.rewrite(s, ev, c.ctx)
+    return c.ability.rewrite(s, ev, c.ctx)

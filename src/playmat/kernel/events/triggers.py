@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.continuous import STATE_TRIGGERS, refresh
 from playmat.kernel.continuous.watchers import MOVES_INTO, as_they_lie
-from playmat.kernel.model.ability import K_TRIGGERED, Code
+from playmat.kernel.model.ability import K_TRIGGERED, LinkedAbility
 from playmat.kernel.model.mechanisms import (
     AT_ONCE,
     DELAYED_ONCE,
@@ -34,19 +34,19 @@ def use_key(obj: int, aid: int) -> int:
     return obj << 16 | aid
 
 
-def limit_reached(s: State, code: Code, ctx: Ctx) -> bool:
+def limit_reached(s: State, ability: LinkedAbility, ctx: Ctx) -> bool:
     """Whether a limited ability has been used as often as it may be, or may not be used now."""
-    if code.limit_times:
-        table = s.used if code.limit_window == WINDOW_TURN else s.used_game
-        if table.get(use_key(ctx.src, code.aid), 0) >= code.limit_times:
+    if ability.limit_times:
+        table = s.used if ability.limit_window == WINDOW_TURN else s.used_game
+        if table.get(use_key(ctx.src, ability.aid), 0) >= ability.limit_times:
             return True
-    return code.limit_if is not None and not code.limit_if(s, ctx)
+    return ability.limit_if is not None and not ability.limit_if(s, ctx)
 
 
-def count_use(s: State, code: Code, ctx: Ctx) -> None:
+def count_use(s: State, ability: LinkedAbility, ctx: Ctx) -> None:
     """Count a use or a triggering of a limited ability."""
-    if code.limit_times:
-        atoms.use(s, s.used if code.limit_window == WINDOW_TURN else s.used_game, use_key(ctx.src, code.aid))
+    if ability.limit_times:
+        atoms.use(s, s.used if ability.limit_window == WINDOW_TURN else s.used_game, use_key(ctx.src, ability.aid))
 
 
 def match_batch(s: State) -> None:
@@ -88,45 +88,45 @@ def match_batch(s: State) -> None:
 
 def _match(s: State, ev: Event, waiting: list[int], batch: list[Event]) -> None:
     """Those that wait for events like this one: whether it is what they wait for."""
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     for p in as_they_lie(s, waiting):
-        code = codes[p >> CARD_BITS]
-        if code.named and code.named != ev.name:
+        ability = abilities[p >> CARD_BITS]
+        if ability.named and ability.named != ev.name:
             continue
-        if (code.frm >= 0 and code.frm != ev.frm) or (code.to >= 0 and code.to != ev.to):
+        if (ability.frm >= 0 and ability.frm != ev.frm) or (ability.to >= 0 and ability.to != ev.to):
             continue
         card = p & CARD_MASK
-        if code.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
+        if ability.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
             continue
-        _fire(s, code, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch)
+        _fire(s, ability, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch)
 
 
-def _fire(s: State, code: Code, src: int, you: int, ev: Event, batch: list[Event]) -> None:
-    ctx = Ctx(src, you, code.aid, event=ev)
-    if code.matches is None or not code.matches(s, ev, ctx):
+def _fire(s: State, ability: LinkedAbility, src: int, you: int, ev: Event, batch: list[Event]) -> None:
+    ctx = Ctx(src, you, ability.aid, event=ev)
+    if ability.matches is None or not ability.matches(s, ev, ctx):
         return
-    if (code.once or not EACH_WAITS.on) and _already(s, code, ctx, ev, batch):
+    if (ability.once or not EACH_WAITS.on) and _already(s, ability, ctx, ev, batch):
         return
-    if limit_reached(s, code, ctx):
+    if limit_reached(s, ability, ctx):
         return
-    if INTERVENING_IF.on and code.condition is not None and not code.condition(s, ctx):
+    if INTERVENING_IF.on and ability.condition is not None and not ability.condition(s, ctx):
         return
-    count_use(s, code, ctx)
+    count_use(s, ability, ctx)
     if STANDBY.on:
-        atoms.add_waiting(s, Waiting(code.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
+        atoms.add_waiting(s, Waiting(ability.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
     else:
-        s.book.run_program(s, code.program, ctx)
+        s.book.run_program(s, ability.program, ctx)
 
 
-def _already(s: State, code: Code, ctx: Ctx, ev: Event, batch: list[Event]) -> bool:
+def _already(s: State, ability: LinkedAbility, ctx: Ctx, ev: Event, batch: list[Event]) -> bool:
     """For "1 or more": an earlier event of the same batch has made it trigger."""
     for other in batch:
         if other is ev:
             return False
-        if other.kind in code.watches and code.matches is not None:
+        if other.kind in ability.watches and ability.matches is not None:
             earlier = ctx.copy()
             earlier.event = other
-            if code.matches(s, other, earlier):
+            if ability.matches(s, other, earlier):
                 return True
     return False
 
@@ -138,36 +138,36 @@ def _look_back(s: State, batch: list[Event]) -> None:
     for ev in batch:
         if ev.kind == E_MOVE and ev.frm == field and ev.subj >> CARD_BITS in s.last_known and ev.subj not in gone:
             gone.append(ev.subj)
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     for obj in gone:
         snap = s.last_known[obj >> CARD_BITS]
         for aid in snap.chars.abilities:
-            code = codes[aid]
-            if code.kind != K_TRIGGERED or E_MOVE not in code.watches or field not in code.held_zones:
+            ability = abilities[aid]
+            if ability.kind != K_TRIGGERED or E_MOVE not in ability.watches or field not in ability.held_zones:
                 continue
-            if code.frm >= 0 and code.frm != field:
+            if ability.frm >= 0 and ability.frm != field:
                 continue
             for ev in batch:
-                if ev.kind == E_MOVE and ev.frm == field and (code.to < 0 or code.to == ev.to):
-                    _fire(s, code, obj, snap.cols[CONTROLLER], ev, batch)
+                if ev.kind == E_MOVE and ev.frm == field and (ability.to < 0 or ability.to == ev.to):
+                    _fire(s, ability, obj, snap.cols[CONTROLLER], ev, batch)
 
 
 def _delayed(s: State, batch: list[Event]) -> None:
     for effect in s.computed.delayed:
-        code = s.pool.codes[effect.aid]
-        if code.kind != K_TRIGGERED or code.matches is None:
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind != K_TRIGGERED or ability.matches is None:
             continue
         for ev in batch:
-            if ev.kind not in code.watches or (code.next_turn and effect.turn == s.vals[V_TURN]):
+            if ev.kind not in ability.watches or (ability.next_turn and effect.turn == s.vals[V_TURN]):
                 continue
             ctx = effect.ctx.copy()
             ctx.event = ev
-            if not code.matches(s, ev, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+            if not ability.matches(s, ev, ctx) or (ability.condition is not None and not ability.condition(s, ctx)):
                 continue
-            if code.once and _already(s, code, effect.ctx, ev, batch):
+            if ability.once and _already(s, ability, effect.ctx, ev, batch):
                 continue
-            if code.immediate:
-                s.book.run_program(s, code.program, ctx)
+            if ability.immediate:
+                s.book.run_program(s, ability.program, ctx)
             else:
                 atoms.add_waiting(s, Waiting(effect.aid, atoms.serial(s), ctx, s.vals[V_HELD] != 0))
             if effect.until == ONCE and DELAYED_ONCE.on:
@@ -180,30 +180,30 @@ def awaited(s: State, ev: Event) -> list[int]:
     if s.computed.dirty:
         refresh(s)
     found: list[int] = []
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     for p in as_they_lie(s, s.computed.watch.get(ev.kind, [])):
-        code = codes[p >> CARD_BITS]
-        if code.matches is None or (code.named and code.named != ev.name):
+        ability = abilities[p >> CARD_BITS]
+        if ability.matches is None or (ability.named and ability.named != ev.name):
             continue
         card = p & CARD_MASK
-        ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], code.aid, event=ev)
-        if code.matches(s, ev, ctx) and not limit_reached(s, code, ctx) and _if_holds(s, code, ctx):
-            found.append(use_key(ctx.src, code.aid))
+        ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], ability.aid, event=ev)
+        if ability.matches(s, ev, ctx) and not limit_reached(s, ability, ctx) and _if_holds(s, ability, ctx):
+            found.append(use_key(ctx.src, ability.aid))
     for effect in s.computed.delayed:
-        code = codes[effect.aid]
-        if code.kind != K_TRIGGERED or code.matches is None or ev.kind not in code.watches:
+        ability = abilities[effect.aid]
+        if ability.kind != K_TRIGGERED or ability.matches is None or ev.kind not in ability.watches:
             continue
-        if code.next_turn and effect.turn == s.vals[V_TURN]:
+        if ability.next_turn and effect.turn == s.vals[V_TURN]:
             continue
         ctx = effect.ctx.copy()
         ctx.event = ev
-        if code.matches(s, ev, ctx) and _if_holds(s, code, ctx):
+        if ability.matches(s, ev, ctx) and _if_holds(s, ability, ctx):
             found.append(use_key(ctx.src, effect.aid))
     return found
 
 
-def _if_holds(s: State, code: Code, ctx: Ctx) -> bool:
-    return code.condition is None or code.condition(s, ctx)
+def _if_holds(s: State, ability: LinkedAbility, ctx: Ctx) -> bool:
+    return ability.condition is None or ability.condition(s, ctx)
 
 
 def _remember(s: State, batch: list[Event]) -> None:
@@ -240,7 +240,7 @@ def match_states(s: State) -> bool:
         aid = p >> CARD_BITS
         card = p & CARD_MASK
         src = s.cols[STAMP][card] << CARD_BITS | card
-        code = s.pool.codes[aid]
+        ability = s.pool.abilities[aid]
         ctx = Ctx(src, s.cols[CONTROLLER][card], aid)
         if STATE_ONCE.on and any(w.aid == aid and w.ctx.src == src for w in s.waiting):
             continue
@@ -248,9 +248,9 @@ def match_states(s: State) -> bool:
             continue
         if STATE_ONCE.on and any(f.item is not None and f.item.aid == aid and f.item.ctx.src == src for f in s.frames):
             continue  # it is being resolved
-        if limit_reached(s, code, ctx) or (code.condition is not None and not code.condition(s, ctx)):
+        if limit_reached(s, ability, ctx) or (ability.condition is not None and not ability.condition(s, ctx)):
             continue
-        count_use(s, code, ctx)
+        count_use(s, ability, ctx)
         atoms.add_waiting(s, Waiting(aid, atoms.serial(s), ctx))
         found = True
     return found

@@ -76,7 +76,7 @@ class Change:
         self.adds_to = -1
 
 
-class Code:
+class LinkedAbility:
     """A linked ability. `watches`: event kinds (triggers, replacements). `aspects`: what of the state its scope,
     condition and amounts read (schema.A_...). `program`: index of the effect's program in the pool.
     """
@@ -160,7 +160,7 @@ class Pool:
     def __init__(self) -> None:
         self.defs: list[CardDef] = []
         self.by_key: dict[str, int] = {}
-        self.codes: list[Code] = []
+        self.abilities: list[LinkedAbility] = []
         self.programs: list[list[object]] = []
         self.memories: list[Memory] = []
         self.words: list[str] = []
@@ -169,7 +169,7 @@ class Pool:
         self.digest: int = 0
         self.reader: object = None  # reads the parts of rules (lang.run.rules)
         self.has_control = False  # some ability changes control
-        self.by_hand: dict[str, int] = {}  # by number: the code that changes it, ready for kernel.events.adjusting
+        self.by_hand: dict[str, int] = {}  # by number: the ability that changes it, ready for kernel.events.adjusting
         self.noted: dict[str, list[int]] = {}  # definitions that the rules look for, by the rulebook's word for them
         self.compared: list[int] = []  # see thresholds(); [] until somebody asks
         self.told: dict[int, str] = {}  # abilities in words, as far as somebody has asked (kernel.views.abilitywords)

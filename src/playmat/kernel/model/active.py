@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.model.ability import Change, Code
+from playmat.kernel.model.ability import Change, LinkedAbility
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import A_FIELD, A_SIDE, EVERYTHING
 from playmat.kernel.records import CARD_MASK, Ctx
@@ -18,13 +18,13 @@ class Active:
     """
 
     __slots__ = (
-        "amounts", "asks", "at", "card", "cards", "change", "chosen", "code", "ctx", "fixed", "held", "key", "lasts",
+        "ability", "amounts", "asks", "at", "card", "cards", "change", "chosen", "ctx", "fixed", "held", "key", "lasts",
         "later", "on", "own", "side", "stamp", "targets",
     )  # fmt: skip
 
     def __init__(
         self,
-        code: Code,
+        ability: LinkedAbility,
         change: Change,
         ctx: Ctx,
         stamp: int,
@@ -33,7 +33,7 @@ class Active:
         at: int,
         lasts: bool,
     ) -> None:
-        self.code = code
+        self.ability = ability
         self.change = change
         self.ctx = ctx
         self.stamp = stamp
@@ -46,14 +46,14 @@ class Active:
         if change.frozen and change.frozen in ctx.nums:
             fixed = [ctx.nums[change.frozen]]
         self.fixed = fixed
-        own = code.self_only and targets is None and OWN_NAME.on
+        own = ability.self_only and targets is None and OWN_NAME.on
         self.own = own
-        certain = fixed is not None and code.condition is None and change.pure and (own or targets is not None)
+        certain = fixed is not None and ability.condition is None and change.pure and (own or targets is not None)
         if certain:
             self.asks = 0
         else:  # (a change that is not sure may look at anything)
-            self.asks = code.aspects if own and code.reads_own_card and change.pure else code.aspects | A_FIELD
-        self.side = A_SIDE << ctx.you if code.reads_own_side else EVERYTHING
+            self.asks = ability.aspects if own and ability.reads_own_card and change.pure else ability.aspects | A_FIELD
+        self.side = A_SIDE << ctx.you if ability.reads_own_side else EVERYTHING
         self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
@@ -63,4 +63,4 @@ class Active:
 
     def again(self) -> Active:
         """The same, to be applied anew (an Active that has been applied is shared with copies of the state)."""
-        return Active(self.code, self.change, self.ctx, self.stamp, self.targets, self.key, self.at, self.lasts)
+        return Active(self.ability, self.change, self.ctx, self.stamp, self.targets, self.key, self.at, self.lasts)

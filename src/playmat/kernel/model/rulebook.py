@@ -99,7 +99,7 @@ class Rulebook:
 
     schema: names. procedures, permissions, switches: the rows. start: the procedure of a whole game.
     rule_processes(s) does all that apply at once and says whether it did anything.
-    act_options(s, player): codes of what the player with priority (or in the main phase) may do, PASS included.
+    act_options(s, player): the answers for what the player with priority (or in the main phase) may do, PASS included.
     perform(s, player, answer): pushes the frame that carries an action out.
     resolve(s, item): pushes the frame that resolves an item of the stack or a waiting ability.
     run_program(s, program, ctx): pushes the frame that carries an effect out at once.

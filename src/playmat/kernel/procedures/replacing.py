@@ -19,8 +19,8 @@ from playmat.kernel.records import (
     Ask,
     Event,
     Frame,
+    answer_of,
     aux_of,
-    code,
 )
 
 
@@ -43,7 +43,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
         if not must_order(found):
             return None
         who = replacement.chooser(s, ev) if REPLACEMENT_CHOICE.on else s.opponent(replacement.chooser(s, ev))
-        options = [code(O_ITEM, c.source & CARD_MASK, at) for at, c in enumerate(found)]
+        options = [answer_of(O_ITEM, c.source & CARD_MASK, at) for at, c in enumerate(found)]
         return Ask(who, Q_ORDER, options, "replace")
 
     @proc.step(order_clause, name="take_it")
@@ -54,7 +54,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
     @proc.ask(apply_clause, name="whether")
     def whether(s: State, f: Frame) -> Ask | None:
         c = _found(s, f.events[_stuck(s, f.events)])[f.x[0]]
-        return Ask(c.ctx.you, Q_YESNO, [YES, NO], "replace", subject=c.source) if c.code.optional else None
+        return Ask(c.ctx.you, Q_YESNO, [YES, NO], "replace", subject=c.source) if c.ability.optional else None
 
     @proc.step(apply_clause, name="apply_it")
     def apply_it(s: State, f: Frame) -> int:
@@ -97,16 +97,16 @@ def effect_named(s: State, at: int) -> str:
     found = _asked_about(s)
     if not 0 <= at < len(found):
         return ""
-    mine = found[at].code
+    mine = found[at].ability
     name = _name(s, found[at])
-    same = sorted({c.code.aid for c in found if _name(s, c) == name})
+    same = sorted({c.ability.aid for c in found if _name(s, c) == name})
     return f"effect {same.index(mine.aid) + 1} of {name}" if len(same) > 1 else f"the effect of {name}"
 
 
 def effect_asked(s: State, at: int) -> int:
     """The ability whose effect may be applied first, by its place among the options; NONE if none is asked about."""
     found = _asked_about(s)
-    return found[at].code.aid if 0 <= at < len(found) else NONE
+    return found[at].ability.aid if 0 <= at < len(found) else NONE
 
 
 def _asked_about(s: State) -> list[Candidate]:
@@ -119,4 +119,4 @@ def _asked_about(s: State) -> list[Candidate]:
 
 def _name(s: State, c: Candidate) -> str:
     """The name of the card whose text it is (which may lie hidden by now, but has been seen); a rule's has none."""
-    return s.pool.defs[c.code.of].name if c.code.of >= 0 else c.code.name or "the rules"
+    return s.pool.defs[c.ability.of].name if c.ability.of >= 0 else c.ability.name or "the rules"

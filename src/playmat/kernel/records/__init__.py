@@ -36,10 +36,10 @@ from playmat.kernel.records.answers import (
     VERBS,
     YES,
     Ask,
+    answer_of,
+    answers_of,
     aux_of,
     card_of,
-    code,
-    codes,
     verb_of,
 )
 from playmat.kernel.records.cards import CardDef, Chars, RuleInst, Snapshot
@@ -136,10 +136,10 @@ __all__ = [
     "RuleInst",
     "Snapshot",
     "Waiting",
+    "answer_of",
+    "answers_of",
     "aux_of",
     "card_of",
-    "code",
-    "codes",
     "oid",
     "verb_of",
 ]

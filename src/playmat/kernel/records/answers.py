@@ -8,7 +8,7 @@ from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE
 
 
 class Ask:
-    """A question: who, which kind, the legal answers as codes, the clause, and a word for what it is about."""
+    """A question: who, which kind, the legal answers, the clause, and a word for what it is about."""
 
     __slots__ = ("about", "clause", "kind", "options", "player", "subject")
 
@@ -58,12 +58,12 @@ O_FIRST_GAME: Final = 16  # from here on they belong to the rulebook
 O_FIRST_DEED: Final = 256  # from here on they are deeds by hand (kernel.answers.byhand)
 
 
-def code(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
+def answer_of(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
     """An answer as one int."""
     return verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card
 
 
-def codes(verb: int, cards: list[int]) -> list[int]:
+def answers_of(verb: int, cards: list[int]) -> list[int]:
     """The same verb with each of some cards, as answers."""
     first = verb << (CARD_BITS + AUX_BITS)
     found: list[int] = []
@@ -104,7 +104,7 @@ VERBS: Final[dict[int, str]] = {
     O_ARRANGE: "arrange",
 }
 
-PASS: Final = code(O_PASS)
-FINISH: Final = code(O_DONE)
-YES: Final = code(O_YES)
-NO: Final = code(O_NO)
+PASS: Final = answer_of(O_PASS)
+FINISH: Final = answer_of(O_DONE)
+YES: Final = answer_of(O_YES)
+NO: Final = answer_of(O_NO)

@@ -51,7 +51,7 @@ class Waiting:
 class Lasting:
     """An ongoing effect, a shield or a delayed ability that is not bound to a card's own text.
 
-    aid: its code in the pool; ctx: as it was when it began (slots fixed); targets: the objects it is about (None:
+    aid: its ability in the pool; ctx: as it was when it began (slots fixed); targets: the objects it is about (None:
     rules); until: duration index of the rulebook; stamp: its timestamp; uses: remaining uses, 0 = unbounded; turn: when
     it began.
     """

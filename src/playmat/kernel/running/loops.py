@@ -28,7 +28,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import DRAW, V_ACTIVE, V_LOOP, V_RESULT, V_ROUNDS
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, aux_of, code
+from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, answer_of, aux_of
 from playmat.kernel.repeats.record import START, answers_between, is_look
 from playmat.kernel.running.looptrial import goes_on, no_way_out
 
@@ -106,7 +106,7 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
         if named >= f.x[1]:
             return None
         clause = s.book.clause_index[one if f.x[1] == 1 else both]
-        options = [code(O_NUMBER, NO_CARD, n) for n in range(MOST_ROUNDS + 1)]
+        options = [answer_of(O_NUMBER, NO_CARD, n) for n in range(MOST_ROUNDS + 1)]
         return Ask(f.x[2 + named], Q_NUMBER, options, "rounds of the loop", clause)
 
     @proc.step(one, both, name="note_the_number")

@@ -45,7 +45,7 @@ def state_data(s: State) -> dict[str, object]:
     n = s.players
     return {
         "form": FORM,
-        "codes": len(s.pool.codes),
+        "codes": len(s.pool.abilities),
         "columns": {name: list(s.cols[i]) for i, name in enumerate(schema.columns)},
         "zones": {name: [list(s.zones[i * n + p]) for p in range(n)] for i, name in enumerate(schema.zones)},
         "player_values": {name: list(s.pvals[i]) for i, name in enumerate(schema.player_values)},
@@ -83,9 +83,9 @@ def read_state(book: Rulebook, pool: Pool, at: At, asks: bool = True) -> State:
     form = at.get("form")
     if form.value != FORM:
         raise form.fail(f"{FORM}, the form of data that this playmat reads")
-    codes = at.get("codes")
-    if codes.whole() != len(pool.codes):
-        raise codes.fail(f"{len(pool.codes)} abilities; the cards are read differently now")
+    abilities = at.get("codes")
+    if abilities.whole() != len(pool.abilities):
+        raise abilities.fail(f"{len(pool.abilities)} abilities; the cards are read differently now")
     schema = book.schema
     n = book.players
     columns = _named(at.get("columns"), schema.columns)

@@ -18,8 +18,8 @@ from playmat.kernel.records import (
     Item,
     Lasting,
     Waiting,
+    answer_of,
     aux_of,
-    code,
     verb_of,
 )
 
@@ -94,7 +94,7 @@ def read_player(s: State, at: At | None) -> int:
 
 def read_aid(s: State, at: At | None) -> int:
     """An ability of the pool or NONE."""
-    return NONE if at is None else at.whole(NONE, len(s.pool.codes) - 1)
+    return NONE if at is None else at.whole(NONE, len(s.pool.abilities) - 1)
 
 
 def read_event(s: State, at: At) -> Event:
@@ -217,7 +217,7 @@ def read_lasting(s: State, at: At) -> Lasting:
     """The ongoing effect that `lasting_data` wrote."""
     targets = at.find("targets")
     return Lasting(
-        at.get("aid").whole(0, len(s.pool.codes) - 1),
+        at.get("aid").whole(0, len(s.pool.abilities) - 1),
         read_ctx(s, at.get("ctx")),
         None if targets is None else read_objects(s, targets),
         at.get("until").whole(),
@@ -258,7 +258,7 @@ def read_frame(s: State, at: At) -> Frame:
     answer = at.find("answer")
     ans = NONE
     if answer is not None:
-        ans = code(O_NAME, aux=s.pool.word(answer.value)) if isinstance(answer.value, str) else answer.whole()
+        ans = answer_of(O_NAME, aux=s.pool.word(answer.value)) if isinstance(answer.value, str) else answer.whole()
     ctx = at.find("ctx")
     item = at.find("item")
     events = at.find("events")

@@ -17,7 +17,7 @@ def _node_data(s: State, node: object) -> object:
     """A rule's node: a plain value as it is, else the change of an ability that it belongs to."""
     if node is None or isinstance(node, (str, int)):
         return node
-    for c in s.pool.codes:
+    for c in s.pool.abilities:
         for at, change in enumerate(c.changes):
             if change.node is node:
                 return [c.aid, at]
@@ -28,7 +28,7 @@ def _read_node(s: State, at: At) -> object:
     if not isinstance(at.value, list):
         return at.value
     aid, change = at.exactly(2)
-    changes = s.pool.codes[aid.whole(0, len(s.pool.codes) - 1)].changes
+    changes = s.pool.abilities[aid.whole(0, len(s.pool.abilities) - 1)].changes
     return changes[change.whole(0, len(changes) - 1)].node
 
 
@@ -58,7 +58,7 @@ def read_snapshot(s: State, at: At) -> Snapshot:
     chars = Chars(
         [a.whole() for a in at.get("numbers").exactly(len(schema.numbers))],
         [tuple([t.text() for t in a.items()]) for a in at.get("sets").exactly(len(schema.sets))],
-        at.get("abilities").ints(0, len(s.pool.codes) - 1),
+        at.get("abilities").ints(0, len(s.pool.abilities) - 1),
         rules,
     )
     return Snapshot(

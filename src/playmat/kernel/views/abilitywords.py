@@ -24,13 +24,13 @@ def ability_words(s: State, aid: int) -> str:
 
 
 def _words(game: str, pool: Pool, aid: int) -> str:
-    code = pool.codes[aid]
-    if code.of < 0:
-        return code.name
-    card = pool.defs[code.of]
-    if code.printed is not None and card.record is not None:
+    ability = pool.abilities[aid]
+    if ability.of < 0:
+        return ability.name
+    card = pool.defs[ability.of]
+    if ability.printed is not None and card.record is not None:
         part = part_of(game, READER)
-        line: str = "" if part is None else part.reader().line_of(card.record, code.printed)
+        line: str = "" if part is None else part.reader().line_of(card.record, ability.printed)
         if line:
             return line
-    return code.name or f"an ability of {card.name}"
+    return ability.name or f"an ability of {card.name}"

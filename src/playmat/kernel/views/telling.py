@@ -162,7 +162,7 @@ def _of_effects(s: State, card: int, found: dict[str, str]) -> None:
     names: list[str] = []
     for effect in s.lasting:
         if obj in (effect.targets or []):
-            of = s.pool.codes[effect.aid].of
+            of = s.pool.abilities[effect.aid].of
             names.append(s.pool.defs[of].name if of >= 0 else "a rule")
     if names:
         found["effects"] = f"with the effect of {' and '.join(sorted(names))}"

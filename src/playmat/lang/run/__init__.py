@@ -1,4 +1,4 @@
-"""The meaning of lang: abilities linked into kernel codes (`pool`), effects carried out step by step (`execute`).
+"""The meaning of lang: abilities linked for the kernel (`pool`), effects carried out step by step (`execute`).
 
 A rulebook registers its own words in a `Vocabulary`; nothing here knows a game.
 """

@@ -51,7 +51,7 @@ def _check_cost(node: L.CostChange, place: str) -> None:
 
 
 def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: bool) -> Change:
-    """One change. `ability_id`: the code of a granted ability, or a toll's program.
+    """One change. `ability_id`: a granted ability, or a toll's program.
 
     With `frozen`, amounts that do not look at the receiver were worked out when the effect began and stand in
     ``ctx.nums`` as ``"#index"`` (11.12.4.3).

@@ -190,7 +190,7 @@ class WhenDoneOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if ctx.did:
-            mine = born_from(s, ctx, s.pool.codes[self.aid].program)
+            mine = born_from(s, ctx, s.pool.abilities[self.aid].program)
             mine.aid = self.aid
             atoms.add_waiting(s, Waiting(self.aid, atoms.serial(s), mine))
         return GO_ON

@@ -83,7 +83,7 @@ class LaterOp(Op):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if not DELAYED.on:
             return GO_ON
-        mine = born_from(s, ctx, s.pool.codes[self.aid].program)
+        mine = born_from(s, ctx, s.pool.abilities[self.aid].program)
         mine.aid = self.aid
         if not DELAYED_SOURCE.on:
             mine.src = NONE

@@ -13,8 +13,8 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.functions import AmountFn, PlayersFn
@@ -69,7 +69,7 @@ class ModalOp(Op):
         options: list[int] = []
         for i, (first, end) in enumerate(self.bounds):
             if not taken >> i & 1 and has_targets(s, program, first, end, ctx):  # type: ignore[arg-type]
-                options.append(code(O_ITEM, NO_CARD, i))
+                options.append(answer_of(O_ITEM, NO_CARD, i))
         if not options:
             return None
         if n >= self.least(s, ctx):
@@ -102,7 +102,7 @@ class CostChoiceOp(ModalOp):
         program = ahead(s, f)
         reserved = ctx.slots.get("#reserved", [])
         ways = [i for i in range(len(self.bounds)) if self._way(s, program, f.x[PC], len(program), ctx, reserved, i)]
-        return Ask(ctx.you, Q_CHOOSE, [code(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
+        return Ask(ctx.you, Q_CHOOSE, [answer_of(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
         if ctx.nums.get(self.key, 0):  # it has been asked

@@ -29,8 +29,8 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    answer_of,
     aux_of,
-    code,
     verb_of,
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
@@ -159,7 +159,7 @@ class MoveOp(Op):
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         if self.position == "top or bottom any":
             ends = [(o, end) for o in unordered(ctx) for end in (0, 1)]
-            options = [code(O_END, o & CARD_MASK, end) for o, end in ends]
+            options = [answer_of(O_END, o & CARD_MASK, end) for o, end in ends]
             return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
         left = unordered(ctx)
         return which_next(s, ctx, s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order and left else ctx.you)

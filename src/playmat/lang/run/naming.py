@@ -17,8 +17,8 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.costs import RESERVED
@@ -42,7 +42,7 @@ class XOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         options = [
-            code(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1) if self._payable(s, f, ctx, n)
+            answer_of(O_NUMBER, NO_CARD, n) for n in range(max(0, self.most(s, ctx)) + 1) if self._payable(s, f, ctx, n)
         ]
         return Ask(ctx.you, Q_NUMBER, options, self.name, subject=ctx.src)
 
@@ -79,8 +79,8 @@ class NameOp(Op):
         who = self.who(s, ctx)
         player = who[0] if who else ctx.you
         if self.kind == "number":
-            return Ask(player, Q_NUMBER, [code(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
-        names = [code(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
+            return Ask(player, Q_NUMBER, [answer_of(O_NUMBER, NO_CARD, n) for n in range(self.most + 1)], "number")
+        names = [answer_of(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
         return Ask(player, Q_NAME, names, self.kind, subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
@@ -138,7 +138,7 @@ class DivideOp(Op):
         return Ask(
             ctx.you,
             Q_ASSIGN,
-            [code(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
+            [answer_of(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
             "divide",
             subject=ctx.src,
         )

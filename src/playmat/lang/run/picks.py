@@ -24,9 +24,9 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.lang.run.bills import ahead
@@ -44,14 +44,14 @@ def option_for(s: State, player: int, obj: int) -> int:
     if card == NO_CARD:
         for at, item in enumerate(s.stack):
             if item.serial == obj >> CARD_BITS:
-                return code(O_ITEM, NO_CARD, at)
+                return answer_of(O_ITEM, NO_CARD, at)
         return NONE
     zone = s.cols[ZONE][card]
     if s.book.schema.hidden[zone] and not s.cols[SEEN][card] >> player & 1:
         for at, cards in enumerate(s.zones):
             if at // s.players == zone and card in cards:
-                return code(O_PLACE, NO_CARD, at << 10 | cards.index(card))
-    return code(O_CARD, card)
+                return answer_of(O_PLACE, NO_CARD, at << 10 | cards.index(card))
+    return answer_of(O_CARD, card)
 
 
 def object_of(s: State, answer: int) -> int:

@@ -19,8 +19,8 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
 from playmat.lang.run.moving import begin_ordering, put_next, which_next
@@ -131,7 +131,7 @@ class PlaceOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         o = ctx.slots[LEFT][0]
-        options = [code(self.places.verb, o & CARD_MASK, p) for p in self.offered(s, ctx, o)]
+        options = [answer_of(self.places.verb, o & CARD_MASK, p) for p in self.offered(s, ctx, o)]
         return Ask(ctx.you, Q_CHOOSE, options, "place", subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
@@ -234,7 +234,7 @@ class AttachOp(Op):
         if f.x[STAGE] == 2:
             return which_next(s, ctx, ctx.you)
         card = live(s, self.objects(s, ctx), ctx)[0] & CARD_MASK
-        return Ask(ctx.you, Q_CHOOSE, [code(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
+        return Ask(ctx.you, Q_CHOOSE, [answer_of(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
         if f.x[STAGE] == 2:

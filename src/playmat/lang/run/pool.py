@@ -1,4 +1,4 @@
-"""The pool of a game: every card that takes part, with its abilities linked into kernel codes."""
+"""The pool of a game: every card that takes part, with its abilities linked for the kernel."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.records import CardDef, Chars
-from playmat.lang.run.codes import CodeLinker
+from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.sources import CardSource
 from playmat.lang.run.vocabulary import Vocabulary
 
@@ -23,7 +23,7 @@ def build_pool(voc: Vocabulary, sources: list[CardSource]) -> Pool:
 def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     """Link more cards into a pool with which no game is played yet."""
     schema = voc.schema
-    linker = CodeLinker(voc, pool)
+    linker = AbilityLinker(voc, pool)
     if not pool.of_rules:
         pool.of_rules = {name: linker.add(ability) for name, ability in voc.rule_abilities.items()}
     for source in sources:
@@ -37,16 +37,16 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
         aids: list[int] = []
         declined = source.declined[:]
         for ability in source.abilities:
-            mark = (len(pool.codes), len(pool.programs), len(pool.memories))
+            mark = (len(pool.abilities), len(pool.programs), len(pool.memories))
             try:
                 aids.extend(linker.printed(ability))
             except DataError as e:
-                del pool.codes[mark[0] :]
+                del pool.abilities[mark[0] :]
                 del pool.programs[mark[1] :]
                 declined.append(f"{type(ability).__name__}: {e}")
                 continue
-            for code in pool.codes[mark[0] :]:
-                code.printed = ability
+            for linked in pool.abilities[mark[0] :]:
+                linked.printed = ability
             if isinstance(ability, L.Keyword) and keyword >= 0:
                 sets[keyword] = (*sets[keyword], ability.name)
         base = Chars(numbers, sets, aids, [])
@@ -60,15 +60,15 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     linker.k.closed = True
 
 
-def _ready_numbers(linker: CodeLinker, names: list[str]) -> None:
+def _ready_numbers(linker: AbilityLinker, names: list[str]) -> None:
     """What the rules need, and players who settle a line by hand: numbers of a card, changed by as much as they say."""
     pool = linker.pool
     for name in names:
         if name in pool.by_hand:
             continue
-        kept = len(pool.codes)
+        kept = len(pool.abilities)
         try:
             adjust = L.Adjust(name, L.Num(0))  # how much stands in the context of the effect
             pool.by_hand[name] = linker.add(L.Static(L.This(), (adjust,)), frozen=True)
         except DataError:
-            del pool.codes[kept:]  # a number that no effect may change
+            del pool.abilities[kept:]  # a number that no effect may change

@@ -21,12 +21,12 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
     o = atoms.obj_id(s, card)
     d = by_print(s, card)
     for aid in chars(s, card).abilities if d is None or d.changes_own_cost else []:
-        code = s.pool.codes[aid]
-        if code.kind == K_STATIC and isinstance(code.node, Static):
-            for change in code.node.changes:
+        ability = s.pool.abilities[aid]
+        if ability.kind == K_STATIC and isinstance(ability.node, Static):
+            for change in ability.node.changes:
                 if isinstance(change, CostChange) and isinstance(change.what, This):
                     ctx = Ctx(o, player, aid)
-                    if code.condition is None or code.condition(s, ctx):
+                    if ability.condition is None or ability.condition(s, ctx):
                         found.append(RuleInst("cost change", change, ctx))
     players_rules(s)
     for r in s.computed.rules:

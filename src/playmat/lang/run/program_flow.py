@@ -38,9 +38,9 @@ def write_flow(p: Programmer, n: L.Step) -> None:
     elif isinstance(n, L.Later):
         aid = p.register(L.Triggered((n.event,), n.effect, n.condition))
         if n.until == AT_ONCE:
-            p.pool.codes[aid].immediate = True
+            p.pool.abilities[aid].immediate = True
         if one_of("time after which an ability waits", n.after, "", "turn"):
-            p.pool.codes[aid].next_turn = True
+            p.pool.abilities[aid].next_turn = True
         p.emit(lasting.LaterOp(aid, p.duration("" if n.until == AT_ONCE else n.until)))
     elif isinstance(n, L.MoveWhile):
         one_of("time", n.until, SOURCE_LEAVES)

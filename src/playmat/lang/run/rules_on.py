@@ -41,9 +41,9 @@ def has_own_rules(s: State, card: int) -> bool:
     d = by_print(s, card)
     if d is not None:
         return d.has_own_rules
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     for aid in chars(s, card).abilities:
-        if codes[aid].own_rules:
+        if abilities[aid].own_rules:
             return True
     return False
 
@@ -54,14 +54,14 @@ def own_rules(s: State, player: int, card: int, name: str) -> list[RuleInst]:
     d = by_print(s, card)
     if d is not None and not d.has_own_rules:
         return found
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     for aid in chars(s, card).abilities:
-        code = codes[aid]
-        if not code.own_rules:
+        ability = abilities[aid]
+        if not ability.own_rules:
             continue
         ctx = Ctx(atoms.obj_id(s, card), player, aid)
-        rules = [rule for rule in code.own_rules if isinstance(rule, Rule) and rule.rule == name]
-        if rules and (code.condition is None or code.condition(s, ctx)):
+        rules = [rule for rule in ability.own_rules if isinstance(rule, Rule) and rule.rule == name]
+        if rules and (ability.condition is None or ability.condition(s, ctx)):
             found += [RuleInst(name, rule, ctx) for rule in rules]
     return found
 

@@ -21,8 +21,8 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.lang.run.functions import AmountFn, PlayersFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, is_whole, outcome
@@ -116,7 +116,7 @@ class SayNumberOp(Op):
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         who = self.who(s, ctx)
         numbers = range(max(0, self.least(s, ctx)), self.most(s, ctx) + 1)
-        options = [code(O_NUMBER, NO_CARD, n) for n in numbers]
+        options = [answer_of(O_NUMBER, NO_CARD, n) for n in numbers]
         return Ask(who[0] if who else ctx.you, Q_NUMBER, options, "number", subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:

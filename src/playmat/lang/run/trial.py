@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import Pool
 from playmat.lang.bases import Ability
-from playmat.lang.run.codes import CodeLinker
+from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.vocabulary import Vocabulary
 
 
@@ -13,7 +13,7 @@ class Trial:
     """Links abilities for nothing but the question whether that can be done."""
 
     def __init__(self, voc: Vocabulary) -> None:
-        self.linker = CodeLinker(voc, Pool())
+        self.linker = AbilityLinker(voc, Pool())
 
     def why_not(self, ability: Ability) -> str:
         """Why the rulebook can't carry an ability out; "" if it can."""
@@ -23,7 +23,7 @@ class Trial:
         except DataError as e:
             return str(e)
         finally:
-            pool.codes.clear()
+            pool.abilities.clear()
             pool.programs.clear()
             pool.memories.clear()
             self.linker.k.memory_keys.clear()

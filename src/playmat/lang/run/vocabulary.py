@@ -84,7 +84,7 @@ class RuleWord:
 class Resource:
     """Something that is paid with picks: CP, stock, play points, will.
 
-    All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are answer codes given so far,
+    All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are the answers given so far,
     `reserved` cards that other parts of the cost take. They change nothing, but `commit(s, player, picks, ctx)`.
     picks: whether anybody picks what it is paid with.
     """

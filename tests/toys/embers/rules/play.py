@@ -30,8 +30,8 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Waiting,
+    answer_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.lang.run.execute import can_announce, can_pay, push_announce, push_effect
@@ -63,7 +63,7 @@ def no_time_for_beasts(s: State, player: int, card: int) -> bool:
 def nothing_to_aim_at(s: State, player: int, card: int) -> bool:
     """A spark that needs a target needs one that is there."""
     ctx = spell(s, player, card)
-    return ctx.aid != NONE and not can_announce(s, s.pool.codes[ctx.aid].program, ctx)
+    return ctx.aid != NONE and not can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
 
 
 MAY_USE: Final = Permission("use")
@@ -79,7 +79,7 @@ def no_ability_to_use(s: State, player: int, card: int) -> bool:
 def what_it_asks_for(s: State, player: int, card: int) -> bool:
     """What the ability asks for has to be there, and somebody to aim at."""
     ctx = Ctx(atoms.obj_id(s, card), player, usable(s, card), BY_ACTION)
-    ability = s.pool.codes[ctx.aid]
+    ability = s.pool.abilities[ctx.aid]
     if ability.condition is not None and not ability.condition(s, ctx):
         return True
     return (
@@ -90,7 +90,7 @@ def what_it_asks_for(s: State, player: int, card: int) -> bool:
 def usable(s: State, card: int) -> int:
     """The ability of a beast that can be used, or NONE."""
     for aid in continuous.chars(s, card).abilities:
-        if s.pool.codes[aid].kind == K_ACTIVATED:
+        if s.pool.abilities[aid].kind == K_ACTIVATED:
             return aid
     return NONE
 
@@ -98,15 +98,15 @@ def usable(s: State, card: int) -> int:
 def spell(s: State, player: int, card: int) -> Ctx:
     """Who plays a card and what it does: a spark's effect, NONE for a beast."""
     for aid in continuous.chars(s, card).abilities:
-        if s.pool.codes[aid].kind == K_SPELL:
+        if s.pool.abilities[aid].kind == K_SPELL:
             return Ctx(atoms.obj_id(s, card), player, aid, BY_SPELL)
     return Ctx(atoms.obj_id(s, card), player, NONE, BY_SPELL)
 
 
 def act_options(s: State, player: int) -> list[int]:
     """What a player with priority may do."""
-    options = [PASS, *(code(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
-    options.extend(code(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
+    options = [PASS, *(answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
+    options.extend(answer_of(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
     return options
 
 
@@ -147,7 +147,7 @@ def leave_the_hand(s: State, f: Frame) -> int:
 def take_aim(s: State, f: Frame) -> int:
     """The targets of a spark."""
     if ctx_of(f).aid != NONE:
-        push_announce(s, s.pool.codes[ctx_of(f).aid].program, ctx_of(f).copy())
+        push_announce(s, s.pool.abilities[ctx_of(f).aid].program, ctx_of(f).copy())
     return NEXT
 
 
@@ -168,14 +168,14 @@ USING: Final = Procedure("use")
 def say_what_it_does(s: State, f: Frame) -> int:
     """The targets of the ability."""
     f.ctx = Ctx(atoms.obj_id(s, f.x[0]), f.who, usable(s, f.x[0]), BY_ACTION)
-    push_announce(s, s.pool.codes[f.ctx.aid].program, f.ctx.copy())
+    push_announce(s, s.pool.abilities[f.ctx.aid].program, f.ctx.copy())
     return NEXT
 
 
 @USING.step("3.4")
 def pay_what_it_asks_for(s: State, f: Frame) -> int:
     """What stands before the colon."""
-    ability = s.pool.codes[ctx_of(f).aid]
+    ability = s.pool.abilities[ctx_of(f).aid]
     count_use(s, ability, ctx_of(f))
     if ability.cost >= 0:
         push_payment(s, ability.cost, ctx_of(f).copy())
@@ -195,7 +195,7 @@ PLACING: Final = Procedure("place")
 @PLACING.step("4.3")
 def say_what_it_will_do(s: State, f: Frame) -> int:
     """The targets of an ability that has triggered; without one it does nothing."""
-    program = s.pool.codes[ctx_of(f).aid].program
+    program = s.pool.abilities[ctx_of(f).aid].program
     if not can_announce(s, program, ctx_of(f)):
         return DONE
     push_announce(s, program, ctx_of(f).copy())
@@ -229,8 +229,8 @@ def do_what_it_says(s: State, f: Frame) -> int:
     if item.card >= 0 and is_a(s, item.card, "beast"):
         propose(s, [move_event(s, atoms.obj_id(s, item.card), FIELD, f.who, by=BY_RULE, by_player=f.who)])
         return DONE
-    if s.pool.codes[item.aid].program >= 0:
-        push_effect(s, s.pool.codes[item.aid].program, item.ctx.copy())
+    if s.pool.abilities[item.aid].program >= 0:
+        push_effect(s, s.pool.abilities[item.aid].program, item.ctx.copy())
     return NEXT
 
 

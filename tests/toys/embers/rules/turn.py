@@ -27,7 +27,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import E_ATTACKS, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, answer_of, card_of
 
 GAME = Procedure("game")
 
@@ -84,7 +84,7 @@ def main_phase(s: State, f: Frame) -> int:
 @TURN.ask("2.4")
 def name_an_attacker(s: State, f: Frame) -> Ask | None:
     """One beast, or none."""
-    ready = [code(O_CARD, card) for card in beasts(s, f.who) if MAY_ATTACK.ok(s, f.who, card)]
+    ready = [answer_of(O_CARD, card) for card in beasts(s, f.who) if MAY_ATTACK.ok(s, f.who, card)]
     return Ask(f.who, Q_CHOOSE, [PASS, *ready], "attacker")
 
 
@@ -135,7 +135,7 @@ def until_end_of_turn(s: State, f: Frame) -> int:
 def too_many_cards(s: State, f: Frame) -> Ask | None:
     """Which card to discard, one at a time."""
     hand = s.zone(HAND, f.who)
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, card) for card in hand], "discard") if len(hand) > 6 else None
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_CARD, card) for card in hand], "discard") if len(hand) > 6 else None
 
 
 @TURN.step("2.6")

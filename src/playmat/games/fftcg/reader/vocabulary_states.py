@@ -90,7 +90,8 @@ def add_states(voc: Vocabulary) -> None:
 
 
 def _has_activated(s: State, o: int, special: bool) -> bool:
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     return any(
-        codes[a].kind == K_ACTIVATED and (codes[a].name != "") == special for a in chars(s, o & CARD_MASK).abilities
+        abilities[a].kind == K_ACTIVATED and (abilities[a].name != "") == special
+        for a in chars(s, o & CARD_MASK).abilities
     )

@@ -10,7 +10,7 @@ from playmat.games.fftcg.rules.permit_abilities import ability_ctx, values_of_x,
 from playmat.games.fftcg.rules.schema import BY_WARP
 from playmat.kernel import atoms
 from playmat.kernel.events.triggers import count_use
-from playmat.kernel.model.ability import Code
+from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_USED
 from playmat.kernel.model.state import State
@@ -30,8 +30,8 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Waiting,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
@@ -47,20 +47,20 @@ USING: Final = Procedure("using")
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:
     """Begin to use an ability."""
-    s.frames.append(Frame(USING.index, 0, player, [aid, NONE], ctx=ability_ctx(s, player, card, s.pool.codes[aid])))
+    s.frames.append(Frame(USING.index, 0, player, [aid, NONE], ctx=ability_ctx(s, player, card, s.pool.abilities[aid])))
 
 
 def start_placing(s: State, waiting: Waiting) -> None:
     """Begin to put a triggered ability on the stack."""
     ctx = waiting.ctx.copy()
     ctx.by = ctx.by or BY_AUTO
-    if s.pool.codes[waiting.aid].name == WARP:
+    if s.pool.abilities[waiting.aid].name == WARP:
         ctx.by |= BY_WARP
     s.frames.append(Frame(PLACING.index, 0, ctx.you, [waiting.aid, waiting.serial], ctx=ctx))
 
 
-def _code(s: State, f: Frame) -> Code:
-    return s.pool.codes[f.x[AID]]
+def _code(s: State, f: Frame) -> LinkedAbility:
+    return s.pool.abilities[f.x[AID]]
 
 
 @USING.step("11.6.4", "11.7.4", "11.6.3", "11.7.3", "7.12.3", "11.5.5")
@@ -92,7 +92,7 @@ def the_variable(s: State, f: Frame) -> Ask | None:
     if x is None:
         return None
     ctx = context_of(f)
-    options = [code(O_NUMBER, NO_CARD, n) for n in values_of_x(s, ctx, c, x)]
+    options = [answer_of(O_NUMBER, NO_CARD, n) for n in values_of_x(s, ctx, c, x)]
     return Ask(f.who, Q_NUMBER, options, x.name, subject=ctx.src)
 
 

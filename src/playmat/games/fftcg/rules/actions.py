@@ -31,7 +31,7 @@ from playmat.kernel.continuous import players_rules, who_may_act, who_may_act_el
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import card_of, code
+from playmat.kernel.records import answer_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 # ------------------------------------------------------------------------------------------------ listing
@@ -67,9 +67,9 @@ def _of_the_newest_sets(s: State, player: int, found: list[int]) -> None:
 def _add_card(s: State, player: int, card: int, found: list[int]) -> None:
     if is_type(s, card, "Summon"):
         if CAST.ok(s, player, card):
-            found.append(code(O_CAST, card))
+            found.append(answer_of(O_CAST, card))
     elif PLAY.ok(s, player, card):
-        found.append(code(O_PLAY, card))
+        found.append(answer_of(O_PLAY, card))
 
 
 def _elsewhere(s: State) -> list[int]:

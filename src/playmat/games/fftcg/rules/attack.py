@@ -53,8 +53,8 @@ from playmat.kernel.records import (
     Ask,
     Event,
     Frame,
+    answer_of,
     card_of,
-    code,
 )
 from playmat.lang.run.bills import can_pay_all, push_payments
 from playmat.rules.objects import obj
@@ -95,11 +95,11 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
     """One Forward, then others that form a party with it, one at a time."""
     if len(f.x) == 1:
         can = may_attack(s, f.who)
-        options = [code(O_ATTACK, c) for c in can]
+        options = [answer_of(O_ATTACK, c) for c in can]
         if not must_attack(s, f.who, can):
             options.append(FINISH)
         return Ask(f.who, Q_ACT, options, "attack")
-    options = [code(O_ATTACK, c) for c in s.zone(FIELD, f.who) if PARTY.ok(s, f.who, c)]
+    options = [answer_of(O_ATTACK, c) for c in s.zone(FIELD, f.who) if PARTY.ok(s, f.who, c)]
     return Ask(f.who, Q_ACT, [*options, FINISH], "party") if options else None
 
 
@@ -196,7 +196,7 @@ def who_blocks(s: State, f: Frame) -> Ask | None:
     defender = s.opponent(f.who)
     can = may_block(s, defender)
     forced = forced_blockers(s, can)
-    options = [code(O_BLOCK, c) for c in (forced or can)]
+    options = [answer_of(O_BLOCK, c) for c in (forced or can)]
     return Ask(defender, Q_ACT, options if forced else [*options, FINISH], "block")
 
 

@@ -28,8 +28,8 @@ from playmat.kernel.records import (
     Event,
     Frame,
     Item,
+    answer_of,
     aux_of,
-    code,
 )
 from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import push_announce
@@ -80,7 +80,7 @@ def which_way(s: State, f: Frame) -> Ask | None:
     open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
     if len(open_ways) < 2:
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_ITEM, NO_CARD, w) for w in open_ways], "way of paying", subject=ctx.src)
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_ITEM, NO_CARD, w) for w in open_ways], "way of paying", subject=ctx.src)
 
 
 def take_way(s: State, f: Frame) -> int:
@@ -134,7 +134,7 @@ def declare_targets_and_modes(s: State, f: Frame) -> int:
     """Targets, actions to select and shares are declared now."""
     ctx = context_of(f)
     if ctx.aid >= 0:
-        push_announce(s, s.pool.codes[ctx.aid].program, ctx.copy())
+        push_announce(s, s.pool.abilities[ctx.aid].program, ctx.copy())
     return NEXT
 
 
@@ -254,7 +254,7 @@ def paid(s: State, o: int, what: str) -> int:
         d = s.pool.defs[s.cols[DEF][o & CARD_MASK]]
         way = column(s, o, WAY_PAID) - 1
         aid = d.costs[way] if 0 <= way < len(d.costs) else -1
-        return int(aid >= 0 and s.pool.codes[aid].name == what[6:])
+        return int(aid >= 0 and s.pool.abilities[aid].name == what[6:])
     mask = column(s, o, PAID_ELEMENTS)
     return mask.bit_count() if what == "elements" else int(mask & ELEMENT_BIT.get(what, 0) != 0)
 

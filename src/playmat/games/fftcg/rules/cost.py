@@ -117,11 +117,11 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
     extras: list[int] = []
     limit: Cost | None = None
     for aid in card.base.abilities:
-        code = programmer.pool.codes[aid]
-        if code.kind == K_PLAY and isinstance(code.node, ExtraCost):
+        ability = programmer.pool.abilities[aid]
+        if ability.kind == K_PLAY and isinstance(ability.node, ExtraCost):
             extras.append(aid)
-        elif code.kind == K_KEYWORD and code.name == LIMIT_BREAK and isinstance(code.node, Keyword):
-            limit = turned_up(code.node.amount)
+        elif ability.kind == K_KEYWORD and ability.name == LIMIT_BREAK and isinstance(ability.node, Keyword):
+            limit = turned_up(ability.node.amount)
     for word in NOTED:
         if word in card.base.sets[S_KEYWORD]:
             programmer.pool.noted.setdefault(word, []).append(card.index)
@@ -130,7 +130,7 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
         p = programmer.another()
         for aid in extras:
             if aid == way or _kind(programmer, aid) == "additional":
-                node = programmer.pool.codes[aid].node
+                node = programmer.pool.abilities[aid].node
                 assert isinstance(node, ExtraCost)
                 write_cost(p, node.cost)
         if limit is not None and LIMIT_COST.on:
@@ -148,7 +148,7 @@ def turned_up(n: int) -> Cost:
 
 
 def _kind(programmer: Programmer, aid: int) -> str:
-    node = programmer.pool.codes[aid].node
+    node = programmer.pool.abilities[aid].node
     return node.kind if isinstance(node, ExtraCost) else ""
 
 
@@ -160,8 +160,8 @@ def ways(s: State, card: int, ctx: Ctx, free: bool = False) -> list[int]:
         if free and at:
             continue
         if aid >= 0:
-            code = s.pool.codes[aid]
-            if code.condition is not None and not code.condition(s, ctx):
+            ability = s.pool.abilities[aid]
+            if ability.condition is not None and not ability.condition(s, ctx):
                 continue
         if can_pay(s, d.cost_programs[at], with_way(s, card, at, ctx)):
             found.append(at)
@@ -173,7 +173,7 @@ def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
     aid = s.pool.defs[s.cols[DEF][card]].costs[way]
     if aid < 0:
         return ctx
-    node = s.pool.codes[aid].node
+    node = s.pool.abilities[aid].node
     assert isinstance(node, ExtraCost)
     new = ctx.copy()
     new.nums["paid extra " + node.name] = 1

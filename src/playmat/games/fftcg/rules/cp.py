@@ -31,9 +31,9 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     RuleInst,
+    answer_of,
     aux_of,
     card_of,
-    code,
     verb_of,
 )
 from playmat.lang.effects import Produce, Rule
@@ -163,7 +163,9 @@ def options(
                 good = can_complete(need, [*given, Source(source.card, source.amount, bit, bit)], others)
                 known[key] = good
             if good:
-                found.append(code(O_CP, source.card, bit.bit_length() - 1) if several else code(O_CARD, source.card))
+                found.append(
+                    answer_of(O_CP, source.card, bit.bit_length() - 1) if several else answer_of(O_CARD, source.card)
+                )
             bits ^= bit
             if not bits:
                 break

@@ -122,8 +122,8 @@ def burst_abilities(s: State, card: int) -> list[int]:
     """What an EX Burst of the card applies: all effects of a Summon, the marked auto-abilities of a Character."""
     found: list[int] = []
     for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        if (code.kind == K_SPELL and (is_type(s, card, "Summon"))) or (code.kind == K_TRIGGERED and code.ex):
+        ability = s.pool.abilities[aid]
+        if (ability.kind == K_SPELL and (is_type(s, card, "Summon"))) or (ability.kind == K_TRIGGERED and ability.ex):
             found.append(aid)
     return found
 
@@ -150,7 +150,7 @@ def use_it(s: State, f: Frame) -> int:
         you = s.cols[OWNER][card]
         atoms.emit(s, Event(E_EX, obj(s, card), player=you, by=BY_EX, by_player=you))
         for aid in reversed(burst_abilities(s, card)):
-            kind = BY_SPELL if s.pool.codes[aid].kind == K_SPELL else BY_AUTO
+            kind = BY_SPELL if s.pool.abilities[aid].kind == K_SPELL else BY_AUTO
             ctx = Ctx(obj(s, card), you, aid, BY_EX | kind)
             s.frames.append(Frame(AT_ONCE.index, 0, you, [aid], ctx=ctx))
     return EX.at("whether_to_use_it") if f.x else DONE
@@ -162,7 +162,7 @@ AT_ONCE: Final = Procedure("effect at once")
 @AT_ONCE.step("11.10.2")
 def declare(s: State, f: Frame) -> int:
     """What must be chosen is chosen now; without a legal choice nothing happens."""
-    program = s.pool.codes[f.x[0]].program
+    program = s.pool.abilities[f.x[0]].program
     assert f.ctx is not None
     if program < 0 or not can_announce(s, program, f.ctx):
         return DONE
@@ -174,5 +174,5 @@ def declare(s: State, f: Frame) -> int:
 def carry_out(s: State, f: Frame) -> int:
     """Do as the text says."""
     assert f.ctx is not None
-    push_effect(s, s.pool.codes[f.x[0]].program, f.ctx.copy())
+    push_effect(s, s.pool.abilities[f.x[0]].program, f.ctx.copy())
     return NEXT

@@ -15,12 +15,12 @@ from playmat.games.fftcg.rules.schema import FIELD, HAND, O_PRIME, O_WARP
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.model.ability import K_KEYWORD, Code
+from playmat.kernel.model.ability import K_KEYWORD, LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, code
+from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, answer_of
 from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
@@ -78,16 +78,16 @@ def effect_of(node: L.Keyword) -> L.Step | None:
     return None
 
 
-def keyword_of(s: State, card: int, word: str) -> Code | None:
+def keyword_of(s: State, card: int, word: str) -> LinkedAbility | None:
     """The keyword of a card with its number, cost and card, if the card has it now."""
     for aid in chars(s, card).abilities:
-        found = s.pool.codes[aid]
+        found = s.pool.abilities[aid]
         if found.kind == K_KEYWORD and found.name == word and found.cost >= 0:
             return found
     return None
 
 
-def _paying(s: State, player: int, card: int, found: Code) -> Ctx:
+def _paying(s: State, player: int, card: int, found: LinkedAbility) -> Ctx:
     """In whose name the cost is paid: a card that is warped cannot pay for itself."""
     ctx = Ctx(obj(s, card), player, found.aid, BY_RULE)
     if found.name == WARP_WORD:
@@ -109,9 +109,9 @@ def options(s: State, player: int) -> list[int]:
     if player != s.vals[V_ACTIVE] or s.stack or not main_phase(s):
         return found
     if WARP_WORD in s.pool.noted:
-        found += [code(O_WARP, card) for card in s.zone(HAND, player) if WARP.ok(s, player, card)]
+        found += [answer_of(O_WARP, card) for card in s.zone(HAND, player) if WARP.ok(s, player, card)]
     if PRIMING_WORD in s.pool.noted:
-        found += [code(O_PRIME, card) for card in s.zone(FIELD, player) if PRIME.ok(s, player, card)]
+        found += [answer_of(O_PRIME, card) for card in s.zone(FIELD, player) if PRIME.ok(s, player, card)]
     return found
 
 
@@ -157,8 +157,8 @@ def start(s: State, procedure: str, player: int, card: int) -> None:
     s.frames.append(Frame(index, 0, player, [found.aid], ctx=_paying(s, player, card, found)))
 
 
-def _code(s: State, f: Frame) -> Code:
-    return s.pool.codes[f.x[0]]
+def _code(s: State, f: Frame) -> LinkedAbility:
+    return s.pool.abilities[f.x[0]]
 
 
 WARPING: Final = Procedure("warping")

@@ -180,8 +180,8 @@ def summon_beyond_the_limit(s: State, player: int, card: int) -> bool:
 def summon_without_target(s: State, player: int, card: int) -> bool:
     """A Summon that chooses needs a legal target."""
     for aid in chars(s, card).abilities:
-        code = s.pool.codes[aid]
-        if code.kind == K_SPELL and not can_announce(s, code.program, Ctx(obj(s, card), player, aid, BY_SPELL)):
+        ability = s.pool.abilities[aid]
+        if ability.kind == K_SPELL and not can_announce(s, ability.program, Ctx(obj(s, card), player, aid, BY_SPELL)):
             return True
     return False
 

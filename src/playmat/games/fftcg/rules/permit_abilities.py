@@ -9,7 +9,7 @@ from playmat.games.fftcg.rules.permissions import open_phase
 from playmat.games.fftcg.rules.queries import hasty, is_type
 from playmat.games.fftcg.rules.schema import ENTERED, FIELD, SINCE, ST_BETWEEN, TURNS, V_STEP
 from playmat.kernel.events.triggers import limit_reached
-from playmat.kernel.model.ability import Code
+from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
@@ -24,9 +24,9 @@ from playmat.rules.objects import obj
 USE: Final = Permission("use")
 
 
-def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
+def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(obj(s, card), player, code.aid, BY_SPECIAL if code.name else BY_ACTION)
+    return Ctx(obj(s, card), player, ability.aid, BY_SPECIAL if ability.name else BY_ACTION)
 
 
 def new_here(s: State, player: int, card: int) -> bool:
@@ -53,8 +53,8 @@ def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
     """An ability is used by the controller of its card, from the zone in which it works."""
     card = subject & CARD_MASK
     zone = s.cols[ZONE][card]
-    code = ability_at(s, subject)
-    if code is None or zone not in code.held_zones:
+    ability = ability_at(s, subject)
+    if ability is None or zone not in ability.held_zones:
         return True
     return s.cols[CONTROLLER if zone == FIELD else OWNER][card] != player
 
@@ -75,36 +75,38 @@ def no_ability_between_strikes(s: State, player: int, subject: int) -> bool:
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability, or a rule, does not let it be used now."""
     card = subject & CARD_MASK
-    code = ability_at(s, subject)
-    if code is None:
+    ability = ability_at(s, subject)
+    if ability is None:
         return True
-    if (code.limit_times or code.limit_if is not None) and limit_reached(s, code, ability_ctx(s, player, card, code)):
+    if (ability.limit_times or ability.limit_if is not None) and limit_reached(
+        s, ability, ability_ctx(s, player, card, ability)
+    ):
         return True
     rules = rules_on(s, card, "cannot use abilities")
     if s.computed.rules:
         rules = [*rules, *rules_about(s, player, "cannot use abilities")]
     if not rules:
         return False
-    kind = "special" if code.name else "action"
+    kind = "special" if ability.name else "action"
     return any(reader(s).means(r, s, obj(s, card), player, kind) for r in rules)
 
 
 @USE.unless("11.6.2.2", "15.2.2.3", "beginner-5")
 def too_new_for_an_action(s: State, player: int, subject: int) -> bool:
     """An action ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
-    code = ability_at(s, subject)
-    return code is not None and not code.name and _too_new(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and not ability.name and _too_new(s, player, subject & CARD_MASK, ability)
 
 
 @USE.unless("11.7.2.2", "15.2.2.3", "beginner-5")
 def too_new_for_a_special(s: State, player: int, subject: int) -> bool:
     """A special ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
-    code = ability_at(s, subject)
-    return code is not None and code.name != "" and _too_new(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and ability.name != "" and _too_new(s, player, subject & CARD_MASK, ability)
 
 
-def _too_new(s: State, player: int, card: int, code: Code) -> bool:
-    if not code.turns_itself or s.cols[ZONE][card] != FIELD or not new_here(s, player, card):
+def _too_new(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+    if not ability.turns_itself or s.cols[ZONE][card] != FIELD or not new_here(s, player, card):
         return False
     if is_type(s, card, "Monster") and not (
         is_type(s, card, "Forward") and s.book.options["monsters wait as Forwards"]
@@ -116,29 +118,33 @@ def _too_new(s: State, player: int, card: int, code: Code) -> bool:
 @USE.unless("11.6.3", "15.1.1.2.1")
 def action_of_a_dull_card(s: State, player: int, subject: int) -> bool:
     """What is dull cannot be dulled for an action ability."""
-    code = ability_at(s, subject)
-    return code is not None and code.turns_itself and not code.name and s.cols[TURNED][subject & CARD_MASK] == 1
+    ability = ability_at(s, subject)
+    return (
+        ability is not None and ability.turns_itself and not ability.name and s.cols[TURNED][subject & CARD_MASK] == 1
+    )
 
 
 @USE.unless("11.7.3", "15.1.1.2.1")
 def special_of_a_dull_card(s: State, player: int, subject: int) -> bool:
     """What is dull cannot be dulled for a special ability."""
-    code = ability_at(s, subject)
-    return code is not None and code.turns_itself and code.name != "" and s.cols[TURNED][subject & CARD_MASK] == 1
+    ability = ability_at(s, subject)
+    return (
+        ability is not None and ability.turns_itself and ability.name != "" and s.cols[TURNED][subject & CARD_MASK] == 1
+    )
 
 
 @USE.unless("11.6.5", slow=True)
 def action_without_target(s: State, player: int, subject: int) -> bool:
     """An action ability that chooses needs a legal target."""
-    code = ability_at(s, subject)
-    return code is not None and not code.name and _no_target(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and not ability.name and _no_target(s, player, subject & CARD_MASK, ability)
 
 
 @USE.unless("11.7.5", slow=True)
 def special_without_target(s: State, player: int, subject: int) -> bool:
     """A special ability that chooses needs a legal target."""
-    code = ability_at(s, subject)
-    return code is not None and code.name != "" and _no_target(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and ability.name != "" and _no_target(s, player, subject & CARD_MASK, ability)
 
 
 def variable_of(s: State, program: int) -> XOp | None:
@@ -150,42 +156,42 @@ def variable_of(s: State, program: int) -> XOp | None:
     return None
 
 
-def values_of_x(s: State, ctx: Ctx, code: Code, x: XOp, payable: bool = True) -> list[int]:
+def values_of_x(s: State, ctx: Ctx, ability: LinkedAbility, x: XOp, payable: bool = True) -> list[int]:
     """What the variable may be: it must leave legal targets, and be payable."""
     found: list[int] = []
     for n in range(max(0, x.most(s, ctx)) + 1):
         trial = ctx.copy()
         trial.nums[x.name] = n
-        if can_announce(s, code.program, trial) and (not payable or ability_affordable(s, trial, code.cost)):
+        if can_announce(s, ability.program, trial) and (not payable or ability_affordable(s, trial, ability.cost)):
             found.append(n)
     return found
 
 
-def _no_target(s: State, player: int, card: int, code: Code) -> bool:
-    ctx = ability_ctx(s, player, card, code)
-    x = variable_of(s, code.cost)
+def _no_target(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+    ctx = ability_ctx(s, player, card, ability)
+    x = variable_of(s, ability.cost)
     if x is not None:
-        return not values_of_x(s, ctx, code, x, payable=False)
-    return not can_announce(s, code.program, ctx)
+        return not values_of_x(s, ctx, ability, x, payable=False)
+    return not can_announce(s, ability.program, ctx)
 
 
 @USE.unless("11.6.3", "11.6.10", "11.6.2.3", "11.6.2.4", "14.1")
 def action_not_affordable(s: State, player: int, subject: int) -> bool:
     """The whole cost of an action ability must be payable."""
-    code = ability_at(s, subject)
-    return code is not None and not code.name and _not_affordable(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and not ability.name and _not_affordable(s, player, subject & CARD_MASK, ability)
 
 
 @USE.unless("11.7.3", "11.7.1", "11.7.10", "11.7.2.3", "11.7.2.4", "14.1")
 def special_not_affordable(s: State, player: int, subject: int) -> bool:
     """The whole cost of a special ability must be payable, a card of the same name included."""
-    code = ability_at(s, subject)
-    return code is not None and code.name != "" and _not_affordable(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is not None and ability.name != "" and _not_affordable(s, player, subject & CARD_MASK, ability)
 
 
-def _not_affordable(s: State, player: int, card: int, code: Code) -> bool:
-    ctx = ability_ctx(s, player, card, code)
-    x = variable_of(s, code.cost)
+def _not_affordable(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+    ctx = ability_ctx(s, player, card, ability)
+    x = variable_of(s, ability.cost)
     if x is not None:
-        return not values_of_x(s, ctx, code, x)
-    return not ability_affordable(s, ctx, code.cost)
+        return not values_of_x(s, ctx, ability, x)
+    return not ability_affordable(s, ctx, ability.cost)

@@ -37,7 +37,7 @@ def is_the_condition_still_met(s: State, f: Frame) -> int:
     item = _item(f)
     assert f.ctx is not None
     if item.aid >= 0:
-        condition = s.pool.codes[item.aid].condition
+        condition = s.pool.abilities[item.aid].condition
         if condition is not None and not condition(s, f.ctx):
             return RESOLVE.at("leave_the_stack")
     return NEXT
@@ -49,8 +49,8 @@ def do_as_the_text_says(s: State, f: Frame) -> int:
     item = _item(f)
     assert f.ctx is not None
     aid = spell_of(s, item.card) if item.card >= 0 else item.aid
-    if aid >= 0 and s.pool.codes[aid].program >= 0:
-        push_effect(s, s.pool.codes[aid].program, f.ctx.copy())
+    if aid >= 0 and s.pool.abilities[aid].program >= 0:
+        push_effect(s, s.pool.abilities[aid].program, f.ctx.copy())
     return NEXT
 
 

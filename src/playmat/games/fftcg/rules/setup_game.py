@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, card_of, code
+from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, answer_of, card_of
 from playmat.rules.setting_up import add_shuffling
 from playmat.rules.turns import add_turns
 
@@ -80,7 +80,7 @@ def in_which_order(s: State, f: Frame) -> Ask | None:
     left = [c for c in s.zone(HAND, f.who) if c not in f.x[1:]]
     if not s.book.options["mulligan to bottom"] or len(left) < 2:
         return None
-    return Ask(f.who, Q_ORDER, [code(O_CARD, c) for c in left], "bottom of the deck")
+    return Ask(f.who, Q_ORDER, [answer_of(O_CARD, c) for c in left], "bottom of the deck")
 
 
 @GAME.step("8.2.1.4")

@@ -12,7 +12,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE, V_HELD
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Event, Frame, Waiting, aux_of, code
+from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Event, Frame, Waiting, answer_of, aux_of
 from playmat.rules.dealing import damage_event
 from playmat.rules.objects import obj
 
@@ -68,7 +68,7 @@ def divide(s: State, f: Frame) -> Ask | None:
     if not _blocker_strikes(s, f) or at >= len(members) - 1:
         return None
     left = _units(s) - sum(f.x[SHARES:]) // UNIT
-    options = [code(O_NUMBER, members[at], n * UNIT) for n in range(left + 1)]
+    options = [answer_of(O_NUMBER, members[at], n * UNIT) for n in range(left + 1)]
     return Ask(s.opponent(f.who), Q_ASSIGN, options, "battle damage", subject=obj(s, members[at]))
 
 

@@ -37,7 +37,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answer_of, card_of
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.durations import EndOfTurn, end_lasting, end_lasting_about
 from playmat.rules.hands import hand_limit
@@ -204,7 +204,7 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
     hand = s.zone(HAND, f.who)
     if len(hand) - (len(f.x) - 1) <= hand_size(s, f.who):
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, c) for c in hand if c not in f.x[1:]], "hand size")
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_CARD, c) for c in hand if c not in f.x[1:]], "hand size")
 
 
 def hand_size(s: State, player: int) -> int:

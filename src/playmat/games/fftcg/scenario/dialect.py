@@ -62,7 +62,7 @@ def _modes_of(s: State, item: Item, numbers: Mapping[str, int]) -> list[int]:
     """The actions that were selected for an item of the stack, from 1."""
     aid = spell_of(s, item.card) if item.card >= 0 else item.aid
     found: list[int] = []
-    for op in program_of(s, s.pool.codes[aid].program) if aid >= 0 else []:
+    for op in program_of(s, s.pool.abilities[aid].program) if aid >= 0 else []:
         if isinstance(op, ModalOp):
             taken = numbers.get(op.key, 0)
             found.extend(at + 1 for at in range(len(op.bounds)) if taken >> at & 1)

@@ -84,7 +84,7 @@ def _in_another_state(state: int) -> StateFn:
 
 def _bears(name: str) -> StateFn:
     """Whether a card has an ability with a keyword, now or when it left."""
-    return lambda s, o: any(s.pool.codes[a].name == name for a in abilities_of(s, o))
+    return lambda s, o: any(s.pool.abilities[a].name == name for a in abilities_of(s, o))
 
 
 def _on(places: tuple[int, ...]) -> StateFn:

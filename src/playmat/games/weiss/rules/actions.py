@@ -31,10 +31,10 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import card_of, code, codes
+from playmat.kernel.records import answer_of, answers_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
-_EXCHANGE: Final = code(O_EXCHANGE)
+_EXCHANGE: Final = answer_of(O_EXCHANGE)
 
 
 # ------------------------------------------------------------------------------------------------ listing
@@ -59,12 +59,12 @@ def _cards(s: State, player: int, found: list[int]) -> None:
             climaxes.append(card)
     before = len(found)
     if characters and PLAY.now(s, player):
-        found += codes(O_PLAY, PLAY.permitted(s, player, characters))
+        found += answers_of(O_PLAY, PLAY.permitted(s, player, characters))
     of_characters = len(found)
     if events and EVENT.now(s, player):
-        found += codes(O_EVENT, EVENT.permitted(s, player, events))
+        found += answers_of(O_EVENT, EVENT.permitted(s, player, events))
     if climaxes and CLIMAX.now(s, player):
-        found += codes(O_CLIMAX, CLIMAX.permitted(s, player, climaxes))
+        found += answers_of(O_CLIMAX, CLIMAX.permitted(s, player, climaxes))
     if before < of_characters < len(found):  # different kinds stand in the order in which they lie in the hand
         by_card = {card_of(answer): answer for answer in found[before:]}
         found[before:] = [by_card[card] for card in hand if card in by_card]

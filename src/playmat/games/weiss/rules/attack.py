@@ -48,10 +48,10 @@ from playmat.kernel.records import (
     Q_CHOOSE,
     Ask,
     Frame,
+    answer_of,
+    answers_of,
     aux_of,
     card_of,
-    code,
-    codes,
 )
 from playmat.lang.run.rules_on import amount_of, rules_on
 from playmat.rules.objects import obj
@@ -105,7 +105,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
     able = ATTACK.permitted(s, f.who, s.zones[STAGE * 2 + f.who]) if ATTACK.now(s, f.who) else []
-    return Ask(f.who, Q_ACT, [*codes(O_ATTACK, able), FINISH], "attack")
+    return Ask(f.who, Q_ACT, [*answers_of(O_ATTACK, able), FINISH], "attack")
 
 
 @PHASE.step("7.2.1.3")
@@ -124,7 +124,7 @@ def which_type(s: State, f: Frame) -> Ask | None:
     found = types(s, f.x[0])
     if len(found) < 2:
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_TYPE, f.x[0], t) for t in found], "type of attack", subject=obj(s, f.x[0]))
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_TYPE, f.x[0], t) for t in found], "type of attack", subject=obj(s, f.x[0]))
 
 
 @PHASE.step("7.2.1.4")

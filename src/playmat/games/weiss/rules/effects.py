@@ -65,7 +65,7 @@ def _name_of_move(s: State, ctx: Ctx) -> str:
     """What an ability with the keyword Change places is placed by a "Change" effect (10.8.4)."""
     if not CHANGING.on:
         return ""
-    return CHANGED if ctx.aid >= 0 and s.pool.codes[ctx.aid].name == "change" else ""
+    return CHANGED if ctx.aid >= 0 and s.pool.abilities[ctx.aid].name == "change" else ""
 
 
 def _unseen(s: State, ctx: Ctx, o: int) -> bool:

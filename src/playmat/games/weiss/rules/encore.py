@@ -13,7 +13,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
 from playmat.rules.objects import obj
 
 AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
@@ -34,7 +34,7 @@ def reversed_ones(s: State, player: int) -> list[int]:
 
 def _which(s: State, player: int) -> Ask | None:
     cards = reversed_ones(s, player)
-    return Ask(player, Q_CHOOSE, codes(O_CARD, cards), "encore step") if cards else None
+    return Ask(player, Q_CHOOSE, answers_of(O_CARD, cards), "encore step") if cards else None
 
 
 def _put(s: State, player: int, card: int) -> None:

@@ -28,7 +28,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PHASE, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
 from playmat.rules import hands
 from playmat.rules.durations import EndOfTurn
 from playmat.rules.turns import begin_phase
@@ -101,7 +101,7 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
     hand = s.zone(HAND, f.who)
     if len(hand) <= hand_limit(s, f.who):
         return None
-    return Ask(f.who, Q_CHOOSE, codes(O_CARD, hand), "hand limit")
+    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, hand), "hand limit")
 
 
 @END.step("6.8.1.2", "3.3.3")

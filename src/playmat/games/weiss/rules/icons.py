@@ -49,10 +49,10 @@ from playmat.kernel.records import (
     YES,
     Ask,
     Frame,
+    answer_of,
+    answers_of,
     aux_of,
     card_of,
-    code,
-    codes,
 )
 from playmat.rules.objects import obj
 
@@ -63,7 +63,9 @@ SWITCHES: Final = [ALL_ICONS]
 
 _ALL: Final = sum(1 << place for place in POSITIONS)
 # For every set of stage positions, as bits, the answers that name them.
-_ANSWERS: Final = [[code(O_POSITION, NO_CARD, place) for place in POSITIONS if n >> place & 1] for n in range(_ALL + 1)]
+_ANSWERS: Final = [
+    [answer_of(O_POSITION, NO_CARD, place) for place in POSITIONS if n >> place & 1] for n in range(_ALL + 1)
+]
 
 BEYOND: Final = 1  # standby may be so much above the player's level
 
@@ -281,7 +283,7 @@ def hand_or_stock(s: State, f: Frame) -> Ask | None:
     """To the hand or to the stock."""
     if f.x[PICK] == NONE:
         return None
-    options = [code(O_ITEM, NO_CARD, HAND), code(O_ITEM, NO_CARD, STOCK)]
+    options = [answer_of(O_ITEM, NO_CARD, HAND), answer_of(O_ITEM, NO_CARD, STOCK)]
     return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, f.x[PICK]))
 
 
@@ -300,7 +302,7 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
     """One of these cards, or none of them; nothing is asked where there is none."""
     if not cards:
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, cards)], about, subject=f.x[CARD])
+    return Ask(f.who, Q_CHOOSE, [PASS, *answers_of(O_CARD, cards)], about, subject=f.x[CARD])
 
 
 def positions(among: int = _ALL) -> list[int]:

@@ -30,10 +30,10 @@ from playmat.kernel.records import (
     Ask,
     Event,
     Frame,
+    answer_of,
+    answers_of,
     aux_of,
     card_of,
-    code,
-    codes,
 )
 from playmat.lang.run.rules_on import rules_about
 
@@ -115,7 +115,9 @@ def which_first(s: State, f: Frame) -> Ask | None:
     """A player for whom both are due chooses."""
     if f.x[0] != RESHUFFLE | LEVEL_UP:
         return None
-    return Ask(f.who, Q_ORDER, [code(O_ITEM, NO_CARD, RESHUFFLE), code(O_ITEM, NO_CARD, LEVEL_UP)], "rule action")
+    return Ask(
+        f.who, Q_ORDER, [answer_of(O_ITEM, NO_CARD, RESHUFFLE), answer_of(O_ITEM, NO_CARD, LEVEL_UP)], "rule action"
+    )
 
 
 @INTERRUPT.step("9.1.2.1.1.2")
@@ -163,7 +165,7 @@ def which_for_the_level(s: State, f: Frame) -> Ask | None:
     """One of the seven cards from the bottom of the clock."""
     if not f.x[0] & LEVEL_UP:
         return None
-    return Ask(f.who, Q_CHOOSE, codes(O_CARD, s.zone(CLOCK, f.who)[:SEVEN]), "level up")
+    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, s.zone(CLOCK, f.who)[:SEVEN]), "level up")
 
 
 @INTERRUPT.step("9.3.2", "3.8.3", "3.9.2")

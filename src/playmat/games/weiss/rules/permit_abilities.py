@@ -18,7 +18,7 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.stage import stays
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
-from playmat.kernel.model.ability import Code
+from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
@@ -42,23 +42,23 @@ def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     return False
 
 
-def ability_ctx(s: State, player: int, card: int, code: Code) -> Ctx:
+def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, code.aid, BY_ACTION)
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTION)
 
 
 def used_up(s: State, player: int, subject: int) -> bool:
     """Whether an ability has been used as often as it may be, or may not be used now."""
-    code = ability_at(s, subject)
-    if code is None or (not code.limit_times and code.limit_if is None):
+    ability = ability_at(s, subject)
+    if ability is None or (not ability.limit_times and ability.limit_if is None):
         return False
-    return limit_reached(s, code, ability_ctx(s, player, subject & CARD_MASK, code))
+    return limit_reached(s, ability, ability_ctx(s, player, subject & CARD_MASK, ability))
 
 
 def is_backup(s: State, subject: int) -> bool:
     """Whether an ability has the keyword Backup, and with it the counter icon."""
-    code = ability_at(s, subject)
-    return code is not None and code.name == "backup"
+    ability = ability_at(s, subject)
+    return ability is not None and ability.name == "backup"
 
 
 @USE.unless("8.6.1", "6.5.1.2.3", given=True)
@@ -75,8 +75,8 @@ def abilities_in_reach(s: State, player: int, subjects: list[int]) -> list[int]:
     found: list[int] = []
     for subject in subjects:
         card = subject & CARD_MASK
-        code = ability_at(s, subject)
-        if code is not None and zones[card] in code.held_zones and masters[card] == player:
+        ability = ability_at(s, subject)
+        if ability is not None and zones[card] in ability.held_zones and masters[card] == player:
             found.append(subject)
     return found
 
@@ -127,23 +127,23 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
 @USE.unless("1.3.1", "1.3.3", bulk=True)
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
-    code = ability_at(s, subject)
-    return code is None or not _allowed(s, player, subject & CARD_MASK, code)
+    ability = ability_at(s, subject)
+    return ability is None or not _allowed(s, player, subject & CARD_MASK, ability)
 
 
-def _allowed(s: State, player: int, card: int, code: Code) -> bool:
+def _allowed(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
     """Whether rules and its own text let a player use an ability of a card now."""
-    if (s.computed.chars[card].rules or s.computed.rules) and cannot_use(s, player, card, code.name):
+    if (s.computed.chars[card].rules or s.computed.rules) and cannot_use(s, player, card, ability.name):
         return False
-    limited = code.limit_times or code.limit_if is not None
-    return not limited or not limit_reached(s, code, ability_ctx(s, player, card, code))
+    limited = ability.limit_times or ability.limit_if is not None
+    return not limited or not limit_reached(s, ability, ability_ctx(s, player, card, ability))
 
 
 @USE.unless("8.4.2.2", "8.6.2.3.2", "8.6.2.3", "8.6.2.3.1", "8.4.3", "8.1.1.1", bulk=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
-    code = ability_at(s, subject)
-    return code is not None and not can_pay(s, code.cost, ability_ctx(s, player, subject & CARD_MASK, code))
+    ability = ability_at(s, subject)
+    return ability is not None and not can_pay(s, ability.cost, ability_ctx(s, player, subject & CARD_MASK, ability))
 
 
 @USE.in_bulk
@@ -151,21 +151,21 @@ def usable(s: State, player: int, subjects: list[int]) -> list[int]:
     """Those of the abilities of a player's cards that all of these rows leave."""
     if s.computed.dirty:
         refresh(s)
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     values = s.computed.chars
     zones = s.cols[ZONE]
     attacked = counter_step(s, player)
     found: list[int] = []
     for subject in subjects:
         card = subject & CARD_MASK
-        abilities = values[card].abilities
+        own = values[card].abilities
         place = subject >> CARD_BITS
-        if place >= len(abilities):
+        if place >= len(own):
             continue
-        code = codes[abilities[place]]
-        if (code.name == "backup") != attacked or zones[card] not in code.held_zones:
+        ability = abilities[own[place]]
+        if (ability.name == "backup") != attacked or zones[card] not in ability.held_zones:
             continue  # Backup in the counter step of an attack, all else at all other times
-        if _allowed(s, player, card, code) and can_pay(s, code.cost, ability_ctx(s, player, card, code)):
+        if _allowed(s, player, card, ability) and can_pay(s, ability.cost, ability_ctx(s, player, card, ability)):
             found.append(subject)
     return found
 

@@ -141,7 +141,7 @@ def its_effect(s: State, f: Frame) -> int:
     """The effect is executed, with its choices made now."""
     aid = spell_of(s, f.x[CARD])
     if aid >= 0:
-        push_effect(s, s.pool.codes[aid].program, Ctx(f.x[1], f.who, aid, BY_SPELL))
+        push_effect(s, s.pool.abilities[aid].program, Ctx(f.x[1], f.who, aid, BY_SPELL))
     return NEXT
 
 
@@ -191,22 +191,22 @@ def start_using(s: State, player: int, card: int, aid: int) -> None:
 def show_the_ability(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the use is counted."""
     atoms.show(s, context_of(f).src & CARD_MASK, everybody(s))
-    count_use(s, s.pool.codes[f.x[AID]], context_of(f))
+    count_use(s, s.pool.abilities[f.x[AID]], context_of(f))
     return NEXT
 
 
 @USING.step("8.6.2.3", "8.6.2.3.1", "8.4.1", "8.4.2", "8.4.2.1", "8.4.3")
 def pay_for_the_ability(s: State, f: Frame) -> int:
     """The stipulated cost."""
-    if s.pool.codes[f.x[AID]].cost >= 0:
-        push_payment(s, s.pool.codes[f.x[AID]].cost, context_of(f).copy())
+    if s.pool.abilities[f.x[AID]].cost >= 0:
+        push_payment(s, s.pool.abilities[f.x[AID]].cost, context_of(f).copy())
     return NEXT
 
 
 @USING.step("8.6.2.4.4", "4.3.4")
 def the_effect_of_the_ability(s: State, f: Frame) -> int:
     """The effect is executed; its master is who has played it."""
-    push_effect(s, s.pool.codes[f.x[AID]].program, context_of(f).copy())
+    push_effect(s, s.pool.abilities[f.x[AID]].program, context_of(f).copy())
     return NEXT
 
 
@@ -226,7 +226,7 @@ def start_resolving(s: State, item: Item) -> None:
     (8.1.1.2.2).
     """
     s.frames.append(Frame(AUTO.index, 0, item.ctx.you, NO_LOCALS, ctx=item.ctx, item=item))
-    program = s.pool.codes[item.aid].program
+    program = s.pool.abilities[item.aid].program
     if program >= 0:
         ctx = item.ctx.copy()
         ctx.by = ctx.by or BY_AUTO

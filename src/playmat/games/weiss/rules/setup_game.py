@@ -18,8 +18,8 @@ from playmat.kernel.records import (
     Q_CHOOSE,
     Ask,
     Frame,
+    answer_of,
     card_of,
-    code,
 )
 from playmat.rules.setting_up import add_shuffling
 from playmat.rules.turns import add_turns
@@ -67,7 +67,7 @@ def what_to_exchange(s: State, f: Frame) -> Ask | None:
     if f.x[0] >= s.players:
         return None
     f_who = (s.vals[V_FIRST] + f.x[0]) % s.players
-    left = [code(O_CARD, c) for c in s.zone(HAND, f_who) if c not in f.x[1:]]
+    left = [answer_of(O_CARD, c) for c in s.zone(HAND, f_who) if c not in f.x[1:]]
     return Ask(f_who, Q_CHOOSE, [*left, FINISH], "exchange of the opening hand")
 
 

@@ -32,7 +32,7 @@ from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, codes
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, answers_of, card_of
 from playmat.lang.run.rules_on import forbidden, rules_about, rules_on
 from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin, begin_phase, begin_turn
@@ -150,7 +150,7 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
     if rules_about(s, f.who, "cannot clock"):
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *codes(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
+    return Ask(f.who, Q_CHOOSE, [PASS, *answers_of(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
 
 
 @TURN.step("6.4.1.2", "3.8.1")

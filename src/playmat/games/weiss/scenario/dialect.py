@@ -14,7 +14,7 @@ from playmat.games.weiss.table.labels import stage_meant
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, NONE, Q_ACT, Ask, aux_of, code, verb_of
+from playmat.kernel.records import NO_CARD, NONE, Q_ACT, Ask, answer_of, aux_of, verb_of
 from playmat.rules.objects import obj
 from playmat.scenario.defaults import about
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
@@ -61,7 +61,7 @@ def _place_answer(s: State, ask: Ask, player: int, place: int) -> int:
     found = [o for o in of_the_stage if aux_of(o) == place]
     if found:
         return found[0]
-    return code(g.O_POSITION, NO_CARD, place) if of_the_stage else NO_SUCH_PLACE
+    return answer_of(g.O_POSITION, NO_CARD, place) if of_the_stage else NO_SUCH_PLACE
 
 
 def _usual_answer(s: State, ask: Ask) -> int | None:

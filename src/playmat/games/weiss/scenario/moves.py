@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat.games.weiss.rules import schema as g
 from playmat.games.weiss.rules.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.games.weiss.rules.permit_attack import types
-from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, card_of, code, verb_of
+from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, answer_of, card_of, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import on_the_spot, one_of
@@ -31,14 +31,14 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     wanted = _TYPES.get(action.verb, 0)
     possible = types(s, card)
     if possible and wanted and wanted not in possible:
-        found = by_permission(s, of.dialect, "type", action.player, code(g.O_TYPE, card, wanted))
+        found = by_permission(s, of.dialect, "type", action.player, answer_of(g.O_TYPE, card, wanted))
         told = " or ".join(g.ATTACKS[t] for t in possible)
         raise Refusal(f"{pick.text} can't {action.verb} attack here; it is a {told} attack", found)
-    of.give(code(g.O_ATTACK, card), "attack")
+    of.give(answer_of(g.O_ATTACK, card), "attack")
     if s.ask is not None and of.dialect.questions["type of attack"](s, s.ask):
         if not wanted:
             raise Problem(f"{action.text}: say which, as in `frontal attack with A1` or `side attack with A1`")
-        of.give(code(g.O_TYPE, card, wanted), "type")
+        of.give(answer_of(g.O_TYPE, card, wanted), "type")
 
 
 def _card(of: Answerer, pick: Pick, verb: int) -> int:
@@ -56,12 +56,12 @@ def _clock(of: Answerer, action: Action, answers: LineAnswers) -> None:
     if not action.subjects:
         of.give(PASS)
         return
-    of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
+    of.give(answer_of(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
 
 
 def _one_card(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the level, or the reversed character that goes."""
-    of.give(code(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
+    of.give(answer_of(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
 
 
 def _exchange(of: Answerer, action: Action, answers: LineAnswers) -> None:
@@ -72,12 +72,12 @@ def _exchange(of: Answerer, action: Action, answers: LineAnswers) -> None:
         return
     if len(action.subjects) != 2:
         raise Problem(f"{action.text}: expected two positions, as in `exchange A1 and A2`")
-    of.give(code(g.O_EXCHANGE), "exchange")
+    of.give(answer_of(g.O_EXCHANGE), "exchange")
     for pick in action.subjects:
         player, place = _place_of(of, pick)
         if player != action.player:
             raise Refusal(f"{pick.text} is not a position of this player", ["6.5.1.2.4"])
-        of.give(code(g.O_POSITION, NO_CARD, place))
+        of.give(answer_of(g.O_POSITION, NO_CARD, place))
 
 
 def _place_of(of: Answerer, pick: Pick) -> tuple[int, int]:
@@ -98,7 +98,7 @@ def _opening_hand(of: Answerer, action: Action, answers: LineAnswers) -> None:
     for pick in action.subjects:
         left = Pick(pick.text, tuple(c for c in pick.cards if c not in taken))
         card = _card(of, left, O_CARD)
-        of.give(code(O_CARD, card))
+        of.give(answer_of(O_CARD, card))
         taken.append(card)
     if s.ask is not None and (s.ask is before or s.ask.player == action.player) and FINISH in s.ask.options:
         of.give(FINISH)
@@ -106,7 +106,7 @@ def _opening_hand(of: Answerer, action: Action, answers: LineAnswers) -> None:
 
 def _item(which: int) -> Callable[[Answerer, Action, LineAnswers], None]:
     """Which of two rule actions comes first, or which zone a card goes to."""
-    return lambda of, action, answers: of.give(code(O_ITEM, NO_CARD, which))
+    return lambda of, action, answers: of.give(answer_of(O_ITEM, NO_CARD, which))
 
 
 BEGIN = {

@@ -17,12 +17,12 @@ def heard(s: State, kind: int, key: int, frm: int, name: str) -> bool:
     waiting = s.computed.watch.get(key)
     if waiting is not None:
         for p in waiting:
-            code = s.pool.codes[p >> CARD_BITS]
-            if (not code.named or code.named == name) and (code.frm < 0 or code.frm == frm):
+            ability = s.pool.abilities[p >> CARD_BITS]
+            if (not ability.named or ability.named == name) and (ability.frm < 0 or ability.frm == frm):
                 return True
     for effect in s.computed.delayed:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_TRIGGERED and kind in code.watches:
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind == K_TRIGGERED and kind in ability.watches:
             return True
     for memory in s.pool.memories:
         if kind in memory.kinds:

@@ -15,7 +15,7 @@ def reapply(s: State, told: list[Active], dirty: list[int], stirred: list[Active
     """
     players = False
     for a in stirred:
-        if a.targets is None and a.code.scope is None:
+        if a.targets is None and a.ability.scope is None:
             players = True
         for card in a.cards:
             if card not in dirty:
@@ -34,7 +34,7 @@ def reapply(s: State, told: list[Active], dirty: list[int], stirred: list[Active
         s.computed.version = version
         s.computed.rules = []
         for a in told:
-            if a.on and a.targets is None and a.code.scope is None:
+            if a.on and a.targets is None and a.ability.scope is None:
                 apply_to_players(s, a)
 
 
@@ -45,7 +45,7 @@ def apply_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
     added = 0
     first = new[0].key
     for a in new:
-        if a.change.adds_to < 0 or (a.targets is None and a.code.scope is None):
+        if a.change.adds_to < 0 or (a.targets is None and a.ability.scope is None):
             return False
         added |= a.change.writes
         if a.key < first:

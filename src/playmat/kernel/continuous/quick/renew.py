@@ -38,7 +38,7 @@ def _add_up(s: State, new: list[Active]) -> None:
     """
     for a in new:
         change = a.change
-        s.computed.reads |= a.code.aspects
+        s.computed.reads |= a.ability.aspects
         s.computed.properties_read |= change.reads & ~change.near_reads
         s.computed.properties_read_near |= change.near_reads
         s.computed.properties_written |= change.writes
@@ -116,7 +116,12 @@ def _gone(s: State, moved: list[int]) -> list[Active]:
 
 def _lasts_still(s: State, a: Active) -> bool:
     for effect in s.lasting:
-        if effect.ctx is a.ctx and effect.targets is a.targets and effect.aid == a.code.aid and effect.stamp == a.stamp:
+        if (
+            effect.ctx is a.ctx
+            and effect.targets is a.targets
+            and effect.aid == a.ability.aid
+            and effect.stamp == a.stamp
+        ):
             return True
     return False
 
@@ -127,9 +132,9 @@ def _newly_there(s: State, moved: list[int]) -> list[Active]:
     for card in moved:
         collect_card(s, card, new)
     for effect in s.computed.begun:
-        code = s.pool.codes[effect.aid]
-        if code.kind == K_STATIC and not (s.computed.ended and effect not in s.lasting) and not _in_force(s, effect):
-            collect(s, code, effect.ctx, effect.stamp, effect.targets, new, True)
+        ability = s.pool.abilities[effect.aid]
+        if ability.kind == K_STATIC and not (s.computed.ended and effect not in s.lasting) and not _in_force(s, effect):
+            collect(s, ability, effect.ctx, effect.stamp, effect.targets, new, True)
     return new
 
 
@@ -139,7 +144,7 @@ def _in_force(s: State, effect: Lasting) -> bool:
         if (
             a.ctx is effect.ctx
             and a.lasts
-            and a.code.aid == effect.aid
+            and a.ability.aid == effect.aid
             and not (s.computed.ended and not _lasts_still(s, a))
         ):
             return True
@@ -241,23 +246,23 @@ def _any_in(cards: list[int], moved: list[int]) -> bool:
 
 def _say(s: State, a: Active) -> None:
     """Note what an effect says now."""
-    code = a.code
-    a.on = code.condition is None or code.condition(s, a.ctx)
-    if a.on and (a.targets is not None or code.scope is not None):
-        a.cards = code.scope(s, a.ctx) if code.scope is not None and a.targets is None else targets_of(s, a)
+    ability = a.ability
+    a.on = ability.condition is None or ability.condition(s, a.ctx)
+    if a.on and (a.targets is not None or ability.scope is not None):
+        a.cards = ability.scope(s, a.ctx) if ability.scope is not None and a.targets is None else targets_of(s, a)
         a.amounts = amounts_for(s, a, a.cards)
 
 
 def _asked(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
-    code = a.code
-    on = code.condition is None or code.condition(s, a.ctx)
+    ability = a.ability
+    on = ability.condition is None or ability.condition(s, a.ctx)
     if on == a.on and (not on or (a.own and a.fixed is not None)):
         return a
     cards = _NOBODY
     amounts = _NOBODY
-    if on and (a.targets is not None or code.scope is not None):
-        cards = code.scope(s, a.ctx) if code.scope is not None and a.targets is None else targets_of(s, a)
+    if on and (a.targets is not None or ability.scope is not None):
+        cards = ability.scope(s, a.ctx) if ability.scope is not None and a.targets is None else targets_of(s, a)
         amounts = a.fixed if a.fixed is not None else amounts_for(s, a, cards)
     if on == a.on and cards == a.cards and amounts == a.amounts:
         return a

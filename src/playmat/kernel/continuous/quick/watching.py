@@ -14,32 +14,32 @@ def index_again(s: State, moved: list[int]) -> None:
     definitions = s.cols[DEF]
     zones = s.cols[ZONE]
     defs = s.pool.defs
-    codes = s.pool.codes
+    abilities = s.pool.abilities
     copied = False  # the tables are shared with copies
     here: list[int] = []  # what waits where the card lies now
     for card in moved:
         for aid in defs[definitions[card]].waits:
-            code = codes[aid]
-            keys = code.keys
+            ability = abilities[aid]
+            keys = ability.keys
             if keys is None:
-                keys = keys_of(s, code)
+                keys = keys_of(s, ability)
             if not keys:
                 continue
             if not copied:
                 copied = True
                 s.computed.watch = s.computed.watch.copy()
                 s.computed.replacing = s.computed.replacing.copy()
-            table = s.computed.replacing if code.kind == K_REPLACEMENT else s.computed.watch
+            table = s.computed.replacing if ability.kind == K_REPLACEMENT else s.computed.watch
             packed = aid << CARD_BITS | card
             for key in keys:
                 if key in table:
                     _drop(table, key, packed)
-            if zones[card] in code.held_zones:
+            if zones[card] in ability.held_zones:
                 here.append(packed)
     for packed in here:
-        code = codes[packed >> CARD_BITS]
-        for key in keys_of(s, code):
-            _enter(s, s.computed.replacing if code.kind == K_REPLACEMENT else s.computed.watch, key, packed)
+        ability = abilities[packed >> CARD_BITS]
+        for key in keys_of(s, ability):
+            _enter(s, s.computed.replacing if ability.kind == K_REPLACEMENT else s.computed.watch, key, packed)
     if copied:
         s.computed.awaits_states = STATE_TRIGGERS in s.computed.watch
 

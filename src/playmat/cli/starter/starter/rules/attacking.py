@@ -11,7 +11,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Event, Frame, card_of, code
+from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Event, Frame, answer_of, card_of
 from playmat.rules.dealing import damage_event
 
 from starter.rules.moves import check, fighters, has_keyword, power
@@ -51,7 +51,7 @@ def no_fighter_to_block_with(s: State, player: int, card: int) -> bool:
 
 def attackers(s: State, player: int, found: list[int]) -> None:
     """Add the fighters that may attack now, as answers."""
-    found += [code(ATTACK, card) for card in fighters(s, player) if MAY_ATTACK.ok(s, player, card)]
+    found += [answer_of(ATTACK, card) for card in fighters(s, player) if MAY_ATTACK.ok(s, player, card)]
 
 
 def begin_attack(s: State, player: int, answer: int) -> None:
@@ -81,7 +81,7 @@ def check_after_the_announcement(s: State, f: Frame) -> int:
 def who_blocks(s: State, f: Frame) -> Ask | None:
     """One fighter of the other player, or none; nobody is asked where none could."""
     other = s.opponent(f.who)
-    able = [code(BLOCK, card) for card in fighters(s, other) if MAY_BLOCK.ok(s, other, card)]
+    able = [answer_of(BLOCK, card) for card in fighters(s, other) if MAY_BLOCK.ok(s, other, card)]
     return Ask(other, Q_CHOOSE, [PASS, *able], "block") if able and atoms.alive(s, f.x[0]) else None
 
 

@@ -32,7 +32,7 @@ def resolve(s: State, item: Item) -> None:
     """An ability that has triggered does what it says (5.3)."""
     ctx = item.ctx.copy()
     ctx.by = BY_AUTO
-    push_effect(s, s.pool.codes[item.aid].program, ctx)
+    push_effect(s, s.pool.abilities[item.aid].program, ctx)
 
 
 def lose_life(s: State, event: Event) -> None:

@@ -11,7 +11,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTION, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, card_of, code
+from playmat.kernel.records import BY_ACTION, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, answer_of, card_of
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.rules.abilities import ability_at, add_uses, chosen, context_of, is_activated, spell_of
@@ -55,7 +55,7 @@ def cannot_be_paid(s: State, player: int, subject: int) -> bool:
 
 def cards_to_play(s: State, player: int, found: list[int]) -> None:
     """Add the cards that the player may play now, as answers."""
-    found += [code(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card)]
+    found += [answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card)]
 
 
 def abilities_to_use(s: State, player: int, found: list[int]) -> None:
@@ -100,7 +100,7 @@ def a_trick_is_carried_out(s: State, f: Frame) -> int:
     aid = spell_of(s, f.x[0])
     obj = atoms.move(s, f.x[0], DISCARD, f.who, by=BY_RULE, by_player=f.who)
     if aid != NONE:
-        push_effect(s, s.pool.codes[aid].program, Ctx(obj, f.who, aid, BY_SPELL))
+        push_effect(s, s.pool.abilities[aid].program, Ctx(obj, f.who, aid, BY_SPELL))
     return DONE
 
 
@@ -111,7 +111,7 @@ USING: Final = Procedure("use")
 def do_what_it_asks_for(s: State, f: Frame) -> int:
     """What stands before the colon."""
     ctx = context_of(f)
-    ability = s.pool.codes[ctx.aid]
+    ability = s.pool.abilities[ctx.aid]
     count_use(s, ability, ctx)
     if ability.cost >= 0:
         push_payment(s, ability.cost, ctx.copy())
@@ -122,5 +122,5 @@ def do_what_it_asks_for(s: State, f: Frame) -> int:
 def do_what_it_says(s: State, f: Frame) -> int:
     """What stands behind it."""
     ctx = context_of(f)
-    push_effect(s, s.pool.codes[ctx.aid].program, ctx.copy())
+    push_effect(s, s.pool.abilities[ctx.aid].program, ctx.copy())
     return DONE

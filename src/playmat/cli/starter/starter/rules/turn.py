@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, card_of, code
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, answer_of, card_of
 from playmat.rules.durations import end_lasting
 from playmat.rules.turns import begin_phase
 
@@ -85,7 +85,7 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
     hand = s.zone(HAND, f.who)
     if len(hand) <= MOST_CARDS:
         return None
-    return Ask(f.who, Q_CHOOSE, [code(O_CARD, card) for card in hand], "discard")
+    return Ask(f.who, Q_CHOOSE, [answer_of(O_CARD, card) for card in hand], "discard")
 
 
 @TURN.step("2.4")

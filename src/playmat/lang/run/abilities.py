@@ -1,4 +1,4 @@
-"""Abilities linked into kernel codes: when each works, what it watches for, what it costs and does."""
+"""Abilities linked for the kernel: when each works, what it watches for, what it costs and does."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from playmat.kernel.model.ability import (
     K_STATIC,
     K_TRIGGERED,
     Change,
-    Code,
     Holds,
+    LinkedAbility,
     Pool,
     Targets,
 )
@@ -47,7 +47,7 @@ from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
 
 
-class CodeLinker:
+class AbilityLinker:
     """Links abilities into the pool."""
 
     def __init__(self, voc: Vocabulary, pool: Pool) -> None:
@@ -63,15 +63,15 @@ class CodeLinker:
         k = self.k
         saved = (k.roles, k.aspects, k.reads)
         k.roles, k.aspects, k.reads = [], 0, 0
-        code = Code(len(self.pool.codes), K_KEYWORD, node)
-        code.of = self.of
-        self.pool.codes.append(code)
+        ability = LinkedAbility(len(self.pool.abilities), K_KEYWORD, node)
+        ability.of = self.of
+        self.pool.abilities.append(ability)
         try:
-            self.fill(code, node, gate, frozen)
-            code.aspects = k.aspects
+            self.fill(ability, node, gate, frozen)
+            ability.aspects = k.aspects
         finally:
             k.roles, k.aspects, k.reads = saved
-        return code.aid
+        return ability.aid
 
     def born(self, node: L.Ability) -> int:
         """An ability inside an effect: its amounts were fixed when the effect began."""
@@ -86,49 +86,49 @@ class CodeLinker:
 
     def add_with_roles(self, node: L.Triggered) -> int:
         """A born ability whose "that Forward" is that of the ability around it."""
-        code = Code(len(self.pool.codes), K_TRIGGERED, node)
-        code.of = self.of
-        self.pool.codes.append(code)
-        code.program = self.effect(node.effect)
-        return code.aid
+        ability = LinkedAbility(len(self.pool.abilities), K_TRIGGERED, node)
+        ability.of = self.of
+        self.pool.abilities.append(ability)
+        ability.program = self.effect(node.effect)
+        return ability.aid
 
     def programmer(self) -> Programmer:
         """Somebody who writes programs of costs for the rulebook."""
         return Programmer(self.k, self.pool, self.born, in_cost=True)
 
-    def fill(self, code: Code, node: L.Ability, gate: L.Condition | None, frozen: bool) -> None:
+    def fill(self, ability: LinkedAbility, node: L.Ability, gate: L.Condition | None, frozen: bool) -> None:
         """Everything about one ability. DataError for one that cannot be linked."""
         if isinstance(node, L.Triggered):
-            self.triggered(code, node, gate)
+            self.triggered(ability, node, gate)
         elif isinstance(node, L.Activated):
-            self.activated(code, node, gate)
+            self.activated(ability, node, gate)
         elif isinstance(node, L.Static):
-            self.static(code, node, gate, frozen)
+            self.static(ability, node, gate, frozen)
         elif isinstance(node, L.Replacement):
-            self.replacement(code, node, gate)
+            self.replacement(ability, node, gate)
         elif isinstance(node, L.Spell):
-            code.kind = K_SPELL
-            code.ex = node.ex
-            code.name = node.name
-            code.program = self.effect(node.effect, node.name)
+            ability.kind = K_SPELL
+            ability.ex = node.ex
+            ability.name = node.name
+            ability.program = self.effect(node.effect, node.name)
         elif isinstance(node, L.Keyword):
-            self.keyword(code, node)
+            self.keyword(ability, node)
         elif isinstance(node, L.ExtraCost):
-            self.extra_cost(code, node, gate)
+            self.extra_cost(ability, node, gate)
         elif isinstance(node, L.PlayRule):
-            code.kind = K_PLAY
+            ability.kind = K_PLAY
             one_of("rule about playing", node.kind, "only if")
             if node.only_if is None:
                 raise DataError("a card that may be played only if nothing is said")
-            code.name = node.kind
-            code.condition = self.condition(node.only_if, gate)
+            ability.name = node.kind
+            ability.condition = self.condition(node.only_if, gate)
         elif isinstance(node, L.DeckRule):
-            code.kind = K_DECK
-            code.name = node.kind
+            ability.kind = K_DECK
+            ability.name = node.kind
         else:
             raise DataError(f"not an ability that can be linked: {type(node).__name__}")
 
-    def keyword(self, code: Code, node: L.Keyword) -> None:
+    def keyword(self, ability: LinkedAbility, node: L.Keyword) -> None:
         """A keyword, with all that its kind has: a number, a cost, a card's name, an effect once the cost is paid."""
         check_keyword(self.k, node.name)
         said = {"amount": node.amount > 0, "cost": node.cost is not None, "card": node.card != ""}
@@ -136,65 +136,65 @@ class CodeLinker:
         for part, there in said.items():
             if there != (part in parts):
                 raise DataError(f"the keyword {node.name!r} {'with' if there else 'without'} its {part}")
-        code.kind = K_KEYWORD
-        code.name = node.name
+        ability.kind = K_KEYWORD
+        ability.name = node.name
         if node.cost is not None:
-            code.cost = self.programmer().cost(node.cost)
+            ability.cost = self.programmer().cost(node.cost)
         effect = self.k.voc.keyword_effect(node)
         if effect is not None:
-            code.program = self.effect(effect)
+            ability.program = self.effect(effect)
 
-    def activated(self, code: Code, node: L.Activated, gate: L.Condition | None) -> None:
+    def activated(self, ability: LinkedAbility, node: L.Activated, gate: L.Condition | None) -> None:
         """An ability that a player uses for a cost."""
-        code.kind = K_ACTIVATED
-        code.name = node.name
-        code.held_zones = [self.k.zone(z) for z in node.zones]
-        self.limit(code, node.limit, gate)
-        code.program = self.effect(node.effect, node.name)
-        code.cost = self.programmer().cost(node.cost)
-        code.turns_itself = any(isinstance(part, L.TurnThis) for part in node.cost.parts)
+        ability.kind = K_ACTIVATED
+        ability.name = node.name
+        ability.held_zones = [self.k.zone(z) for z in node.zones]
+        self.limit(ability, node.limit, gate)
+        ability.program = self.effect(node.effect, node.name)
+        ability.cost = self.programmer().cost(node.cost)
+        ability.turns_itself = any(isinstance(part, L.TurnThis) for part in node.cost.parts)
 
-    def extra_cost(self, code: Code, node: L.ExtraCost, gate: L.Condition | None) -> None:
+    def extra_cost(self, ability: LinkedAbility, node: L.ExtraCost, gate: L.Condition | None) -> None:
         """A cost besides, or instead of, the printed one."""
-        code.kind = K_PLAY
+        ability.kind = K_PLAY
         one_of("kind of cost", node.kind, "additional", "may", "alternative")
         if node.less is not None and node.kind != "may":
             raise DataError("a card costs less for a cost that may be paid only")
         if node.condition is not None and node.kind == "additional":
             raise DataError("an additional cost under a condition")
-        code.name = node.name
-        code.condition = self.condition(node.condition, gate)
-        code.cost = self.programmer().cost(node.cost)
+        ability.name = node.name
+        ability.condition = self.condition(node.condition, gate)
+        ability.cost = self.programmer().cost(node.cost)
         reader_in(self.pool).link(self.k, node)
 
-    def static(self, code: Code, node: L.Static, gate: L.Condition | None, frozen: bool) -> None:
+    def static(self, ability: LinkedAbility, node: L.Static, gate: L.Condition | None, frozen: bool) -> None:
         """An ability with an ongoing effect; each change notes what it, the condition and the scope look at."""
         k = self.k
-        code.kind = K_STATIC
-        code.held_zones = [k.zone(z) for z in node.zones]
+        ability.kind = K_STATIC
+        ability.held_zones = [k.zone(z) for z in node.zones]
         k.reads = 0
-        code.condition = self.condition(node.condition, gate)
-        code.condition_reads = k.reads
-        code.face_down = _speaks_of_lying_face_down(node.condition)
-        code.self_only = isinstance(node.scope, L.This)
-        code.reads_own_side = reads_own_side(k.voc, node)
-        code.reads_own_card = reads_own_card(k.voc, node)
-        if code.self_only:
-            code.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
-        code.changes_own_cost = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
+        ability.condition = self.condition(node.condition, gate)
+        ability.condition_reads = k.reads
+        ability.face_down = _speaks_of_lying_face_down(node.condition)
+        ability.self_only = isinstance(node.scope, L.This)
+        ability.reads_own_side = reads_own_side(k.voc, node)
+        ability.reads_own_card = reads_own_card(k.voc, node)
+        if ability.self_only:
+            ability.own_rules = [change for change in node.changes if isinstance(change, L.Rule)]
+        ability.changes_own_cost = any(isinstance(c, L.CostChange) and isinstance(c.what, L.This) for c in node.changes)
         if node.scope is not None:
-            if code.self_only and OWN_NAME.on:
-                code.scope = _own_card
+            if ability.self_only and OWN_NAME.on:
+                ability.scope = _own_card
             elif isinstance(node.scope, L.Matching):
-                code.scope = link_cards(k, node.scope.what)
+                ability.scope = link_cards(k, node.scope.what)
             else:
-                code.scope = _cards_of(k.objects(node.scope))
+                ability.scope = _cards_of(k.objects(node.scope))
         where = k.reads
-        code.scope_reads = k.reads & ~code.condition_reads if node.scope is not None else 0
-        place = "player" if node.scope is None else "own" if code.self_only else "card"
+        ability.scope_reads = k.reads & ~ability.condition_reads if node.scope is not None else 0
+        place = "player" if node.scope is None else "own" if ability.self_only else "card"
         for i, change in enumerate(node.changes):
-            code.changes += self.changes(change, place, i, frozen)
-        for linked in code.changes:
+            ability.changes += self.changes(change, place, i, frozen)
+        for linked in ability.changes:
             linked.reads |= where
             linked.near_reads &= ~where
 
@@ -220,28 +220,28 @@ class CodeLinker:
             found.append(lose_keywords(k))
         return found
 
-    def triggered(self, code: Code, node: L.Triggered, gate: L.Condition | None) -> None:
+    def triggered(self, ability: LinkedAbility, node: L.Triggered, gate: L.Condition | None) -> None:
         """A triggered ability; one without events triggers on a state of the game."""
         k = self.k
-        code.kind = K_TRIGGERED if node.events else K_STATE
-        code.held_zones = self.where(node)
-        code.ex = node.ex
-        code.name = node.name
-        code.face_down = _speaks_of_lying_face_down(node.condition)
-        code.once = any(e.once for e in node.events)
+        ability.kind = K_TRIGGERED if node.events else K_STATE
+        ability.held_zones = self.where(node)
+        ability.ex = node.ex
+        ability.name = node.name
+        ability.face_down = _speaks_of_lying_face_down(node.condition)
+        ability.once = any(e.once for e in node.events)
         k.roles = [kind for e in node.events for kind in k.voc.event(e.kind)]
         own = bool(node.events) and all(isinstance(e.subject, L.This) for e in node.events)
-        code.own = own and not any(r.group for r in k.roles)
+        ability.own = own and not any(r.group for r in k.roles)
         linked = [k.event(e) for e in node.events]
-        code.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
+        ability.watches = list(dict.fromkeys(w for kinds, _ in linked for w in kinds))
         matchers = [m for _, m in linked]
         ends = [zones_of(k, e, shape)[1] for e in node.events for shape in k.voc.event(e.kind) if shape.kind == E_MOVE]
-        code.ends = [] if -1 in ends else list(dict.fromkeys(ends))
+        ability.ends = [] if -1 in ends else list(dict.fromkeys(ends))
         if len(k.roles) == 1 and len(node.events) == 1:
-            code.frm, code.to = zones_of(k, node.events[0], k.roles[0])
-            code.named = name_of(node.events[0], k.roles[0])
+            ability.frm, ability.to = zones_of(k, node.events[0], k.roles[0])
+            ability.named = name_of(node.events[0], k.roles[0])
         if len(matchers) == 1:
-            code.matches = matchers[0]
+            ability.matches = matchers[0]
         elif matchers:
 
             def matches(s: State, ev: Event, ctx: Ctx) -> bool:
@@ -250,10 +250,10 @@ class CodeLinker:
                         return True
                 return False
 
-            code.matches = matches
-        code.condition = None if node.condition is None else k.condition(node.condition)
-        self.limit(code, node.limit, gate)
-        code.program = self.effect(node.effect, node.name)
+            ability.matches = matches
+        ability.condition = None if node.condition is None else k.condition(node.condition)
+        self.limit(ability, node.limit, gate)
+        ability.program = self.effect(node.effect, node.name)
 
     def where(self, node: L.Triggered) -> list[int]:
         """The zones in which an ability works. One about a move of its own card that has nothing to do with the field
@@ -277,25 +277,25 @@ class CodeLinker:
             ends.append(k.schema.field)
         return list(dict.fromkeys(ends))
 
-    def replacement(self, code: Code, node: L.Replacement, gate: L.Condition | None) -> None:
+    def replacement(self, ability: LinkedAbility, node: L.Replacement, gate: L.Condition | None) -> None:
         """A replacement effect."""
         k = self.k
         if node.event.once or node.event.ordinal:
             raise DataError("one event of several cannot be replaced")
-        code.kind = K_REPLACEMENT
-        code.held_zones = [k.zone(z) for z in node.zones]
+        ability.kind = K_REPLACEMENT
+        ability.held_zones = [k.zone(z) for z in node.zones]
         k.roles = k.voc.event(node.event.kind)
-        code.watches, code.matches = k.event(node.event)
-        code.condition = self.condition(node.condition, gate)
-        code.optional = node.optional
-        code.uses = node.uses
-        code.rewrite = link_rewrite(k, node.rewrite, self.effect)
+        ability.watches, ability.matches = k.event(node.event)
+        ability.condition = self.condition(node.condition, gate)
+        ability.optional = node.optional
+        ability.uses = node.uses
+        ability.rewrite = link_rewrite(k, node.rewrite, self.effect)
         for part in L.walk(node.rewrite):
-            code.sourced = code.sourced or isinstance(part, L.This)
-            code.sided = code.sided or isinstance(part, L.You | L.Opponent)
+            ability.sourced = ability.sourced or isinstance(part, L.This)
+            ability.sided = ability.sided or isinstance(part, L.You | L.Opponent)
         if node.optional and isinstance(node.rewrite, L.Instead):
             program = self.effect(node.rewrite.do)
-            code.feasible = lambda s, ctx: can_pay(s, program, ctx)
+            ability.feasible = lambda s, ctx: can_pay(s, program, ctx)
 
     def effect(self, step: L.Step, name: str = "") -> int:
         """An effect as a program; its index. name: of the ability that it belongs to, if it bears one."""
@@ -311,12 +311,12 @@ class CodeLinker:
         both = both_hold(gate, node)
         return None if both is None else self.k.condition(both)
 
-    def limit(self, code: Code, limit: L.Limit, gate: L.Condition | None) -> None:
+    def limit(self, ability: LinkedAbility, limit: L.Limit, gate: L.Condition | None) -> None:
         """Uses a turn or game, and when."""
         one_of("window", limit.window, "turn", "game")
-        code.limit_times = limit.times
-        code.limit_window = WINDOW_TURN if limit.window == "turn" else WINDOW_GAME
-        code.limit_if = self.condition(limit.only_if, gate)
+        ability.limit_times = limit.times
+        ability.limit_window = WINDOW_TURN if limit.window == "turn" else WINDOW_GAME
+        ability.limit_if = self.condition(limit.only_if, gate)
 
     def printed(self, node: L.Ability, gate: L.Condition | None = None) -> list[int]:
         """The ids of a printed ability; `Cases` become several with their gate."""
