@@ -37,7 +37,7 @@ from playmat.games.weiss.reader.vocabulary import make_vocabulary
 from playmat.games.weiss.rulebook import make_rulebook
 from playmat.games.weiss.rules import schema as S
 from playmat.games.weiss.rules.moves import change_positions
-from playmat.games.weiss.rules.starting_phase import begin_in
+from playmat.games.weiss.rules.starting import begin_at
 from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
@@ -48,6 +48,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of, verb_of
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
+from playmat.rules.starting import LATER, usual_first
 
 __all__ = [
     "CHARACTERS",
@@ -82,6 +83,17 @@ __all__ = [
 
 A, B = 0, 1
 STATES = ("standing", "rested", "reversed")
+
+
+# Where a game can begin: the phase and the step, at the beginning of which it stands unless it has had that already.
+TIMES = {
+    "turn": ("turn", ""),
+    **{phase: (phase, "start") for phase in ("draw", "clock", "climax", "attack", "end")},
+    "main begins": ("main", "start"),
+    "main": ("main", ""),
+    "declaration": ("attack", "declaration"),
+    "encore": ("attack", "encore"),
+}
 
 
 class Table:
@@ -145,9 +157,10 @@ class Table:
             pile[:0] = found
         return self
 
-    def begin(self, phase: str = "main", player: int = A, **more: object) -> "Table":
+    def begin(self, phase: str = "main", player: int = A, turn: int = LATER, first: int | None = None) -> "Table":
         """Stand in a phase of a player's turn, at the first question."""
-        begin_in(self.s, player, phase, **more)  # type: ignore[arg-type]
+        begins = usual_first(self.s, turn, player) if first is None else first
+        begin_at(self.s, *TIMES[phase], player, begins, turn, 0, lambda: None)
         advance(self.s)
         self.s.history.journal.clear()
         return self

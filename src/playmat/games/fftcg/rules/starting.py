@@ -15,8 +15,8 @@ from playmat.games.fftcg.rules.queries import attackers, blocker
 from playmat.games.fftcg.rules.schema import STEPS, V_BLOCKED, V_PARTY, V_STEP
 from playmat.games.fftcg.rules.starting_phase import begin_in
 from playmat.kernel.errors import DataError
-from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
+from playmat.rules.starting import set_turn
 
 # Where the Attack Phase goes on once the players have passed, by step, when attackers have been declared.
 _AFTER_STEP: Final = {"declaration": "begin_the_block", "block": "resolve_damage", "damage": "disband"}
@@ -30,8 +30,7 @@ def begin_at(
     number: of the turn; passed: how many players have passed in succession, the turn player first; marks: lays what is
     true of cards on them (who attacks, ...), once it is known which turn it is.
     """
-    s.vals[V_TURN] = number
-    s.vals[V_ACTIVE] = turn
+    set_turn(s, number, turn)
     marks()
     members = attackers(s)
     if phase != "attack" or step in ("", "preparation", "start") or (step == "declaration" and not members):

@@ -20,13 +20,10 @@ from playmat.games.fftcg.rules.schema import (
 from playmat.games.fftcg.rules.setup_game import GAME
 from playmat.games.fftcg.rules.turn import TURN
 from playmat.kernel.errors import DataError
-from playmat.kernel.model.procedure import Procedure
-from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.schema import V_PHASE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
-
-# A turn number at which both players have had turns before.
-LATER: Final = 5
+from playmat.rules.starting import LATER, set_turn, stand_in, usual_first
 
 # Where the turn goes on when a phase, entered with priority, is over.
 _AFTER: Final[dict[str, str]] = {
@@ -58,25 +55,24 @@ def begin_in(
     "end of main 2" or "end"; or "start of" one of the phases, whose beginning is then still to come. The turn player
     has priority, or the other one if the turn player has `passed`.
     """
-    s.vals[V_TURN] = turn
-    s.vals[V_ACTIVE] = active
-    s.vals[V_FIRST] = (active if turn % 2 else s.opponent(active)) if first is None else first
+    set_turn(s, turn, active)
+    s.vals[V_FIRST] = usual_first(s, turn, active) if first is None else first
     s.pvals[TURNS][active] = turn
     s.pvals[TURNS][s.opponent(active)] = max(0, turn - 1)
-    s.frames.append(_frame(GAME, "play_turns", active))
+    stand_in(s, GAME, "play_turns", active)
     if phase == "turn":
         s.vals[V_TURN] = turn - 1
-        s.frames.append(_frame(TURN, "begin_the_turn", active))
+        stand_in(s, TURN, "begin_the_turn", active)
         return
     if phase in _BEGINNINGS:
         name = phase.removeprefix("start of ")
         s.vals[V_PHASE] = PHASES.index(name)
         s.vals[V_MAINS] = 0 if phase == "start of main 1" or s.vals[V_PHASE] < P_MAIN1 else 2 if name == "end" else 1
-        s.frames.append(_frame(TURN, _BEGINNINGS[phase], active))
+        stand_in(s, TURN, _BEGINNINGS[phase], active)
         return
     if phase == "declaration":
         _in_phase(s, active, "attack")
-        s.frames.append(_frame(PHASE, "begin_the_declaration", active))
+        stand_in(s, PHASE, "begin_the_declaration", active)
         return
     if phase == "end of main 2":
         _in_phase(s, active, "main 2")
@@ -86,7 +82,7 @@ def begin_in(
     _in_phase(s, active, phase)
     if phase == "attack":
         s.vals[V_STEP] = ST_PREPARATION
-        s.frames.append(_frame(PHASE, "prepare", active, 1))
+        stand_in(s, PHASE, "prepare", active, beyond=1)
     who = s.opponent(active) if passed else active
     s.frames.append(Frame(s.book.procedure("priority").index, 0, who, [1 if passed else 0]))
 
@@ -94,8 +90,4 @@ def begin_in(
 def _in_phase(s: State, active: int, phase: str) -> None:
     s.vals[V_PHASE] = _NUMBER[phase]
     s.vals[V_MAINS] = 2 if phase in ("main 2", "end") else 1
-    s.frames.append(_frame(TURN, _AFTER[phase], active, 1))
-
-
-def _frame(proc: Procedure, step: str, who: int, beyond: int = 0) -> Frame:
-    return Frame(proc.index, proc.places[step] + beyond, who, [0])
+    stand_in(s, TURN, _AFTER[phase], active, beyond=1)

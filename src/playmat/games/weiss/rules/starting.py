@@ -37,10 +37,10 @@ from playmat.games.weiss.rules.schema import (
 from playmat.games.weiss.rules.setup_game import GAME
 from playmat.games.weiss.rules.turn import TURN
 from playmat.kernel.errors import DataError
-from playmat.kernel.model.procedure import Procedure
-from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_PHASE, V_TURN
+from playmat.kernel.model.schema import TURNED, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Frame
+from playmat.kernel.records import CARD_MASK
+from playmat.rules.starting import set_turn, stand_in
 
 # Where a turn goes on: by phase, and with "start" at its very beginning.
 _STEPS: Final = {
@@ -67,8 +67,7 @@ def begin_at(
     """
     if passed:
         raise DataError("passed: in this game only one player at a time has a play timing")
-    s.vals[V_TURN] = number
-    s.vals[V_ACTIVE] = turn
+    set_turn(s, number, turn)
     s.vals[V_FIRST] = first
     for player in range(s.players):
         own = number if player == turn else number - 1
@@ -76,22 +75,22 @@ def begin_at(
     marks()
     for player in range(s.players):
         for card in s.zone(CLIMAX_AREA, player):
-            s.vals[V_PLACINGS] += 1
-            s.cols[PLACED][card] = s.vals[V_PLACINGS]
-    _frame(s, GAME, "play_turns", turn)
+            if not s.cols[PLACED][card]:
+                s.vals[V_PLACINGS] += 1
+                s.cols[PLACED][card] = s.vals[V_PLACINGS]
+    stand_in(s, GAME, "play_turns", turn)
     if phase in PHASES:
         s.vals[V_PHASE] = PHASES.index(phase)
     if phase == "turn":
         s.vals[V_TURN] = number - 1
         s.pvals[TURNS][turn] -= 1
     if phase == "attack":
-        _frame(s, TURN, "attack_phase", turn, 1)
+        stand_in(s, TURN, "attack_phase", turn, beyond=1)
         _attack(s, step or "declaration", turn)
     elif phase == "end":  # (with its last procedure a turn has nothing more to do itself)
-        _frame(s, END, "end_phase_begins" if step == "start" else "check_at_its_beginning", turn)
-        s.frames[-1].x = [0]
+        stand_in(s, END, "end_phase_begins" if step == "start" else "check_at_its_beginning", turn)
     elif (phase, step) in _STEPS:
-        _frame(s, TURN, _STEPS[phase, step], turn)
+        stand_in(s, TURN, _STEPS[phase, step], turn)
     else:
         raise DataError(f"weiss: no time {phase} {step}".rstrip())
 
@@ -101,18 +100,17 @@ def _attack(s: State, step: str, turn: int) -> None:
     s.vals[V_PHASE] = P_ATTACK
     if step in ("encore", "start of encore"):
         s.vals[V_STEP] = STEPS.index("encore")
-        _frame(s, ENCORE, "check_at_its_beginning" if step == "encore" else "encore_step", turn)
+        stand_in(s, ENCORE, "check_at_its_beginning" if step == "encore" else "encore_step", turn)
         return
     if step == "start":
-        _frame(s, PHASE, "attack_phase_begins", turn)
+        stand_in(s, PHASE, "attack_phase_begins", turn)
         return
     s.vals[V_STEP] = STEPS.index(step)
     s.vals[V_DECLARATIONS] = 1
     if not s.vals[V_ATTACKER]:
         if step != "declaration":
             raise DataError(f"{step}: nobody attacks; mark the attacker, as in `Reed Child (rested, attacking)`")
-        _frame(s, PHASE, "check_at_the_beginning_of_the_step", turn)
-        s.frames[-1].x = [0, 0]
+        stand_in(s, PHASE, "check_at_the_beginning_of_the_step", turn, [0, 0])
         return
     attacker, target = s.vals[V_ATTACKER] & CARD_MASK, s.vals[V_ATTACKED]
     s.cols[TURNED][attacker] = RESTED
@@ -125,9 +123,4 @@ def _attack(s: State, step: str, turn: int) -> None:
         raise DataError("defending: expected the character that faces the attacker")
     if step == "counter" and not defender(s):
         raise DataError("counter: only a frontal attack has a counter step; mark who is defending")
-    _frame(s, PHASE, _ATTACK_STEPS[step], turn)
-    s.frames[-1].x = [place, s.cols[PLACE][target & CARD_MASK] if target else 0]
-
-
-def _frame(s: State, procedure: Procedure, step: str, who: int, beyond: int = 0) -> None:
-    s.frames.append(Frame(procedure.index, procedure.places[step] + beyond, who, [0]))
+    stand_in(s, PHASE, _ATTACK_STEPS[step], turn, [place, s.cols[PLACE][target & CARD_MASK] if target else 0])
