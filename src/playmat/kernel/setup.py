@@ -83,7 +83,7 @@ def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
             same = owner if at in (OWNER, CONTROLLER, BASE) else zone if at == ZONE else seen if at == SEEN else 0
             col += [face if at == FACE else same] * n
     s.vals[V_SERIAL] = serial + n
-    s.zones[zone * s.players + owner] += range(first, first + n)
+    s.zones[zone * s.players + (0 if s.book.schema.shared[zone] else owner)] += range(first, first + n)
     s.computed.dirty = EVERYTHING
     s.computed.tick += 1
     return first

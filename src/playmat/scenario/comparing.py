@@ -17,7 +17,7 @@ def from_top(s: State, dialect: Dialect, key: ZoneKey) -> list[int]:
     """The cards of a zone: a deck's from the top, all others in the order in which they came there."""
     found: list[int] = []
     for name in key.zones:
-        cards = s.zone(s.book.schema.zone_index[name], key.player)
+        cards = dialect.cards_in(s, name, key.player)
         found.extend(reversed(cards) if name == dialect.deck else cards)
     return found
 

@@ -21,7 +21,7 @@ from playmat.kernel.records import (
     Ask,
 )
 from playmat.scenario.cardwords import marks_of_all_games, properties_of
-from playmat.scenario.dialect import TURN, Dialect, Time
+from playmat.scenario.dialect import STACK, TURN, Dialect, Time
 from playmat.scenario.speech import Speech, Wording
 
 MAIN: Final = "main"
@@ -55,6 +55,7 @@ def complete(dialect: Dialect, book: Rulebook) -> Dialect:
         permissions={**{name: name for name in permitted}, **dialect.permissions},
         fillers={"cards": dialect.vanilla, **dialect.fillers},
         phases=tuple(book.phases),
+        shared=tuple(_shared(schema)),
     )
     bare = {book.verbs[number] for number in book.bare_verbs if number in book.verbs}
     return replace(
@@ -75,8 +76,12 @@ def _told(schema: Schema, names: list[str]) -> list[str]:
 
 
 def _zones(schema: Schema) -> dict[str, str]:
-    """Zones by their names; what all players share lies nowhere when a game is set up."""
-    return {zone: zone for zone, shared in zip(schema.zones, schema.shared, strict=True) if not shared}
+    """Zones by their names; what waits on the stack lies nowhere when a game is set up."""
+    return {zone: zone for zone in schema.zones if zone != STACK or zone not in _shared(schema)}
+
+
+def _shared(schema: Schema) -> list[str]:
+    return [zone for zone, shared in zip(schema.zones, schema.shared, strict=True) if shared]
 
 
 def _times(phases: list[str]) -> dict[str, Time]:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from playmat.kernel.model.schema import V_PHASE
+from playmat.kernel.model.schema import OWNER, V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE, Q_ACT, Ask, Item
 from playmat.scenario.speech import Speech, Wording
@@ -69,6 +69,7 @@ class Time:
 
 
 TURN: Final = "turn"
+STACK: Final = "stack"  # the zone of cards that wait to be resolved, if it is called so
 SET_UP: Final = "set-up"  # the phase before the first turn, where a game counts that as one
 BeginAt = Callable[[State, str, str, int, int, int, int, Callable[[], None]], None]
 
@@ -190,6 +191,7 @@ class Dialect:
     fields_of: Callable[[dict[str, object]], dict[str, object]] = dict  # a card's record as a file gives it
 
     # ---- made of all that (scenario.defaults)
+    shared: Sequence[str] = ()  # zones that both players use: a file lists their cards under their owners
     phases: Sequence[str] = ()
     wording: Wording = dataclasses.field(default_factory=lambda: Wording(NO_SPEECH))
     open_questions: bool = False  # whether a question may also be called as the rulebook calls it
@@ -210,6 +212,13 @@ class Dialect:
         """Whether a question is of a kind."""
         known = self.questions.get(kind)
         return ask.about == kind if known is None else known(s, ask)
+
+    def cards_in(self, s: State, zone: str, player: int) -> list[int]:
+        """The cards of a player's zone, or those that a player owns in one that both use (NONE: all that lie there)."""
+        at = s.book.schema.zone_index[zone]
+        if zone not in self.shared:
+            return s.zone(at, player)[:]
+        return [card for card in s.zone(at, 0) if player in (NONE, s.cols[OWNER][card])]
 
     def is_time(self, s: State, time: Time) -> bool:
         """Whether it is that phase, and that step if one is named."""

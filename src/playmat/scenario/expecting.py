@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playmat.cards.spelling import near
+from playmat.kernel.records import NONE
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.errors import Fault
 from playmat.scenario.expectedcards import CARDS_OF_ZONE, GAME_KEYS, ExpectedCards
@@ -18,7 +19,9 @@ STACKED = ("targets", "X", "controller")
 
 @dataclass(frozen=True, slots=True)
 class ZoneKey:
-    """A zone of a player, or several (`A.hand + deck`) whose cards count together."""
+    """A zone of a player, or several (`A.hand + deck`) whose cards count together. player: NONE for all the cards of a
+    zone that both use.
+    """
 
     zones: tuple[str, ...]
     player: int
@@ -49,6 +52,8 @@ class Expecting:
             if name in ("stack", "targets", "X"):
                 return self._stack(key, value)
             return [self._game(key, value)]
+        if name in self.dialect.shared and name in self.dialect.zones:
+            return [Check("zone", ZoneKey((name,), NONE), self.of_cards.zone(value), name, key.where)]
         if name in self.dialect.spots and (not isinstance(value, Table) or _of_zone(value)):
             return [Check("spot", self.dialect.spots[name], self.of_cards.zone(value), key.value, key.where)]
         player, dot, rest = name.partition(".")

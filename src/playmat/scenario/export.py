@@ -19,7 +19,7 @@ from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.saving.data import state_data
 from playmat.scenario.cardwords import marks_of
-from playmat.scenario.dialect import SET_UP, Dialect
+from playmat.scenario.dialect import SET_UP, STACK, Dialect
 from playmat.scenario.dialects import by_name
 from playmat.scenario.model import PLAYERS
 from playmat.scenario.opening import FIRST
@@ -27,7 +27,6 @@ from playmat.scenario.quoting import quoted
 from playmat.scenario.reading import read
 from playmat.scenario.table import ABILITIES, DECLINED, make_game
 
-STACK: Final = "stack"
 PRIORITY: Final = "priority"
 
 
@@ -119,7 +118,7 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
         lines.append(f"  {name}:")
         lines += [f"    {line}" for line in _value_lines(s, dialect, player)]
         for zone, word in words.items():
-            cards = s.zone(s.book.schema.zone_index[zone], player)[:]
+            cards = dialect.cards_in(s, zone, player)
             if not cards and zone in dialect.rare:
                 continue
             if zone == dialect.deck:

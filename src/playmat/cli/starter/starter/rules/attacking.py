@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
-from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.procedure import NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Event, Frame, answer_of, card_of
@@ -90,14 +90,14 @@ def strike(s: State, f: Frame) -> int:
     """The fighters strike each other, or the attacker strikes the player."""
     attacker, other = f.x[0], s.opponent(f.who)
     if not atoms.alive(s, attacker):
-        return DONE
+        return NEXT
     if f.ans in (NONE, PASS):
         hit = Event(E_PLAYER_DAMAGE, source=attacker, player=other, amount=power(s, attacker), by=BY_BATTLE)
         propose(s, [hit])
-        return DONE
+        return NEXT
     blocker = atoms.obj_id(s, card_of(f.ans))
     atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=attacker)
     hit = damage_event(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
     hit_back = damage_event(attacker, power(s, blocker), blocker, BY_BATTLE, other)
     propose(s, [hit, hit_back])
-    return DONE
+    return NEXT
