@@ -22,6 +22,8 @@ from fftcg_table import A, B, Card, Table, backup, forward, monster
 
 from playmat import lang as L
 from playmat.games.fftcg.rules.schema import FIELD
+from playmat.kernel.model.schema import DEF
+from playmat.kernel.records import CARD_MASK
 from playmat.kernel.rng import seeded
 from playmat.kernel.view import View
 from playmat.kernel.views.worlds import relabelled
@@ -284,6 +286,32 @@ def test_copies_of_a_text_that_speaks_of_its_own_card_are_ordered(first: int) ->
     assert t.about == "replace" and t.who == B and len(t.labels()) == 2
     t.say("the effect of Twin Guard", guards[first])
     assert [t.damage(g) for g in guards] == ([0, 3000] if first == 0 else [3000, 0])
+
+
+@pytest.mark.clause("11.12.5.6.1")
+@pytest.mark.parametrize("first", [0, 1])
+def test_copies_of_a_text_that_holds_once_are_ordered(first: int) -> None:
+    """Which of two cards keeps its use is the affected player's choice; the last one left is asked about no more."""
+    guard = forward("Twin Shield", "Earth", 3, 9000, generic=True, abilities=[
+        L.Replacement(L.Event("is dealt damage", MINE), L.Prevent())
+    ])  # fmt: skip
+    ember = spell("Ember", A_FORWARD, L.Damage(IT, L.Num(3000)))
+    t = ready(ember, guard, SOLDIER)
+    t.put(A, "hand", ember, ember)
+    t.put(A, "field", PAGE, PAGE)
+    guards = t.put(B, "field", guard, guard)
+    me = t.one(B, "field", SOLDIER)
+    t.begin()
+    (aid,) = t.s.pool.defs[t.s.cols[DEF][guards[0]]].base.abilities
+    t.s.pool.abilities[aid].limit_times = 1
+    cast(t, "Ember", "Plain Soldier")
+    assert t.about == "replace" and t.who == B and len(t.labels()) == 2
+    t.say("the effect of Twin Shield", guards[first])
+    assert t.damage(me) == 0 and [key >> 16 & CARD_MASK for key in t.s.used] == [guards[first]]
+    cast(t, "Ember", "Plain Soldier")
+    assert t.damage(me) == 0 and len(t.s.used) == 2
+    cast(t, "Ember", "Plain Soldier")
+    assert t.damage(me) == 3000
 
 
 # ------------------------------------------------------------------------------------------------ keyword actions

@@ -177,12 +177,12 @@ def must_ask(found: list[replacement.Candidate]) -> bool:
 def must_order(found: list[replacement.Candidate]) -> bool:
     """Whether it may matter which is applied first: not if all are the same text on several cards, which
     does not depend on the card, nor on a controller who is not the same, and nobody may decline one for another: the
-    same function is applied as often in any order.
+    same function is applied as often in any order. (Where it holds so many times, each card has its own count.)
     """
     if len(found) == 1:
         return False
     ability = found[0].ability
-    if ability.optional or ability.sourced:
+    if ability.optional or ability.sourced or ability.limit_times:
         return True
     you = found[0].ctx.you
     return any(c.ability is not ability or c.lasting is not None or (ability.sided and c.ctx.you != you) for c in found)
