@@ -3,6 +3,7 @@
 import pytest
 from fftcg_cards import (
     BOLT,
+    DISCARD_SAME_NAME,
     DRAW,
     DULL,
     ENTERS,
@@ -252,7 +253,7 @@ def test_the_whole_cost_of_an_ability_is_paid_or_none_of_it() -> None:
 @pytest.mark.clause("11.7.1")
 def test_a_special_ability_takes_a_character_card_of_the_same_name() -> None:
     """Whatever its type or Element; it makes no CP besides."""
-    flare = L.Activated(L.Cost((L.DiscardSameName(), L.Pay("cp", ("Fire",)))), DRAW, "Flare")
+    flare = L.Activated(L.Cost((DISCARD_SAME_NAME, L.Pay("cp", ("Fire",)))), DRAW, "Flare")
     knight = mage(flare, name="Ash Knight")
     other = backup("Ash Knight", "Ice", 2, generic=False, number="T-002")
     red = forward("Red Spare", "Fire", 3, 7000, generic=True)
@@ -265,7 +266,7 @@ def test_a_special_ability_takes_a_character_card_of_the_same_name() -> None:
     assert t.labels() == ["Ash Knight"]
     t.say("Ash Knight").say("discard Red Spare").both_pass()
     assert t.count(A, "hand") == 1 and t.count(A, "break") == 2
-    dusk = forward("Dusk", "Dark", 4, 8000, abilities=[L.Activated(L.Cost((L.DiscardSameName(),)), DRAW, "Eclipse")])
+    dusk = forward("Dusk", "Dark", 4, 8000, abilities=[L.Activated(L.Cost((DISCARD_SAME_NAME,)), DRAW, "Eclipse")])
     t = table(dusk, hand=(dusk,)).begin().say("use Eclipse of Dusk").say("Dusk").both_pass()
     assert t.count(A, "hand") == 1
 

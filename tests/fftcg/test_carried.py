@@ -181,7 +181,7 @@ def test_ex_bursts_can_be_forbidden() -> None:
     """Whoever cannot use them is not asked."""
     for lock in (True, False):
         gag = backup("Gag", "Ice", abilities=[static(L.Rule("cannot use EX Bursts", who=YOURS), scope=None)])
-        gift = summon("Gift", "Fire", 1, L.Spell(DRAW, ex=True), ex=True)
+        gift = summon("Gift", "Fire", 1, L.Spell(DRAW, "ex burst"), ex=True)
         hit = spell("Hit", L.DamagePlayer(L.Opponent(), ONE))
         t = ready(hit, gag, gift)
         t.put(A, "field", *[gag] * lock)
@@ -197,7 +197,7 @@ def test_ex_bursts_can_be_forbidden() -> None:
 def test_an_effect_knows_that_it_is_an_ex_burst() -> None:
     """EffectBy: "if it results from an EX Burst"."""
     more = L.If(L.EffectBy("ex burst"), L.PlayerAct("draw", L.You(), L.Num(2)), DRAW)
-    gift = summon("Gift", "Fire", 1, L.Spell(more, ex=True), ex=True)
+    gift = summon("Gift", "Fire", 1, L.Spell(more, "ex burst"), ex=True)
     hit = spell("Hit", L.DamagePlayer(L.Opponent(), ONE))
     t = ready(hit, gift)
     t.put(B, "deck", gift)
@@ -338,7 +338,7 @@ def test_the_party_of_what_has_left_is_known() -> None:
     leader = forward("Leader", "Fire", 3, 7000, abilities=[
         L.Triggered(
             (L.Event("move", L.This(), from_zone="field", to_zone="break"),),
-            L.Ongoing(L.PartyOf(L.This()), (L.Adjust("power", L.Num(1000)),)),
+            L.Ongoing(L.AttackersWith(L.This()), (L.Adjust("power", L.Num(1000)),)),
         )
     ])  # fmt: skip
     t = ready(BOLT, leader)
@@ -384,7 +384,7 @@ def test_a_removed_card_may_be_cast_whoever_owns_it() -> None:
     """Ongoing(None, (MayCastFrom, CostChange)) follows the card into where it was removed to."""
     steal = spell(
         "Steal", L.Gather("a", L.Top(ONE, L.Opponent())), L.Move(IT, "removed"),
-        L.Ongoing(None, (L.MayCastFrom(IT, any_element=True), L.CostChange(IT, L.Num(-2), floor=1)), "game"),
+        L.Ongoing(None, (L.MayCastFrom(IT, any_kind=True), L.CostChange(IT, L.Num(-2), floor=1)), "game"),
     )  # fmt: skip
     t = ready(steal, pages=2)
     loot = t.one(B, "deck", forward("Loot", "Water", 3, 6000)) if False else t.one(B, "deck", CADET)

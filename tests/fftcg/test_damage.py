@@ -10,7 +10,7 @@ DRAW = L.PlayerAct("draw", L.You())
 KNIGHT = forward("Ash Knight", "Fire", 3, 7000)
 PAGE = backup("Fire Page", "Fire")
 MIDDLE, THIRD = forward("Middle", "Earth", 3, 7000, generic=True), forward("Third", "Wind", 3, 7000, generic=True)
-BOON = summon("Boon", "Water", 2, L.Spell(DRAW, True), ex=True)
+BOON = summon("Boon", "Water", 2, L.Spell(DRAW, "ex burst"), ex=True)
 
 
 def doom(points: int, event: L.Event | None = None) -> Card:
@@ -82,7 +82,7 @@ def test_separate_points_have_the_ex_burst_between_them() -> None:
 @pytest.mark.clause("11.10.2")
 def test_ex_bursts_are_used_one_after_another_and_may_be_declined() -> None:
     """Each is asked about in the order in which the cards were dealt."""
-    other = summon("Gift", "Water", 2, L.Spell(L.DamagePlayer(L.Opponent(), ONE), True), ex=True)
+    other = summon("Gift", "Water", 2, L.Spell(L.DamagePlayer(L.Opponent(), ONE), "ex burst"), ex=True)
     t = Table(doom(2), BOON, other, MIDDLE).decks()
     t.put(A, "field", "Doom Lord")
     t.put(B, "deck", BOON, other)
@@ -99,7 +99,7 @@ def test_the_burst_of_a_summon_cannot_choose_what_summons_cannot_choose() -> Non
     """It is a cause of both kinds: an EX Burst and a Summon."""
     theirs = L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward")))
     bolt = L.Sequence((L.Pick("a", "choose", ONE, ONE, theirs), L.Act("break", L.Bound("a"))))
-    burst = summon("Ruin Bolt", "Fire", 2, L.Spell(bolt, True), ex=True)
+    burst = summon("Ruin Bolt", "Fire", 2, L.Spell(bolt, "ex burst"), ex=True)
     for what, safe in (("summon", True), ("ex burst", True), ("summon or ability", True), ("ability", False)):
         rule = L.Rule("cannot be chosen", what=what, by_whom=L.Opponent())
         veiled = forward("Veiled Lord", "Fire", 3, 7000, abilities=[L.Static(L.This(), (rule,))])
@@ -117,7 +117,7 @@ def test_a_characters_burst_uses_only_its_marked_abilities() -> None:
     """The card stays in the Damage Zone."""
     enters = L.Event("enters", L.This())
     squire = forward("Gift Squire", "Water", 2, 4000, ex=True, abilities=[
-        L.Triggered((enters,), DRAW, ex=True),
+        L.Triggered((enters,), DRAW, mark="ex burst"),
         L.Triggered((enters,), L.DamagePlayer(L.Opponent(), ONE)),
         L.Static(L.Matching(L.Filter((L.ControlledBy(L.You()),))), (L.Adjust("power", L.Num(1000)),)),
     ])  # fmt: skip
@@ -131,7 +131,9 @@ def test_a_characters_burst_uses_only_its_marked_abilities() -> None:
 @pytest.mark.clause("11.10.3")
 def test_a_summons_burst_uses_all_its_paragraphs() -> None:
     """Marked or not."""
-    broad = summon("Broad Gift", "Water", 2, L.Spell(DRAW, True), L.Spell(L.DamagePlayer(L.Opponent(), ONE)), ex=True)
+    broad = summon(
+        "Broad Gift", "Water", 2, L.Spell(DRAW, "ex burst"), L.Spell(L.DamagePlayer(L.Opponent(), ONE)), ex=True
+    )
     t = Table(KNIGHT, broad).decks()
     t.put(A, "field", KNIGHT)
     t.put(B, "deck", broad)
@@ -144,7 +146,7 @@ def test_a_burst_that_chooses_is_chosen_for_at_once() -> None:
     """Its controller is the damaged player; without a target nothing happens."""
     pick = L.Pick("a", "choose", ONE, ONE, L.Filter((L.ControlledBy(L.Opponent()), L.Is("type", "Forward"))))
     bolt = summon(
-        "Sudden Bolt", "Lightning", 5, L.Spell(L.Sequence((pick, L.Act("break", L.Bound("a")))), True), ex=True
+        "Sudden Bolt", "Lightning", 5, L.Spell(L.Sequence((pick, L.Act("break", L.Bound("a")))), "ex burst"), ex=True
     )
     t = Table(KNIGHT, bolt).decks()
     me = t.one(A, "field", KNIGHT)
@@ -159,7 +161,7 @@ def test_a_burst_that_chooses_is_chosen_for_at_once() -> None:
 @pytest.mark.clause("3.3")
 def test_the_burst_of_the_seventh_point_still_happens() -> None:
     """Defeat is found at the next check: both are beaten, the game is drawn."""
-    bolt = summon("Sudden Bolt", "Lightning", 5, L.Spell(L.DamagePlayer(L.Opponent(), ONE), True), ex=True)
+    bolt = summon("Sudden Bolt", "Lightning", 5, L.Spell(L.DamagePlayer(L.Opponent(), ONE), "ex burst"), ex=True)
     t = Table(KNIGHT, bolt, MIDDLE).decks()
     t.put(A, "field", KNIGHT)
     t.put(B, "deck", bolt)
@@ -251,7 +253,7 @@ def test_a_burst_without_a_legal_choice_does_nothing_at_all() -> None:
     """Not even what its text says besides; with a choice both happen."""
     mine = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Forward")))
     effect = L.Sequence((L.Pick("a", "choose", ONE, ONE, mine), L.Act("dull", L.Bound("a")), DRAW))
-    burst = summon("Hollow Cry", "Fire", 2, L.Spell(effect, True), ex=True)
+    burst = summon("Hollow Cry", "Fire", 2, L.Spell(effect, "ex burst"), ex=True)
     for there in (False, True):
         t = Table(doom(1), burst, KNIGHT).decks()
         t.put(A, "field", "Doom Lord")
@@ -270,10 +272,10 @@ def test_paragraphs_of_a_burst_are_done_in_their_order() -> None:
     """What is damaged first is counted by what comes next: of a Summon, and of a Character."""
     hurts = L.DamagePlayer(L.Opponent(), ONE)
     draws = L.If(L.Cmp(L.PlayerValue("damage", L.Opponent()), ">", L.Num(0)), DRAW)
-    cry = summon("Twofold Cry", "Fire", 2, L.Spell(hurts, True), L.Spell(draws, True), ex=True)
+    cry = summon("Twofold Cry", "Fire", 2, L.Spell(hurts, "ex burst"), L.Spell(draws, "ex burst"), ex=True)
     enters = (L.Event("enters", L.This()),)
     squire = forward("Twofold Squire", "Fire", 2, 4000, ex=True, abilities=[
-        L.Triggered(enters, hurts, ex=True), L.Triggered(enters, draws, ex=True)
+        L.Triggered(enters, hurts, mark="ex burst"), L.Triggered(enters, draws, mark="ex burst")
     ])  # fmt: skip
     for burst in (cry, squire):
         t = Table(doom(1), burst, MIDDLE).decks()

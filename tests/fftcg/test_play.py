@@ -1,6 +1,7 @@
 """Casting Summons (11.3), playing Characters (11.4), Back Attack (15.2.5), taking an action back (14)."""
 
 import pytest
+from fftcg_cards import DISCARD_SAME_NAME
 from fftcg_table import FILLER, A, B, Card, Table, backup, forward, monster, summon
 
 from playmat import lang as L
@@ -203,7 +204,7 @@ def test_casting_triggers_above_the_summon_and_the_caster_keeps_priority() -> No
             (L.Event("cast", L.Filter((L.Is("type", "Summon"),)), player=L.You()),), L.DamagePlayer(L.Opponent(), ONE)
         )
     ])  # fmt: skip
-    boon = summon("Boon", "Fire", 1, L.Spell(DRAW, True), ex=True)
+    boon = summon("Boon", "Fire", 1, L.Spell(DRAW, "ex burst"), ex=True)
     t = Table(chorus, boon, PAGE, SOLDIER).decks()
     t.put(B, "field", chorus, PAGE)
     t.put(B, "hand", boon)
@@ -362,7 +363,7 @@ def test_an_action_that_cannot_be_finished_is_undone() -> None:
     dear = summon("Dear Spell", "Fire", 5, L.Spell(L.Sequence((A_FORWARD, L.Act("break", L.Bound("a"))))))
     used = L.Limit(times=1)
     costly = L.Activated(L.Cost((L.Pay("cp", ("Fire",) * 8),)), DRAW, limit=used)
-    special = L.Activated(L.Cost((L.DiscardSameName(),)), DRAW, name="Flare", limit=used)
+    special = L.Activated(L.Cost((DISCARD_SAME_NAME,)), DRAW, name="Flare", limit=used)
     mage = forward("Costly Mage", "Fire", 3, 6000, abilities=[costly, special])
     knight = forward("Dear Knight", "Fire", 6, 9000)
     t = hand(dear, knight, field=(PAGE, mage, watcher)).begin()

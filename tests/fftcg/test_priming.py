@@ -1,7 +1,7 @@
 """Priming: a Character becomes a card of the deck that is laid over it (docs/fftcg-newest-mechanics.md)."""
 
 import pytest
-from fftcg_cards import PAGE
+from fftcg_cards import DISCARD_SAME_NAME, PAGE
 from fftcg_table import A, B, Card, Table, backup, forward, summon
 
 from playmat import lang as L
@@ -199,7 +199,7 @@ def test_a_second_character_of_either_name_is_one_too_many() -> None:
     other = forward("Fire Heir", "Fire", 1, 2000, number="another")
     t, _ = primed(other)
     assert not t.can("play Fire Heir")
-    roar = L.Activated(L.Cost((L.DiscardSameName(),)), DRAW, "Roar")
+    roar = L.Activated(L.Cost((DISCARD_SAME_NAME,)), DRAW, "Roar")
     flame = forward("Great Flame", "Ice", 7, 9000, abilities=(roar,))
     t = Table(HEIR, flame, PAGE).decks()
     t.one(A, "field", HEIR)

@@ -63,7 +63,7 @@ def test_a_permission_is_for_the_player_it_names(owner: int) -> None:
 @pytest.mark.parametrize("any_element", [True, False])
 def test_a_permission_may_free_from_the_element(any_element: bool) -> None:
     """CP of any Element then pays for what is cast so."""
-    rule = L.MayCastFrom(L.Filter((L.In("break", L.You()), L.Is("type", "Summon"))), any_element=any_element)
+    rule = L.MayCastFrom(L.Filter((L.In("break", L.You()), L.Is("type", "Summon"))), any_kind=any_element)
     tomb = monster("Tomb", "Fire", 2, abilities=[L.Static(None, (rule,))])
     ice = backup("Ice Page", "Ice")
     t = Table(tomb, SPARK, ice).decks()

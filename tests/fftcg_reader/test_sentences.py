@@ -165,7 +165,7 @@ def test_casting_by_permission() -> None:
         "Choose 1 Summon in your Break Zone. Remove it from the game. You can cast it at any time you could normally"
         " cast it this turn. The cost required to cast it can be paid using CP of any Element."
     )
-    assert one == Ongoing(None, (MayCastFrom(Bound("a"), any_element=True),))
+    assert one == Ongoing(None, (MayCastFrom(Bound("a"), any_kind=True),))
 
 
 def test_the_effect_that_chooses() -> None:

@@ -20,7 +20,7 @@ from playmat.text.parser import Parse
 
 OPEN_WORDS = {
     "int": ["2", "1", "3", "1000"], "job": ["job:Baker"], "name": ["name:Mira"], "category": ["category:QX"],
-    "cp": ["cp:Fire"], "generic": ["generic:2"], "counter": ["counter:Moss"], "special": ["special:Mist Step"],
+    "cp": ["cp:Fire"], "amount": ["amount:2"], "counter": ["counter:Moss"], "special": ["special:Mist Step"],
 }  # fmt: skip
 # What stands for a section in a draft, before anything that is made up.
 USUAL = {
@@ -92,7 +92,7 @@ def spelled(words: list[str]) -> str:
             out.append(f"[{ {'job': 'Job', 'name': 'Card Name', 'category': 'Category'}[kind] } ({value})]")
         elif kind == "cp":
             out.append(f"《{signs[value]}》")
-        elif kind == "generic":
+        elif kind == "amount":
             out.append(f"《{value}》")
         elif kind == "sign":
             out.append("[[ex]]EX BURST[[/]]" if value == "ex" else f"《{SYMBOLS.get(value, value)}》")

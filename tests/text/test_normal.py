@@ -15,7 +15,7 @@ from playmat.text.normal import Normaliser, words_of
     [
         ("When Mira the Bold attacks, draw 1 card.", "when ~ attacks , draw 1 card ."),
         ("Mira the Bold's power", "~ 's power"),
-        ("《火》《1》《ダル》: Draw 1 card.", "cp:Fire generic:1 sign:dull : draw 1 card ."),
+        ("《火》《1》《ダル》: Draw 1 card.", "cp:Fire amount:1 sign:dull : draw 1 card ."),
         ("The [[i]]Job Baker[[/]] you control", "the job:Baker you control"),
         ("The [Job (Baker)] you control", "the job:Baker you control"),
         ("The *Category QX* Forward", "the category:QX forward"),

@@ -58,7 +58,7 @@ class Terms:
         assert isinstance(template, Slot)
         sub = phrase.slots[template.index]
         if is_kind(sub.section):
-            return frozenset([int if sub.section in ("int", "generic") else str])
+            return frozenset([int if sub.section in ("int", "amount") else str])
         inner = self.sections[sub.section]
         return frozenset([Many(inner)]) if sub.sign else inner
 

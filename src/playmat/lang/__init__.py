@@ -10,7 +10,6 @@ from playmat.lang.abilities import (
     Activated,
     Cases,
     DeckRule,
-    DiscardSameName,
     Do,
     ExtraCost,
     Keyword,
@@ -150,6 +149,7 @@ from playmat.lang.filters import (
 from playmat.lang.node import REGISTRY, Node, children, from_data, register, to_data, walk
 from playmat.lang.placing import Attach, Exchange, Place, SayNumber
 from playmat.lang.refs import (
+    AttackersWith,
     BattleOpponent,
     Bound,
     Candidate,
@@ -160,7 +160,6 @@ from playmat.lang.refs import (
     Nth,
     Opponent,
     OwnerOf,
-    PartyOf,
     Related,
     Rest,
     That,
@@ -188,6 +187,7 @@ __all__ = [
     "AnyOf",
     "ArrivesWith",
     "Attach",
+    "AttackersWith",
     "BattleOpponent",
     "Become",
     "Both",
@@ -218,7 +218,6 @@ __all__ = [
     "DeckRule",
     "DidSo",
     "Different",
-    "DiscardSameName",
     "DividedDamage",
     "Do",
     "Done",
@@ -282,7 +281,6 @@ __all__ = [
     "OwnedBy",
     "OwnerOf",
     "Paid",
-    "PartyOf",
     "Pay",
     "PayCost",
     "Pick",

@@ -12,7 +12,9 @@ from playmat.lang.refs import This
 
 @dataclass(unsafe_hash=True)
 class Pay(CostPart):
-    """A resource: ("cp", ("Fire", "Fire"), Num(1)) is 《火》《火》《1》; ("crystal", (), Num(2)); `X()` is 《X》."""
+    """So much of a resource that the rulebook has: of certain kinds (`symbols`, one for each) and of whatever kind
+    (`generic`; `X()` is a number of the player's choice).
+    """
 
     resource: str
     symbols: tuple[str, ...] = ()
@@ -21,19 +23,14 @@ class Pay(CostPart):
 
 @dataclass(unsafe_hash=True)
 class TurnThis(CostPart):
-    """The dull (rest, engage) symbol: the object itself is turned."""
+    """The object itself is turned ("rest this"). state: how it lies then, in the schema's word."""
 
-    state: str = "dull"
-
-
-@dataclass(unsafe_hash=True)
-class DiscardSameName(CostPart):
-    """The S symbol: discard a Character card of the same name (FFTCG 11.7.1)."""
+    state: str
 
 
 @dataclass(unsafe_hash=True)
 class Do(CostPart):
-    """Steps as a cost ("put 1 Backup into the Break Zone"): `Pick` with how "select" plus verbs; all must be done."""
+    """Steps as a cost ("put 1 card into the discard pile"): `Pick` with how "select" plus verbs; all must be done."""
 
     steps: Step
 
@@ -71,7 +68,8 @@ class Activated(Ability):
 class Triggered(Ability):
     """``(trigger), (effect)``; `condition` is the intervening "if" (11.8.13), checked when triggering and resolving.
 
-    ex: carries the EX Burst mark. A state trigger (11.8.18) has no events and only a condition.
+    mark: what is printed before it and means something to the rulebook ("ex burst"). A state trigger (11.8.18) has no
+    events and only a condition.
     name: a word that the ability is called by ("change"), if other abilities can speak of it.
     """
 
@@ -79,7 +77,7 @@ class Triggered(Ability):
     effect: Step
     condition: Condition | None = None
     limit: Limit = Limit()
-    ex: bool = False
+    mark: str = ""
     zones: tuple[str, ...] = ("field",)
     name: str = ""
 
@@ -120,10 +118,10 @@ class Keyword(Ability):
 
 @dataclass(unsafe_hash=True)
 class Spell(Ability):
-    """The effect of a card that is cast once (a Summon). ex: carries the EX Burst mark. name: as for `Triggered`."""
+    """The effect of a card that is cast once. mark, name: as for `Triggered`."""
 
     effect: Step
-    ex: bool = False
+    mark: str = ""
     name: str = ""
 
 
@@ -167,5 +165,5 @@ class Cases(Ability):
 
 THIS = This()
 NO_FILTER = Filter(())
-register(Pay, TurnThis, DiscardSameName, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
+register(Pay, TurnThis, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
 register(Spell, ExtraCost, PlayRule, DeckRule, Cases)

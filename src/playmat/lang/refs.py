@@ -81,8 +81,8 @@ class Narrow(Ref):
 
 
 @dataclass(unsafe_hash=True)
-class PartyOf(Ref):
-    """All attackers that form a group with the object (FFTCG: its party), the object included."""
+class AttackersWith(Ref):
+    """All that attack together with the object, the object included."""
 
     of: Ref
 
@@ -144,5 +144,7 @@ class ThatPlayer(Player):
     """The player of the event that triggered."""
 
 
-register(This, Bound, That, Candidate, Matching, Top, Together, Rest, Nth, Narrow, PartyOf, BattleOpponent, Related)
+register(
+    This, Bound, That, Candidate, Matching, Top, Together, Rest, Nth, Narrow, AttackersWith, BattleOpponent, Related
+)
 register(You, Opponent, EachPlayer, TurnPlayer, ControllerOf, OwnerOf, ThatPlayer)

@@ -67,7 +67,7 @@ class Accounts:
 
 
 def lost_name(line: Line, said: str) -> str:
-    """A name (of a card, a trait, ...) that the term does not have. Costs ("generic:3") are no names."""
+    """A name (of a card, a job, ...) that the term does not have. Numbers ("amount:3") are no names."""
     for word in line.words:
         name = word.partition(":")[2] if OPEN_WORD.match(word) else ""
         if not name.isdigit() and name.lower() not in said:

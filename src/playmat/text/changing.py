@@ -16,9 +16,6 @@ from playmat.text.objects import Objects
 from playmat.text.scope import Unbound
 from playmat.text.values import negative, with_subject
 
-# Where a card may come from when it enters: what its own text says of that works there.
-OUTSIDE = ("hand", "deck", "break", "removed", "damage")
-
 
 class Changing(Objects):
     """Binds what is changed or replaced."""
@@ -49,7 +46,8 @@ class Changing(Objects):
             )
             self.scope.measured = measured
             assert isinstance(rewrite, Rewrite)
-            zones = OUTSIDE if event.kind == "enters" and event.subject == This() else ("field",)
+            own = event.kind == "enters" and event.subject == This()
+            zones = (self.game.outside if own else ()) or ("field",)
             out.append(Replacement(event, rewrite, condition, node.uses, node.optional, zones))
         return out
 

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from playmat.lang.abilities import DiscardSameName, Limit, Pay, Spell, Triggered, TurnThis
+from typing import Final
+
+from playmat.lang.abilities import Limit, Pay, Spell, Triggered
 from playmat.lang.amounts import Num, Plus, Times, X
 from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart, Event
 from playmat.lang.filters import Both, Fits, In
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Narrow, This
 from playmat.text.scope import Unbound
+
+NOTHING: Final[tuple[tuple[str, ...], Amount]] = ((), Num(0))
 
 
 def both(conditions: list[Condition]) -> Condition:
@@ -19,36 +23,29 @@ def both(conditions: list[Condition]) -> Condition:
     return parts[0] if len(parts) == 1 else Both(tuple(parts))
 
 
-def paid(symbols: list[Node]) -> list[CostPart]:
-    """Symbols side by side as parts of a cost: CP of all Elements is one part, Crystals are counted."""
-    colours: list[str] = []
-    generic: Amount = Num(0)
-    crystals = 0
+def paid(symbols: list[Node], resources: tuple[str, ...]) -> list[CostPart]:
+    """Symbols side by side as parts of a cost. Those of the game's resources are added up, one part a resource, and
+    stand before all others.
+    """
+    sums: dict[str, tuple[tuple[str, ...], Amount]] = {}
     others: list[CostPart] = []
     for symbol in symbols:
-        if isinstance(symbol, Pay) and symbol.resource == "crystal":
-            crystals += 1
-        elif isinstance(symbol, Pay) and symbol.resource != "cp":
-            others.append(symbol)
-        elif isinstance(symbol, Pay):
-            colours += symbol.symbols
-            if symbol.generic != Num(0):
-                generic = added(generic, symbol.generic)
+        if isinstance(symbol, Pay) and symbol.resource in resources:
+            colours, generic = sums.get(symbol.resource, NOTHING)
+            sums[symbol.resource] = ((*colours, *symbol.symbols), added(generic, symbol.generic))
         else:
-            assert isinstance(symbol, (TurnThis, DiscardSameName))
+            assert isinstance(symbol, CostPart)
             others.append(symbol)
-    parts: list[CostPart] = []
-    if colours or generic != Num(0):
-        parts.append(Pay("cp", tuple(colours), generic))
-    if crystals:
-        parts.append(Pay("crystal", (), Num(crystals)))
+    parts: list[CostPart] = [Pay(name, *sums[name]) for name in resources if sums.get(name, NOTHING) != NOTHING]
     return [*parts, *others]
 
 
 def added(a: Amount, b: Amount) -> Amount:
     """Two generic amounts side by side: 《X》《X》 is twice X, 《1》《X》 is X and 1 more."""
-    if a == Num(0):
-        return b
+    if a == Num(0) or b == Num(0):
+        return b if a == Num(0) else a
+    if isinstance(a, Num) and isinstance(b, Num):
+        return Num(a.n + b.n)
     if a == b and isinstance(a, X):
         return Times(Num(2), a)
     if isinstance(a, X) == isinstance(b, X):
@@ -56,13 +53,13 @@ def added(a: Amount, b: Amount) -> Amount:
     return Plus(b, a) if isinstance(b, X) else Plus(a, b)
 
 
-def burst(ability: Ability) -> Ability:
-    """The same ability with the EX Burst mark."""
+def marked(ability: Ability, mark: str) -> Ability:
+    """The same ability with a mark printed before it."""
     if isinstance(ability, Triggered):
-        return Triggered(ability.events, ability.effect, ability.condition, ability.limit, True, ability.zones)
+        return Triggered(ability.events, ability.effect, ability.condition, ability.limit, mark, ability.zones)
     if isinstance(ability, Spell):
-        return Spell(ability.effect, True)
-    raise Unbound("an EX Burst mark before what is no auto-ability")
+        return Spell(ability.effect, mark)
+    raise Unbound("a mark before what neither triggers nor is cast")
 
 
 def cost_zone(cost: Cost) -> str:
@@ -75,16 +72,16 @@ def cost_zone(cost: Cost) -> str:
     return ""
 
 
-def arrives(events: list[Event]) -> tuple[str, ...]:
-    """Where an auto-ability works by itself: on the field; but one about its own card that comes to the hand or the
-    Break Zone from elsewhere works where the card arrives, for nothing on the field sees it.
+def arrives(events: list[Event], discards: str) -> tuple[str, ...]:
+    """Where an auto-ability works by itself: on the field; but one about its own card that does not come
+    from there works where the card arrives, for nothing on the field sees it. discards: the zone of what is discarded.
     """
     zones: list[str] = []
     for event in events:
         zone = "field"
         if isinstance(event.subject, This):
             if event.kind == "discarded":
-                zone = "break"
+                zone = discards or "field"
             elif event.kind == "move" and event.from_zone not in ("", "field") and event.to_zone:
                 zone = event.to_zone
         zones += [] if zone in zones else [zone]

@@ -70,8 +70,8 @@ class Doing(Options):
             return self.rarer(node)
         if isinstance(node, forms.Duel):
             return self.duel(node)
-        if isinstance(node, forms.Crystals):
-            return [PlayerAct("gain crystal", self.actor(You()), Num(len(node.symbols)))]
+        if isinstance(node, forms.PerSymbol):
+            return [PlayerAct(node.verb, self.actor(You()), Num(len(node.symbols)))]
         if isinstance(node, forms.Shield):
             return self.shield(node)
         if isinstance(node, forms.SearchFor):
@@ -113,11 +113,11 @@ class Doing(Options):
             return [Exchange(chosen[0].ref, chosen[1].ref, node.state)]
         if isinstance(node, Act) and node.verb == "discard":
             steps, ref = self.object(self.in_hand(node.what), self.places_of("discard"), "discard")
-            self.moved(ref, "break")
+            self.moved(ref, self.game.puts.get("discard", ""))
             return [*steps, Act("discard", ref, self.actor(node.who))]
         if isinstance(node, Act):
             steps, ref = self.object(node.what, self.places_of(node.verb), node.verb)
-            self.moved(ref, {"break": "break", "discard": "break"}.get(node.verb, ""))
+            self.moved(ref, self.game.puts.get(node.verb, ""))
             return [*steps, Act(node.verb, ref, self.actor(node.who))]
         if isinstance(node, Damage):
             return self.damage(node)
@@ -262,7 +262,7 @@ class Doing(Options):
         if isinstance(node, Attach):
             to = None if node.to is None else self.ref(node.to, "field")
             steps, ref = self.object(node.what, "", "attach")
-            self.moved(ref, "marker")
+            self.moved(ref, "underneath")
             return [*steps, Attach(ref, to, node.state, node.where, node.order)]
         of = None if node.of is None else self.ref(node.of)
         steps, ref = self.object(node.what, "", "place")
@@ -333,9 +333,9 @@ class Doing(Options):
         return forms.All(tuple(steps[:at])), forms.All(tuple(rest)) if rest else None
 
     def duel(self, node: forms.Duel) -> Steps:
-        """Each deals the other damage equal to its own power."""
+        """Each deals the other damage equal to a number of its own."""
         a, b = self.ref(node.a, "field"), self.ref(node.b, "field")
-        return [Damage(b, ValueOf("power", a), a), Damage(a, ValueOf("power", b), b)]
+        return [Damage(b, ValueOf(node.prop, a), a), Damage(a, ValueOf(node.prop, b), b)]
 
     def shield(self, node: forms.Shield) -> Steps:
         """A replacement that lasts. One about a thing becomes an ability of the thing."""

@@ -14,11 +14,11 @@ from playmat.text.forms_lines import Always as Always
 from playmat.text.forms_lines import AlwaysInstead as AlwaysInstead
 from playmat.text.forms_lines import Auto as Auto
 from playmat.text.forms_lines import Automatic as Automatic
-from playmat.text.forms_lines import Burst as Burst
 from playmat.text.forms_lines import Costs as Costs
 from playmat.text.forms_lines import Define as Define
 from playmat.text.forms_lines import Field as Field
 from playmat.text.forms_lines import Keywords as Keywords
+from playmat.text.forms_lines import Marked as Marked
 from playmat.text.forms_lines import Only as Only
 from playmat.text.forms_lines import OnlyBoth as OnlyBoth
 from playmat.text.forms_lines import Playing as Playing
@@ -40,7 +40,6 @@ from playmat.text.forms_steps import Changes as Changes
 from playmat.text.forms_steps import Choose as Choose
 from playmat.text.forms_steps import Costed as Costed
 from playmat.text.forms_steps import CostSays as CostSays
-from playmat.text.forms_steps import Crystals as Crystals
 from playmat.text.forms_steps import Down as Down
 from playmat.text.forms_steps import Duel as Duel
 from playmat.text.forms_steps import DueTo as DueTo
@@ -58,13 +57,14 @@ from playmat.text.forms_steps import ModesOfAbilities as ModesOfAbilities
 from playmat.text.forms_steps import Note as Note
 from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import Otherwise as Otherwise
-from playmat.text.forms_steps import PartyOfMany as PartyOfMany
 from playmat.text.forms_steps import PayTheCost as PayTheCost
 from playmat.text.forms_steps import PerEach as PerEach
+from playmat.text.forms_steps import PerSymbol as PerSymbol
 from playmat.text.forms_steps import Replaces as Replaces
 from playmat.text.forms_steps import Says as Says
 from playmat.text.forms_steps import SearchFor as SearchFor
 from playmat.text.forms_steps import Shield as Shield
+from playmat.text.forms_steps import SoMany as SoMany
 from playmat.text.forms_steps import Take as Take
 from playmat.text.forms_steps import Then as Then
 from playmat.text.forms_steps import TurnNamed as TurnNamed

@@ -25,7 +25,7 @@ class WhenState(Node):
 
 @dataclass(unsafe_hash=True)
 class Symbols(CostPart):
-    """Resource symbols side by side: the Elements, generic amounts, counts of others."""
+    """Symbols side by side, to be added up: of resources, and others."""
 
     symbols: tuple[Node, ...]
 
@@ -102,10 +102,11 @@ class Field(Ability):
 
 
 @dataclass(unsafe_hash=True)
-class Burst(Ability):
-    """An ability with the EX Burst mark."""
+class Marked(Ability):
+    """An ability with a mark printed before it."""
 
     ability: Ability
+    mark: str
 
 
 @dataclass(unsafe_hash=True)

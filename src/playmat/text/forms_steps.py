@@ -42,7 +42,7 @@ class Down(Change):
 
 @dataclass(unsafe_hash=True)
 class Causer(Node):
-    """What does something, and whose: "your opponent's Summons or abilities", "your opponent's Backup abilities"."""
+    """What does something, and whose: "your opponent's spells or abilities", "abilities of your opponent's knights"."""
 
     what: str
     whose: Player | None = None
@@ -85,16 +85,17 @@ class Happens(Node):
 
 @dataclass(unsafe_hash=True)
 class DueTo(Node):
-    """Something that happens by a cause ("put into the Break Zone by your opponent's Summons or abilities")."""
+    """Something that happens by a cause ("put into the discard pile by your opponent's abilities")."""
 
     event: Event
     cause: Causer
 
 
 @dataclass(unsafe_hash=True)
-class PartyOfMany(Node):
-    """So many of what fits form a party and attack."""
+class SoMany(Node):
+    """An event of this kind in which so many of what fits take part ("3 or more ... attack together")."""
 
+    kind: str
     what: Noun
     least: Amount
 
@@ -103,7 +104,7 @@ class PartyOfMany(Node):
 class Replaces(Node):
     """A sentence that replaces events: what would happen, what becomes of it."""
 
-    happens: Happens | Event | DueTo | PartyOfMany
+    happens: Happens | Event | DueTo | SoMany
     rewrite: Rewrite
     condition: Condition | None = None
     uses: int = 0
@@ -244,7 +245,7 @@ class ExchangeThem(Step):
 
 @dataclass(unsafe_hash=True)
 class Verbs(Step):
-    """Several verbs with one object ("dull and freeze all the Forwards")."""
+    """Several verbs with one object ("rest and freeze all of them")."""
 
     verbs: tuple[str, ...]
     what: Ref
@@ -252,10 +253,11 @@ class Verbs(Step):
 
 @dataclass(unsafe_hash=True)
 class Duel(Step):
-    """Two objects deal each other damage equal to their own power."""
+    """Two objects deal each other damage equal to a number of their own."""
 
     a: Ref
     b: Ref
+    prop: str
 
 
 @dataclass(unsafe_hash=True)
@@ -299,9 +301,10 @@ class PayTheCost(Step):
 
 
 @dataclass(unsafe_hash=True)
-class Crystals(Step):
-    """Gaining as many Crystals as there are symbols."""
+class PerSymbol(Step):
+    """What a player does as often as there are symbols ("gain" and symbols)."""
 
+    verb: str
     symbols: tuple[str, ...]
 
 
@@ -319,7 +322,7 @@ class Unreduced(Step):
 
 @dataclass(unsafe_hash=True)
 class Alternatives(Step):
-    """One of several things to do, decided when it is done ("dull it or freeze it")."""
+    """One of several things to do, decided when it is done ("rest it or return it")."""
 
     steps: tuple[Step, ...]
 
@@ -344,13 +347,13 @@ class MayCast(Step):
 
 @dataclass(unsafe_hash=True)
 class CastTerms(Step):
-    """What is said in the next sentence of what is or may be cast: less of its cost, not below the floor, or CP of any
-    Element for it; after: where a Summon goes after use.
+    """What is said in the next sentence of what is or may be cast: less of its cost, not below the floor, or paid with
+    resources of any kind; after: where it goes after use.
     """
 
     less: Amount | None = None
     floor: int = 0
-    any_element: bool = False
+    any_kind: bool = False
     after: str = ""
 
 

@@ -71,7 +71,7 @@ class Section:
 
 def is_kind(section: str) -> bool:
     """Whether the section of a slot is a kind of open word: those are written in lower case. Their values are texts,
-    those of "int" and "generic" are numbers.
+    those of "int" and "amount" (a number printed as a symbol) are numbers.
     """
     return section[:1].islower()
 

@@ -22,7 +22,7 @@ from playmat.lang.filters import In, Isnt, OtherThan
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
-from playmat.text.costs import arrives, both, burst, cost_zone, paid, where
+from playmat.text.costs import arrives, both, cost_zone, marked, paid, where
 from playmat.text.defining import defined
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
@@ -43,8 +43,6 @@ def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
 ON_STACK = ("chosen", "used")
 # Events that take their subject from one zone to another.
 MOVES = ("move", "enters", "leaves")
-# Events whose object is in battle with their subject.
-IN_BATTLE = ("reversed",)
 
 
 def from_where(event: Event) -> Event:
@@ -93,8 +91,8 @@ class Lines(Sentences):
             return self.line(node.ability)
         if isinstance(node, forms.Keywords):
             return tuple([Keyword(name) for name in node.names])
-        if isinstance(node, forms.Burst):
-            return tuple([burst(a) for a in self.line(node.ability)])
+        if isinstance(node, forms.Marked):
+            return tuple([marked(a, node.mark) for a in self.line(node.ability)])
         if isinstance(node, Cases):
             inner = tuple([a for part in node.abilities for a in Lines(self.game, self.home, self.once).line(part)])
             if node.condition is None:
@@ -107,7 +105,7 @@ class Lines(Sentences):
         if isinstance(node, forms.Activity):
             return (tidy(self.activity(node)),)
         if isinstance(node, Spell):
-            return (tidy(Spell(self.effect(node.effect), node.ex, node.name)),)
+            return (tidy(Spell(self.effect(node.effect), node.mark, node.name)),)
         if isinstance(node, Keyword):
             cost = None if node.cost is None else self.cost(node.cost)
             return (Keyword(node.name, node.amount, cost, node.card),)
@@ -190,7 +188,7 @@ class Lines(Sentences):
             before.append(self.condition(node.when.condition))
         zones, condition = self.working(both(before) if before else None)
         if zones == (self.home,):
-            found = self.after_use(events) or arrives(events)
+            found = self.after_use(events) or arrives(events, self.game.puts.get("discard", ""))
             zones = zones if found == ("field",) else found
         effect = joined(self.sentences(list(node.effect.sentences)))
         if zones == (self.home,):
@@ -198,7 +196,7 @@ class Lines(Sentences):
             if isinstance(first, If):
                 zones, _ = self.working(first.condition)
         name = node.labels[-1] if node.labels else ""  # signs stand before words
-        return Triggered(tuple(events), effect, condition, self.limits(node.limits), False, zones, name)
+        return Triggered(tuple(events), effect, condition, self.limits(node.limits), "", zones, name)
 
     def after_use(self, events: list[Event]) -> tuple[str, ...]:
         """Where an ability works that waits for the use of its own card's ability, if that one is no ability of the
@@ -234,7 +232,7 @@ class Lines(Sentences):
         if isinstance(first, If) and alone and not self.several(sentences):
             conditions.append(self.condition(first.condition))
             sentences[0] = first.then
-        zones = arrives(events)
+        zones = arrives(events, self.game.puts.get("discard", ""))
         if limit.only_if is not None:
             said, limit = where(limit)
             zones = zones if said == ("field",) else said
@@ -242,7 +240,7 @@ class Lines(Sentences):
         condition = None if not conditions else both(conditions)
         if self.once and zones == ("field",):
             return self.delayed(events, effect, condition, limit)
-        return Triggered(tuple(events), effect, condition, limit, False, zones)
+        return Triggered(tuple(events), effect, condition, limit, "", zones)
 
     def delayed(self, events: list[Event], effect: Step, condition: Condition | None, limit: Limit) -> Ability:
         """A card that is cast and lies nowhere makes a delayed auto-ability, which triggers once (11.8.17.2)."""
@@ -297,10 +295,10 @@ class Lines(Sentences):
         """The events that a trigger names: each subject with each happening."""
         if isinstance(node, (Event, forms.DueTo)):
             return [self.happening(node)]
-        if isinstance(node, forms.PartyOfMany):
+        if isinstance(node, forms.SoMany):
             if node.least == Num(1):
-                raise Unbound("1 or more is said of each attack")
-            return [Event("party attacks", self.filter(node.what), op=">=", amount=self.amount(node.least))]
+                raise Unbound("1 or more is said of each of them")
+            return [Event(node.kind, self.filter(node.what), op=">=", amount=self.amount(node.least))]
         if isinstance(node, forms.NthTime):
             nth = self.events(node.happens)
             if len(nth) != 1:
@@ -337,7 +335,7 @@ class Lines(Sentences):
                 continue
             what = filters[0] if len(filters) == 1 else Filter(())
             many = any(e.once for e in events) and role == "subject"
-            battle = all(e.kind in IN_BATTLE and e.object is not None for e in events)
+            battle = all(e.kind in self.game.in_battle and e.object is not None for e in events)
             # Of two in battle with each other none is nearer than the other one.
             thing = Thing(That(role), many, what, "event", -1 if role == "subject" or battle else -2, place)
             thing.opponent = battle and role == "subject"
@@ -355,8 +353,10 @@ class Lines(Sentences):
         if isinstance(cost, OneOf):
             return Cost((OneOf(tuple([self.cost(c) for c in cost.costs])),))
         assert isinstance(cost, forms.Costs)
+        own = self.scope.own
         bound = [self.value(symbol) for symbol in cost.symbols]
-        parts = paid([symbol for symbol in bound if isinstance(symbol, Node)])
+        self.scope.own = own  # a symbol is no word that speaks of the source
+        parts = paid([symbol for symbol in bound if isinstance(symbol, Node)], self.game.resources)
         self.paying = True
         before = list(self.scope.things)
         for step in cost.does:

@@ -9,34 +9,33 @@ from playmat.lang.filters import AllOf, AnyOf, Compare, ControlledBy, In, Is, No
 from playmat.lang.node import Node
 from playmat.text.forms import Group, Many, ManyBoth, ManyEither, NoTest, Noun, Span, Unit
 
-# States that a noun phrase says once for all its alternatives.
-STATES = ("active", "dull", "damaged", "attacking", "blocking", "frozen", "standing", "rested", "reversed")
 
-
-def filter_of(noun: Noun, more: Iterable[Test] = ()) -> Filter:
-    """The filter of a noun phrase whose references are bound already."""
+def filter_of(noun: Noun, more: Iterable[Test] = (), states: Iterable[str] = ()) -> Filter:
+    """The filter of a noun phrase whose references are bound already. states: those that it says once for all its
+    alternatives.
+    """
     tests: list[Test] = []
     if len(noun.units) == 1:
         tests += unit_tests(noun.units[0])
     elif noun.units:
-        options = [together(unit_tests(unit)) for unit in with_states(noun.units)]
+        options = [together(unit_tests(unit)) for unit in with_states(noun.units, states)]
         if all(option is not None for option in options):
             tests.append(AnyOf(tuple([option for option in options if option is not None])))
     tests += flat([*noun.after, *more])
     return normal(tuple(tests))
 
 
-def with_states(units: tuple[Unit, ...]) -> tuple[Unit, ...]:
-    """A state before the first of several nouns holds for all of them ("active Forwards or Backups")."""
+def with_states(units: tuple[Unit, ...], states: Iterable[str]) -> tuple[Unit, ...]:
+    """Such a state before the first of several nouns holds for all of them ("attacking knights or monks")."""
     if any(isinstance(test, State) for unit in units[1:] for test in unit.before):
         return units
-    states = tuple([test for test in units[0].before if said_once(test)])
-    return (units[0], *[Unit((*states, *unit.before), unit.noun) for unit in units[1:]])
+    shared = tuple([test for test in units[0].before if said_once(test, states)])
+    return (units[0], *[Unit((*shared, *unit.before), unit.noun) for unit in units[1:]])
 
 
-def said_once(test: Test) -> bool:
-    """Whether a test before the first of several nouns holds for all: a state, or "other"."""
-    return (isinstance(test, State) and test.name in STATES) or isinstance(test, OtherThan)
+def said_once(test: Test, states: Iterable[str]) -> bool:
+    """Whether a test before the first of several nouns holds for all: such a state, or "other"."""
+    return (isinstance(test, State) and test.name in states) or isinstance(test, OtherThan)
 
 
 def unit_tests(unit: Unit) -> list[Test]:
@@ -117,7 +116,7 @@ def wide(names: frozenset[str], groups: dict[str, frozenset[str]]) -> frozenset[
 
 
 def tailed(many: ManyBoth | ManyEither) -> tuple[Node, Node]:
-    """ "A Knight and a Monk in your Break Zone": both lie there. "A Knight or a Monk other than ~": neither is ~."""
+    """ "A Knight and a Monk in your hand": both lie there. "A Knight or a Monk other than ~": neither is ~."""
     a, b = many.a, many.b
     if not (isinstance(a, Many) and isinstance(b, Many)):
         return a, b

@@ -155,7 +155,7 @@ class Options(Changing):
         first = changes[0] if changes else None
         if not isinstance(first, MayCastFrom) or first.free or node.after:
             raise Unbound("a cost of nothing that may be cast")
-        if node.any_element:
+        if node.any_kind:
             first = MayCastFrom(first.what, first.who, first.free, first.less, True)
         more = (
             ()
@@ -166,12 +166,12 @@ class Options(Changing):
 
     def cast_at_once(self, node: forms.CastTerms, cast: Cast) -> Cast:
         """The cast of a card with what is said of it."""
-        if cast.free and (node.less is not None or node.any_element):
+        if cast.free and (node.less is not None or node.any_kind):
             raise Unbound("a cost of what is cast without paying")
         less = cast.less if node.less is None else self.amount(node.less)
-        any_element = cast.any_element or node.any_element
+        any_kind = cast.any_kind or node.any_kind
         floor, after = max(cast.floor, node.floor), node.after or cast.after
-        return Cast(cast.what, cast.free, less, cast.who, floor, any_element, after)
+        return Cast(cast.what, cast.free, less, cast.who, floor, any_kind, after)
 
     def modes(self, node: forms.Modes | forms.ModesMore) -> Step:
         """Options; each is a scope of its own."""

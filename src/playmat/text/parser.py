@@ -105,7 +105,7 @@ class Parse:
             if kind and kind in branch.kinds:
                 word = self.words[pos]
                 value: object = int(word) if kind == "int" else word[len(kind) + 1 :]
-                if kind == "generic":
+                if kind == AMOUNT:
                     value = int(str(value))
                 self._walk(branch.kinds[kind], pos + 1, number, [*values, value], [*parts, None], results)
         for sub, section, after in branch.subs:
@@ -191,5 +191,7 @@ class Parse:
 
 
 SILENT = Wording(None, ())
+# The kind of open word for a number that is printed as a symbol.
+AMOUNT = "amount"
 # What stands before the quote mark where a sentence ends with a quote: a full stop, or a cost in brackets.
 ENDS = (".", "⟩")

@@ -91,7 +91,7 @@ class Reader:
         normaliser: Normaliser,
         game: Game,
         scripts: Mapping[str, tuple[Ability, ...]] | None = None,
-        spell_types: tuple[str, ...] = ("Summon",),
+        spell_types: tuple[str, ...] = (),
         why_not_carried: Callable[[Ability], str] | None = None,
         accounts: Accounts | None = None,
     ) -> None:

@@ -39,7 +39,12 @@ class Game:
 
     groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
     of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
-    after_use: where a card lies when an ability of this name, which is no ability of the field, has been used.
+    puts: the zone into which a verb puts what it handles; outside: from where a card may enter the field, so that what
+    its text says of that works there; after_use: where a card lies when an ability of this name, which is no ability of
+    the field, has been used.
+    states: those that a noun phrase says once for all its nouns; done: the verb that brings something into a state
+    ("the rested knight" is the one that was rested); in_battle: events whose object is in battle with their subject.
+    resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
@@ -52,7 +57,14 @@ class Game:
         *,
         homes: dict[str, str] | None = None,
         places: dict[str, str] | None = None,
+        puts: dict[str, str] | None = None,
+        outside: tuple[str, ...] = (),
         after_use: dict[str, tuple[str, ...]] | None = None,
+        states: tuple[str, ...] = (),
+        done: dict[str, str] | None = None,
+        in_battle: tuple[str, ...] = (),
+        resources: tuple[str, ...] = (),
+        causes: dict[str, str] | None = None,
         delayed: tuple[str, ...] = (),
         announced: bool = True,
         intervening: bool = True,
@@ -61,7 +73,14 @@ class Game:
         self.zones = zones
         self.homes = homes or {}
         self.places = places or {}
+        self.puts = puts or {}
+        self.outside = outside
         self.after_use = after_use or {}
+        self.states = states
+        self.done = done or {}
+        self.in_battle = in_battle
+        self.resources = resources
+        self.causes = causes or {}
         self.delayed = delayed
         self.announced = announced
         self.intervening = intervening
@@ -177,11 +196,13 @@ class Values:
         return Narrow(ref, noun)
 
     def the(self, node: forms.The, places: str) -> Ref:
-        """A single thing by its noun; "this Forward" is the source unless a step has brought one in."""
-        if node.how == "the" and node.noun.units and State("dull") in node.noun.units[0].before:
-            # "The dull Forward" is the one that was dulled.
+        """A single thing by its noun; "this knight" is the source unless a step has brought one in."""
+        before = node.noun.units[0].before if node.how == "the" and node.noun.units else ()
+        done = [self.game.done[test.name] for test in before if isinstance(test, State) and test.name in self.game.done]
+        if done:
+            # "The rested knight" is the one that was rested.
             plain = forms.Noun((forms.Unit((), node.noun.units[0].noun),), node.noun.after, node.noun.last)
-            return self.scope.it(places, self.noun(plain), "dull").ref
+            return self.scope.it(places, self.noun(plain), done[0]).ref
         noun = self.noun(node.noun)
         if node.how == "battle opponent":
             return self.scope.opposed()
@@ -205,7 +226,7 @@ class Values:
         """How a thing must have come in."""
         if how.startswith("in "):
             return how
-        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard", "removed": "in removed"}.get(how, "")
+        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard"}.get(how, "")
 
     def other(self, node: forms.OtherOne) -> Ref:
         """The one of a chosen set that was not picked from it, or the second after "the first"."""
@@ -261,7 +282,7 @@ class Values:
     def filter(self, noun: forms.Noun, *more: Test) -> Filter:
         """The filter of a noun phrase."""
         units = tuple([self.unit(unit) for unit in noun.units])
-        return filter_of(forms.Noun(units, self.tests((*noun.after, *noun.last))), more)
+        return filter_of(forms.Noun(units, self.tests((*noun.after, *noun.last))), more, self.game.states)
 
     def unit(self, unit: forms.Unit) -> forms.Unit:
         """One alternative, bound."""
@@ -365,7 +386,7 @@ class Values:
         return rebuilt
 
     def asked(self, node: Ref) -> Ref:
-        """What a condition asks about. "If it is a Forward, ... If it is a Backup, ..." ask about one thing, whatever
+        """What a condition asks about. "If it is a knight, ... If it is a monk, ..." ask about one thing, whatever
         was picked in between.
         """
         if not isinstance(node, forms.It):
@@ -398,8 +419,9 @@ class Values:
         """An event pattern, bound."""
         rebuilt = self.rebuilt(node)
         assert isinstance(rebuilt, Event)
-        if rebuilt.source == Filter((Is("type", "Summon"),)):
-            rebuilt.source, rebuilt.by = None, "summon"
+        of = rebuilt.source.tests if isinstance(rebuilt.source, Filter) else ()
+        if len(of) == 1 and isinstance(of[0], Is) and of[0].prop == "type" and of[0].value in self.game.causes:
+            rebuilt.source, rebuilt.by = None, self.game.causes[of[0].value]
         return rebuilt
 
 

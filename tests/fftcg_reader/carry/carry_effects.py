@@ -28,7 +28,7 @@ def stages_for(node: L.Ability) -> list[str]:
     """The stages in which to try an ability, the likeliest first."""
     battle = any(
         (isinstance(n, L.State) and n.name in IN_BATTLE)
-        or isinstance(n, (L.PartyOf, L.BattleOpponent))
+        or isinstance(n, (L.AttackersWith, L.BattleOpponent))
         or (isinstance(n, L.DuringPhase) and n.phase != "main")
         for n in walk(node)
     )

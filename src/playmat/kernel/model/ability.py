@@ -82,10 +82,10 @@ class LinkedAbility:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends", "ex",
+        "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends",
         "face_down", "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times",
-        "limit_window", "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules",
-        "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only",
+        "limit_window", "mark", "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own",
+        "own_rules", "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only",
         "sided", "sourced", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
@@ -125,7 +125,7 @@ class LinkedAbility:
         self.reads_own_card = False  # or at no other card than its own, about which it is
         self.changes_own_cost = False  # a static ability that changes what its own card costs
         self.turns_itself = False  # its cost turns its own card
-        self.ex = False
+        self.mark = ""  # printed before it, in the rulebook's word
         self.face_down = False  # works while its card lies face down
         self.feasible: Holds | None = None  # whether an optional replacement could be carried out
         self.immediate = False  # a delayed effect that happens with its event and waits nowhere

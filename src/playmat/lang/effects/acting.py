@@ -90,8 +90,8 @@ class Counters(Step):
 @dataclass(unsafe_hash=True)
 class Cast(Step):
     """A player casts or plays the object now, by the rules of casting; free: without paying the cost; less: for so much
-    less, never below `floor`; any_element: with CP of any Element; after: where a Summon goes after use ("removed",
-    "hand", ...; "" is its usual zone).
+    less, never below `floor`; any_kind: with resources of any kind; after: where it goes after use ("hand",
+    ...; "" is its usual zone).
     """
 
     what: Ref
@@ -99,7 +99,7 @@ class Cast(Step):
     less: Amount | None = None
     who: Player = You()
     floor: int = 0
-    any_element: bool = False
+    any_kind: bool = False
     after: str = ""
 
 

@@ -111,20 +111,24 @@ class CostChange(Change):
 
 @dataclass(unsafe_hash=True)
 class MayCastFrom(Change):
-    """A player may cast what fits from a zone outside the hand, as though it were there; free or cheaper if said."""
+    """A player may cast what fits from a zone outside the hand, as though it were there; free or cheaper if said.
+    any_kind: with resources of any kind.
+    """
 
     what: Filter | Ref
     who: Player = You()
     free: bool = False
     less: Amount | None = None
-    any_element: bool = False
+    any_kind: bool = False
 
 
 @dataclass(unsafe_hash=True)
 class Produce(Change):
-    """The object can produce CP of other Elements ("any", or one); or cards of a kind may be discarded for CP."""
+    """The object can produce a resource of other kinds ("any", or the kind of this symbol); or cards of a kind may be
+    discarded for a resource.
+    """
 
-    element: str
+    symbol: str
     what: Filter | None = None
 
 

@@ -108,7 +108,7 @@ class AbilityLinker:
             self.replacement(ability, node, gate)
         elif isinstance(node, L.Spell):
             ability.kind = K_SPELL
-            ability.ex = node.ex
+            ability.mark = self.mark(node.mark)
             ability.name = node.name
             ability.program = self.effect(node.effect, node.name)
         elif isinstance(node, L.Keyword):
@@ -220,12 +220,18 @@ class AbilityLinker:
             found.append(lose_keywords(k))
         return found
 
+    def mark(self, mark: str) -> str:
+        """A mark before an ability; DataError if it means nothing to the rulebook."""
+        if mark and mark not in self.voc.marks:
+            raise DataError(f"this game has no mark {mark!r}; it has {', '.join(sorted(self.voc.marks))}")
+        return mark
+
     def triggered(self, ability: LinkedAbility, node: L.Triggered, gate: L.Condition | None) -> None:
         """A triggered ability; one without events triggers on a state of the game."""
         k = self.k
         ability.kind = K_TRIGGERED if node.events else K_STATE
         ability.held_zones = self.where(node)
-        ability.ex = node.ex
+        ability.mark = self.mark(node.mark)
         ability.name = node.name
         ability.face_down = _speaks_of_lying_face_down(node.condition)
         ability.once = any(e.once for e in node.events)

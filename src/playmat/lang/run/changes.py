@@ -29,9 +29,9 @@ def check_place(k: Linker, node: L.Change, place: str) -> None:
         _check_cost(node, place)
     elif isinstance(node, L.Produce):
         if (place == "player") != (node.what is not None):
-            raise DataError("what is discarded for CP is a rule about players; which CP is made is one about objects")
-        if node.what is not None and node.element:
-            raise DataError("a card that is discarded makes CP of its own Elements")
+            raise DataError("what is discarded for a resource is ruled for players, which kind is made for objects")
+        if node.what is not None and node.symbol:
+            raise DataError("a card that is discarded makes a resource of its own kinds")
     elif isinstance(node, L.Toll):
         if node.what not in k.voc.tolls or place == "player":
             raise DataError(f"no toll on {node.what!r} of a {place}")
@@ -96,7 +96,7 @@ def about_receiver(node: object) -> bool:
 
 
 def amount_of(node: L.Change) -> L.Amount | None:
-    """The amount that is worked out once when an effect of a Summon or ability begins."""
+    """The amount that is worked out once when an effect begins."""
     if isinstance(node, L.Adjust):
         return node.by
     if isinstance(node, L.Become):

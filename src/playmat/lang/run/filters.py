@@ -130,10 +130,10 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         return lambda s, o, ctx: o not in ref(s, ctx)
     if isinstance(t, L.Among):
         ref = k.objects(t.ref)
-        if isinstance(t.ref, L.PartyOf):
-            # What has just left a party is not in it any more, but the others were in its party.
-            of, party = k.objects(t.ref.of), k.voc.party_of
-            return lambda s, o, ctx: o in ref(s, ctx) or any(x in party(s, o) for x in of(s, ctx))
+        if isinstance(t.ref, L.AttackersWith):
+            # What has just left attacks with nobody any more, but the others attacked with it.
+            of, along = k.objects(t.ref.of), k.voc.attackers_with
+            return lambda s, o, ctx: o in ref(s, ctx) or any(x in along(s, o) for x in of(s, ctx))
         return lambda s, o, ctx: o in ref(s, ctx)
     if isinstance(t, L.Shares):
         prop, ref = k.set_prop(t.prop), k.spoken_of(t.ref)

@@ -97,11 +97,11 @@ class LaterOp(Op):
 class CastTerms:
     """On what terms an effect casts a card; after: the zone where a Summon goes after use, -1 for the usual one."""
 
-    def __init__(self, free: bool, less: AmountFn | None, floor: int, any_element: bool, after: int) -> None:
+    def __init__(self, free: bool, less: AmountFn | None, floor: int, any_kind: bool, after: int) -> None:
         self.free = free
         self.less = less
         self.floor = floor
-        self.any_element = any_element
+        self.any_kind = any_kind
         self.after = after
 
 
@@ -125,7 +125,7 @@ class CastOp(Op):
             s.returned = []
             done = 0
             for o in objs:
-                if who and self.voc.cast(s, ctx, o, who[0], t.free, less, t.floor, t.any_element, t.after):
+                if who and self.voc.cast(s, ctx, o, who[0], t.free, less, t.floor, t.any_kind, t.after):
                     done += 1
             if not done:
                 outcome(s, self, ctx, 0)

@@ -284,14 +284,12 @@ class Programmer:
 
     def cast(self, n: L.Cast) -> None:
         """A card is cast or played now."""
-        if n.free and (n.less is not None or n.floor or n.any_element):
+        if n.free and (n.less is not None or n.floor or n.any_kind):
             raise DataError("what is cast without paying costs nothing less")
         less = None if n.less is None else self.k.amount(n.less)
         after = self.k.zone(n.after) if n.after else -1
         who, objects = self.k.players(n.who), self.k.objects(n.what)
-        self.emit(
-            lasting.CastOp(self.voc, objects, who, lasting.CastTerms(n.free, less, n.floor, n.any_element, after))
-        )
+        self.emit(lasting.CastOp(self.voc, objects, who, lasting.CastTerms(n.free, less, n.floor, n.any_kind, after)))
 
     def name(self, n: L.Name) -> None:
         """A player names something."""

@@ -53,11 +53,6 @@ def _part(p: Programmer, part: L.CostPart) -> None:
         p.emit(costs.TurnThisOp(p.voc.turned[one_of("state", part.state, *p.voc.turned)]))
     elif isinstance(part, L.Do):
         p.step(part.steps)
-    elif isinstance(part, L.DiscardSameName):
-        slot = p.key("same name")[1:]
-        same = L.Filter((L.In(p.voc.hand_zone, L.You()), L.Is("group", "Character"), L.Shares("name", L.This())))
-        p.pick(slot, "select", L.Num(1), L.Num(1), same)
-        p.act(L.Act("discard", L.Bound(slot)))
     elif isinstance(part, L.OneOf):
         _one_of(p, part)
     elif isinstance(part, L.Pay):

@@ -68,7 +68,7 @@ def one_effect(abilities: tuple[L.Ability, ...]) -> tuple[L.Ability, ...]:
         step = renamed(spell.effect, f"/{n}")
         assert isinstance(step, L.Step)
         steps.append(step)
-    whole = L.Spell(L.Sequence(tuple(steps)), any(s.ex for s in spells))
+    whole = L.Spell(L.Sequence(tuple(steps)), next((s.mark for s in spells if s.mark), ""))
     rest = [a for a in abilities if not isinstance(a, L.Spell)]
     return (*rest, whole)
 

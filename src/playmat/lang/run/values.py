@@ -102,11 +102,11 @@ class Linker:
             inner = self.objects(node.of)
             fits = self.fits(node.what, zone_counts=False)
             return lambda s, ctx: [o for o in inner(s, ctx) if fits(s, o, ctx)]
-        if isinstance(node, L.PartyOf):
+        if isinstance(node, L.AttackersWith):
             inner = self.objects(node.of)
-            party = self.voc.party_of
+            along = self.voc.attackers_with
             self.aspects |= A_BATTLE
-            return lambda s, ctx: unique([m for o in inner(s, ctx) for m in party(s, o)])
+            return lambda s, ctx: unique([m for o in inner(s, ctx) for m in along(s, o)])
         if isinstance(node, L.BattleOpponent):
             inner = self.objects(node.of)
             foe = self.voc.battle_opponent

@@ -169,8 +169,9 @@ class Vocabulary:
         self.link_play: Callable[[Any, CardDef], None] = _no_link
         self.by_bits: dict[str, int] = {}
         self.names: dict[str, Callable[[State], list[str]]] = {}
-        self.party_of: Callable[[State, int], list[int]] = _just_it
+        self.attackers_with: Callable[[State, int], list[int]] = _just_it
         self.battle_opponent: Callable[[State, int], list[int]] = _nothing
+        self.marks: set[str] = set()  # what can be printed before an ability and means something
         self.ability_kinds: dict[str, Callable[[State, int], bool]] = {}
         self.resource_zones = ["hand", "field"]  # where cards lie from which resources are made
         self.rules: dict[str, RuleWord] = {}  # the rules that the rulebook reads; any other is an error
@@ -267,7 +268,7 @@ def _may_search(s: State, player: int) -> bool:
 
 
 def _no_cast(
-    s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
+    s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     return False
 

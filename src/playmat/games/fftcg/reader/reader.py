@@ -31,6 +31,12 @@ GAME: Final = Game(
     groups={"Character": frozenset(["Forward", "Backup", "Monster"])},
     zones={"Summon": "stack"},
     places=PLACES,
+    puts={"break": "break", "discard": "break"},
+    outside=("hand", "deck", "break", "removed", "damage"),
+    states=("active", "dull", "damaged", "attacking", "blocking", "frozen"),
+    done={"dull": "dull"},
+    resources=("cp", "crystal"),
+    causes={"Summon": "summon"},
     delayed=("Summon",),
 )
 
@@ -49,4 +55,11 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of FFTCG cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), normaliser(), GAME, why_not_carried=CARRYING.why_not, accounts=Accounts(NEEDS, SILENT))
+    return Reader(
+        grammar(),
+        normaliser(),
+        GAME,
+        spell_types=("Summon",),
+        why_not_carried=CARRYING.why_not,
+        accounts=Accounts(NEEDS, SILENT),
+    )

@@ -27,7 +27,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     **{name: (name,) for name in ("haste", "brave", "first strike", "back attack")},
     **{word + end: (word,) for word in ("backup", "monster") for end in ("", "s")},
     "forward": ("forward", "is blocked"),  # "the blocking Forward"
-    "forwards": ("forward", "partyof"),  # "all Forwards in that party"
+    "forwards": ("forward", "attackerswith"),  # "all Forwards in that party"
     "summon": ("summon",),
     "summons": ("summon",),
     "break zone": ("break",),

@@ -42,7 +42,7 @@ def _symbol(m: re.Match[str]) -> str:
     if element:
         return _open("cp", element)
     if inner.isdigit():
-        return _open("generic", inner)
+        return _open("amount", inner)
     sign = SYMBOLS.get(inner)
     if sign:
         return _open("sign", sign[1:-1])

@@ -40,6 +40,7 @@ from playmat.games.fftcg.rules.schema import (
     DURATIONS,
     E_CRYSTAL,
     E_SEARCHED,
+    EX_BURST,
     EXTRA_TURNS,
     HAND,
     LOST,
@@ -109,6 +110,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.clauses = CLAUSES
     voc.rules = RULES
     voc.tolls = TOLLS
+    voc.marks = {EX_BURST}
     voc.may_search = may_search
     voc.searched = E_SEARCHED
     voc.must_target = must_target
@@ -127,7 +129,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.cast = cast_by_effect
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
     voc.paid = paid
-    voc.party_of = party_of
+    voc.attackers_with = party_of
     voc.battle_opponent = battle_opponents
     voc.cost_states = {"dull": "active", "activate": "dull", "turn face up": "face down"}
     _verbs(voc)
@@ -192,11 +194,11 @@ CHARACTER_REFUSALS: Final = (no_character, name_is_there, bright_is_there, sixth
 
 
 def cast_by_effect(
-    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_element: bool, after: int
+    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     """An effect makes a player cast or play a card now; whether that can begin."""
     card = o & CARD_MASK
-    terms = Terms(free, less, any_element, floor, after)
+    terms = Terms(free, less, any_kind, floor, after)
     summon = is_type(s, card, "Summon")
     reasons = SUMMON_REFUSALS if summon else CHARACTER_REFUSALS
     if any(refuses(s, who, card) for refuses in reasons) or not affordable(s, who, card, terms):

@@ -102,7 +102,7 @@ def _produced(rules: list[RuleInst]) -> int:
     mask = 0
     for r in rules:
         if r.name == "produce" and isinstance(r.node, Produce):
-            mask |= 255 if r.node.element == "any" else ELEMENT_BIT.get(r.node.element, 0)
+            mask |= 255 if r.node.symbol == "any" else ELEMENT_BIT.get(r.node.symbol, 0)
     return mask
 
 

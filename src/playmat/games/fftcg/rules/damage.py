@@ -12,6 +12,7 @@ from playmat.games.fftcg.rules.schema import (
     DAMAGE_ZONE,
     DECK,
     E_EX,
+    EX_BURST,
     FIELD,
     HIT_EMPTY,
     HURT,
@@ -123,7 +124,9 @@ def burst_abilities(s: State, card: int) -> list[int]:
     found: list[int] = []
     for aid in chars(s, card).abilities:
         ability = s.pool.abilities[aid]
-        if (ability.kind == K_SPELL and (is_type(s, card, "Summon"))) or (ability.kind == K_TRIGGERED and ability.ex):
+        if (ability.kind == K_SPELL and is_type(s, card, "Summon")) or (
+            ability.kind == K_TRIGGERED and ability.mark == EX_BURST
+        ):
             found.append(aid)
     return found
 

@@ -93,7 +93,7 @@ def terms_for(s: State, player: int, card: int) -> Terms:
     if r is None or not isinstance(r.node, MayCastFrom):
         return USUAL
     less = 0 if r.node.less is None else reader(s).amount(r.node.less, s, r.ctx)
-    return Terms(r.node.free, less, r.node.any_element)
+    return Terms(r.node.free, less, r.node.any_kind)
 
 
 def text_forbids(s: State, player: int, card: int) -> bool:

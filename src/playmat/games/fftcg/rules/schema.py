@@ -135,6 +135,8 @@ DRAW_CARD: Final = "draw"
 DAMAGE_MOVE: Final = "damage"
 MILL: Final = "mill"
 
+EX_BURST: Final = "ex burst"  # the mark of an ability that a point of damage may bring about
+
 # How long effects last; 0 (once) is kept for delayed abilities.
 DURATIONS: Final = ["", "end of turn", "game", "end of opponent's turn", "your next turn", "next active phase"]
 UNTIL_END: Final = 1

@@ -25,6 +25,8 @@ GAME: Final = Game(
     homes={"Climax": "climax area"},
     places=PLACES,
     after_use={"backup": ("hand", "waiting room")},
+    states=("standing", "rested", "reversed"),
+    in_battle=("reversed",),
     announced=False,
     intervening=False,
 )
