@@ -133,9 +133,17 @@ def test_rules_why() -> None:
     """A clause with what it belongs to; an unknown one with what is near it."""
     out = run(rules, "why", "[10.1.2.1]").stdout
     assert [line.split()[0] for line in out.splitlines()[:4]] == ["10.1", "10.1.2", "10.1.2.1", "10.1.2.1.1"]
-    told = json.loads(run(rules, "why", "10.1.2.1", "--json").stdout)
+    told = json.loads(run(rules, "why", "10.1.2.1", "--json", "--game", "fftcg").stdout)
     assert told["within"] == ["10.1", "10.1.2"]
     assert "10.1.2.1.3" in told["parts"]
     assert told["gist"]
     with pytest.raises(DataError, match=r"no clause '10\.1\.2\.99'; near it: 10\.1\.2, 10\.1\.2\.1"):
         run(rules, "why", "10.1.2.99")
+
+
+def test_rules_why_of_no_game_tells_of_all() -> None:
+    """A number that several documents have is told of each, under its game's name; as JSON it is a list."""
+    out = run(rules, "why", "4.3").stdout
+    assert "In the document of fftcg:" in out and "In the document of weiss:" in out
+    told = json.loads(run(rules, "why", "4.3", "--json").stdout)
+    assert [(clause["game"], clause["clause"]) for clause in told] == [("fftcg", "4.3"), ("weiss", "4.3")]

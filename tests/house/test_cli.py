@@ -14,6 +14,7 @@ from click.testing import CliRunner
 from playmat import __version__
 from playmat.cli import main as cli
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.registry import names
 
 README = Path(__file__).resolve().parents[2] / "README.md"
 
@@ -118,6 +119,16 @@ def test_bench_takes_a_time_that_ends(seconds: str) -> None:
     answer = CliRunner().invoke(cli.playmat, ["bench", "fftcg", "--seconds", seconds])
     assert answer.exit_code == 2
     assert "--seconds" in answer.output
+
+
+@pytest.mark.parametrize(
+    "words", [("play",), ("simulate",), ("bench",), ("rules", "coverage"), ("cards", "check"), ("deck", "check")]
+)
+def test_who_names_no_game_is_told_which_there_are(words: tuple[str, ...]) -> None:
+    """No command takes some game of its own choice."""
+    answer = CliRunner().invoke(cli.playmat, words)
+    assert answer.exit_code == 2
+    assert "GAME" in answer.output and ", ".join(names()) in answer.output
 
 
 @pytest.mark.parametrize("name", cli.COMMANDS)

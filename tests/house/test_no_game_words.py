@@ -28,10 +28,6 @@ TERMS = {
 # What is still there, by file and word; nothing may be added.
 STILL_THERE = {
     ("cards/decks/sites.py", "encore"),  # a site with deck lists calls itself so
-    ("cli/bench.py", "fftcg"),  # the game that a command takes if none is named
-    ("cli/coverage.py", "fftcg"),
-    ("cli/play.py", "fftcg"),
-    ("cli/why.py", "fftcg"),
     ("lab/bench/environments.py", "weiss"),  # the name of another program, with which speed is compared
     ("lab/bench/peers/weiss_sim_peer.py", "weiss"),
     ("kernel/answers/byhand.py", "dull"),  # words of the deeds that players settle by hand
@@ -40,11 +36,6 @@ STILL_THERE = {
     ("table/help.py", "waiting room"),
     *((f"lang/{file}.py", "dull") for file in ("abilities", "run/moving", "run/program", "run/rewrites")),
     ("lang/run/vocabulary.py", "dull"),
-    ("lang/run/changes.py", "cp"),
-    *(("text/costs.py", word) for word in ("cp", "crystal", "crystals", "ex burst")),
-    *((f"text/{file}.py", word) for file in ("doing", "forms_steps") for word in ("crystal", "crystals")),
-    *((f"text/{file}.py", word) for file in ("nouns", "values") for word in ("dull", "rested", "summon")),
-    ("text/reader.py", "summon"),
 }
 
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from playmat.cli.games import game_argument
 from playmat.cli.matchup import make_setup, matchup_options
 
 EXAMPLES = """Examples:
@@ -51,7 +52,7 @@ class Seconds(click.FloatRange):
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("game", default="fftcg")
+@game_argument
 @matchup_options
 @click.option("--seconds", type=Seconds(0.05), default=4.0, show_default=True, help="For each part.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The seed of the games.")

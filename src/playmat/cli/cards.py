@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playmat.cli.games import game_argument
 from playmat.cli.main import Late, LateGroup
 
 if TYPE_CHECKING:
@@ -51,7 +52,7 @@ def cards() -> None:
 
 
 @click.command("import", epilog=EXAMPLES["import"])
-@click.argument("game")
+@game_argument
 @click.argument("paths", nargs=-1, required=True, type=click.Path(path_type=Path), metavar="PATH...")
 @click.option("--strict", is_flag=True, help="Take nothing if one record is wrong.")
 @click.option("--json", "as_json", is_flag=True, help="Print the counts as JSON.")
@@ -91,7 +92,7 @@ def import_files(game: str, paths: tuple[Path, ...], strict: bool, as_json: bool
 
 
 @click.command(epilog=EXAMPLES["show"])
-@click.argument("game")
+@game_argument
 @click.argument("name")
 @click.option("--cards", "path", type=click.Path(path_type=Path), help="Look in a file or folder, not in the database.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
@@ -110,7 +111,7 @@ def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
 
 
 @click.command(epilog=EXAMPLES["search"])
-@click.argument("game")
+@game_argument
 @click.argument("name", nargs=-1)
 @click.option("--text", help='Words of the text, or "a phrase in quotes".')
 @click.option("--where", "wanted", multiple=True, metavar="CONDITION", help="Such as element=Fire, cost<=3, cost=2-4.")

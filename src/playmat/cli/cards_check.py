@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playmat.cli.games import game_argument
+
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
@@ -23,7 +25,7 @@ EXAMPLES = """Examples:
 
 
 @click.command("check", epilog=EXAMPLES)
-@click.argument("game")
+@game_argument
 @click.argument("path", required=False, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures and every decline as JSON.")
 @click.option("--clashes", is_flag=True, help="Print the lines with two meanings, with the phrases that clash.")

@@ -6,6 +6,7 @@ import click
 from rich.console import Console
 from rich.table import Table
 
+from playmat.cli.games import game_argument
 from playmat.lab import coverage as measured
 
 EXAMPLES = """Examples:
@@ -19,7 +20,7 @@ COLOURS = {"carried out": "green", "described": "cyan", "not for a program": "bl
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("game", default="fftcg")
+@game_argument
 @click.option("--json", "as_json", is_flag=True, help="Figures and every clause as JSON.")
 @click.option("--all", "show_all", is_flag=True, help="List every clause, not only the open ones.")
 def coverage(game: str, as_json: bool, show_all: bool) -> None:

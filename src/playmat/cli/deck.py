@@ -8,6 +8,7 @@ from pathlib import Path
 
 import click
 
+from playmat.cli.games import game_argument
 from playmat.cli.main import Late, LateGroup
 
 EXAMPLES = """Examples:
@@ -25,7 +26,7 @@ def deck() -> None:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("game")
+@game_argument
 @click.argument("spec", metavar="PATH")
 @click.option("--format", "form", help="The deck format, such as limited; without it the game's usual one.")
 @click.option("--cards", "path", type=click.Path(path_type=Path), help="Look cards up in a file, not in the database.")

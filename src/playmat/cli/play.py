@@ -9,6 +9,7 @@ from pathlib import Path
 
 import click
 
+from playmat.cli.games import known_games
 from playmat.cli.matchup import make_setup, matchup_options
 
 EXAMPLES = """Examples:
@@ -18,12 +19,12 @@ EXAMPLES = """Examples:
   playmat play fftcg --player random --seed 7
   playmat play fftcg --player mybot:Careful
   playmat play fftcg --hotseat --decks decks.json#1 decks.json#2 --cards cards.jsonl
-  playmat play fftcg --resume game.table
+  playmat play --resume game.table
 """
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("game", default="fftcg")
+@click.argument("game", required=False)
 @matchup_options
 @click.option(
     "--player",
@@ -38,7 +39,7 @@ EXAMPLES = """Examples:
 @click.option("--no-auto", is_flag=True, help="Ask also where there is but one answer.")
 @click.option("--resume", type=click.Path(path_type=Path), help="Go on with a table that was saved.")
 def play(
-    game: str,
+    game: str | None,
     decks: tuple[str, str] | None,
     cards: Path | None,
     edition: str | None,
@@ -66,6 +67,8 @@ def play(
     if resume is not None:
         session = resume_table(resume, chosen)
         session.auto = not no_auto
+    elif game is None:
+        raise click.UsageError(f"Which game? Expected GAME, one of {known_games()}, or --resume with a saved table.")
     else:
         table = Game.start(make_setup(game, decks, cards, edition, form, chosen))
         seats = [Seat(f"Player {at + 1}") for at in range(table.players)]

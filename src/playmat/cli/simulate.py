@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playmat.cli.games import game_argument
 from playmat.cli.matchup import deck_names, make_setup, matchup_options
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ EXAMPLES = """Examples:
 
 
 @click.command(epilog=EXAMPLES)
-@click.argument("game")
+@game_argument
 @click.option("-n", "count", type=click.IntRange(1), default=100, show_default=True, help="How many games.")
 @click.option(
     "--players",

@@ -21,22 +21,64 @@ EXAMPLES = """Examples:
 
 @click.command(epilog=EXAMPLES)
 @click.argument("number", metavar="CLAUSE")
-@click.option("--game", default="fftcg", show_default=True, help="The game whose document it is.")
+@click.option("--game", help="The game whose document it is; without it every game that has such a clause.")
 @click.option("--json", "as_json", is_flag=True, help="Print the clauses as JSON.")
-def why(number: str, game: str, as_json: bool) -> None:
+def why(number: str, game: str | None, as_json: bool) -> None:
     """Say in our own words what a CLAUSE demands, what it belongs to, and what it leans on.
 
     The number is the one that stands behind an answer, a refusal or a line of the log.
     """
+    documents = {name: clauses_of(name) for name in ([game] if game else with_documents())}
+    found = clauses_found(number, documents)
+    if as_json:
+        told = [data(name, clause, documents[name]) for name, clause in found.items()]
+        click.echo(json.dumps(told[0] if game else told, ensure_ascii=False, indent=2))
+        return
+    for at, (name, clause) in enumerate(found.items()):
+        if len(found) > 1:
+            click.echo(("\n" if at else "") + click.style(f"In the document of {name}:", underline=True))
+        tell(clause, documents[name])
+
+
+def with_documents() -> list[str]:
+    """The games whose clauses are known."""
+    from playmat.kernel.registry import file_of, names
+
+    return [name for name in names() if file_of(name, "clauses.json") is not None]
+
+
+def clauses_of(game: str) -> dict[str, Clause]:
+    """The clauses of a game's document by number."""
     from playmat.lab.coverage import load_clauses
 
-    clauses = {clause.id: clause for clause in load_clauses(game)}
-    found = clause_of(number, clauses, game)
-    if as_json:
-        around = {"within": parents(found, clauses), "parts": parts(found, clauses), "used_by": users(found, clauses)}
-        told = {"game": game, "clause": found.id, "kind": found.kind, "gist": found.gist, "leans_on": found.leans_on}
-        click.echo(json.dumps({**told, **around}, ensure_ascii=False, indent=2))
-        return
+    return {clause.id: clause for clause in load_clauses(game)}
+
+
+def clauses_found(number: str, documents: dict[str, dict[str, Clause]]) -> dict[str, Clause]:
+    """The clause of that number in each document that has one; DataError if none does."""
+    from playmat.kernel.errors import DataError
+
+    found: dict[str, Clause] = {}
+    faults: list[str] = []
+    for game, clauses in documents.items():
+        try:
+            found[game] = clause_of(number, clauses, game)
+        except DataError as error:
+            faults.append(str(error))
+    if not found:
+        raise DataError("; ".join(faults) or "no game has a document with clauses")
+    return found
+
+
+def data(game: str, found: Clause, clauses: dict[str, Clause]) -> dict[str, object]:
+    """A clause as data, with the numbers of those around it."""
+    around = {"within": parents(found, clauses), "parts": parts(found, clauses), "used_by": users(found, clauses)}
+    told = {"game": game, "clause": found.id, "kind": found.kind, "gist": found.gist, "leans_on": found.leans_on}
+    return {**told, **around}
+
+
+def tell(found: Clause, clauses: dict[str, Clause]) -> None:
+    """Print a clause with those around it."""
     for parent in parents(found, clauses):
         click.echo(_line(clauses[parent]))
     click.echo(click.style(_line(found), bold=True))

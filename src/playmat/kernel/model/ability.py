@@ -85,8 +85,8 @@ class LinkedAbility:
         "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends",
         "face_down", "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times",
         "limit_window", "mark", "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own",
-        "own_rules", "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only",
-        "sided", "sourced", "to", "turns_itself", "uses", "watches",
+        "own_rules", "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope",
+        "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
