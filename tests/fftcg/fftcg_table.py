@@ -248,7 +248,7 @@ class Table:
     @property
     def phase(self) -> str:
         """The phase."""
-        return self.s.book.phases[self.s.vals[V_PHASE]]
+        return self.s.book.schema.phases[self.s.vals[V_PHASE]]
 
     @property
     def result(self) -> int:

@@ -54,17 +54,16 @@ def end(s: State, f: Frame) -> int:
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
     """EMBERS, but playing a card is something that may prove impossible."""
-    book = embers.make_rulebook(edition, format)
-    book.add(TRYING)
-    book.perform = lambda s, player, answer: push(s, "trying", player, [card_of(answer)]) and None
+    rules = embers.make_rules(edition, format)
+    rules.rows.procedures.append(TRYING)
+    rules.actions.perform = lambda s, player, answer: push(s, "trying", player, [card_of(answer)]) and None
 
     def abandon(s: State, frames: list[Frame]) -> None:
         for f in frames:
             atoms.move(s, f.x[0], embers.HAND, f.who)
 
-    book.abandon = abandon
-    complete(book)
-    return book
+    rules.actions.abandon = abandon
+    return complete(rules)
 
 
 KIND = toy("embers", make_rulebook, embers_cards)

@@ -9,34 +9,39 @@ import playmat
 from playmat import KernelBug, LawBroken
 from playmat.kernel.completing import complete
 from playmat.kernel.model.frames import push
+from playmat.kernel.model.names import Names, in_order
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Procedure
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.model.schema import E_DAMAGE, Schema
+from playmat.kernel.model.schema import E_DAMAGE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
+from playmat.kernel.model.verb import Verb
 
 pytestmark = pytest.mark.compiled
 
 
 def test_all_faults_are_told_at_once() -> None:
     """Verbs, phases, zones, columns, procedures and permissions that do not fit together."""
-    book = embers.make_rulebook("default", "")
-    book.verbs = {3: "play", embers.PLAY: "pass"}
-    book.phases = ["main", "main"]
-    book.reset_on_move = [2, embers.DAMAGE]
-    book.turn_on_move = [embers.DAMAGE]
-    book.held_in = [True]
-    book.add(Procedure("odd", pushes=["nothing of that name"]), Permission("may play"), Permission("may play"))
+    rules = embers.make_rules("default", "")
+    rules.actions.verbs = [
+        Verb(3, "play"),
+        Verb(embers.PLAY, "pass"),
+        Verb(embers.PLAY, "do", permission=Permission("do")),
+    ]
+    rules.happenings.prevents_from = [99]
+    rules.happenings.commits[999] = rules.happenings.commits[E_DAMAGE]
+    rules.rows.procedures.append(Procedure("odd", pushes=["nothing of that name"]))
+    rules.rows.permissions += [Permission("may play"), Permission("may play")]
     with pytest.raises(KernelBug) as error:
-        complete(book)
+        complete(rules)
     told = str(error.value)
     for words in (
         "'play': its number is 3",
         "two verbs are written 'pass'",
-        "'main' stands twice",
-        "no column 2",
-        "'damage' is both reset and turned",
-        "held_in speaks of 1 zones",
+        "these verbs have one number: 'pass', 'do'",
+        "verb 'do': its permission 'do' was not added",
+        "prevents_from: there is no zone 99",
+        "there is no kind of event 999",
         "pushes 'nothing of that name'",
         "procedure 'odd' has no steps",
         "two permissions are called 'may play'",
@@ -44,10 +49,54 @@ def test_all_faults_are_told_at_once() -> None:
         assert words in told, told
 
 
+def make_schema(**told: object) -> Schema:
+    """A schema of two zones, with something else told."""
+    usual = {
+        "zones": Names("zones", ["deck", "yard"]),
+        "field": 1,
+        "columns": Columns(),
+        "values": Values(),
+        "player_values": PlayerValues(),
+        "numbers": Names("numbers"),
+        "sets": Names("sets"),
+        "events": Events(),
+        "phases": Names("phases"),
+        "durations": Names("durations"),
+        "layers": Names("layers", ["all"]),
+    }
+    return Schema(**{**usual, **told})  # type: ignore[arg-type]
+
+
 def test_schemas_name_what_they_do_not_know() -> None:
-    """A hidden zone that is none."""
-    with pytest.raises(KernelBug, match=r"hidden: there is no zone attic; expected some of deck, yard"):
-        Schema(["deck", "yard"], "yard", ["attic"], [], [], [], [], [], [], [], [])
+    """A field and a hidden zone that are none, no layers, two columns for the place: all at once."""
+    assert make_schema().zones == ["deck", "yard"]
+    columns = Columns()
+    columns.place("place")
+    columns.place("seat")
+    with pytest.raises(KernelBug) as error:
+        make_schema(field=7, hidden=[2], layers=Names("layers"), columns=columns)
+    told = str(error.value)
+    for words in (
+        "field: there is no zone 7; expected some of 0 (deck), 1 (yard)",
+        "hidden: there is no zone 2",
+        "layers: expected one at least",
+        "more than one column is a place: place, seat",
+    ):
+        assert words in told, told
+
+
+def test_a_name_is_told_once() -> None:
+    """Also if the kernel has it already."""
+    zones = Names("zones")
+    assert [zones.add("deck"), zones.add("hand")] == [0, 1]
+    with pytest.raises(KernelBug, match="two zones have the name 'deck'"):
+        zones.add("deck")
+    with pytest.raises(KernelBug, match="two columns have the name 'owner'"):
+        Columns().reset("owner")
+    with pytest.raises(KernelBug, match="two events have the name 'cast'"):
+        Events().add("cast")
+    with pytest.raises(KernelBug, match="do not count from 0"):
+        in_order({0: "deck", 2: "hand"})
 
 
 def test_a_missing_procedure_is_named() -> None:
@@ -59,13 +108,13 @@ def test_a_missing_procedure_is_named() -> None:
         embers.TURN.at("nowhere")
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        book = embers.make_rulebook(edition, format)
+        rules = embers.make_rules(edition, format)
 
         def perform(s: State, player: int, answer: int) -> None:
             push(s, "dance", player)
 
-        book.perform = perform
-        return book
+        rules.actions.perform = perform
+        return complete(rules)
 
     with pytest.raises(LawBroken) as error:
         playmat.api_test(toy("embers", make_rulebook, embers_cards), games=1, full=1)
@@ -76,9 +125,9 @@ def test_what_nobody_carries_out_is_named() -> None:
     """An event that is proposed without a commit."""
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        book = embers.make_rulebook(edition, format)
-        book.commits = {kind: commit for kind, commit in book.commits.items() if kind != E_DAMAGE}
-        return book
+        rules = embers.make_rules(edition, format)
+        del rules.happenings.commits[E_DAMAGE]
+        return complete(rules)
 
     with pytest.raises(LawBroken, match="its commits do not say what carries it out"):
         playmat.api_test(toy("embers", make_rulebook, embers_cards), games=6, full=6)

@@ -9,6 +9,7 @@ from toys import embers, tides
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
+from playmat.kernel.completing import complete
 from playmat.kernel.continuous import number
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import CONTROLLER, EVERYTHING
@@ -50,12 +51,11 @@ def test_without_dependency_time_decides() -> None:
     """The same effects by the order of time alone give another result: the rule makes the difference."""
     game = tides_main(field=(["current", "kelp", "crab"], []))
     s = game._state
-    s.book.dependency = False
-    try:
-        s.computed.dirty = EVERYTHING
-        assert depth(game, "crab") == 3
-    finally:
-        s.book.dependency = True
+    rules = tides.make_rules("default", "")
+    rules.layering.dependency = False
+    s.book = complete(rules)
+    s.computed.dirty = EVERYTHING
+    assert depth(game, "crab") == 3
 
 
 def test_two_currents_depend_on_each_other_and_go_by_time() -> None:

@@ -11,6 +11,7 @@ from toys.positions import both_pass, embers_main, named
 import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.answers.handles import with_handle
+from playmat.kernel.completing import complete
 from playmat.kernel.records import PASS, answer_of
 
 pytestmark = pytest.mark.compiled
@@ -218,12 +219,12 @@ def test_an_error_in_a_rulebook_leaves_the_game_as_it_was() -> None:
     game = embers_main(hand=(["fox"], []), fuel=(1, 0))
     before = game.digest()
     s = game._state
-    s.book.perform, kept = (lambda s, player, answer: 1 // 0), s.book.perform  # type: ignore[assignment,return-value]
-    try:
-        with pytest.raises(ZeroDivisionError):
-            game.answer("play fox")
-    finally:
-        s.book.perform = kept
+    rules = embers.make_rules("default", "")
+    rules.actions.perform = lambda s, player, answer: 1 // 0  # type: ignore[assignment,return-value]
+    s.book, whole = complete(rules), s.book
+    with pytest.raises(ZeroDivisionError):
+        game.answer("play fox")
+    s.book = whole
     assert game.digest() == before
     game.answer("play fox")
 

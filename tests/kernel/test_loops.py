@@ -5,10 +5,10 @@ from toys import embers
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
+from playmat.kernel.completing import complete
 from playmat.kernel.errors import IllegalAnswer, KernelBug
 from playmat.kernel.game import Game
 from playmat.kernel.model.procedure import STAY, Procedure
-from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
@@ -183,13 +183,10 @@ def spinning(turns: int, counts: bool) -> tuple[State, list[int]]:
         f.x = [f.x[0] + counts]
         return STAY if done[0] < turns else -2
 
-    book: Rulebook = embers.make_rulebook("default", "")
-    book.add(proc)
-    book.steps.append(proc.steps)
-    for row in proc.steps:
-        row.switch(True)
-    book.perform = lambda s, player, answer: s.frames.append(Frame(proc.index, 0, player, [0]))
-    s.book = book
+    rules = embers.make_rules("default", "")
+    rules.rows.procedures.append(proc)
+    rules.actions.perform = lambda s, player, answer: s.frames.append(Frame(proc.index, 0, player, [0]))
+    s.book = complete(rules)
     return s, done
 
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.completing import complete
 from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.names import Names
 from playmat.kernel.model.procedure import Procedure
-from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.model.schema import DEF, E_DAMAGE, KERNEL_COLUMNS, TURNED, Schema
+from playmat.kernel.model.rules import Abilities, Edition, Happenings, Rows, Rules
+from playmat.kernel.model.schema import DEF, E_DAMAGE, TURNED, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.records import (
@@ -33,20 +36,31 @@ from playmat.kernel.records import (
 from playmat.kernel.running.advance import advance, give
 from playmat.kernel.setup import blank_state, deal_card
 from playmat.lang.run.abilities import AbilityLinker
-from playmat.lang.run.execute import add_procedures, push_announce, push_effect
+from playmat.lang.run.execute import effect_procedures, push_announce, push_effect, run_program
 from playmat.lang.run.pool import build_pool
 from playmat.lang.run.sources import CardSource
 from playmat.lang.run.vocabulary import EventKind, Resource, Vocabulary
 
-DAMAGE = len(KERNEL_COLUMNS)
-DECK, HAND, FIELD, BREAK, STACK = range(5)
+ZONES = Names("zones")
+DECK = ZONES.add("deck")
+HAND = ZONES.add("hand")
+FIELD = ZONES.add("field")
+BREAK = ZONES.add("break")
+STACK = ZONES.add("stack")
+COLUMNS = Columns()
+DAMAGE = COLUMNS.reset("damage")
+PLAYER_VALUES = PlayerValues()
+PLAYER_VALUES.add("coins")
+NUMBERS = Names("numbers", ["power", "cost"])
+SETS = Names("sets", ["name", "type", "keyword", "group"])
+LAYERS = Names("layers", ["control", "text", "types", "other", "base", "power"])
 
 
 def schema() -> Schema:
     """Five zones, two numbers, four sets."""
     return Schema(
-        ["deck", "hand", "field", "break", "stack"], "field", ["deck", "hand"], ["hand"], ["damage"], ["coins"], [],
-        ["power", "cost"], ["name", "type", "keyword", "group"], [], ["stack"],
+        ZONES, FIELD, COLUMNS, Values(), PLAYER_VALUES, NUMBERS, SETS, Events(), Names("phases"), Names("durations"),
+        LAYERS, hidden=[DECK, HAND], own=[HAND], shared=[STACK],
     )  # fmt: skip
 
 
@@ -117,10 +131,9 @@ def _coins() -> Resource:
     return Resource(feasible, options, complete, commit, most)
 
 
-def make() -> tuple[Rulebook, Vocabulary]:
-    """The rulebook and its words."""
+def make() -> tuple[Rules, Vocabulary]:
+    """What the rulebook is told, and its words."""
     sch = schema()
-    book = Rulebook("bench", "default", sch)
     idle = Procedure("idle")
     idle.ask()(_idle)
 
@@ -128,10 +141,6 @@ def make() -> tuple[Rulebook, Vocabulary]:
         return idle.at("_idle")
 
     idle.step()(again)
-    book.add(idle)
-    book.start = idle
-    book.layer_count = 6
-    book.reset_on_move = [DAMAGE]
     voc = Vocabulary(sch)
     voc.verbs = {
         "break": _move_verb(BREAK, "break"),
@@ -156,21 +165,26 @@ def make() -> tuple[Rulebook, Vocabulary]:
     voc.layer_of = lambda n: (
         0 if isinstance(n, L.Control) else 1 if isinstance(n, (L.GainAbility, L.LoseAbilities)) else 3
     )
-    book.commits[E_DAMAGE] = _commit_damage
-    book.add(make_replacement("", ""))
-    add_procedures(book, voc)
-    book.resolve = lambda s, item: None
-    return book, voc
+    rules = Rules(
+        Edition("bench"),
+        sch,
+        Rows(idle, [idle, make_replacement("", ""), *effect_procedures(voc)]),
+        abilities=Abilities(lambda s, item: None, run=run_program),
+        happenings=Happenings({E_DAMAGE: _commit_damage}),
+    )
+    return rules, voc
 
 
 class Table:
     """Cards in zones, one effect at a time. Objects are named "A.Knight" style by the order in which they were laid."""
 
-    def __init__(self, *sources: CardSource) -> None:
-        self.book, self.voc = make()
+    def __init__(self, *sources: CardSource, change: Callable[[Rules], None] | None = None) -> None:
+        rules, self.voc = make()
+        if change is not None:
+            change(rules)
+        self.book = complete(rules)
         self.pool = build_pool(self.voc, list(sources))
         self.linker = AbilityLinker(self.voc, self.pool)
-        complete(self.book)
         self.s = blank_state(self.book, self.pool, 1)
 
     def lay(self, name: str, zone: int, player: int = 0, **columns: int) -> int:
@@ -182,9 +196,7 @@ class Table:
 
     def start(self) -> None:
         """The table is laid."""
-        start = self.book.start
-        assert start is not None
-        self.s.frames.append(Frame(start.index, 0, 0, []))
+        self.s.frames.append(Frame(self.book.start.index, 0, 0, []))
         advance(self.s)
 
     def run(self, effect: L.Step, src: int, you: int = 0, announce: bool = True) -> Ctx:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent))
@@ -11,15 +12,16 @@ from bench_table import BREAK, DAMAGE, DECK, FIELD, HAND, Table, card, forward
 
 from playmat import lang as L
 from playmat.kernel.continuous import chars
+from playmat.kernel.model.rules import Rules
 from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED
 from playmat.kernel.model.state import State
 
 ONE = L.Num(1)
 
 
-def table() -> Table:
+def table(change: Callable[[Rules], None] | None = None) -> Table:
     """Two knights of A, one of B, a page in each hand."""
-    t = Table(card("Knight", 5000), card("Page", 1000), card("Mage", 3000))
+    t = Table(card("Knight", 5000), card("Page", 1000), card("Mage", 3000), change=change)
     t.lay("Knight", FIELD)
     t.lay("Mage", FIELD)
     t.lay("Knight", FIELD, 1)
@@ -230,17 +232,13 @@ def test_a_trigger_a_static_and_a_replacement_on_cards() -> None:
 
 def test_what_interrupts_comes_between_two_steps_of_an_effect() -> None:
     """Also if nobody waits for what has happened, so that the next step could follow at once."""
-    t = table()
     seen: list[int] = []
 
     def interrupts(s: State) -> bool:
         seen.append(len(s.zone(DECK, 0)))
         return False
 
-    t.book.interrupts = interrupts
-    for routes in t.book.routes:
-        for route in routes:
-            route.interrupts = True
+    t = table(lambda rules: setattr(rules.processes, "interrupts", interrupts))
     chars(t.s, 0)
     top = L.Move(L.Top(ONE, L.You(), "deck"), "break")
     t.run(L.Sequence((top, top)), 0)

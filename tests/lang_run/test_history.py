@@ -12,7 +12,7 @@ from bench_table import FIELD, Table, card
 
 from playmat import lang as L
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
-from playmat.games.fftcg.rules.schema import make_schema
+from playmat.games.fftcg.rules.data_rules import DataRules, make_schema
 from playmat.kernel import atoms
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.events.triggers import _remember
@@ -85,7 +85,7 @@ def test_others_than_itself() -> None:
 
 def test_a_phase_that_there_is_not_is_no_event() -> None:
     """A pattern with the name of no phase would wait for ever."""
-    vocabulary = make_vocabulary(make_schema())
+    vocabulary = make_vocabulary(make_schema(DataRules()))
     linker = AbilityLinker(vocabulary, Pool())
     assert linker.k.event(L.Event("phase begins", phase="main 1"))
     with pytest.raises(DataError, match="of no phase 'lunch'; there are active, draw"):

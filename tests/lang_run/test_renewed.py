@@ -120,8 +120,7 @@ def done(t: Table, lasting: list[int], deed: Deed) -> None:
 @given(deeds=DEEDS)
 def test_asked_again_or_worked_out_it_is_the_same(dependency: bool, group: str, deeds: list[Deed]) -> None:
     """After whatever happens, and however often somebody has looked on the way."""
-    t = Table(*CARDS)
-    t.book.dependency = dependency
+    t = Table(*CARDS, change=lambda rules: setattr(rules.layering, "dependency", dependency))
     for at in range(24):
         t.lay(GROUPS[group][at % len(GROUPS[group])], FIELD + (at // 3) % 2, at // 12)
     lasting = [t.linker.add(ability, None, True) for ability in LASTING]
@@ -187,8 +186,7 @@ def test_what_begins_is_laid_on_top_only_if_nothing_after_it_sets_what_it_adds_t
 
 def test_what_lies_face_down_is_itself_again_when_it_is_turned_up() -> None:
     """Also if an effect on it has ended while nobody could see what it is."""
-    t = Table(*CARDS)
-    t.book.blank_face_down = [HAND]
+    t = Table(*CARDS, change=lambda rules: rules.moves.blank_face_down.append(HAND))
     knight = t.lay("Knight", HAND)
     aid = t.linker.add(LASTING[1], None, True)
     t.start()

@@ -9,21 +9,27 @@ from toys.making import toy
 import playmat
 from playmat import LawBroken
 from playmat.kernel import atoms
+from playmat.kernel.completing import complete
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.rules import Rules
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, answer_of, card_of, verb_of
 
-Change = Callable[[Rulebook], None]
+Change = Callable[[Rules], None]
 COUNT = {"steps": 0}
 
 
-def broken(change: Change) -> LawBroken:
+def broken(change: Change, without_clauses: bool = False) -> LawBroken:
     """Run the laws on EMBERS with one thing changed in its rulebook."""
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        book = embers.make_rulebook(edition, format)
-        change(book)
+        rules = embers.make_rules(edition, format)
+        change(rules)
+        book = complete(rules)
+        for procedure in book.procedures if without_clauses else []:
+            for row in procedure.steps:
+                row.clause = 0
         return book
 
     kind = toy("embers", make_rulebook, embers_cards)
@@ -33,9 +39,9 @@ def broken(change: Change) -> LawBroken:
     return error.value
 
 
-def replace_options(book: Rulebook, options: Callable[[State, int], list[int]]) -> None:
+def replace_options(rules: Rules, options: Callable[[State, int], list[int]]) -> None:
     """Offer something else at priority."""
-    book.act_options = options
+    rules.actions.options = options
 
 
 def test_options_that_name_unknown_cards() -> None:
@@ -44,12 +50,12 @@ def test_options_that_name_unknown_cards() -> None:
     def options(s: State, player: int) -> list[int]:
         return [PASS, *(answer_of(embers.PLAY, card) for card in s.zone(embers.HAND, 1 - player)[:1])]
 
-    assert broken(lambda book: replace_options(book, options)).law == "options"
+    assert broken(lambda rules: replace_options(rules, options)).law == "options"
 
 
 def test_options_that_are_given_twice() -> None:
     """The same answer stands there twice."""
-    assert broken(lambda book: replace_options(book, lambda s, player: [PASS, PASS])).law == "options"
+    assert broken(lambda rules: replace_options(rules, lambda s, player: [PASS, PASS])).law == "options"
 
 
 def test_a_question_that_tells_what_is_hidden() -> None:
@@ -59,7 +65,7 @@ def test_a_question_that_tells_what_is_hidden() -> None:
         top = s.pool.defs[s.cols[0][s.zone(embers.DECK, 1 - player)[-1]]].key
         return [PASS, answer_of(O_NUMBER, NO_CARD, len(top))]
 
-    assert broken(lambda book: replace_options(book, options)).law == "view"
+    assert broken(lambda rules: replace_options(rules, options)).law == "view"
 
 
 def test_state_outside_the_state() -> None:
@@ -69,7 +75,7 @@ def test_state_outside_the_state() -> None:
         COUNT["steps"] += 1
         return [PASS, answer_of(O_NUMBER, NO_CARD, COUNT["steps"] // 3 % 7)]
 
-    assert broken(lambda book: replace_options(book, options)).law in ("data", "fork", "view", "sample", "undo")
+    assert broken(lambda rules: replace_options(rules, options)).law in ("data", "fork", "view", "sample", "undo")
 
 
 def test_a_step_that_goes_around_the_atoms() -> None:
@@ -79,8 +85,8 @@ def test_a_step_that_goes_around_the_atoms() -> None:
         s.pvals[embers.LIFE][player] -= 1
         embers.perform(s, player, answer)
 
-    def change(book: Rulebook) -> None:
-        book.perform = perform
+    def change(rules: Rules) -> None:
+        rules.actions.perform = perform
 
     assert broken(change).law in ("undo", "concession")
 
@@ -92,19 +98,16 @@ def test_a_question_that_changes_something() -> None:
         atoms.chance(s, 6)
         return embers.act_options(s, player)
 
-    assert broken(lambda book: replace_options(book, options)).law in ("data", "view", "sample", "fork", "undo")
+    assert broken(lambda rules: replace_options(rules, options)).law in ("data", "view", "sample", "fork", "undo")
 
 
 def test_a_refusal_without_a_clause() -> None:
     """An answer is refused, but by no clause."""
 
-    def change(book: Rulebook) -> None:
-        for procedure in book.procedures:
-            for row in procedure.steps:
-                row.clause = 0
-        book.why_not_act = lambda s, player, answer: -1
+    def change(rules: Rules) -> None:
+        rules.actions.why_not = lambda s, player, answer: -1
 
-    error = broken(change)
+    error = broken(change, without_clauses=True)
     assert error.law == "refusals" and "names no clause" in str(error)
 
 
@@ -115,8 +118,8 @@ def test_a_card_that_is_lost() -> None:
         s.zones[embers.DECK * 2 + player].pop(0)
         embers.perform(s, player, answer)
 
-    def change(book: Rulebook) -> None:
-        book.perform = perform
+    def change(rules: Rules) -> None:
+        rules.actions.perform = perform
 
     assert broken(change).law in ("cards", "undo", "data", "concession")
 
@@ -142,8 +145,8 @@ def test_an_error_in_a_step_is_told_with_its_place() -> None:
     def perform(s: State, player: int, answer: int) -> None:
         raise RuntimeError("a fault of the rulebook")
 
-    def change(book: Rulebook) -> None:
-        book.perform = perform
+    def change(rules: Rules) -> None:
+        rules.actions.perform = perform
 
     assert "a fault of the rulebook" in str(broken(change))
 
@@ -155,8 +158,8 @@ def test_an_action_that_leaves_ever_more_behind() -> None:
         atoms.set_list(s, s.loop, list(range(25_000)))
         embers.perform(s, player, answer)
 
-    def change(book: Rulebook) -> None:
-        book.perform = perform
+    def change(rules: Rules) -> None:
+        rules.actions.perform = perform
 
     assert broken(change).law == "pauses"
 
@@ -167,8 +170,8 @@ def test_words_that_name_the_physical_card() -> None:
     def number(s: State, ask: Ask, answer: int) -> str:
         return f"{verb_of(answer)} {card_of(answer)}"
 
-    def change(book: Rulebook) -> None:
-        book.label = number
+    def change(rules: Rules) -> None:
+        rules.actions.label = number
 
     assert broken(change).law in ("view", "numbers")
 
@@ -179,4 +182,4 @@ def test_options_in_the_order_of_the_physical_cards() -> None:
     def options(s: State, player: int) -> list[int]:
         return [PASS, *(answer_of(embers.PLAY, card) for card in sorted(s.zone(embers.HAND, player)))]
 
-    assert broken(lambda book: replace_options(book, options)).law == "numbers"
+    assert broken(lambda rules: replace_options(rules, options)).law == "numbers"

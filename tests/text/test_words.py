@@ -78,7 +78,8 @@ def rows(game: str) -> dict[str, set[str]]:
 @lru_cache
 def vocabulary(game: str) -> Vocabulary:
     """The vocabulary of a game."""
-    schema = import_module(f"playmat.games.{game}.rules.schema").make_schema()
+    rules = import_module(f"playmat.games.{game}.rules.data_rules")
+    schema = rules.make_schema(rules.DataRules())
     made = import_module(f"playmat.games.{game}.reader.vocabulary").make_vocabulary(schema)
     assert isinstance(made, Vocabulary)
     return made

@@ -23,7 +23,7 @@ def lying(card: Card, zone: str, turned: bool) -> tuple[Table, list[int]]:
     """Two equal cards in a zone, as they lie there; turned: the one with the higher number first."""
     t = Table(KEEPER, SINKER, ALWAYS, INSTEAD).decks()
     t.put(A, zone, card, card)
-    pile = t.s.zone(S.ZONES.index(zone), A)
+    pile = t.s.zone(S.ZONES.names.index(zone), A)
     if turned:
         pile.reverse()
     t.begin()

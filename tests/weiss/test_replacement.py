@@ -22,7 +22,7 @@ from weiss_table import (
 
 from playmat import lang as L
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
-from playmat.games.weiss.rules.schema import make_schema
+from playmat.games.weiss.rules.data_rules import DataRules, make_schema
 from playmat.kernel.errors import DataError
 
 OTHER = L.Filter((L.ControlledBy(L.You()), L.Is("type", "Character"), L.OtherThan(L.This())))
@@ -225,7 +225,7 @@ def test_a_rule_about_automatic_abilities_stops_no_battle_and_no_stand_phase() -
 @pytest.mark.clause("1.3.3")
 def test_a_rule_that_says_more_than_is_read_is_an_error() -> None:
     """Carried out, it would mean something else than it says."""
-    voc = make_vocabulary(make_schema())
+    voc = make_vocabulary(make_schema(DataRules()))
     for name in ("cannot be chosen", "cannot move", "cannot be played"):
         with pytest.raises(DataError, match=f"'{name}' with 'what' is not carried out"):
             voc.rule(L.Rule(name, what="automatic"), "own")

@@ -74,7 +74,7 @@ def test_what_is_public() -> None:
         t.put(B, zone, GUARD)
     for card in t.s.zone(S.MEMORY, B):
         t.s.cols[7][card] = 0
-    for zone in range(len(S.ZONES)):
+    for zone in range(len(S.ZONES.names)):
         for card in t.s.zone(zone, B):
             t.s.cols[7][card] = 0
     t.begin()

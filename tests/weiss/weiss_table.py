@@ -325,12 +325,12 @@ class Table:
     @property
     def phase(self) -> str:
         """The phase."""
-        return self.s.book.phases[self.s.vals[V_PHASE]]
+        return self.s.book.schema.phases[self.s.vals[V_PHASE]]
 
     @property
     def step(self) -> str:
         """The step of the attack phase."""
-        return S.STEPS[self.s.vals[S.V_STEP]]
+        return S.STEPS.names[self.s.vals[S.V_STEP]]
 
     @property
     def active(self) -> int:

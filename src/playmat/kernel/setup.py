@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from playmat.kernel import rng
-from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import (
     BASE,
@@ -95,7 +94,5 @@ def new_state(book: Rulebook, pool: Pool, decks: list[list[tuple[str, list[int]]
     for player, piles in enumerate(decks):
         for zone, definitions in piles:
             deal_pile(s, definitions, player, book.schema.zone_index[zone])
-    if book.start is None:
-        raise KernelBug(f"rulebook {book.name} has no start")
     push(s, book.start.name, 0)
     return s

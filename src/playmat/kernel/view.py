@@ -110,7 +110,7 @@ class View:
     def phase(self) -> str:
         """The phase, "" if there is none."""
         s = self._now()
-        phases = s.book.phases
+        phases = s.book.schema.phases
         return phases[s.vals[V_PHASE]] if 0 <= s.vals[V_PHASE] < len(phases) else ""
 
     @property

@@ -19,7 +19,7 @@ def begin_turn(s: State) -> None:
 def begin_phase(s: State, phase: int, name: str = "") -> None:
     """A phase begins, and those who wait for its beginning hear of it: by its name in the rulebook, or another one."""
     atoms.set_value(s, V_PHASE, phase)
-    begin(s, name or s.book.phases[phase])
+    begin(s, name or s.book.schema.phases[phase])
 
 
 def begin(s: State, name: str) -> None:

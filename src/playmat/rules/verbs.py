@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.rules import Actions, nothing_to_clear_up
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Lister, Verb
-from playmat.kernel.records import NO_CARD, O_FIRST_GAME, PASS, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_FIRST_GAME, PASS, Ask, Frame, aux_of, card_of, verb_of
 from playmat.rules.abilities import subject_of
 
 
 class Verbs:
-    """The rows of a game, by their numbers. KernelBug if two of them have one number, word or no place here."""
+    """The rows of a game, by their numbers. (`complete` says which two have one number or word.)"""
 
     def __init__(self, rows: list[Verb]) -> None:
         self.rows = rows
         self.by_number: list[Verb | None] = [None] * (1 + max([row.number for row in rows]) - O_FIRST_GAME)
         self.listers: list[Lister] = []
         for row in rows:
-            if row.number < O_FIRST_GAME or self.row(row.number) is not None:
-                raise KernelBug(f"the verb {row.word!r} needs a number of its own, from {O_FIRST_GAME} on")
-            if row.word in [other.word for other in rows if other is not row]:
-                raise KernelBug(f"two verbs have the word {row.word!r}")
-            self.by_number[row.number - O_FIRST_GAME] = row
+            if row.number >= O_FIRST_GAME:
+                self.by_number[row.number - O_FIRST_GAME] = row
             if row.options is not None and row.options not in self.listers:
                 self.listers.append(row.options)
 
@@ -62,12 +61,14 @@ class Verbs:
         return refused if refused >= 0 or row.besides is None else row.besides(s, player, answer)
 
 
-def set_verbs(book: Rulebook, rows: list[Verb]) -> None:
-    """Tell a rulebook its verbs: their words, what may be done, how it begins, and why not."""
+def actions_of(
+    rows: list[Verb],
+    label: Callable[[State, Ask, int], str],
+    draw: Callable[[State, int, int, int, int], None],
+    abandon: Callable[[State, list[Frame]], None] = nothing_to_clear_up,
+) -> Actions:
+    """What a rulebook is told of its actions (kernel.model.rules): what may be done, how it begins, and why not, by the
+    rows of its verbs.
+    """
     verbs = Verbs(rows)
-    book.verb_rows = rows
-    book.verbs = {row.number: row.word for row in rows}
-    book.bare_verbs = [row.number for row in rows if row.bare]
-    book.act_options = verbs.options
-    book.perform = verbs.perform
-    book.why_not_act = verbs.why_not
+    return Actions(rows, verbs.options, verbs.perform, verbs.why_not, label, draw, abandon)

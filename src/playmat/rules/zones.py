@@ -1,58 +1,41 @@
-"""Rules about zones that are data, and can be knocked out: who sees their cards, and what a card keeps that leaves."""
+"""Rules about zones that are data, and can be knocked out: who sees their cards, and that a card which leaves is a new
+one. Each is made for one rulebook, whose schema is told by them.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 
 from playmat.kernel.model.procedure import Fact
-from playmat.kernel.model.rulebook import Rulebook
-
-Apply = Callable[[bool], None]
 
 
-def zone_rule(book: Rulebook, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
-    """Tell a rulebook that a zone is hidden, or open, and which clauses say so."""
-    book.add(Fact("zones", name, clauses, _hide(book, zone, hidden)))
+class ZoneRule(Fact):
+    """That a zone is hidden, or open."""
+
+    def __init__(self, name: str, zone: int, hidden: bool, clauses: list[str]) -> None:
+        super().__init__("zones", name, clauses)
+        self.zone = zone
+        self.hides = hidden == self.on
 
 
-def seen_by_owner(book: Rulebook, name: str, zone: int, clauses: list[str]) -> None:
-    """Tell a rulebook that the owner of a hidden zone sees the cards in it."""
-    book.add(Fact("zones", name, clauses, _show_to_owner(book, zone)))
+class SeenByOwner(Fact):
+    """That the owner of a zone sees the cards in it."""
+
+    def __init__(self, name: str, zone: int, clauses: list[str]) -> None:
+        super().__init__("zones", name, clauses)
+        self.zone = zone
 
 
-def new_object(book: Rulebook, kept: list[int], clauses: list[str]) -> None:
-    """Tell a rulebook that a card which changes zone is a new one. kept: the columns that belong to one object."""
-    book.add(Fact("zones", "a card that changes zone is a new one", clauses, _forget(book, kept)))
+def hidden_zones(rules: Sequence[ZoneRule]) -> list[int]:
+    """The zones that are hidden, as far as these rules are in force."""
+    return [rule.zone for rule in rules if rule.hides]
 
 
-def not_below_zero(book: Rulebook, name: str, numbers: list[int], clauses: list[str]) -> None:
-    """Tell a rulebook which numbers of a card count as zero where they would be less."""
-    book.add(Fact("values", name, clauses, _no_less(book, numbers)))
+def own_zones(rules: Sequence[SeenByOwner]) -> list[int]:
+    """The zones that their owners see, as far as these rules are in force."""
+    return [rule.zone for rule in rules if rule.on]
 
 
-def _hide(book: Rulebook, zone: int, hidden: bool) -> Apply:
-    def apply(on: bool) -> None:
-        book.schema.hidden[zone] = hidden if on else not hidden
-
-    return apply
-
-
-def _show_to_owner(book: Rulebook, zone: int) -> Apply:
-    def apply(on: bool) -> None:
-        book.schema.own[zone] = on
-
-    return apply
-
-
-def _forget(book: Rulebook, kept: list[int]) -> Apply:
-    def apply(on: bool) -> None:
-        book.reset_on_move = kept if on else []
-
-    return apply
-
-
-def _no_less(book: Rulebook, numbers: list[int]) -> Apply:
-    def apply(on: bool) -> None:
-        book.never_negative = numbers if on else []
-
-    return apply
+def new_object(*clauses: str) -> Fact:
+    """That a card which changes zone is a new one."""
+    return Fact("zones", "a card that changes zone is a new one", list(clauses))

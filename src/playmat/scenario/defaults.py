@@ -33,7 +33,7 @@ def complete(dialect: Dialect, book: Rulebook) -> Dialect:
     schema = book.schema
     hidden = [zone for zone, is_hidden in zip(schema.zones, schema.hidden, strict=True) if is_hidden]
     own = [zone for zone in schema.zones if schema.own[schema.zone_index[zone]]]
-    times = {**_times(book.phases), **dialect.times}
+    times = {**_times(book.schema.phases), **dialect.times}
     questions = {**{name: is_it for name, is_it in dialect.questions.items() if name not in _QUESTIONS}, **_QUESTIONS}
     questions |= {name: is_it for name, is_it in dialect.questions.items() if name in _QUESTIONS}
     permitted = {permission.name for permission in book.permissions}
@@ -48,13 +48,13 @@ def complete(dialect: Dialect, book: Rulebook) -> Dialect:
         columns=tuple(_told(schema, _own_columns(schema)) if dialect.columns is None else dialect.columns),
         values=tuple(_told(schema, schema.player_values) if dialect.values is None else dialect.values),
         times=times,
-        usual=dialect.usual if dialect.usual.phase else _usual(book.phases, times),
+        usual=dialect.usual if dialect.usual.phase else _usual(book.schema.phases, times),
         questions=questions,
         open_questions=not dialect.questions,
         verbs={**{word: (number,) for word, number in named.items()}, **dialect.verbs},
         permissions={**{name: name for name in permitted}, **dialect.permissions},
         fillers={"cards": dialect.vanilla, **dialect.fillers},
-        phases=tuple(book.phases),
+        phases=tuple(book.schema.phases),
         shared=tuple(_shared(schema)),
     )
     bare = {book.verbs[number] for number in book.bare_verbs if number in book.verbs}

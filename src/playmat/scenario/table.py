@@ -8,7 +8,6 @@ from functools import partial
 from msgspec import structs
 
 from playmat.kernel import registry
-from playmat.kernel.errors import KernelBug
 from playmat.kernel.game import Game
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.frames import push
@@ -104,8 +103,6 @@ def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
     for player in range(s.players):
         s.zone(rules.schema.zone_index[dialect.deck], player).reverse()  # files list decks from the top
     if run.new_game:
-        if rules.start is None:
-            raise KernelBug(f"rulebook {rules.name} has no start")
         push(s, rules.start.name, 0)
         return Game(s)
     place = run.position

@@ -221,7 +221,7 @@ class Table:
 
     def lay(self, s: State, player: int, zone: str, key: str, title: str, marks: dict[str, int]) -> None:
         """Lay one card."""
-        card = setup.deal_card(s, self.pool.by_key[key], player, S.ZONES.index(zone))
+        card = setup.deal_card(s, self.pool.by_key[key], player, S.ZONES.names.index(zone))
         s.own_column(TURNED)[card] = marks.get("dull", 0)
         s.own_column(S.DAMAGE)[card] = marks.get("damage", 0)
         s.own_column(S.FROZEN)[card] = marks.get("frozen", 0)
@@ -235,4 +235,4 @@ class Table:
     @staticmethod
     def zone_of(s: State, card: int) -> str:
         """The zone in which a card lies."""
-        return S.ZONES[s.cols[3][card]]
+        return S.ZONES.names[s.cols[3][card]]

@@ -22,7 +22,7 @@ UNTIL = {
 
 def place(s: State, card: int) -> str:
     """Whose zone a card lies in."""
-    zone = S.ZONES[s.cols[ZONE][card]]
+    zone = S.ZONES.names[s.cols[ZONE][card]]
     whose = WHOSE[s.cols[CONTROLLER][card]]
     at = ""
     if zone == "deck":
@@ -36,7 +36,7 @@ def several(t: Table, s: State, cards: list[int]) -> str:
     """Cards by groups: whole ones by their name, others one by one with their place."""
     groups: dict[str, list[int]] = {}
     for card in range(len(s.cols[0])):
-        zone, whose = S.ZONES[s.cols[ZONE][card]], WHOSE[s.cols[CONTROLLER][card]]
+        zone, whose = S.ZONES.names[s.cols[ZONE][card]], WHOSE[s.cols[CONTROLLER][card]]
         if zone == "field":
             kind = chars(s, card).sets[S.S_TYPE][0]
             groups.setdefault(f"{whose} {kind}s", []).append(card)
@@ -50,7 +50,7 @@ def several(t: Table, s: State, cards: list[int]) -> str:
             words.append(f"all {name}")
         elif inside:
             names = ", ".join(t.titles[c] for c in inside)
-            words.append(names if S.ZONES[s.cols[ZONE][inside[0]]] == "field" else f"{name}: {names}")
+            words.append(names if S.ZONES.names[s.cols[ZONE][inside[0]]] == "field" else f"{name}: {names}")
     return "; ".join(words)
 
 
@@ -88,7 +88,7 @@ def changes(t: Table, a: State, b: State) -> list[str]:
             was.startswith(("my deck", "their deck")) and now.startswith(("my deck", "their deck")) and not moved
         ):
             words.append(f"{title}: {was.split(' +')[0]} > {now}" + (" dull" if b.cols[TURNED][card] and moved else ""))
-        if moved and S.ZONES[b.cols[ZONE][card]] != "field":
+        if moved and S.ZONES.names[b.cols[ZONE][card]] != "field":
             continue
         parts = [] if moved else _marks(a, b, card)
         parts += _values(a, b, card)
@@ -135,7 +135,7 @@ def _values(a: State, b: State, card: int) -> list[str]:
     for n, name in ((S.N_COST, "cost"), (S.N_POWER, "power")):
         if old.numbers[n] != new.numbers[n]:
             parts.append(f"{name} {old.numbers[n]}>{new.numbers[n]}")
-    for n, name in enumerate(S.SETS):
+    for n, name in enumerate(S.SETS.names):
         for value in new.sets[n]:
             if value not in old.sets[n]:
                 parts.append(f"+{name} {value}")
@@ -185,7 +185,7 @@ def _lasting(t: Table, a: State, b: State) -> list[str]:
         if e.serial in known:
             continue
         ability = b.pool.abilities[e.aid]
-        until = S.DURATIONS[e.until] if e.until < len(S.DURATIONS) else str(e.until)
+        until = S.DURATIONS.names[e.until] if e.until < len(S.DURATIONS.names) else str(e.until)
         about = "" if e.targets is None else f" on {several(t, b, [o & CARD_MASK for o in e.targets])}"
         kind = "waits" if ability.kind == K_TRIGGERED else "shield" if ability.kind == K_REPLACEMENT else "lasts"
         what = f": {short(ability.node)}" if kind != "lasts" or about == "" else ""
@@ -197,7 +197,7 @@ def _lasting(t: Table, a: State, b: State) -> list[str]:
 
 def moment(s: State) -> str:
     """Whose turn and which phase."""
-    return f"{WHOSE[s.vals[V_ACTIVE]]} {S.PHASES[s.vals[2]]}"
+    return f"{WHOSE[s.vals[V_ACTIVE]]} {S.PHASES.names[s.vals[2]]}"
 
 
 __all__ = ["ME", "OWNER", "answer", "changes", "choices", "moment", "place", "several", "short"]

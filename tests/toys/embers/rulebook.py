@@ -41,6 +41,7 @@ from embers.rules.play import (
     PLAYING,
     RESOLVE,
     USING,
+    VERBS,
     act_options,
     perform,
     place,
@@ -48,16 +49,17 @@ from embers.rules.play import (
     why_not_act,
 )
 from embers.rules.processes import lose_life, rule_processes, take_damage
-from embers.rules.schema import DAMAGE, FIELD, HAND, PLAY, SINCE, USE, draw, schema
+from embers.rules.schema import FIELD, HAND, draw, make_schema
 from embers.rules.turn import GAME, MAY_ATTACK, TURN
 from playmat.kernel.completing import complete
 from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.rules import Abilities, Actions, Edition, Ending, Happenings, Processes, Rows, Rules
 from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.priority import make_priority, make_settle
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
-from playmat.lang.run.execute import add_procedures
+from playmat.lang.run.execute import effect_procedures, run_program
 
 
 def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> None:
@@ -67,30 +69,28 @@ def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> N
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
-    """The rulebook: procedures, permissions and functions in one place."""
-    book = Rulebook("embers", edition, schema())
-    book.loose_zones = 1 << FIELD | 1 << HAND
-    book.phases = ["main", "attack", "end"]
-    book.durations = ["once", "end of turn"]
-    book.verbs = {PLAY: "play", USE: "use"}
-    book.start = GAME
-    settle = make_settle(["4.1", "4.2"], ["4.3"], ["4.3"], ["4.3"])
-    priority = make_priority(["2.3"], ["2.3"], ["3.1", "3.4"], ["3.5"])
-    book.add(GAME, TURN, PLAYING, USING, PLACING, RESOLVE, settle, priority, make_replacement("5.1", "5.1"))
-    book.add(make_loops("7.1", "7.2", "7.3"), MAY_PLAY, MAY_USE, MAY_ATTACK)
-    add_procedures(book, make_vocabulary(book.schema))
-    book.rule_processes = rule_processes
-    book.act_options = act_options
-    book.why_not_act = why_not_act
-    book.perform = perform
-    book.resolve = resolve
-    book.place = place
-    book.draw = draw_cards
-    book.commits = {E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}
-    book.layer_count = 3
-    book.reset_on_move = [DAMAGE]
-    book.turn_on_move = [SINCE]
-    book.concede_clause = "6"
-    book.clause("6")
-    complete(book)
-    return book
+    """The rulebook."""
+    return complete(make_rules(edition, format))
+
+
+def make_rules(edition: str, format: str) -> Rules:
+    """All that it is told: procedures, permissions and functions in one place."""
+    schema = make_schema()
+    procedures = [
+        GAME, TURN, PLAYING, USING, PLACING, RESOLVE,
+        make_settle(["4.1", "4.2"], ["4.3"], ["4.3"], ["4.3"]),
+        make_priority(["2.3"], ["2.3"], ["3.1", "3.4"], ["3.5"]),
+        make_replacement("5.1", "5.1"),
+        make_loops("7.1", "7.2", "7.3"),
+        *effect_procedures(make_vocabulary(schema)),
+    ]  # fmt: skip
+    return Rules(
+        Edition("embers", edition),
+        schema,
+        Rows(GAME, procedures, [MAY_PLAY, MAY_USE, MAY_ATTACK]),
+        actions=Actions(VERBS, act_options, perform, why_not_act, draw=draw_cards),
+        processes=Processes(rule_processes),
+        abilities=Abilities(resolve, place, run_program),
+        happenings=Happenings({E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}),
+        ending=Ending(clause="6", loose=[FIELD, HAND]),
+    )

@@ -8,6 +8,8 @@ from embers.rules.schema import (
     EMBERS,
     FIELD,
     HAND,
+    L_CONTROL,
+    L_POWER,
     POWER,
     UNTIL_END,
     beasts,
@@ -25,7 +27,6 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NO, Q_YESNO, YES, Ask, Chars, Ctx, Event, Frame, Lasting
 from toys.making import ability, define, effect, itself, replacement, static, trigger
 
-LAYER_CONTROL, LAYER_TEXT, LAYER_POWER = range(3)
 PLUS_ONE = "+1 power until end of turn"
 CHARMED = "charmed"
 
@@ -143,8 +144,8 @@ def make_pool(keys: list[str]) -> Pool:
     """Link the cards with these keys; tokens and the effects of sparks are always there."""
     pool = Pool()
     pool.has_control = True
-    static(pool, PLUS_ONE, [], LAYER_POWER, plus_one)
-    static(pool, CHARMED, [], LAYER_CONTROL, charmed)
+    static(pool, PLUS_ONE, [], L_POWER, plus_one)
+    static(pool, CHARMED, [], L_CONTROL, charmed)
     for key in [*keys, *TOKENS]:
         name, strength, cost, kinds = (PRINTED | LOOPING | TOKENS)[key]
         define(pool, key, name, [strength, cost], [kinds], _abilities(pool, key))
@@ -154,10 +155,10 @@ def make_pool(keys: list[str]) -> Pool:
 def _abilities(pool: Pool, key: str) -> list[LinkedAbility]:
     here = [FIELD]
     if key == "banner":
-        return [static(pool, "banner", here, LAYER_POWER, plus_one, your_other_beasts)]
+        return [static(pool, "banner", here, L_POWER, plus_one, your_other_beasts)]
     if key == "mother":
         return [
-            static(pool, "grown", here, LAYER_POWER, grown, source, A_COUNTER),
+            static(pool, "grown", here, L_POWER, grown, source, A_COUNTER),
             trigger(pool, "grow", here, [E_MOVE], another_beast),
         ]
     if key == "phoenix":

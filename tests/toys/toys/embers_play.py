@@ -13,6 +13,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import (
     BY_RULE,
     I_ACTION,
@@ -87,6 +88,9 @@ def usable(s: State, card: int) -> int:
 def targets(s: State) -> list[int]:
     """What a spark may be aimed at: any beast."""
     return [answer_of(O_CARD, card) for player in range(s.players) for card in beasts(s, player)]
+
+
+VERBS = [Verb(PLAY, "play", permission=MAY_PLAY), Verb(USE, "use", permission=MAY_USE)]
 
 
 def act_options(s: State, player: int) -> list[int]:

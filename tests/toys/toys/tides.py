@@ -35,6 +35,18 @@ from playmat.kernel.completing import complete
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.rules import (
+    Abilities,
+    Actions,
+    Edition,
+    Ending,
+    Happenings,
+    Knowledge,
+    Layering,
+    Processes,
+    Rows,
+    Rules,
+)
 from playmat.kernel.model.schema import DRAW, E_DAMAGE, OWNER, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import make_check_timing
@@ -45,30 +57,38 @@ from playmat.kernel.running.loops import make_loops
 from toys import tides_cards
 from toys.making import toy
 from toys.tides_cards import decks
-from toys.tides_play import MAY_LAY, MAY_PLAY, MAY_STRIKE, MAY_USE, PLAYING, act_options, perform, why_not_act
+from toys.tides_play import MAY_LAY, MAY_PLAY, MAY_STRIKE, MAY_USE, PLAYING, VERBS, act_options, perform, why_not_act
 from toys.tides_table import (
     DECK,
     DRIFT,
     FIELD,
-    FLIP,
     HAND,
     KIND,
-    LAY,
-    PLAY,
     REEF,
     STRAIN,
-    USE,
     VOID,
     WOUNDS,
     depth,
     is_a,
+    make_schema,
     refill,
-    schema,
 )
 from toys.tides_turn import GAME, STRIKE, TURN
 
 # What tests speak of, from wherever it stands.
-__all__ = ["DRIFT", "GAME", "HAND", "REEF", "STRAIN", "TIDES_GAME", "TURN", "decks", "depth", "make_rulebook"]
+__all__ = [
+    "DRIFT",
+    "GAME",
+    "HAND",
+    "REEF",
+    "STRAIN",
+    "TIDES_GAME",
+    "TURN",
+    "decks",
+    "depth",
+    "make_rulebook",
+    "make_rules",
+]
 
 
 def rule_processes(s: State) -> bool:
@@ -111,30 +131,29 @@ def may_lie(s: State, card: int, definition: int) -> bool:
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
-    """The rulebook: procedures, permissions and functions in one place."""
-    book = Rulebook("tides", edition, schema())
-    book.phases = ["main", "attack", "end"]
-    book.durations = ["once", "until end of turn"]
-    book.verbs = {PLAY: "play", LAY: "lay", USE: "use", FLIP: "flip"}
-    book.start = GAME
-    book.add(GAME, TURN, STRIKE, PLAYING)
-    book.add(make_loops("7", "7", "7"))
-    book.add(make_check_timing(["3.1", "3.2", "3.3"], ["3.4"], ["3.4"]), make_replacement("4", "4"))
-    book.add(*tides_cards.EFFECTS, MAY_PLAY, MAY_LAY, MAY_USE, MAY_STRIKE)
-    book.rule_processes = rule_processes
-    book.act_options = act_options
-    book.why_not_act = why_not_act
-    book.perform = perform
-    book.resolve = resolve
-    book.may_lie = may_lie
-    book.commits = {E_DAMAGE: take_strain}
-    book.layer_count = 4
-    book.dependency = True
-    book.reset_on_move = [STRAIN]
-    book.concede_clause = "6"
-    book.clause("6")
-    complete(book)
-    return book
+    """The rulebook."""
+    return complete(make_rules(edition, format))
+
+
+def make_rules(edition: str, format: str) -> Rules:
+    """All that it is told: procedures, permissions and functions in one place."""
+    procedures = [
+        GAME, TURN, STRIKE, PLAYING, make_loops("7", "7", "7"),
+        make_check_timing(["3.1", "3.2", "3.3"], ["3.4"], ["3.4"]), make_replacement("4", "4"),
+        *tides_cards.EFFECTS,
+    ]  # fmt: skip
+    return Rules(
+        Edition("tides", edition),
+        make_schema(),
+        Rows(GAME, procedures, [MAY_PLAY, MAY_LAY, MAY_USE, MAY_STRIKE]),
+        actions=Actions(VERBS, act_options, perform, why_not_act),
+        processes=Processes(rule_processes),
+        abilities=Abilities(resolve),
+        happenings=Happenings({E_DAMAGE: take_strain}),
+        layering=Layering(dependency=True),
+        knowledge=Knowledge(may_lie=may_lie),
+        ending=Ending(clause="6"),
+    )
 
 
 TIDES_GAME = register(toy("tides", make_rulebook, tides_cards))

@@ -28,9 +28,21 @@ from playmat.kernel.records import (
     card_of,
 )
 from toys.making import ability, define, effect, itself, replacement, static, trigger
-from toys.tides_table import DECK, DEPTH, DRIFT, FIELD, HAND, ONCE, WOUNDS, draw, is_a, refill
-
-LAYER_CONTROL, LAYER_TEXT, LAYER_SET, LAYER_CHANGE = range(4)
+from toys.tides_table import (
+    DECK,
+    DEPTH,
+    DRIFT,
+    FIELD,
+    HAND,
+    L_CHANGE,
+    L_SET,
+    L_TEXT,
+    ONCE,
+    WOUNDS,
+    draw,
+    is_a,
+    refill,
+)
 
 # key: (name, depth, cost, kinds)
 PRINTED: dict[str, tuple[str, int, int, tuple[str, ...]]] = {
@@ -173,23 +185,23 @@ def _abilities(pool: Pool, key: str, granted: int) -> list[LinkedAbility]:
     here = [FIELD]
     bit = 1 << DEPTH
     if key == "angler":
-        return [static(pool, key, here, LAYER_SET, two, others, writes=bit)]
+        return [static(pool, key, here, L_SET, two, others, writes=bit)]
     if key == "current":
-        return [static(pool, key, here, LAYER_CHANGE, one_less, deep, reads=bit, writes=bit)]
+        return [static(pool, key, here, L_CHANGE, one_less, deep, reads=bit, writes=bit)]
     if key == "kelp":
-        return [static(pool, key, here, LAYER_CHANGE, one_more, your_others, writes=bit)]
+        return [static(pool, key, here, L_CHANGE, one_more, your_others, writes=bit)]
     if key == "shark":
-        return [static(pool, key, here, LAYER_CHANGE, for_each_sunk, source, A_MEMORY, writes=bit)]
+        return [static(pool, key, here, L_CHANGE, for_each_sunk, source, A_MEMORY, writes=bit)]
     if key == "octopus":
 
         def gain(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
             ch.abilities.append(granted)
 
-        return [static(pool, key, here, LAYER_TEXT, gain, your_others)]
+        return [static(pool, key, here, L_TEXT, gain, your_others)]
     if key == "turtle":
         save = replacement(pool, key, here, [E_MOVE], another_sinks, a_barnacle)
         save.optional = True
-        return [save, static(pool, "barnacled", here, LAYER_CHANGE, barnacled, source, A_COUNTER, writes=bit)]
+        return [save, static(pool, "barnacled", here, L_CHANGE, barnacled, source, A_COUNTER, writes=bit)]
     if key == "whale":
         linked = trigger(pool, "draw one", here, [E_MOVE], other_is_wounded)
         linked.limit_times = 1

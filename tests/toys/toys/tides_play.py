@@ -9,8 +9,9 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
+from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Ctx, Frame, answer_of, card_of, verb_of
-from toys.tides_table import COST, DECK, DRIFT, FIELD, HAND, LAID, LAY, PLAY, REEF, USE, check, is_a
+from toys.tides_table import COST, DECK, DRIFT, FIELD, FLIP, HAND, LAID, LAY, PLAY, REEF, USE, check, is_a
 
 MAY_PLAY = Permission("play")
 MAY_LAY = Permission("lay")
@@ -68,6 +69,14 @@ def usable(s: State, card: int) -> int:
         if s.pool.abilities[aid].kind == K_ACTIVATED:
             return aid
     return NONE
+
+
+VERBS = [
+    Verb(PLAY, "play", permission=MAY_PLAY),
+    Verb(LAY, "lay", permission=MAY_LAY),
+    Verb(USE, "use", permission=MAY_USE),
+    Verb(FLIP, "flip"),
+]
 
 
 def act_options(s: State, player: int) -> list[int]:

@@ -2,37 +2,64 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms, continuous
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.schema import KERNEL_COLUMNS, V_ACTIVE, Schema
+from playmat.kernel.model.names import Names
+from playmat.kernel.model.schema import V_ACTIVE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, O_FIRST_GAME
 
-ZONES = ["deck", "hand", "field", "reef", "shown", "wounds", "drift", "void"]
-DECK, HAND, FIELD, REEF, SHOWN, WOUNDS, DRIFT, VOID = range(8)
-STRAIN = len(KERNEL_COLUMNS)
-LAID = 0  # a value of a player: traps laid this turn
-DEPTH, COST = range(2)
-KIND = 0  # "diver", "pearl", "trap", "token"
-MAIN, ATTACK, END = range(3)
-ONCE, UNTIL_END = range(2)
+ZONES: Final = Names("zones")
+DECK: Final = ZONES.add("deck")
+HAND: Final = ZONES.add("hand")
+FIELD: Final = ZONES.add("field")
+REEF: Final = ZONES.add("reef")
+SHOWN: Final = ZONES.add("shown")
+WOUNDS: Final = ZONES.add("wounds")
+DRIFT: Final = ZONES.add("drift")
+VOID: Final = ZONES.add("void")
+COLUMNS: Final = Columns()
+STRAIN: Final = COLUMNS.reset("strain")
+PLAYER_VALUES: Final = PlayerValues()
+LAID: Final = PLAYER_VALUES.add("laid")  # traps laid this turn
+NUMBERS: Final = Names("numbers")
+DEPTH: Final = NUMBERS.add("depth")
+COST: Final = NUMBERS.add("cost")
+SETS: Final = Names("sets")
+KIND: Final = SETS.add("kind")  # "diver", "pearl", "trap", "token"
+PHASES: Final = Names("phases")
+MAIN: Final = PHASES.add("main")
+ATTACK: Final = PHASES.add("attack")
+END: Final = PHASES.add("end")
+DURATIONS: Final = Names("durations")
+ONCE: Final = DURATIONS.add("once")
+UNTIL_END: Final = DURATIONS.add("until end of turn")
+LAYERS: Final = Names("layers")
+L_CONTROL: Final = LAYERS.add("control")
+L_TEXT: Final = LAYERS.add("text")
+L_SET: Final = LAYERS.add("set")
+L_CHANGE: Final = LAYERS.add("change")
 PLAY, LAY, USE, FLIP = (O_FIRST_GAME + i for i in range(4))
 
 
-def schema() -> Schema:
+def make_schema() -> Schema:
     """The names that this game has beside the kernel's."""
     return Schema(
         zones=ZONES,
-        field="field",
-        hidden=["deck", "hand"],
-        own=["hand"],
-        columns=["strain"],
-        player_values=["laid"],
-        values=[],
-        numbers=["depth", "cost"],
-        sets=["kind"],
-        events=[],
-        shared=[],
+        field=FIELD,
+        columns=COLUMNS,
+        values=Values(),
+        player_values=PLAYER_VALUES,
+        numbers=NUMBERS,
+        sets=SETS,
+        events=Events(),
+        phases=PHASES,
+        durations=DURATIONS,
+        layers=LAYERS,
+        hidden=[DECK, HAND],
+        own=[HAND],
     )
 
 

@@ -159,7 +159,7 @@ class Table:
             for name in LEVELS if layout in LATE else []:
                 self.lay(s, ME, "level", name, name)
             if home in ("deck", "clock top"):
-                pile = s.zones[S.ZONES.index(zone_of_it) * 2 + ME]
+                pile = s.zones[S.ZONES.names.index(zone_of_it) * 2 + ME]
                 pile.remove(source)
                 pile.append(source)
             if climax and not bare and home != "climax area":
@@ -171,7 +171,7 @@ class Table:
 
     def lay(self, s: State, player: int, zone: str, key: str, title: str, place: int = 0) -> int:
         """Lay one card."""
-        card = setup.deal_card(s, self.pool.by_key[key], player, S.ZONES.index(zone))
+        card = setup.deal_card(s, self.pool.by_key[key], player, S.ZONES.names.index(zone))
         s.own_column(SEEN)[card] = 0 if zone in ("deck", "stock") else 1 << player if zone == "hand" else 3
         s.own_column(TURNED)[card] = 0
         s.own_column(FACE)[card] = 0

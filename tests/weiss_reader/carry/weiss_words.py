@@ -32,11 +32,11 @@ PLACES = ("", "left", "middle", "right", "back left", "back right")
 
 def place(s: State, card: int) -> str:
     """Whose zone a card lies in, and where there."""
-    zone = S.ZONES[s.cols[ZONE][card]]
+    zone = S.ZONES.names[s.cols[ZONE][card]]
     whose, player = WHOSE[s.cols[CONTROLLER][card]], s.cols[CONTROLLER][card]
     at = f" {PLACES[s.cols[S.PLACE][card]]}" if s.cols[S.PLACE][card] else ""
     if zone in ("deck", "stock", "clock"):
-        cards = s.zone(S.ZONES.index(zone), player)
+        cards = s.zone(S.ZONES.names.index(zone), player)
         n = cards.index(card)
         at = " top" if n == len(cards) - 1 else " bottom" if n == 0 else f" +{n}"
     return f"{whose} {zone}{at}"
@@ -51,7 +51,7 @@ def several(t: Table, s: State, cards: list[int]) -> str:
     """Cards by whose zone they lie in; whole zones by their name."""
     groups: dict[str, list[int]] = {}
     for card in range(len(s.cols[0])):
-        groups.setdefault(f"{WHOSE[s.cols[CONTROLLER][card]]} {S.ZONES[s.cols[ZONE][card]]}", []).append(card)
+        groups.setdefault(f"{WHOSE[s.cols[CONTROLLER][card]]} {S.ZONES.names[s.cols[ZONE][card]]}", []).append(card)
     left, words = set(cards), []
     for name, members in groups.items():
         inside = [c for c in members if c in left]
@@ -99,7 +99,7 @@ def changes(t: Table, a: State, b: State) -> list[str]:
             parts.append(TURNED_WORDS[b.cols[TURNED][card]])
         if not moved and a.cols[SEEN][card] != b.cols[SEEN][card]:
             parts.append(f"seen by {('nobody', 'me', 'them', 'both')[b.cols[SEEN][card] & 3]}")
-        if not moved or S.ZONES[b.cols[ZONE][card]] == "stage":
+        if not moved or S.ZONES.names[b.cols[ZONE][card]] == "stage":
             parts += _values(a, b, card)
         if parts:
             words.append(f"{t.titles[card]}: {', '.join(parts)}")
@@ -121,10 +121,10 @@ def _values(a: State, b: State, card: int) -> list[str]:
     if old is new:
         return []
     parts = []
-    for n, name in enumerate(S.NUMBERS):
+    for n, name in enumerate(S.NUMBERS.names):
         if old.numbers[n] != new.numbers[n]:
             parts.append(f"{name} {old.numbers[n]}>{new.numbers[n]}")
-    for n, name in enumerate(S.SETS):
+    for n, name in enumerate(S.SETS.names):
         parts += [f"+{name} {v}" for v in new.sets[n] if v not in old.sets[n]]
         parts += [f"-{name} {v}" for v in old.sets[n] if v not in new.sets[n]]
     had, has = _gained(a, card), _gained(b, card)
@@ -170,7 +170,7 @@ def _lasting(t: Table, a: State, b: State) -> list[str]:
         if e.serial in known:
             continue
         ability = b.pool.abilities[e.aid]
-        until = S.DURATIONS[e.until] or "once"
+        until = S.DURATIONS.names[e.until] or "once"
         about = "" if e.targets is None else f" on {several(t, b, [o & CARD_MASK for o in e.targets])}"
         kind = "waits" if ability.kind == K_TRIGGERED else "shield" if ability.kind == K_REPLACEMENT else "lasts"
         what = f": {short(ability.node)}" if kind != "lasts" or about == "" else ""
@@ -182,5 +182,5 @@ def _lasting(t: Table, a: State, b: State) -> list[str]:
 
 def moment(s: State) -> str:
     """Whose turn and which phase."""
-    step = f" {S.STEPS[s.vals[S.V_STEP]]}" if s.vals[V_PHASE] == S.P_ATTACK else ""
-    return f"{WHOSE[s.vals[V_ACTIVE]]} {S.PHASES[s.vals[V_PHASE]]}{step}"
+    step = f" {S.STEPS.names[s.vals[S.V_STEP]]}" if s.vals[V_PHASE] == S.P_ATTACK else ""
+    return f"{WHOSE[s.vals[V_ACTIVE]]} {S.PHASES.names[s.vals[V_PHASE]]}{step}"

@@ -135,14 +135,10 @@ class Switch(Row):
 
 
 class Fact(Switch):
-    """A rule that is data (a hidden zone, an order of layers): switching it changes the data."""
+    """A rule that is data (a hidden zone, who is dealt in): made for one rulebook, which is told by it, so it is in
+    force or knocked out from the moment it is made.
+    """
 
-    def __init__(self, owner: str, name: str, clauses: list[str], apply: Callable[[bool], None]) -> None:
+    def __init__(self, owner: str, name: str, clauses: list[str]) -> None:
         super().__init__(owner, name, clauses)
-        self.apply = apply
-        apply(True)
-
-    def switch(self, on: bool) -> None:
-        """Put the rule in force or knock it out."""
-        self.on = on
-        self.apply(on)
+        self.on = self.key() not in KNOCKED

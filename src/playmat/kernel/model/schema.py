@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.model.names import Fields, Names, Numbered, in_order
 
 # Columns that every game has, one int a card.
 DEF: Final = 0  # index of the card's definition
@@ -17,7 +19,10 @@ FACE: Final = 6  # 1 = face down in a public zone
 SEEN: Final = 7  # bitmask of players who know which card this is
 BASE: Final = 8  # who controls the object while no effect changes that
 
-KERNEL_COLUMNS: Final = ["def", "owner", "controller", "zone", "stamp", "turned", "face", "seen", "base"]
+KERNEL_COLUMNS: Final = in_order({
+    DEF: "def", OWNER: "owner", CONTROLLER: "controller", ZONE: "zone", STAMP: "stamp", TURNED: "turned",
+    FACE: "face", SEEN: "seen", BASE: "base",
+})  # fmt: skip
 
 # Aspects of the state that computed values may depend on; atoms declare which they touch.
 A_FIELD: Final = 1  # which objects are on the field, and whose
@@ -39,89 +44,13 @@ A_ONE_ZONE: Final = 4096  # contents, order and size of the first zone; each fur
 A_SIDE: Final = 1 << 44
 EVERYTHING: Final = -1
 
+MOST_ZONES: Final = 30
+MOST_EVENTS: Final = 200
+
 
 def zone_aspect(zone: int) -> int:
     """The aspect of a single zone: what reads no other is not made stale by moves between others."""
     return A_ONE_ZONE << zone
-
-
-def _check_names(what: str, names: list[str]) -> None:
-    twice = [name for at, name in enumerate(names) if name in names[:at]]
-    if twice:
-        raise KernelBug(f"schema: two {what} have one name: {', '.join(twice)}")
-
-
-def _check_zones(what: str, named: list[str], zones: list[str]) -> None:
-    unknown = [name for name in named if name not in zones]
-    if unknown:
-        raise KernelBug(f"schema: {what}: there is no zone {', '.join(unknown)}; expected some of {', '.join(zones)}")
-
-
-class Schema:
-    """Names to ints. Zones named in `ordered` keep an order that players may not change; `hidden` zones show nothing,
-    `own` zones only to their owner. In a zone that is `own` and not hidden cards begin face down.
-    """
-
-    def __init__(
-        self,
-        zones: list[str],
-        field: str,
-        hidden: list[str],
-        own: list[str],
-        columns: list[str],
-        player_values: list[str],
-        values: list[str],
-        numbers: list[str],
-        sets: list[str],
-        events: list[str],
-        shared: list[str],
-    ) -> None:
-        _check_names("zones", zones)
-        _check_names("columns", KERNEL_COLUMNS + columns)
-        _check_names("player values", player_values)
-        _check_names("values", KERNEL_VALUES + values)
-        _check_names("numbers", numbers)
-        _check_names("sets", sets)
-        _check_zones("the field", [field], zones)
-        _check_zones("hidden", hidden, zones)
-        _check_zones("own", own, zones)
-        _check_zones("shared", shared, zones)
-        self.zones = zones
-        self.zone_index: dict[str, int] = {z: i for i, z in enumerate(zones)}
-        self.field: int = self.zone_index[field]
-        self.hidden: list[bool] = [z in hidden for z in zones]
-        self.own: list[bool] = [z in own for z in zones]
-        self.shared: list[bool] = [z in shared for z in zones]
-        self.columns = KERNEL_COLUMNS + columns
-        self.column_index: dict[str, int] = {c: i for i, c in enumerate(self.columns)}
-        self.player_values = player_values
-        self.player_value_index: dict[str, int] = {v: i for i, v in enumerate(player_values)}
-        self.values = KERNEL_VALUES + values
-        self.value_index: dict[str, int] = {v: i for i, v in enumerate(self.values)}
-        self.numbers = numbers
-        self.number_index: dict[str, int] = {p: i for i, p in enumerate(numbers)}
-        self.sets = sets
-        self.set_index: dict[str, int] = {p: i for i, p in enumerate(sets)}
-        # (The last one comes after the rulebook's own, which are counted from the kernel's.)
-        self.events = [*KERNEL_EVENTS, *(e for e in events if e not in KERNEL_EVENTS), "by hand"]
-        self.event_index: dict[str, int] = {e: i for i, e in enumerate(self.events)}
-        # Names of the places in zones that have them, by number, and the kinds of events that go from place to place.
-        self.places: list[str] = []
-        self.place_events: list[int] = []
-        # Names of values, player values and columns that hold an object (0 or NONE for none): views show them as
-        # handles. Names of those that are nobody's business: views leave them out.
-        self.objects: list[str] = []
-        # Names of those that may grow without end in a loop, besides players' values (kernel.repeats.sameness).
-        self.growing: list[str] = []
-        self.private: list[str] = ["serial", "loop", "held", "rounds"]
-        if len(zones) > 30 or len(self.events) > 200:
-            raise KernelBug("too many zones or events for their bit fields")
-
-    def call_event(self, kind: int, name: str) -> None:
-        """Give one of the kernel's events the name that the game has for it."""
-        del self.event_index[self.events[kind]]
-        self.events[kind] = name
-        self.event_index[name] = kind
 
 
 # Values that every game has.
@@ -134,7 +63,11 @@ V_PRIORITY: Final = 5  # who has priority, -1 nobody
 V_LOOP: Final = 6  # answers given in this phase, until loops are looked for (kernel.running.loops)
 V_HELD: Final = 7  # 1 while abilities that trigger are held back (a rulebook releases them later)
 V_ROUNDS: Final = 8  # answers that a loop still gives by itself (kernel.running.loops)
-KERNEL_VALUES: Final = ["turn", "active", "phase", "serial", "result", "priority", "loop", "held", "rounds"]
+KERNEL_VALUES: Final = in_order({
+    V_TURN: "turn", V_ACTIVE: "active", V_PHASE: "phase", V_SERIAL: "serial", V_RESULT: "result",
+    V_PRIORITY: "priority", V_LOOP: "loop", V_HELD: "held", V_ROUNDS: "rounds",
+})  # fmt: skip
+KERNEL_PRIVATE: Final = ["serial", "loop", "held", "rounds"]
 
 RUNNING: Final = -1
 DRAW: Final = 99
@@ -161,8 +94,184 @@ E_BLOCKED: Final = 17
 E_STATE: Final = 18
 E_LOST: Final = 19
 E_CANCELLED: Final = 20
-KERNEL_EVENTS: Final = [
-    "move", "turned", "readied", "counter placed", "counter removed", "is dealt damage", "player damaged", "cast",
-    "used", "chosen", "phase begins", "control changed", "revealed", "shuffled", "drawn", "attacks", "blocks",
-    "is blocked", "state", "lost", "cancelled",
-]  # fmt: skip
+KERNEL_EVENTS: Final = in_order({
+    E_MOVE: "move", E_TURNED: "turned", E_READIED: "readied", E_COUNTER: "counter placed",
+    E_UNCOUNTER: "counter removed", E_DAMAGE: "is dealt damage", E_PLAYER_DAMAGE: "player damaged", E_CAST: "cast",
+    E_USED: "used", E_CHOSEN: "chosen", E_PHASE: "phase begins", E_CONTROL: "control changed", E_REVEALED: "revealed",
+    E_SHUFFLED: "shuffled", E_DRAWN: "drawn", E_ATTACKS: "attacks", E_BLOCKS: "blocks", E_BLOCKED: "is blocked",
+    E_STATE: "state", E_LOST: "lost", E_CANCELLED: "cancelled",
+})  # fmt: skip
+
+
+class Columns(Fields):
+    """Numbers that the rules keep of each card, besides what the kernel keeps. Each is told by what becomes of it when
+    the card changes zone: `DAMAGE: Final = COLUMNS.reset("damage")`.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("columns", KERNEL_COLUMNS)
+        self.on_move: list[int] = []  # those that a change of zone resets
+        self.dated: list[int] = []  # those that then take the number of the turn
+        self.dated_by_control: list[int] = []  # and those that do so when the controller changes
+        self.places: list[int] = []
+
+    def reset(self, name: str, an_object: bool = False, grows: bool = False, private: bool = False) -> int:
+        """A column that is zero again after a change of zone; returns its number."""
+        number = self._field(name, an_object, grows, private)
+        self.on_move.append(number)
+        return number
+
+    def kept(self, name: str, an_object: bool = False, grows: bool = False, private: bool = False) -> int:
+        """A column that stays as it is."""
+        return self._field(name, an_object, grows, private)
+
+    def turn(self, name: str, control: bool = False, private: bool = False) -> int:
+        """A column that takes the number of the turn; with `control` also when another player comes to control it."""
+        number = self._field(name, False, False, private)
+        self.dated.append(number)
+        if control:
+            self.dated_by_control.append(number)
+        return number
+
+    def place(self, name: str) -> int:
+        """The column that says at which place of its zone a card lies: the move tells it."""
+        number = self._field(name, False, False, False)
+        self.places.append(number)
+        return number
+
+
+class Values(Fields):
+    """Numbers of the game, besides the kernel's: `V_FIRST: Final = VALUES.add("first")`."""
+
+    def __init__(self) -> None:
+        super().__init__("values", KERNEL_VALUES, KERNEL_PRIVATE)
+        self.reads: dict[int, int] = {}
+
+    def add(
+        self,
+        name: str,
+        an_object: bool = False,
+        grows: bool = False,
+        private: bool = False,
+        reads: int = A_TURN | A_PHASE | A_BATTLE,
+    ) -> int:
+        """Tell the next one; returns its number. reads: to which aspects it belongs of what effects read."""
+        number = self._field(name, an_object, grows, private)
+        self.reads[number] = reads
+        return number
+
+
+class PlayerValues(Fields):
+    """Numbers of each player: `LIFE: Final = PLAYER_VALUES.add("life")`."""
+
+    def __init__(self) -> None:
+        super().__init__("player values")
+
+    def add(self, name: str, an_object: bool = False, private: bool = False) -> int:
+        """Tell the next one; returns its number."""
+        return self._field(name, an_object, False, private)
+
+
+class Events(Numbered):
+    """Kinds of events, besides the kernel's: `E_REFRESH: Final = EVENTS.add("refresh")`."""
+
+    def __init__(self) -> None:
+        super().__init__("events", KERNEL_EVENTS)
+        self.between_places: list[int] = []
+
+    def add(self, name: str, between_places: bool = False) -> int:
+        """Tell the next one; returns its number. between_places: it goes from one place of a zone to another."""
+        number = self._number(name)
+        if between_places:
+            self.between_places.append(number)
+        return number
+
+    def call(self, kind: int, name: str) -> None:
+        """Give one of the kernel's kinds the name that the game has for it."""
+        if name in self.names:
+            raise KernelBug(f"two events have the name {name!r}")
+        self.names[kind] = name
+
+
+class Schema:
+    """The names that a game has for what its states are made of, and the numbers that stand for them.
+
+    zones, field: the zone where abilities usually work. hidden: zones that show nothing; own: zones that show
+    themselves to their owner only. In a zone that is `own` and not hidden cards begin face down. shared: zones that all
+    players use together. places: names of the places in zones that have them. numbers, sets: what a card has. layers:
+    those in which ongoing effects apply, in order. KernelBug with all that does not fit together.
+    """
+
+    def __init__(
+        self,
+        zones: Names,
+        field: int,
+        columns: Columns,
+        values: Values,
+        player_values: PlayerValues,
+        numbers: Names,
+        sets: Names,
+        events: Events,
+        phases: Names,
+        durations: Names,
+        layers: Names,
+        hidden: Sequence[int] = (),
+        own: Sequence[int] = (),
+        shared: Sequence[int] = (),
+        places: Sequence[str] = (),
+    ) -> None:
+        every = range(len(zones.names))
+        faults = [
+            f"{what}: there is no zone {zone}; expected some of {_numbers(zones.names)}"
+            for what, told in (("field", [field]), ("hidden", hidden), ("own", own), ("shared", shared))
+            for zone in told
+            if zone not in every
+        ]
+        if not layers.names:
+            faults.append("layers: expected one at least")
+        if len(columns.places) > 1:
+            faults.append(f"more than one column is a place: {', '.join(columns.names[c] for c in columns.places)}")
+        if len(zones.names) > MOST_ZONES or len(events.names) > MOST_EVENTS:
+            faults.append(f"expected at most {MOST_ZONES} zones and {MOST_EVENTS} kinds of events")
+        if faults:
+            raise KernelBug(f"the schema does not fit together: {'; '.join(faults)}")
+        self.zones: Final = zones.names[:]
+        self.zone_index: Final = _index(zones.names)
+        self.field: Final = field
+        self.hidden: Final = [zone in hidden for zone in every]
+        self.own: Final = [zone in own for zone in every]
+        self.shared: Final = [zone in shared for zone in every]
+        self.columns: Final = columns.names[:]
+        self.column_index: Final = _index(columns.names)
+        self.reset_on_move: Final = columns.on_move[:]
+        self.turn_on_move: Final = columns.dated[:]
+        self.turn_on_control: Final = columns.dated_by_control[:]
+        self.place_column: Final = columns.places[0] if columns.places else -1
+        self.player_values: Final = player_values.names[:]
+        self.player_value_index: Final = _index(player_values.names)
+        self.values: Final = values.names[:]
+        self.value_index: Final = _index(values.names)
+        self.reads_of: Final = values.reads.copy()
+        self.numbers: Final = numbers.names[:]
+        self.number_index: Final = _index(numbers.names)
+        self.sets: Final = sets.names[:]
+        self.set_index: Final = _index(sets.names)
+        self.events: Final = [*events.names, "by hand"]
+        self.event_index: Final = _index(self.events)
+        self.phases: Final = phases.names[:]
+        self.durations: Final = durations.names[:]
+        self.layers: Final = layers.names[:]
+        self.places: Final = list(places)
+        self.place_events: Final = events.between_places[:]
+        fields: list[Fields] = [columns, values, player_values]
+        self.objects: Final = [name for told in fields for name in told.objects]
+        self.growing: Final = [name for told in fields for name in told.growing]
+        self.private: Final = [name for told in fields for name in told.private]
+
+
+def _index(names: list[str]) -> dict[str, int]:
+    return {name: number for number, name in enumerate(names)}
+
+
+def _numbers(names: list[str]) -> str:
+    return ", ".join([f"{number} ({name})" for number, name in enumerate(names)])

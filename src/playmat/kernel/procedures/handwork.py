@@ -183,6 +183,6 @@ def _hand_over(s: State, card: int, player: int) -> None:
 
 def _adjust(s: State, who: int, o: int, prop: int, n: int) -> None:
     """A number of a card changes until the end of the turn: an ongoing effect from the pool's ready abilities."""
-    if UNTIL not in s.book.durations:
+    if UNTIL not in s.book.schema.durations:
         raise refused("this game has no effects until the end of the turn")
-    adjust(s, who, o, s.book.schema.numbers[prop], n, s.book.durations.index(UNTIL), BY_HAND)
+    adjust(s, who, o, s.book.schema.numbers[prop], n, s.book.schema.durations.index(UNTIL), BY_HAND)

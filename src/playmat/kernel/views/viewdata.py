@@ -58,7 +58,7 @@ def tree(s: State, viewer: int) -> Tree:
         put(s, viewer, numbers, name, s.vals[at])
     values: Tree = {**numbers}
     phase = s.vals[V_PHASE]
-    values["phase"] = s.book.phases[phase] if 0 <= phase < len(s.book.phases) else ""
+    values["phase"] = s.book.schema.phases[phase] if 0 <= phase < len(s.book.schema.phases) else ""
     return {
         "game": s.book.name,
         "edition": s.book.edition,

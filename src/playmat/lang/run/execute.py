@@ -6,7 +6,6 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
-from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import E_CHOSEN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Frame
@@ -257,11 +256,11 @@ def make_payment(voc: Vocabulary) -> Procedure:
     return proc
 
 
-def _run_program(s: State, program: int, ctx: Ctx) -> None:
+def run_program(s: State, program: int, ctx: Ctx) -> None:
+    """Push the frame that carries an effect out at once, for `Abilities.run`."""
     push_effect(s, program, ctx)
 
 
-def add_procedures(book: Rulebook, voc: Vocabulary) -> None:
-    """Give a rulebook the procedures of effects, announcing and payment."""
-    book.add(make_effect(voc), make_announce(voc), make_payment(voc))
-    book.run_program = _run_program
+def effect_procedures(voc: Vocabulary) -> list[Procedure]:
+    """The procedures of effects, announcing and payment."""
+    return [make_effect(voc), make_announce(voc), make_payment(voc)]

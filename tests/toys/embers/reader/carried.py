@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from embers.reader.vocabulary import make_vocabulary
-from embers.rules.schema import schema
+from embers.rules.schema import make_schema
 from playmat.rules.carrying import Carrying
 
-CARRYING: Final = Carrying(make_vocabulary, schema)
+CARRYING: Final = Carrying(make_vocabulary, make_schema)

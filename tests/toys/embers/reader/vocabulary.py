@@ -2,10 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from embers.rules.clauses import CLAUSES
-from embers.rules.schema import ASHES, DAMAGE, DECK, EMBERS, FIELD, HAND, LIFE, draw
+from embers.rules.schema import (
+    ASHES,
+    DAMAGE,
+    DECK,
+    DURATIONS,
+    EMBERS,
+    FIELD,
+    HAND,
+    L_CONTROL,
+    L_POWER,
+    L_TEXT,
+    LIFE,
+    draw,
+)
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
@@ -15,16 +26,12 @@ from playmat.kernel.records import CARD_MASK, Ctx, Event
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
-CONTROL: Final = 0
-TEXT: Final = 1
-POWER: Final = 2
-
 
 def layer_of(change: Node) -> int:
     """The layer of a change: control, then text, then numbers."""
     if isinstance(change, L.Control):
-        return CONTROL
-    return POWER if isinstance(change, (L.Adjust, L.Become)) else TEXT
+        return L_CONTROL
+    return L_POWER if isinstance(change, (L.Adjust, L.Become)) else L_TEXT
 
 
 def make_vocabulary(schema: Schema) -> Vocabulary:
@@ -32,7 +39,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc = Vocabulary(schema)
     voc.clauses = CLAUSES
     voc.layer_of = layer_of
-    voc.durations = {"": 0, "end of turn": 1}
+    voc.durations = {name: number for number, name in enumerate(DURATIONS.names)}
     voc.damage = deal
     voc.damage_player = deal_to_player
     voc.verbs = {"turn": turn, "discard": discard}

@@ -15,6 +15,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import (
     BY_ACTION,
     BY_AUTO,
@@ -101,6 +102,9 @@ def spell(s: State, player: int, card: int) -> Ctx:
         if s.pool.abilities[aid].kind == K_SPELL:
             return Ctx(atoms.obj_id(s, card), player, aid, BY_SPELL)
     return Ctx(atoms.obj_id(s, card), player, NONE, BY_SPELL)
+
+
+VERBS: Final = [Verb(PLAY, "play", permission=MAY_PLAY), Verb(USE, "use", permission=MAY_USE)]
 
 
 def act_options(s: State, player: int) -> list[int]:

@@ -2,42 +2,77 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat.kernel import atoms, continuous
 from playmat.kernel.events.propose import propose
-from playmat.kernel.model.schema import E_PLAYER_DAMAGE, KERNEL_COLUMNS, KERNEL_VALUES, Schema
+from playmat.kernel.model.names import Names
+from playmat.kernel.model.schema import E_PLAYER_DAMAGE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
 from playmat.kernel.records import O_FIRST_GAME, Event
 
-# Names become numbers: their places in the lists of the schema.
-ZONES = ["deck", "hand", "field", "ashes", "air", "void"]
-DECK, HAND, FIELD, ASHES, AIR, VOID = range(6)
-DAMAGE, SINCE = (len(KERNEL_COLUMNS) + i for i in range(2))  # columns: damage on it, turn in which it came
-LIFE, EMBERS, LOST = range(3)  # values of a player
-ATTACKER = len(KERNEL_VALUES)  # a value of the game: the attacking beast
-POWER, COST = range(2)  # numbers of a card
-KIND = 0  # a set of a card: "beast", "spark", "token"
-MAIN, ATTACK, END = range(3)
-UNTIL_END = 1  # duration; 0 is "once"
-PLAY, USE = O_FIRST_GAME, O_FIRST_GAME + 1  # the verbs of the two actions
+# Names become numbers, each in the line of its constant.
+ZONES: Final = Names("zones")
+DECK: Final = ZONES.add("deck")
+HAND: Final = ZONES.add("hand")
+FIELD: Final = ZONES.add("field")
+ASHES: Final = ZONES.add("ashes")
+AIR: Final = ZONES.add("air")  # sparks on the stack
+VOID: Final = ZONES.add("void")
+
+# What is kept of each card, and what becomes of it when the card changes zone.
+COLUMNS: Final = Columns()
+DAMAGE: Final = COLUMNS.reset("damage")
+SINCE: Final = COLUMNS.turn("since")  # the turn in which it came
+
+VALUES: Final = Values()
+ATTACKER: Final = VALUES.add("attacker", an_object=True)
+
+PLAYER_VALUES: Final = PlayerValues()
+LIFE: Final = PLAYER_VALUES.add("life")
+EMBERS: Final = PLAYER_VALUES.add("embers")
+LOST: Final = PLAYER_VALUES.add("lost")
+
+NUMBERS: Final = Names("numbers")
+POWER: Final = NUMBERS.add("power")
+COST: Final = NUMBERS.add("cost")
+SETS: Final = Names("sets")
+KIND: Final = SETS.add("type")  # "beast", "spark", "token"
+
+PHASES: Final = Names("phases")
+MAIN: Final = PHASES.add("main")
+ATTACK: Final = PHASES.add("attack")
+END: Final = PHASES.add("end")
+
+DURATIONS: Final = Names("durations", [""])
+UNTIL_END: Final = DURATIONS.add("end of turn")
+
+LAYERS: Final = Names("layers")
+L_CONTROL: Final = LAYERS.add("control")
+L_TEXT: Final = LAYERS.add("text")
+L_POWER: Final = LAYERS.add("power")
+
+PLAY: Final = O_FIRST_GAME  # the verbs of the two actions
+USE: Final = O_FIRST_GAME + 1
 
 
-def schema() -> Schema:
+def make_schema() -> Schema:
     """The names that this game has beside the kernel's."""
-    names = Schema(
+    return Schema(
         zones=ZONES,
-        field="field",
-        hidden=["deck", "hand"],
-        own=["hand"],
-        columns=["damage", "since"],
-        player_values=["life", "embers", "lost"],
-        values=["attacker"],
-        numbers=["power", "cost"],
-        sets=["type"],
-        events=[],
-        shared=[],
+        field=FIELD,
+        columns=COLUMNS,
+        values=VALUES,
+        player_values=PLAYER_VALUES,
+        numbers=NUMBERS,
+        sets=SETS,
+        events=Events(),
+        phases=PHASES,
+        durations=DURATIONS,
+        layers=LAYERS,
+        hidden=[DECK, HAND],
+        own=[HAND],
     )
-    names.objects = ["attacker"]
-    return names
 
 
 def is_a(s: State, card: int, kind: str) -> bool:

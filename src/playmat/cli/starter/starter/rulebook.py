@@ -39,21 +39,22 @@ from typing import Final
 
 from playmat.kernel.completing import complete
 from playmat.kernel.model.rulebook import Rulebook
+from playmat.kernel.model.rules import Abilities, Edition, Ending, Happenings, Processes, Rows, Rules
 from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.running.loops import make_loops
-from playmat.lang.run.execute import add_procedures
+from playmat.lang.run.execute import effect_procedures, run_program
 from playmat.rules.ending import Conceding
-from playmat.rules.verbs import set_verbs
+from playmat.rules.verbs import actions_of
 
-from starter.reader.vocabulary import LAYERS, make_vocabulary
+from starter.reader.vocabulary import make_vocabulary
 from starter.rules.actions import VERBS
 from starter.rules.attacking import ATTACKING, MAY_ATTACK, MAY_BLOCK, SWIFT
 from starter.rules.checks import lose_life, resolve, rule_processes, take_damage
 from starter.rules.moves import draw_cards
 from starter.rules.playing import MAY_PLAY, MAY_USE, PLAYING, USING
-from starter.rules.schema import DAMAGE, DURATIONS, FIELD, HAND, PHASES, SINCE, make_schema
+from starter.rules.schema import FIELD, HAND, make_schema
 from starter.rules.setting_up import GAME
 from starter.rules.turn import TURN
 from starter.table.labels import LABELS
@@ -62,27 +63,27 @@ CONCEDING: Final = Conceding("7")
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
-    """The rulebook: names, procedures, permissions and functions in one place."""
-    book = Rulebook("starter", edition, make_schema())
-    book.phases = PHASES
-    book.durations = DURATIONS
-    book.start = GAME
-    book.add(GAME, TURN, PLAYING, USING, ATTACKING)
-    book.add(MAY_PLAY, MAY_USE, MAY_ATTACK, MAY_BLOCK, SWIFT, CONCEDING.switch)
-    book.add(make_check_timing(["5.1", "5.2"], ["5.3"], ["5.3"]))
-    book.add(make_replacement("6", "6"), make_loops("8.1", "8.2", "8.3"))
-    add_procedures(book, make_vocabulary(book.schema))
-    set_verbs(book, VERBS)
-    book.rule_processes = rule_processes
-    book.resolve = resolve
-    book.commits = {E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}
-    book.draw = draw_cards
-    book.label = LABELS.label
-    book.layer_count = LAYERS
-    book.reset_on_move = [DAMAGE]
-    book.turn_on_move = [SINCE]
-    book.loose_zones = 1 << FIELD | 1 << HAND
-    book.concede = CONCEDING.concede
-    book.concede_clause = "7"
-    complete(book)
-    return book
+    """The rulebook."""
+    return complete(make_rules(edition, format))
+
+
+def make_rules(edition: str, format: str) -> Rules:
+    """All that it is told: names, procedures, permissions and functions in one place."""
+    schema = make_schema()
+    procedures = [
+        GAME, TURN, PLAYING, USING, ATTACKING,
+        make_check_timing(["5.1", "5.2"], ["5.3"], ["5.3"]),
+        make_replacement("6", "6"),
+        make_loops("8.1", "8.2", "8.3"),
+        *effect_procedures(make_vocabulary(schema)),
+    ]  # fmt: skip
+    return Rules(
+        Edition("starter", edition),
+        schema,
+        Rows(GAME, procedures, [MAY_PLAY, MAY_USE, MAY_ATTACK, MAY_BLOCK], [SWIFT, CONCEDING.switch]),
+        actions=actions_of(VERBS, LABELS.label, draw_cards),
+        processes=Processes(rule_processes),
+        abilities=Abilities(resolve, run=run_program),
+        happenings=Happenings({E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}),
+        ending=Ending(CONCEDING.concede, "7", loose=[FIELD, HAND]),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.reader.vocabulary import make_vocabulary
-from playmat.games.fftcg.rules.schema import make_schema
+from playmat.games.fftcg.rules.data_rules import DataRules, make_schema
 from playmat.rules.carrying import Carrying
 
-CARRYING: Final = Carrying(make_vocabulary, make_schema)
+CARRYING: Final = Carrying(make_vocabulary, lambda: make_schema(DataRules()))

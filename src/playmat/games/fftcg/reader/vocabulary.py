@@ -43,6 +43,12 @@ from playmat.games.fftcg.rules.schema import (
     EX_BURST,
     EXTRA_TURNS,
     HAND,
+    L_BASE_POWER,
+    L_CONTROL,
+    L_OTHER,
+    L_POWER,
+    L_TEXT,
+    L_TYPES,
     LOST,
     N_POWER,
     PARTY,
@@ -80,27 +86,21 @@ SET_FIRST: Final = Switch("layers", "setting power comes before changing it", ["
 SWITCHES: Final = [NOT_ITSELF, CHOOSING, SET_FIRST]
 
 # The layers of ongoing effects (11.12.4.6); what sets the power comes before what changes it (11.3.10).
-CONTROL: Final = 0
-TEXT: Final = 1
-TYPES: Final = 2
-OTHER: Final = 3
-BASE_POWER: Final = 4
-POWER: Final = 5
 
 
 def layer_of(change: Node) -> int:
     """The layer of a change: control, text, type and job, other information, power."""
     if isinstance(change, L.Control):
-        return CONTROL
+        return L_CONTROL
     if isinstance(change, (L.GainAbility, L.LoseAbilities)):
-        return TEXT
+        return L_TEXT
     if isinstance(change, (L.Gain, L.Turn, L.Lose)):
-        return TYPES if change.prop in ("type", "job", "group") else OTHER
+        return L_TYPES if change.prop in ("type", "job", "group") else L_OTHER
     if isinstance(change, L.Adjust):
-        return POWER if change.prop == "power" else OTHER
+        return L_POWER if change.prop == "power" else L_OTHER
     if isinstance(change, L.Become) and change.prop == "power":
-        return POWER if about_receiver(change.to) or not SET_FIRST.on else BASE_POWER
-    return OTHER
+        return L_POWER if about_receiver(change.to) or not SET_FIRST.on else L_BASE_POWER
+    return L_OTHER
 
 
 def make_vocabulary(schema: Schema) -> Vocabulary:
@@ -120,7 +120,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.keyword_abilities = consists_of
     voc.keyword_effect = effect_of
     voc.rule_abilities = {NAME_BELOW: L.Static(L.This(), (L.Gain("name", "$" + NAME_BELOW),))}
-    voc.durations = {name: i for i, name in enumerate(DURATIONS)}
+    voc.durations = {name: i for i, name in enumerate(DURATIONS.names)}
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
     voc.damage = deal
     voc.damage_player = deal_to_player

@@ -70,7 +70,7 @@ def begin_the_phase(s: State, f: Frame) -> int:
     """
     atoms.set_value(s, V_PHASE, P_ATTACK)
     f.x = [0]
-    atoms.announce(s, E_PHASE, f.who, PHASES[P_ATTACK], BY_RULE)
+    atoms.announce(s, E_PHASE, f.who, PHASES.names[P_ATTACK], BY_RULE)
     return NEXT
 
 
@@ -293,7 +293,7 @@ def end_the_phase(s: State, f: Frame) -> int:
     """Main Phase 2 follows."""
     end_of_attack(s)
     atoms.set_value(s, V_STEP, ST_NONE)
-    atoms.announce(s, E_PHASE_ENDS, f.who, PHASES[P_ATTACK], BY_RULE)
+    atoms.announce(s, E_PHASE_ENDS, f.who, PHASES.names[P_ATTACK], BY_RULE)
     return DONE
 
 

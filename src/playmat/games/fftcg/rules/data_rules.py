@@ -5,62 +5,73 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.fftcg.rules.schema import (
-    ATTACKED,
-    ATTACKING,
-    BLOCKING,
     BREAK,
-    DAMAGE,
+    COLUMNS,
     DAMAGE_ZONE,
     DECK,
+    DURATIONS,
+    EVENTS,
     FIELD,
-    FROZEN,
     HAND,
-    HURT,
+    LAYERS,
     LB_DECK,
-    N_COST,
-    N_POWER,
-    OVER,
-    PAID_CP,
-    PAID_ELEMENTS,
-    PARTY,
+    NUMBERS,
+    PHASES,
+    PLAYER_VALUES,
     REMOVED,
+    SETS,
     STACK,
-    TRIED,
     UNDER,
-    WAY,
+    VALUES,
+    ZONES,
 )
-from playmat.kernel.model.rulebook import Rulebook
-from playmat.rules.zones import new_object, not_below_zero, seen_by_owner, zone_rule
-
-KEPT_BY_ONE_OBJECT: Final = [
-    DAMAGE,
-    FROZEN,
-    ATTACKED,
-    ATTACKING,
-    BLOCKING,
-    HURT,
-    TRIED,
-    PAID_CP,
-    PAID_ELEMENTS,
-    WAY,
-    PARTY,
-    OVER,
-]
+from playmat.kernel.model.procedure import Fact, Switch
+from playmat.kernel.model.schema import Schema
+from playmat.rules.zones import SeenByOwner, ZoneRule, hidden_zones, new_object, own_zones
 
 
-def add_data_rules(book: Rulebook) -> None:
-    """Give the rulebook its facts."""
-    book.loose_zones = 1 << HAND | 1 << FIELD | 1 << BREAK | 1 << REMOVED
-    zone_rule(book, "the deck is hidden", DECK, True, ["7.6.1", "7.9.2"])
-    zone_rule(book, "hands are hidden", HAND, True, ["7.6.1", "7.11.2"])
-    zone_rule(book, "the field is public", FIELD, False, ["7.6.2", "7.7.2"])
-    zone_rule(book, "Break Zones are public", BREAK, False, ["7.6.2", "7.10.2"])
-    zone_rule(book, "Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"])
-    zone_rule(book, "removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"])
-    zone_rule(book, "the stack is public", STACK, False, ["7.6.2", "7.12.2"])
-    zone_rule(book, "LB decks lie in the open", LB_DECK, False, ["LB.2"])
-    zone_rule(book, "cards under others are public", UNDER, False, ["Priming.4"])
-    seen_by_owner(book, "players see their hand", HAND, ["7.11.2"])
-    seen_by_owner(book, "players see their LB deck, where cards begin face down", LB_DECK, ["LB.2"])
-    new_object(book, KEPT_BY_ONE_OBJECT, ["7.4"])
-    not_below_zero(book, "values below zero count as zero", [N_POWER, N_COST], ["4.3"])
+class DataRules:
+    """Those of one rulebook."""
+
+    def __init__(self) -> None:
+        self.zones: Final = [
+            ZoneRule("the deck is hidden", DECK, True, ["7.6.1", "7.9.2"]),
+            ZoneRule("hands are hidden", HAND, True, ["7.6.1", "7.11.2"]),
+            ZoneRule("the field is public", FIELD, False, ["7.6.2", "7.7.2"]),
+            ZoneRule("Break Zones are public", BREAK, False, ["7.6.2", "7.10.2"]),
+            ZoneRule("Damage Zones are public", DAMAGE_ZONE, False, ["7.6.2", "7.8.3"]),
+            ZoneRule("removed cards are public", REMOVED, False, ["7.6.2", "7.13.2"]),
+            ZoneRule("the stack is public", STACK, False, ["7.6.2", "7.12.2"]),
+            ZoneRule("LB decks lie in the open", LB_DECK, False, ["LB.2"]),
+            ZoneRule("cards under others are public", UNDER, False, ["Priming.4"]),
+        ]
+        self.own: Final = [
+            SeenByOwner("players see their hand", HAND, ["7.11.2"]),
+            SeenByOwner("players see their LB deck, where cards begin face down", LB_DECK, ["LB.2"]),
+        ]
+        self.new_object: Final = new_object("7.4")
+        self.not_below_zero: Final = Fact("values", "values below zero count as zero", ["4.3"])
+
+    def rows(self) -> list[Switch]:
+        """All of them."""
+        return [*self.zones, *self.own, self.new_object, self.not_below_zero]
+
+
+def make_schema(data: DataRules) -> Schema:
+    """The schema of the game, under these rules."""
+    return Schema(
+        zones=ZONES,
+        field=FIELD,
+        columns=COLUMNS,
+        values=VALUES,
+        player_values=PLAYER_VALUES,
+        numbers=NUMBERS,
+        sets=SETS,
+        events=EVENTS,
+        phases=PHASES,
+        durations=DURATIONS,
+        layers=LAYERS,
+        hidden=hidden_zones(data.zones),
+        own=own_zones(data.own),
+        shared=[STACK],
+    )

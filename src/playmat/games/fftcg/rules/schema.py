@@ -4,128 +4,123 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.model.schema import E_READIED, E_TURNED, KERNEL_COLUMNS, KERNEL_EVENTS, KERNEL_VALUES, Schema
+from playmat.kernel.model.names import Names
+from playmat.kernel.model.schema import E_READIED, E_TURNED, Columns, Events, PlayerValues, Values
 from playmat.kernel.records import O_FIRST_GAME
 
 # Zones (7.1), and those of the newest sets: where LB cards lie, and the cards over which others have been laid.
-ZONES: Final = ["deck", "hand", "field", "break", "damage", "removed", "stack", "LB deck", "under"]
-DECK: Final = 0
-HAND: Final = 1
-FIELD: Final = 2
-BREAK: Final = 3
-DAMAGE_ZONE: Final = 4
-REMOVED: Final = 5
-STACK: Final = 6
-LB_DECK: Final = 7
-UNDER: Final = 8
+ZONES: Final = Names("zones")
+DECK: Final = ZONES.add("deck")
+HAND: Final = ZONES.add("hand")
+FIELD: Final = ZONES.add("field")
+BREAK: Final = ZONES.add("break")
+DAMAGE_ZONE: Final = ZONES.add("damage")
+REMOVED: Final = ZONES.add("removed")
+STACK: Final = ZONES.add("stack")
+LB_DECK: Final = ZONES.add("LB deck")
+UNDER: Final = ZONES.add("under")
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
-_COLUMNS: Final = [
-    "damage",
-    "since",
-    "entered",
-    "frozen",
-    "attacked",
-    "attacking",
-    "blocking",
-    "hurt",
-    "tried",
-    "paid cp",
-    "paid elements",
-    "way",
-    "party",
-    "over",
-]
-_C: Final = len(KERNEL_COLUMNS)
-DAMAGE: Final = _C  # damage received this turn
-SINCE: Final = _C + 1  # the turn since which its controller has controlled it without a break
-ENTERED: Final = _C + 2  # the turn in which it came into its zone
-FROZEN: Final = _C + 3
-ATTACKED: Final = _C + 4  # attacks made this turn
-ATTACKING: Final = _C + 5  # its place among the declared attackers, from 1; 0 if it does not attack
-BLOCKING: Final = _C + 6
-HURT: Final = _C + 7  # the object that dealt the last damage since the last check of the rule processes
-TRIED: Final = _C + 8  # damage and power with which a rule process has tried to break it in vain
-PAID_CP: Final = _C + 9  # CP paid when it was played
-PAID_ELEMENTS: Final = _C + 10  # and of which Elements, as bits
-PARTY: Final = _C + 12  # the number of the party in which it attacks or attacked last in this attack, 0 for none
-WAY: Final = _C + 11  # the way in which it was paid for (CardDef.costs), from 1; 0 if it was not played
+COLUMNS: Final = Columns()
+DAMAGE: Final = COLUMNS.reset("damage", grows=True)  # damage received this turn
+# The turn since which its controller has controlled it without a break.
+SINCE: Final = COLUMNS.turn("since", control=True)
+ENTERED: Final = COLUMNS.turn("entered")  # the turn in which it came into its zone
+FROZEN: Final = COLUMNS.reset("frozen")
+ATTACKED: Final = COLUMNS.reset("attacked")  # attacks made this turn
+ATTACKING: Final = COLUMNS.reset("attacking")  # its place among the declared attackers, from 1; 0 if it does not attack
+BLOCKING: Final = COLUMNS.reset("blocking")
+# The object that dealt the last damage since the last check of the rule processes.
+HURT: Final = COLUMNS.reset("hurt", an_object=True)
+# Damage and power with which a rule process has tried to break it in vain.
+TRIED: Final = COLUMNS.reset("tried", grows=True)
+PAID_CP: Final = COLUMNS.reset("paid cp", grows=True)  # CP paid when it was played
+PAID_ELEMENTS: Final = COLUMNS.reset("paid elements")  # and of which Elements, as bits
+WAY: Final = COLUMNS.reset("way")  # the way in which it was paid for (CardDef.costs), from 1; 0 if it was not played
+# The number of the party in which it attacks or attacked last in this attack, 0 for none.
+PARTY: Final = COLUMNS.reset("party")
 
-OVER: Final = _C + 13  # the Character that lies over the card, an object; 0 if none does
+OVER: Final = COLUMNS.reset("over", an_object=True)  # the Character that lies over the card, an object; 0 if none does
 
 # Values of the game.
-_VALUES: Final = ["first", "step", "mains", "party", "blocked", "fresh"]
-_V: Final = len(KERNEL_VALUES)
-V_FIRST: Final = _V  # the player who took the first turn
-V_STEP: Final = _V + 1  # the step of the Attack Phase
-V_MAINS: Final = _V + 2  # Main Phases begun in this turn
-V_PARTY: Final = _V + 3  # 1 while the declared attackers form a party
-V_BLOCKED: Final = _V + 4  # 1 once the attack has been blocked
-V_FRESH: Final = _V + 5  # 1 if a Forward was dealt damage since the last check of the rule processes
+VALUES: Final = Values()
+V_FIRST: Final = VALUES.add("first")  # the player who took the first turn
+V_STEP: Final = VALUES.add("step")  # the step of the Attack Phase
+V_MAINS: Final = VALUES.add("mains")  # Main Phases begun in this turn
+V_PARTY: Final = VALUES.add("party")  # 1 while the declared attackers form a party
+V_BLOCKED: Final = VALUES.add("blocked")  # 1 once the attack has been blocked
+V_FRESH: Final = VALUES.add("fresh")  # 1 if a Forward was dealt damage since the last check of the rule processes
 
 # Values of a player.
-_PLAYER_VALUES: Final = ["drew nothing", "hit empty", "crystals", "turns", "won", "lost", "extra turns"]
-DREW_NOTHING: Final = 0
-HIT_EMPTY: Final = 1
-CRYSTALS: Final = 2
-TURNS: Final = 3
-WON: Final = 4
-LOST: Final = 5
-EXTRA_TURNS: Final = 6
+PLAYER_VALUES: Final = PlayerValues()
+DREW_NOTHING: Final = PLAYER_VALUES.add("drew nothing")
+HIT_EMPTY: Final = PLAYER_VALUES.add("hit empty")
+CRYSTALS: Final = PLAYER_VALUES.add("crystals")
+TURNS: Final = PLAYER_VALUES.add("turns")
+WON: Final = PLAYER_VALUES.add("won")
+LOST: Final = PLAYER_VALUES.add("lost")
+EXTRA_TURNS: Final = PLAYER_VALUES.add("extra turns")
 
 # Numbers and sets of a card's characteristics.
-NUMBERS: Final = ["cost", "power", "has power", "ex", "generic", "limit break"]
-N_COST: Final = 0
-N_POWER: Final = 1
-N_HAS_POWER: Final = 2
-N_EX: Final = 3
-N_GENERIC: Final = 4
-N_LIMIT_BREAK: Final = 5  # what an LB card costs besides CP; 0 if it is no LB card
-SETS: Final = ["name", "type", "element", "job", "category", "keyword", "group"]
-S_NAME: Final = 0
-S_TYPE: Final = 1
-S_ELEMENT: Final = 2
-S_JOB: Final = 3
-S_CATEGORY: Final = 4
-S_KEYWORD: Final = 5
-S_GROUP: Final = 6
+NUMBERS: Final = Names("numbers")
+N_COST: Final = NUMBERS.add("cost")
+N_POWER: Final = NUMBERS.add("power")
+N_HAS_POWER: Final = NUMBERS.add("has power")
+N_EX: Final = NUMBERS.add("ex")
+N_GENERIC: Final = NUMBERS.add("generic")
+N_LIMIT_BREAK: Final = NUMBERS.add("limit break")  # what an LB card costs besides CP; 0 if it is no LB card
+SETS: Final = Names("sets")
+S_NAME: Final = SETS.add("name")
+S_TYPE: Final = SETS.add("type")
+S_ELEMENT: Final = SETS.add("element")
+S_JOB: Final = SETS.add("job")
+S_CATEGORY: Final = SETS.add("category")
+S_KEYWORD: Final = SETS.add("keyword")
+S_GROUP: Final = SETS.add("group")
+
+# Layers in which ongoing effects apply.
+LAYERS: Final = Names("layers")
+L_CONTROL: Final = LAYERS.add("control")
+L_TEXT: Final = LAYERS.add("text")
+L_TYPES: Final = LAYERS.add("types")
+L_OTHER: Final = LAYERS.add("other")
+L_BASE_POWER: Final = LAYERS.add("base power")
+L_POWER: Final = LAYERS.add("power")
 
 # Phases of a turn (9).
-PHASES: Final = ["set-up", "active", "draw", "main 1", "attack", "main 2", "end"]
-P_SETUP: Final = 0
-P_ACTIVE: Final = 1
-P_DRAW: Final = 2
-P_MAIN1: Final = 3
-P_ATTACK: Final = 4
-P_MAIN2: Final = 5
-P_END: Final = 6
+PHASES: Final = Names("phases")
+P_SETUP: Final = PHASES.add("set-up")
+P_ACTIVE: Final = PHASES.add("active")
+P_DRAW: Final = PHASES.add("draw")
+P_MAIN1: Final = PHASES.add("main 1")
+P_ATTACK: Final = PHASES.add("attack")
+P_MAIN2: Final = PHASES.add("main 2")
+P_END: Final = PHASES.add("end")
 
 # Steps of the Attack Phase (10).
-STEPS: Final = ["", "preparation", "declaration", "block", "damage", "between strikes"]
+STEPS: Final = Names("steps", [""])
 ST_NONE: Final = 0
-ST_PREPARATION: Final = 1
-ST_DECLARATION: Final = 2
-ST_BLOCK: Final = 3
-ST_DAMAGE: Final = 4
-ST_BETWEEN: Final = 5
+ST_PREPARATION: Final = STEPS.add("preparation")
+ST_DECLARATION: Final = STEPS.add("declaration")
+ST_BLOCK: Final = STEPS.add("block")
+ST_DAMAGE: Final = STEPS.add("damage")
+ST_BETWEEN: Final = STEPS.add("between strikes")
 
 # Events besides those that every game has.
-_EVENTS: Final = [
-    "party attacks", "frozen", "played", "phase ends", "crystal gained", "crystal lost", "searched", "ex burst",
-    "turned face up", "is priming", "primed",
-]  # fmt: skip
-_E: Final = len(KERNEL_EVENTS)
-E_PARTY: Final = _E
-E_FROZEN: Final = _E + 1
-E_PLAYED: Final = _E + 2
-E_PHASE_ENDS: Final = _E + 3
-E_CRYSTAL: Final = _E + 4
-E_CRYSTAL_LOST: Final = _E + 5
-E_SEARCHED: Final = _E + 6
-E_EX: Final = _E + 7
-E_FACE_UP: Final = _E + 8
-E_PRIMING: Final = _E + 9  # a Character is about to be laid under another card
-E_PRIMED: Final = _E + 10  # it has become that card; the other one of the event lies under it
+EVENTS: Final = Events()
+EVENTS.call(E_TURNED, "dulled")
+EVENTS.call(E_READIED, "activated")
+E_PARTY: Final = EVENTS.add("party attacks")
+E_FROZEN: Final = EVENTS.add("frozen")
+E_PLAYED: Final = EVENTS.add("played")
+E_PHASE_ENDS: Final = EVENTS.add("phase ends")
+E_CRYSTAL: Final = EVENTS.add("crystal gained")
+E_CRYSTAL_LOST: Final = EVENTS.add("crystal lost")
+E_SEARCHED: Final = EVENTS.add("searched")
+E_EX: Final = EVENTS.add("ex burst")
+E_FACE_UP: Final = EVENTS.add("turned face up")
+E_PRIMING: Final = EVENTS.add("is priming")  # a Character is about to be laid under another card
+E_PRIMED: Final = EVENTS.add("primed")  # it has become that card; the other one of the event lies under it
 
 # Names of moves that mean something to the rules.
 BROKEN: Final = "break"
@@ -138,12 +133,12 @@ MILL: Final = "mill"
 EX_BURST: Final = "ex burst"  # the mark of an ability that a point of damage may bring about
 
 # How long effects last; 0 (once) is kept for delayed abilities.
-DURATIONS: Final = ["", "end of turn", "game", "end of opponent's turn", "your next turn", "next active phase"]
-UNTIL_END: Final = 1
-UNTIL_GAME: Final = 2
-UNTIL_OPPONENTS_END: Final = 3
-UNTIL_NEXT_TURN: Final = 4
-UNTIL_NEXT_ACTIVE: Final = 5
+DURATIONS: Final = Names("durations", [""])
+UNTIL_END: Final = DURATIONS.add("end of turn")
+UNTIL_GAME: Final = DURATIONS.add("game")
+UNTIL_OPPONENTS_END: Final = DURATIONS.add("end of opponent's turn")
+UNTIL_NEXT_TURN: Final = DURATIONS.add("your next turn")
+UNTIL_NEXT_ACTIVE: Final = DURATIONS.add("next active phase")
 
 # Bits of Event.by besides the kernel's.
 BY_EX: Final = 256  # an EX Burst
@@ -164,13 +159,3 @@ ELEMENTS: Final = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water", "Light"
 ELEMENT_BIT: Final[dict[str, int]] = {name: 1 << i for i, name in enumerate(ELEMENTS)}
 LIGHT_DARK: Final = ELEMENT_BIT["Light"] | ELEMENT_BIT["Dark"]
 CHARACTERS: Final = ("Forward", "Backup", "Monster")
-
-
-def make_schema() -> Schema:
-    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (data_rules.py)."""
-    names = Schema(ZONES, "field", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, ["stack"])
-    names.call_event(E_TURNED, "dulled")
-    names.call_event(E_READIED, "activated")
-    names.objects = ["hurt", "over"]
-    names.growing = ["damage", "tried", "paid cp"]
-    return names

@@ -42,7 +42,7 @@ def begin_at(
     if step not in _AFTER_STEP:
         raise DataError(f"expected one of preparation, {', '.join(_AFTER_STEP)}, got {step!r}")
     begin_in(s, turn, "attack", number, first, passed > 0)
-    s.vals[V_STEP] = STEPS.index(step)
+    s.vals[V_STEP] = STEPS.names.index(step)
     s.vals[V_PARTY] = 1 if len(members) > 1 else 0
     s.vals[V_BLOCKED] = 1 if blocker(s) >= 0 else 0
     asks = step == "block" and not s.vals[V_BLOCKED]

@@ -66,7 +66,7 @@ def begin_in(
         return
     if phase in _BEGINNINGS:
         name = phase.removeprefix("start of ")
-        s.vals[V_PHASE] = PHASES.index(name)
+        s.vals[V_PHASE] = PHASES.names.index(name)
         s.vals[V_MAINS] = 0 if phase == "start of main 1" or s.vals[V_PHASE] < P_MAIN1 else 2 if name == "end" else 1
         stand_in(s, TURN, _BEGINNINGS[phase], active)
         return
@@ -78,7 +78,9 @@ def begin_in(
         _in_phase(s, active, "main 2")
         return
     if phase not in _AFTER:
-        raise DataError(f"fftcg: no phase {phase!r} to begin in; there are turn, declaration, {', '.join(PHASES[1:])}")
+        raise DataError(
+            f"fftcg: no phase {phase!r} to begin in; there are turn, declaration, {', '.join(PHASES.names[1:])}"
+        )
     _in_phase(s, active, phase)
     if phase == "attack":
         s.vals[V_STEP] = ST_PREPARATION

@@ -144,7 +144,7 @@ def main_phase_1(s: State, f: Frame) -> int:
 def begin_main_phase(s: State, phase: int) -> None:
     """Only the first Main Phase of a turn is Main Phase 1."""
     atoms.set_value(s, V_MAINS, s.vals[V_MAINS] + 1)
-    begin_phase(s, phase, PHASES[P_MAIN1] if s.vals[V_MAINS] == 1 else PHASES[P_MAIN2])
+    begin_phase(s, phase, PHASES.names[P_MAIN1] if s.vals[V_MAINS] == 1 else PHASES.names[P_MAIN2])
 
 
 @TURN.step("9.3.1.4", "9.3.1.2", "11.1.2")

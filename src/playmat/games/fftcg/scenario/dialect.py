@@ -77,7 +77,7 @@ def _fields_of(record: dict[str, object]) -> dict[str, object]:
 
 def _step_told(s: State) -> str:
     """The step of the Attack Phase: without attackers words can say the first one only."""
-    step = g.STEPS[s.vals[g.V_STEP]] if s.vals[V_PHASE] == g.P_ATTACK else ""
+    step = g.STEPS.names[s.vals[g.V_STEP]] if s.vals[V_PHASE] == g.P_ATTACK else ""
     there = step == "preparation" or any(s.cols[g.ATTACKING])
     return step if there and step in ("declaration", "block", "damage") else ""
 
@@ -95,7 +95,7 @@ FFTCG: Final = Dialect(
     marks_in={"removed": ("counters",), "LB deck": ("face up",), "under": ("beneath", "owner")},
     vanilla=_VANILLA,
     times=_TIMES,
-    steps=g.STEPS,
+    steps=g.STEPS.names,
     begin_at=begin_at,
     questions=_QUESTIONS,
     between_actions=lambda s, ask: ask.kind == Q_ACT or ask.about in _BETWEEN,

@@ -117,7 +117,7 @@ def missing(s: State, player: int, answer: int) -> list[str]:
 
 def _sentence(s: State, player: int, card: int, row: Refusal) -> str:
     if row.name in PHASE_ROWS:
-        return f"Not in this phase ({PHASES[s.vals[V_PHASE]]})" + (
+        return f"Not in this phase ({PHASES.names[s.vals[V_PHASE]]})" + (
             ", or not in this player's turn." if row.name == "not_your_main_phase" else "."
         )
     if row.name == "name_is_there":

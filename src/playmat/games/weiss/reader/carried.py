@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.weiss.reader.vocabulary import make_vocabulary
-from playmat.games.weiss.rules.schema import make_schema
+from playmat.games.weiss.rules.data_rules import DataRules, make_schema
 from playmat.lang.amounts import X
 from playmat.lang.bases import Ability
 from playmat.lang.effects import Pick
@@ -28,4 +28,4 @@ def blind(pick: Pick) -> bool:
     return pick.how == "select" and any(isinstance(test, In) and test.zone == "deck" for test in pick.what.tests)
 
 
-CARRYING: Final = Carrying(make_vocabulary, make_schema, senseless)
+CARRYING: Final = Carrying(make_vocabulary, lambda: make_schema(DataRules()), senseless)

@@ -19,6 +19,10 @@ from playmat.games.weiss.rules.schema import (
     CLOCK,
     DURATIONS,
     HAND,
+    L_CONTROL,
+    L_OTHER,
+    L_TEXT,
+    L_VALUES,
     LEVEL,
     MEMORY,
     STOCK,
@@ -37,11 +41,6 @@ from playmat.text.keywords import by_rule
 
 # The layers of continuous effects (8.9.1): what is no value changes (abilities and traits in one layer, since they can
 # depend on each other; then what is allowed), then values change.
-CONTROL: Final = 0
-TEXT: Final = 1
-OTHER: Final = 2
-VALUES: Final = 3
-LAYERS: Final = 4
 
 
 EFFECT_SOURCE: Final = Switch("damage", "an effect's damage comes from its card", ["4.11.1.2", "4.11.1.2.1"])
@@ -51,10 +50,10 @@ SWITCHES: Final = [EFFECT_SOURCE]
 def layer_of(change: Node) -> int:
     """The layer of a change."""
     if isinstance(change, L.Control):
-        return CONTROL
+        return L_CONTROL
     if isinstance(change, (L.GainAbility, L.LoseAbilities, L.Gain, L.Turn, L.Lose)):
-        return TEXT
-    return VALUES if isinstance(change, (L.Adjust, L.Become)) else OTHER
+        return L_TEXT
+    return L_VALUES if isinstance(change, (L.Adjust, L.Become)) else L_OTHER
 
 
 def make_vocabulary(schema: Schema) -> Vocabulary:
@@ -64,7 +63,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.clauses = CLAUSES
     voc.rules = RULES
     voc.keywords = by_rule(KEYWORDS)
-    voc.durations = {name: i for i, name in enumerate(DURATIONS)}
+    voc.durations = {name: i for i, name in enumerate(DURATIONS.names)}
     voc.resources = {"stock": STOCK_COST}
     voc.rule_numbers = ["soul"]
     voc.meant = {"Climax": "climax area"}
@@ -102,4 +101,4 @@ def deal(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
 # 4.12.2.7: what the shot icon makes. It waits in the column of shots (damage.py) and says what happens then.
 SHOT: Final = L.Triggered((L.Event("damage canceled", L.This()),), L.DamagePlayer(L.Opponent(), L.Num(1)))
 
-__all__ = ["ENCORE", "LAYERS", "make_vocabulary"]
+__all__ = ["ENCORE", "make_vocabulary"]

@@ -82,7 +82,9 @@ def add_events(voc: Vocabulary) -> None:
             "revealed": [EventKind(E_REVEALED, tells=f"subject player {CAUSE}")],
             "phase begins": [
                 EventKind(
-                    E_PHASE, tells="player phase name", phases=["turn", *PHASES[P_STAND:], *STEPS[ST_DECLARATION:]]
+                    E_PHASE,
+                    tells="player phase name",
+                    phases=["turn", *PHASES.names[P_STAND:], *STEPS.names[ST_DECLARATION:]],
                 )
             ],
             "phase ends": [EventKind(E_PHASE_ENDS, tells="player phase name", phases=["turn"])],

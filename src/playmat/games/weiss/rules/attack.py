@@ -67,7 +67,7 @@ PHASE: Final = Procedure("attack phase")
 def begin_step(s: State, step: int) -> None:
     """A step of the attack phase begins."""
     atoms.set_value(s, V_STEP, step)
-    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], STEPS[step], BY_RULE)
+    atoms.announce(s, E_PHASE, s.vals[V_ACTIVE], STEPS.names[step], BY_RULE)
 
 
 # ------------------------------------------------------------------------------------------------ declaration step
@@ -79,7 +79,7 @@ def attack_phase_begins(s: State, f: Frame) -> int:
     atoms.set_value(s, V_PHASE, P_ATTACK)
     atoms.set_value(s, V_STEP, ST_DECLARATION)
     if not s.vals[V_DECLARATIONS]:
-        begin(s, PHASES[P_ATTACK])
+        begin(s, PHASES.names[P_ATTACK])
     return NEXT
 
 
@@ -192,10 +192,10 @@ def the_attack_triggers(s: State, f: Frame) -> int:
     kind = s.vals[V_ATTACK]
     f.x = [s.cols[PLACE][f.x[0]], s.cols[PLACE][target & CARD_MASK] if target else 0]
     atoms.set_value(s, V_ATTACKS, s.vals[V_ATTACKS] + 1)
-    atoms.announce(s, E_ATTACKS, f.who, ATTACKS[kind], subj=attacker, obj=target or NONE, by_player=f.who)
+    atoms.announce(s, E_ATTACKS, f.who, ATTACKS.names[kind], subj=attacker, obj=target or NONE, by_player=f.who)
     if target:
         other = s.opponent(f.who)
-        atoms.announce(s, E_ATTACKED, other, ATTACKS[kind], subj=target, obj=attacker, by_player=f.who)
+        atoms.announce(s, E_ATTACKED, other, ATTACKS.names[kind], subj=target, obj=attacker, by_player=f.who)
     return NEXT
 
 

@@ -139,7 +139,7 @@ def _still_to_come(s: State, f: Frame) -> bool:
         and not s.computed.dirty
     ):
         return False
-    begins = Event(E_PHASE, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES[P_END])
+    begins = Event(E_PHASE, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES.names[P_END])
     ends = Event(E_PHASE_ENDS, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, "turn")
     known = f.x[1:]
     return any([key not in known for ev in (begins, ends) for key in awaited(s, ev)])

@@ -17,13 +17,21 @@ from playmat.games.weiss.rules.schema import (
     PLACED,
     REFRESH_POINTS,
     STAGE,
+    V_ATTACK,
+    V_ATTACKED,
+    V_ATTACKER,
+    V_ATTACKS,
+    V_DECLARATIONS,
+    V_DEFENDER,
+    V_PLAYED,
+    V_STEP,
     WAITING_ROOM,
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import refresh
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, zone_aspect
+from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, V_PHASE, zone_aspect
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, NONE, Event
@@ -59,6 +67,9 @@ _PLACES: Final = A_FIELD | A_COLUMN | zone_aspect(STAGE) | zone_aspect(MARKERS)
 _CLIMAXES: Final = zone_aspect(CLIMAX_AREA)
 _LOST: Final = zone_aspect(DECK) | zone_aspect(LEVEL)
 LOOKS: Final = _PLACES | _CLIMAXES | _LOST | A_PLAYER
+
+# Values of the game at which none of them looks.
+CALM: Final = [V_PHASE, V_STEP, V_DECLARATIONS, V_ATTACKS, V_ATTACKER, V_ATTACK, V_DEFENDER, V_ATTACKED, V_PLAYED]
 
 
 def rule_actions(s: State) -> bool:

@@ -4,43 +4,40 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.model.names import Names
 from playmat.kernel.model.schema import (
     A_BATTLE,
     A_PHASE,
     E_READIED,
     E_TURNED,
-    KERNEL_COLUMNS,
-    KERNEL_EVENTS,
-    KERNEL_VALUES,
-    V_PHASE,
-    Schema,
+    Columns,
+    Events,
+    PlayerValues,
+    Values,
 )
 from playmat.kernel.records import O_FIRST_GAME
 
 # Zones (3). The five stage positions are places of the stage, the five marker areas places of the marker area.
-ZONES: Final = [
-    "deck", "hand", "stage", "marker area", "clock", "level", "stock", "climax area", "waiting room", "memory",
-    "resolution zone",
-]  # fmt: skip
-DECK: Final = 0
-HAND: Final = 1
-STAGE: Final = 2
-MARKERS: Final = 3
-CLOCK: Final = 4
-LEVEL: Final = 5
-STOCK: Final = 6
-CLIMAX_AREA: Final = 7
-WAITING_ROOM: Final = 8
-MEMORY: Final = 9
-RESOLUTION: Final = 10
+ZONES: Final = Names("zones")
+DECK: Final = ZONES.add("deck")
+HAND: Final = ZONES.add("hand")
+STAGE: Final = ZONES.add("stage")
+MARKERS: Final = ZONES.add("marker area")
+CLOCK: Final = ZONES.add("clock")
+LEVEL: Final = ZONES.add("level")
+STOCK: Final = ZONES.add("stock")
+CLIMAX_AREA: Final = ZONES.add("climax area")
+WAITING_ROOM: Final = ZONES.add("waiting room")
+MEMORY: Final = ZONES.add("memory")
+RESOLUTION: Final = ZONES.add("resolution zone")
 
 # Places (3.6.3): center stage from left to right, then back stage. 0: the zone has no places.
-LEFT: Final = 1
-MIDDLE: Final = 2
-RIGHT: Final = 3
-BACK_LEFT: Final = 4
-BACK_RIGHT: Final = 5
-PLACES: Final = ["", "center left", "center middle", "center right", "back left", "back right"]
+PLACES: Final = Names("places", [""])
+LEFT: Final = PLACES.add("center left")
+MIDDLE: Final = PLACES.add("center middle")
+RIGHT: Final = PLACES.add("center right")
+BACK_LEFT: Final = PLACES.add("back left")
+BACK_RIGHT: Final = PLACES.add("back right")
 POSITIONS: Final = (LEFT, MIDDLE, RIGHT, BACK_LEFT, BACK_RIGHT)
 CENTER: Final = (LEFT, MIDDLE, RIGHT)
 BACK: Final = (BACK_LEFT, BACK_RIGHT)
@@ -51,117 +48,109 @@ RESTED: Final = 1
 REVERSED: Final = 2
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
-_COLUMNS: Final = ["place", "placed", "shots", "shot card", "under"]
-_C: Final = len(KERNEL_COLUMNS)
-PLACE: Final = _C  # its stage position, or the position of its marker area
-PLACED: Final = _C + 1  # the number of the placing that put it onto its position; equal for cards placed together
-SHOTS: Final = _C + 2  # shot icons that wait for the next damage that this character deals
-SHOT_CARD: Final = _C + 3  # the card whose icon made the last of them, an object
-UNDER: Final = _C + 4  # of a marker: the character it came with or was put under, an object; 0: who stands there
+COLUMNS: Final = Columns()
+PLACE: Final = COLUMNS.place("place")  # its stage position, or the position of its marker area
+# The number of the placing that put it onto its position; equal for cards placed together.
+PLACED: Final = COLUMNS.reset("placed", private=True)
+SHOTS: Final = COLUMNS.reset("shots", grows=True)  # shot icons that wait for the next damage that this character deals
+SHOT_CARD: Final = COLUMNS.reset("shot card", an_object=True)  # the card whose icon made the last of them, an object
+# Of a marker: the character it came with or was put under, an object; 0: who stands there.
+UNDER: Final = COLUMNS.reset("under", an_object=True)
 
 # Values of the game.
-_VALUES: Final = [
-    "first", "step", "declarations", "attacks", "attacker", "attack", "defender", "attacked", "played", "placings",
-    "extra turns",
-]  # fmt: skip
-_V: Final = len(KERNEL_VALUES)
-V_FIRST: Final = _V  # the player who took the first turn
-V_STEP: Final = _V + 1  # the step of the attack phase
-V_DECLARATIONS: Final = _V + 2  # attack declaration steps begun in this turn
-V_ATTACKS: Final = _V + 3  # attack sub-phases executed in this turn
-V_ATTACKER: Final = _V + 4  # the attacking character, an object; 0 for none
-V_ATTACK: Final = _V + 5  # the type of attack
-V_DEFENDER: Final = _V + 6  # the defending character
-V_ATTACKED: Final = _V + 7  # the character that is being attacked (7.2.1.5.2)
-V_PLAYED: Final = _V + 8  # 1 once the single play of a climax phase or counter step is used
-V_PLACINGS: Final = _V + 9  # placings onto the stage or the climax area so far
-V_EXTRA: Final = _V + 10  # additional turns that are due, the latest first: two bits each, the player's number plus 1
-
-# Those at which no rule action looks.
-CALM: Final = [V_PHASE, V_STEP, V_DECLARATIONS, V_ATTACKS, V_ATTACKER, V_ATTACK, V_DEFENDER, V_ATTACKED, V_PLAYED]
-
-# To which aspects of what effects read they belong.
-READS_OF: Final[dict[int, int]] = {
-    V_STEP: A_PHASE,
-    V_ATTACKER: A_BATTLE,
-    V_ATTACK: A_BATTLE,
-    V_DEFENDER: A_BATTLE,
-    V_ATTACKED: A_BATTLE,
-    **dict.fromkeys((V_FIRST, V_DECLARATIONS, V_ATTACKS, V_PLAYED, V_PLACINGS, V_EXTRA), 0),
-}
+VALUES: Final = Values()
+V_FIRST: Final = VALUES.add("first", reads=0)  # the player who took the first turn
+V_STEP: Final = VALUES.add("step", reads=A_PHASE)  # the step of the attack phase
+V_DECLARATIONS: Final = VALUES.add("declarations", reads=0)  # attack declaration steps begun in this turn
+V_ATTACKS: Final = VALUES.add("attacks", reads=0)  # attack sub-phases executed in this turn
+# The attacking character, an object; 0 for none.
+V_ATTACKER: Final = VALUES.add("attacker", an_object=True, reads=A_BATTLE)
+V_ATTACK: Final = VALUES.add("attack", reads=A_BATTLE)  # the type of attack
+V_DEFENDER: Final = VALUES.add("defender", an_object=True, reads=A_BATTLE)  # the defending character
+# The character that is being attacked (7.2.1.5.2).
+V_ATTACKED: Final = VALUES.add("attacked", an_object=True, reads=A_BATTLE)
+V_PLAYED: Final = VALUES.add("played", reads=0)  # 1 once the single play of a climax phase or counter step is used
+V_PLACINGS: Final = VALUES.add("placings", private=True, reads=0)  # placings onto the stage or the climax area so far
+# Additional turns that are due, the latest first: two bits each, the player's number plus 1.
+V_EXTRA: Final = VALUES.add("extra turns", reads=0)
 
 # Values of a player.
-_PLAYER_VALUES: Final = ["refresh points", "turns"]
-REFRESH_POINTS: Final = 0
-TURNS: Final = 1
+PLAYER_VALUES: Final = PlayerValues()
+REFRESH_POINTS: Final = PLAYER_VALUES.add("refresh points")
+TURNS: Final = PLAYER_VALUES.add("turns")
 
 # Numbers and sets of a card's characteristics.
-NUMBERS: Final = ["level", "cost", "power", "soul", "counter"]
-N_LEVEL: Final = 0
-N_COST: Final = 1
-N_POWER: Final = 2
-N_SOUL: Final = 3
-N_COUNTER: Final = 4
-SETS: Final = ["name", "type", "color", "trait", "trigger", "keyword", "side", "title"]
-S_NAME: Final = 0
-S_TYPE: Final = 1
-S_COLOR: Final = 2
-S_TRAIT: Final = 3
-S_TRIGGER: Final = 4
-S_KEYWORD: Final = 5
-S_SIDE: Final = 6
-S_TITLE: Final = 7
+NUMBERS: Final = Names("numbers")
+N_LEVEL: Final = NUMBERS.add("level")
+N_COST: Final = NUMBERS.add("cost")
+N_POWER: Final = NUMBERS.add("power")
+N_SOUL: Final = NUMBERS.add("soul")
+N_COUNTER: Final = NUMBERS.add("counter")
+SETS: Final = Names("sets")
+S_NAME: Final = SETS.add("name")
+S_TYPE: Final = SETS.add("type")
+S_COLOR: Final = SETS.add("color")
+S_TRAIT: Final = SETS.add("trait")
+S_TRIGGER: Final = SETS.add("trigger")
+S_KEYWORD: Final = SETS.add("keyword")
+S_SIDE: Final = SETS.add("side")
+S_TITLE: Final = SETS.add("title")
 CHARACTER: Final = "Character"
 EVENT: Final = "Event"
 CLIMAX: Final = "Climax"
 COLORS: Final = ("Yellow", "Green", "Red", "Blue")
 
+# Layers in which ongoing effects apply.
+LAYERS: Final = Names("layers")
+L_CONTROL: Final = LAYERS.add("control")
+L_TEXT: Final = LAYERS.add("text")
+L_OTHER: Final = LAYERS.add("other")
+L_VALUES: Final = LAYERS.add("values")
+
 # Phases of a turn (6).
-PHASES: Final = ["set-up", "stand", "draw", "clock", "main", "climax", "attack", "end"]
-P_SETUP: Final = 0
-P_STAND: Final = 1
-P_DRAW: Final = 2
-P_CLOCK: Final = 3
-P_MAIN: Final = 4
-P_CLIMAX: Final = 5
-P_ATTACK: Final = 6
-P_END: Final = 7
+PHASES: Final = Names("phases")
+P_SETUP: Final = PHASES.add("set-up")
+P_STAND: Final = PHASES.add("stand")
+P_DRAW: Final = PHASES.add("draw")
+P_CLOCK: Final = PHASES.add("clock")
+P_MAIN: Final = PHASES.add("main")
+P_CLIMAX: Final = PHASES.add("climax")
+P_ATTACK: Final = PHASES.add("attack")
+P_END: Final = PHASES.add("end")
 
 # Steps of the attack phase (7).
-STEPS: Final = ["", "declaration", "trigger", "counter", "damage", "battle", "encore"]
+STEPS: Final = Names("steps", [""])
 ST_NONE: Final = 0
-ST_DECLARATION: Final = 1
-ST_TRIGGER: Final = 2
-ST_COUNTER: Final = 3
-ST_DAMAGE: Final = 4
-ST_BATTLE: Final = 5
-ST_ENCORE: Final = 6
+ST_DECLARATION: Final = STEPS.add("declaration")
+ST_TRIGGER: Final = STEPS.add("trigger")
+ST_COUNTER: Final = STEPS.add("counter")
+ST_DAMAGE: Final = STEPS.add("damage")
+ST_BATTLE: Final = STEPS.add("battle")
+ST_ENCORE: Final = STEPS.add("encore")
 
 # Types of attack (7.2.1.4).
-ATTACKS: Final = ["", "direct", "frontal", "side"]
+ATTACKS: Final = Names("types of attack", [""])
 NO_ATTACK: Final = 0
-DIRECT: Final = 1
-FRONTAL: Final = 2
-SIDE: Final = 3
+DIRECT: Final = ATTACKS.add("direct")
+FRONTAL: Final = ATTACKS.add("frontal")
+SIDE: Final = ATTACKS.add("side")
 
 # Events besides those that every game has.
-_EVENTS: Final = [
-    "reversed", "changes position", "played", "attacked", "damage canceled", "level up", "refresh", "trigger check",
-    "exchanged", "event played", "phase ends", "attack ends",
-]  # fmt: skip
-_E: Final = len(KERNEL_EVENTS)
-E_REVERSED: Final = _E
-E_POSITION: Final = _E + 1
-E_PLAYED: Final = _E + 2
-E_ATTACKED: Final = _E + 3
-E_DAMAGE_CANCELED: Final = _E + 4
-E_LEVEL_UP: Final = _E + 5
-E_REFRESH: Final = _E + 6
-E_TRIGGERED: Final = _E + 7
-E_EXCHANGED: Final = _E + 8
-E_EVENT_PLAYED: Final = _E + 9
-E_PHASE_ENDS: Final = _E + 10
-E_ATTACK_ENDS: Final = _E + 11
+EVENTS: Final = Events()
+EVENTS.call(E_TURNED, "rested")
+EVENTS.call(E_READIED, "stands")
+E_REVERSED: Final = EVENTS.add("reversed")
+E_POSITION: Final = EVENTS.add("changes position", between_places=True)
+E_PLAYED: Final = EVENTS.add("played")
+E_ATTACKED: Final = EVENTS.add("attacked")
+E_DAMAGE_CANCELED: Final = EVENTS.add("damage canceled")
+E_LEVEL_UP: Final = EVENTS.add("level up")
+E_REFRESH: Final = EVENTS.add("refresh")
+E_TRIGGERED: Final = EVENTS.add("trigger check")
+E_EXCHANGED: Final = EVENTS.add("exchanged", between_places=True)
+E_EVENT_PLAYED: Final = EVENTS.add("event played")
+E_PHASE_ENDS: Final = EVENTS.add("phase ends")
+E_ATTACK_ENDS: Final = EVENTS.add("attack ends")
 
 # Names of moves that mean something to the rules.
 DRAW_CARD: Final = "draw"
@@ -179,17 +168,14 @@ MILL: Final = "mill"
 HAND_LIMIT: Final = "hand limit"
 
 # How long effects last; 0 (once) is kept for delayed abilities.
-DURATIONS: Final = [
-    "", "end of turn", "game", "end of opponent's turn", "your next turn", "end of attack", "next stand phase",
-    "end of opponent's next turn",
-]  # fmt: skip
-UNTIL_END: Final = 1
-UNTIL_GAME: Final = 2
-UNTIL_OPPONENTS_END: Final = 3
-UNTIL_NEXT_TURN: Final = 4
-UNTIL_ATTACK_ENDS: Final = 5
-UNTIL_STAND_PHASE: Final = 6
-UNTIL_OPPONENTS_NEXT_END: Final = 7
+DURATIONS: Final = Names("durations", [""])
+UNTIL_END: Final = DURATIONS.add("end of turn")
+UNTIL_GAME: Final = DURATIONS.add("game")
+UNTIL_OPPONENTS_END: Final = DURATIONS.add("end of opponent's turn")
+UNTIL_NEXT_TURN: Final = DURATIONS.add("your next turn")
+UNTIL_ATTACK_ENDS: Final = DURATIONS.add("end of attack")
+UNTIL_STAND_PHASE: Final = DURATIONS.add("next stand phase")
+UNTIL_OPPONENTS_NEXT_END: Final = DURATIONS.add("end of opponent's next turn")
 
 BY_PLAY: Final = 512  # bit of Event.by: a card is placed because it was played
 
@@ -202,16 +188,3 @@ O_EXCHANGE: Final = O_FIRST_GAME + 4  # aux: the first position, 0 when the acti
 O_ATTACK: Final = O_FIRST_GAME + 5
 O_TYPE: Final = O_FIRST_GAME + 6  # aux: the type of attack
 O_POSITION: Final = O_FIRST_GAME + 7  # aux: a stage position
-
-
-def make_schema() -> Schema:
-    """The schema of the game. Which zones are hidden is a rule, and stands with the rules (data_rules.py)."""
-    names = Schema(ZONES, "stage", [], [], _COLUMNS, _PLAYER_VALUES, _VALUES, NUMBERS, SETS, _EVENTS, [])
-    names.objects = ["attacker", "defender", "attacked", "shot card", "under"]
-    names.call_event(E_TURNED, "rested")
-    names.call_event(E_READIED, "stands")
-    names.places = PLACES
-    names.place_events = [E_POSITION, E_EXCHANGED]
-    names.growing = ["shots"]
-    names.private = [*names.private, "placings", "placed"]
-    return names

@@ -79,8 +79,8 @@ def begin_at(
                 s.vals[V_PLACINGS] += 1
                 s.cols[PLACED][card] = s.vals[V_PLACINGS]
     stand_in(s, GAME, "play_turns", turn)
-    if phase in PHASES:
-        s.vals[V_PHASE] = PHASES.index(phase)
+    if phase in PHASES.names:
+        s.vals[V_PHASE] = PHASES.names.index(phase)
     if phase == "turn":
         s.vals[V_TURN] = number - 1
         s.pvals[TURNS][turn] -= 1
@@ -99,13 +99,13 @@ def _attack(s: State, step: str, turn: int) -> None:
     """The attack phase: before a declaration, in an attack that has been declared, or in the encore step."""
     s.vals[V_PHASE] = P_ATTACK
     if step in ("encore", "start of encore"):
-        s.vals[V_STEP] = STEPS.index("encore")
+        s.vals[V_STEP] = STEPS.names.index("encore")
         stand_in(s, ENCORE, "check_at_its_beginning" if step == "encore" else "encore_step", turn)
         return
     if step == "start":
         stand_in(s, PHASE, "attack_phase_begins", turn)
         return
-    s.vals[V_STEP] = STEPS.index(step)
+    s.vals[V_STEP] = STEPS.names.index(step)
     s.vals[V_DECLARATIONS] = 1
     if not s.vals[V_ATTACKER]:
         if step != "declaration":

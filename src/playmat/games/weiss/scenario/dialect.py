@@ -23,7 +23,7 @@ from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 def _times() -> dict[str, Time]:
     """The steps of the attack phase: `counter`, `counter step`, `attack counter`, `start of encore step`."""
     found = dict.fromkeys(("attack", "attack phase", "the attack phase"), Time("attack", "declaration"))
-    for step in g.STEPS[1:]:
+    for step in g.STEPS.names[1:]:
         found |= dict.fromkeys((step, f"{step} step", f"attack {step}", f"attack {step} step"), Time("attack", step))
     return found | dict.fromkeys(("start of encore", "start of encore step"), Time("attack", "start of encore"))
 
@@ -81,7 +81,7 @@ def _step_told(s: State) -> str:
     if s.vals[V_PHASE] != g.P_ATTACK:
         return ""
     attackers = [c for p in range(s.players) for c in s.zone(g.STAGE, p) if obj(s, c) == s.vals[g.V_ATTACKER]]
-    return g.STEPS[s.vals[g.V_STEP]] if attackers or s.vals[g.V_STEP] == g.ST_ENCORE else ""
+    return g.STEPS.names[s.vals[g.V_STEP]] if attackers or s.vals[g.V_STEP] == g.ST_ENCORE else ""
 
 
 WEISS: Final = Dialect(
@@ -107,7 +107,7 @@ WEISS: Final = Dialect(
     vanilla={"type": "Character", "color": "Red", "level": 0, "cost": 0, "power": 3000, "soul": 1},
     fillers={"climaxes": {"type": "Climax", "color": "Red"}},
     times=_times(),
-    steps=g.STEPS,
+    steps=g.STEPS.names,
     begin_at=begin_at,
     questions=_QUESTIONS,
     between_actions=lambda s, ask: ask.kind == Q_ACT or ask.about in _BETWEEN,

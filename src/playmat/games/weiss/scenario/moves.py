@@ -32,7 +32,7 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     possible = types(s, card)
     if possible and wanted and wanted not in possible:
         found = by_permission(s, of.dialect, "type", action.player, answer_of(g.O_TYPE, card, wanted))
-        told = " or ".join(g.ATTACKS[t] for t in possible)
+        told = " or ".join(g.ATTACKS.names[t] for t in possible)
         raise Refusal(f"{pick.text} can't {action.verb} attack here; it is a {told} attack", found)
     of.give(answer_of(g.O_ATTACK, card), "attack")
     if s.ask is not None and of.dialect.questions["type of attack"](s, s.ask):

@@ -28,16 +28,16 @@ def stage_meant(s: State, ask: Ask, answer: int) -> int:
 def _position(s: State, ask: Ask, answer: int) -> str:
     """A stage position, and who stands there."""
     player, place = stage_meant(s, ask, answer), aux_of(answer)
-    if not 0 < place < len(PLACES):
+    if not 0 < place < len(PLACES.names):
         return ""
     card = at(s, player, place)
-    where = PLACES[place] if player == ask.player else f"the opponent's {PLACES[place]}"
+    where = PLACES.names[place] if player == ask.player else f"the opponent's {PLACES.names[place]}"
     return where if card == NONE else f"{where} ({name_of(s, card)})"
 
 
 def _type(s: State, ask: Ask, answer: int) -> str:
     kind = aux_of(answer)
-    return f"{ATTACKS[kind]} attack" if kind < len(ATTACKS) else ""
+    return f"{ATTACKS.names[kind]} attack" if kind < len(ATTACKS.names) else ""
 
 
 def _card(s: State, ask: Ask, answer: int) -> str:

@@ -16,13 +16,21 @@ from playmat.text.keywords import by_rule
 
 from starter.reader.keywords import KEYWORDS
 from starter.rules import moves
-from starter.rules.schema import DECK, DISCARD, DURATIONS, FIELD, HAND, LIFE, PHASES
+from starter.rules.schema import (
+    ABILITY_LAYER,
+    CONTROL_LAYER,
+    DECK,
+    DISCARD,
+    DURATIONS,
+    FIELD,
+    HAND,
+    LIFE,
+    NUMBER_LAYER,
+    PHASES,
+)
 
 # The clauses that the interpreter's own steps carry out.
 CLAUSES: Final = {"carry out": ["3.3"], "choose on resolution": ["3.3"], "pay": ["3.4"]}
-# In this order changes are applied: who controls a card, what it has and can, its numbers.
-CONTROL_LAYER, ABILITY_LAYER, NUMBER_LAYER = range(3)
-LAYERS: Final = 3
 
 
 def layer_of(change: Node) -> int:
@@ -37,7 +45,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc = Vocabulary(schema)
     voc.clauses = CLAUSES
     voc.layer_of = layer_of
-    voc.durations = {"": 0, **{name: at for at, name in enumerate(DURATIONS) if at}}
+    voc.durations = {"": 0, **{name: at for at, name in enumerate(DURATIONS.names) if at}}
     voc.keywords = by_rule(KEYWORDS)
     voc.damage = deal
     voc.damage_player = deal_to_player
@@ -53,7 +61,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.declare_move("is beaten", frm="field", to="discard")
     voc.events["attacks"] = [EventKind(E_ATTACKS, tells="subject player")]
     voc.events["blocks"] = [EventKind(E_BLOCKS, tells="subject object player")]
-    voc.events["phase begins"] = [EventKind(E_PHASE, tells="player phase", phases=["turn", *PHASES[1:]])]
+    voc.events["phase begins"] = [EventKind(E_PHASE, tells="player phase", phases=["turn", *PHASES.names[1:]])]
     return voc
 
 
