@@ -121,11 +121,12 @@ class Rows:
 class Actions:
     """What players do. verbs: a row for each of the game's own verbs; `playmat.rules.verbs` makes the rest of them.
 
-    options(s, player): answers for what the player with priority (or in the main phase) may do, PASS included. perform(s,
-    player, answer): pushes the frame that carries an action out. why_not(s, player, answer): the clause that forbids an
-    action that is not offered (-1: none in particular). label(s, ask, answer): an answer in words for people ("": the
-    kernel's). draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None: they move
-    cards). abandon(s, frames): clears up after an action that can't be finished in a world dealt in the middle of it.
+    options(s, player): the answers for what the player with priority (or in the main phase) may do, PASS included.
+    perform(s, player, answer): pushes the frame that carries an action out. why_not(s, player, answer): the clause that
+    forbids an action that is not offered (-1: none in particular). label(s, ask, answer): an answer in words for people
+    ("": the kernel's). draw(s, player, n, by, by_player): draws cards, for players who settle a line by hand (None:
+    they move cards). abandon(s, frames): clears up after an action that can't be finished in a world dealt in the
+    middle of it.
     """
 
     def __init__(
