@@ -17,6 +17,8 @@ from playmat.kernel.procedures.replacing import make_replacement
 from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
+    I_ACTIVATED,
+    I_TRIGGERED,
     NO,
     NONE,
     O_CARD,
@@ -152,6 +154,10 @@ def make() -> tuple[Rules, Vocabulary]:
     voc.states = {
         "dull": lambda s, o: s.cols[TURNED][o & CARD_MASK] == 1,
         "active": lambda s, o: s.cols[TURNED][o & CARD_MASK] == 0,
+    }
+    voc.item_states |= {
+        "auto-ability": lambda item: item.kind == I_TRIGGERED,
+        "action ability": lambda item: item.kind == I_ACTIVATED,
     }
     voc.cost_states = {"dull": "active"}
     voc.keywords = {"haste"}

@@ -18,7 +18,7 @@ from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.events.triggers import _remember
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.schema import E_DAMAGE
-from playmat.kernel.records import I_ACTION, I_AUTO, NONE, Ctx, Event, Item
+from playmat.kernel.records import I_ACTIVATED, I_TRIGGERED, NONE, Ctx, Event, Item
 from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.objects import item_oid
 from playmat.lang.run.rules import reader
@@ -124,7 +124,7 @@ def test_kinds_of_items() -> None:
     """An ability on the stack is of its kind, a card on the field of none."""
     t, (a, _, _) = table()
     tests = {name: t.linker.k.test(L.State(name)) for name in ("ability", "auto-ability", "action ability")}
-    for kind, fitting in ((I_AUTO, {"ability", "auto-ability"}), (I_ACTION, {"ability", "action ability"})):
+    for kind, fitting in ((I_TRIGGERED, {"ability", "auto-ability"}), (I_ACTIVATED, {"ability", "action ability"})):
         t.s.stack = [Item(kind, -1, 0, 7, Ctx(a, 0, 0))]
         o = item_oid(t.s.stack[0])
         assert {name for name, fits in tests.items() if fits(t.s, o, Ctx(a, 0, 0))} == fitting
@@ -136,7 +136,7 @@ def test_what_an_item_chooses() -> None:
     t, (a, b, c) = table()
     this = L.Filter((L.Among(L.This()),))
     some, only = t.linker.k.test(L.Chooses(this)), t.linker.k.test(L.ChoosesOnly(this, 1))
-    t.s.stack = [Item(I_AUTO, -1, 0, 7, Ctx(c, 1, 0))]
+    t.s.stack = [Item(I_TRIGGERED, -1, 0, 7, Ctx(c, 1, 0))]
     o = item_oid(t.s.stack[0])
     for targets, expected in (
         ([], (False, False)),

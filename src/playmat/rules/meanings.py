@@ -8,7 +8,16 @@ from typing import Final
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import FACE, V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ABILITY, BY_ACTION, BY_AUTO, BY_BATTLE, BY_COST, BY_RULE, BY_SPELL, CARD_MASK
+from playmat.kernel.records import (
+    BY_ABILITY,
+    BY_ACTIVATED,
+    BY_BATTLE,
+    BY_COST,
+    BY_RULE,
+    BY_SPELL,
+    BY_TRIGGERED,
+    CARD_MASK,
+)
 from playmat.lang.run.vocabulary import PhaseFn, PlayerNumberFn, StateFn
 from playmat.rules.objects import column
 
@@ -23,7 +32,7 @@ CAUSES: Final[dict[str, int]] = {
 
 def causes(spell: str, action: str, auto: str) -> dict[str, int]:
     """Bits of `Event.by` by a game's words for what is cast once, for activated and for triggered abilities."""
-    own = {spell: BY_SPELL, action: BY_ACTION, auto: BY_AUTO, f"{spell} or ability": BY_SPELL | BY_ABILITY}
+    own = {spell: BY_SPELL, action: BY_ACTIVATED, auto: BY_TRIGGERED, f"{spell} or ability": BY_SPELL | BY_ABILITY}
     return {**CAUSES, **own}
 
 

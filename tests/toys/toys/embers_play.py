@@ -16,9 +16,9 @@ from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import (
     BY_RULE,
-    I_ACTION,
-    I_AUTO,
+    I_ACTIVATED,
     I_CARD,
+    I_TRIGGERED,
     NONE,
     O_CARD,
     PASS,
@@ -150,7 +150,7 @@ def perform(s: State, player: int, answer: int) -> None:
     aid = usable(s, card)
     if s.pool.abilities[aid].uses:
         atoms.turn(s, card, 1, by_player=player)
-    atoms.push_item(s, Item(I_ACTION, NONE, aid, atoms.serial(s), Ctx(atoms.obj_id(s, card), player, aid)))
+    atoms.push_item(s, Item(I_ACTIVATED, NONE, aid, atoms.serial(s), Ctx(atoms.obj_id(s, card), player, aid)))
 
 
 RESOLVE = Procedure("resolve")
@@ -189,4 +189,4 @@ def resolve(s: State, item: Item) -> None:
 
 def place(s: State, waiting: Waiting) -> None:
     """A triggered ability goes onto the stack; none of this game has targets."""
-    atoms.push_item(s, Item(I_AUTO, NONE, waiting.aid, waiting.serial, waiting.ctx))
+    atoms.push_item(s, Item(I_TRIGGERED, NONE, waiting.aid, waiting.serial, waiting.ctx))

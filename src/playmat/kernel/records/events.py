@@ -73,13 +73,13 @@ F_SECRET: Final = 128  # among others that move with it, in an order that only i
 BY_RULE: Final = 1
 BY_COST: Final = 2
 BY_SPELL: Final = 4  # a card cast once
-BY_AUTO: Final = 8
-BY_ACTION: Final = 16
-BY_SPECIAL: Final = 32
-BY_FIELD: Final = 64
+BY_TRIGGERED: Final = 8  # abilities, as lang tells them apart
+BY_ACTIVATED: Final = 16
+BY_NAMED: Final = 32  # an activated one that has a name of its own, where the game tells it apart
+BY_STATIC: Final = 64
 BY_BATTLE: Final = 128
 BY_HAND: Final = 1024  # players settle it themselves (kernel.answers.byhand); 256 and 512 are the rulebook's own
-BY_ABILITY: Final = BY_AUTO | BY_ACTION | BY_SPECIAL | BY_FIELD
+BY_ABILITY: Final = BY_TRIGGERED | BY_ACTIVATED | BY_NAMED | BY_STATIC
 
 
 class Ctx:

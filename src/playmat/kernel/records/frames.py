@@ -31,9 +31,9 @@ class Item:
 
 # Kinds of items.
 I_CARD: Final = 0
-I_ACTION: Final = 1
-I_SPECIAL: Final = 2
-I_AUTO: Final = 3
+I_ACTIVATED: Final = 1
+I_NAMED: Final = 2  # an activated ability that has a name of its own, where the game tells it apart
+I_TRIGGERED: Final = 3
 
 
 class Waiting:

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import E_MOVE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import I_ACTION, I_AUTO, I_CARD, I_SPECIAL, NONE, CardDef, Ctx, Event, Item, RuleInst
+from playmat.kernel.records import I_CARD, NONE, CardDef, Ctx, Event, Item, RuleInst
 from playmat.lang.abilities import Keyword
 from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
@@ -134,12 +134,7 @@ class Vocabulary:
         self.state_aspects: dict[str, int] = {}
         self.player_aspects: dict[str, int] = {}
         # What items of the stack are.
-        self.item_states: dict[str, ItemFn] = {
-            "ability": lambda item: item.kind != I_CARD,
-            "auto-ability": lambda item: item.kind == I_AUTO,
-            "action ability": lambda item: item.kind == I_ACTION,
-            "special ability": lambda item: item.kind == I_SPECIAL,
-        }
+        self.item_states: dict[str, ItemFn] = {"ability": lambda item: item.kind != I_CARD}
         self.events: dict[str, list[EventKind]] = {}
         self.player_numbers: dict[str, PlayerNumberFn] = {}
         self.phases: dict[str, PhaseFn] = {}

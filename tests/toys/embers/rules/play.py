@@ -17,13 +17,13 @@ from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
 from playmat.kernel.records import (
-    BY_ACTION,
-    BY_AUTO,
+    BY_ACTIVATED,
     BY_RULE,
     BY_SPELL,
-    I_ACTION,
-    I_AUTO,
+    BY_TRIGGERED,
+    I_ACTIVATED,
     I_CARD,
+    I_TRIGGERED,
     NONE,
     O_CARD,
     PASS,
@@ -79,7 +79,7 @@ def no_ability_to_use(s: State, player: int, card: int) -> bool:
 @MAY_USE.unless("3.4")
 def what_it_asks_for(s: State, player: int, card: int) -> bool:
     """What the ability asks for has to be there, and somebody to aim at."""
-    ctx = Ctx(atoms.obj_id(s, card), player, usable(s, card), BY_ACTION)
+    ctx = Ctx(atoms.obj_id(s, card), player, usable(s, card), BY_ACTIVATED)
     ability = s.pool.abilities[ctx.aid]
     if ability.condition is not None and not ability.condition(s, ctx):
         return True
@@ -171,7 +171,7 @@ USING: Final = Procedure("use")
 @USING.step("3.4")
 def say_what_it_does(s: State, f: Frame) -> int:
     """The targets of the ability."""
-    f.ctx = Ctx(atoms.obj_id(s, f.x[0]), f.who, usable(s, f.x[0]), BY_ACTION)
+    f.ctx = Ctx(atoms.obj_id(s, f.x[0]), f.who, usable(s, f.x[0]), BY_ACTIVATED)
     push_announce(s, s.pool.abilities[f.ctx.aid].program, f.ctx.copy())
     return NEXT
 
@@ -189,7 +189,7 @@ def pay_what_it_asks_for(s: State, f: Frame) -> int:
 @USING.step("3.4")
 def onto_the_stack(s: State, f: Frame) -> int:
     """It waits for both players to pass."""
-    atoms.push_item(s, Item(I_ACTION, NONE, ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
+    atoms.push_item(s, Item(I_ACTIVATED, NONE, ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
     return DONE
 
 
@@ -209,14 +209,14 @@ def say_what_it_will_do(s: State, f: Frame) -> int:
 @PLACING.step("4.3")
 def put_it_there(s: State, f: Frame) -> int:
     """Onto the stack."""
-    atoms.push_item(s, Item(I_AUTO, NONE, f.x[0], f.x[1], ctx_of(f).copy()))
+    atoms.push_item(s, Item(I_TRIGGERED, NONE, f.x[0], f.x[1], ctx_of(f).copy()))
     return DONE
 
 
 def place(s: State, waiting: Waiting) -> None:
     """Put a triggered ability onto the stack."""
     ctx = waiting.ctx.copy()
-    ctx.by = ctx.by or BY_AUTO
+    ctx.by = ctx.by or BY_TRIGGERED
     ctx.aid = waiting.aid
     push(s, "place", ctx.you, [waiting.aid, waiting.serial]).ctx = ctx
 

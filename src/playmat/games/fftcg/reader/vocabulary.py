@@ -62,7 +62,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    BY_SPECIAL,
+    BY_NAMED,
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
@@ -245,7 +245,7 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
 def _causes(voc: Vocabulary) -> None:
     voc.by_bits = {
         **causes("summon", "action", "auto"),
-        "special": BY_SPECIAL,
+        "special": BY_NAMED,
         "ex burst": BY_EX,
         "cast": BY_PLAY,
         "warp": BY_WARP,

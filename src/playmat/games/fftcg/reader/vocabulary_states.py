@@ -33,9 +33,7 @@ from playmat.kernel.model.schema import (
     TURNED,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import (
-    CARD_MASK,
-)
+from playmat.kernel.records import CARD_MASK, I_ACTIVATED, I_NAMED, I_TRIGGERED
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
 from playmat.rules.objects import column
@@ -62,6 +60,11 @@ def add_states(voc: Vocabulary) -> None:
         **dict.fromkeys(("active", "dull"), A_TURNED),
         **dict.fromkeys(("face down", "face up"), A_ZONES),
         **dict.fromkeys(("damaged", "frozen", "attacking", "blocking"), A_COLUMN),
+    }
+    voc.item_states |= {
+        "auto-ability": lambda item: item.kind == I_TRIGGERED,
+        "action ability": lambda item: item.kind == I_ACTIVATED,
+        "special ability": lambda item: item.kind == I_NAMED,
     }
     voc.ability_kinds = {
         "auto": has_ability(K_TRIGGERED),

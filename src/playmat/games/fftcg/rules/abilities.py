@@ -15,12 +15,12 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_USED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    BY_AUTO,
+    BY_TRIGGERED,
     CARD_BITS,
     CARD_MASK,
-    I_ACTION,
-    I_AUTO,
-    I_SPECIAL,
+    I_ACTIVATED,
+    I_NAMED,
+    I_TRIGGERED,
     NO_CARD,
     NONE,
     O_NUMBER,
@@ -53,7 +53,7 @@ def start_using(s: State, player: int, card: int, aid: int) -> None:
 def start_placing(s: State, waiting: Waiting) -> None:
     """Begin to put a triggered ability on the stack."""
     ctx = waiting.ctx.copy()
-    ctx.by = ctx.by or BY_AUTO
+    ctx.by = ctx.by or BY_TRIGGERED
     if s.pool.abilities[waiting.aid].name == WARP:
         ctx.by |= BY_WARP
     s.frames.append(Frame(PLACING.index, 0, ctx.you, [waiting.aid, waiting.serial], ctx=ctx))
@@ -71,7 +71,7 @@ def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
     atoms.show(s, ctx.src & CARD_MASK, everybody(s))
     f.x[SERIAL] = atoms.serial(s)
     ctx.nums["#item"] = f.x[SERIAL]
-    atoms.push_item(s, Item(I_SPECIAL if c.name else I_ACTION, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    atoms.push_item(s, Item(I_NAMED if c.name else I_ACTIVATED, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
     count_use(s, c, ctx)
     return NEXT
 
@@ -129,7 +129,7 @@ def pay_what_it_costs(s: State, f: Frame) -> int:
 def it_is_activated(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the ability now; its use triggers."""
     ctx = context_of(f)
-    kind = I_SPECIAL if _code(s, f).name else I_ACTION
+    kind = I_NAMED if _code(s, f).name else I_ACTIVATED
     atoms.replace_item(s, Item(kind, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
     item = f.x[SERIAL] << CARD_BITS | NO_CARD
     atoms.emit(s, Event(E_USED, ctx.src, item, ctx.src, f.who, by=ctx.by, by_player=f.who))
@@ -154,7 +154,7 @@ def put_it_there(s: State, f: Frame) -> int:
     """On top of the stack, under the control of who controls its source."""
     ctx = context_of(f)
     ctx.nums["#item"] = f.x[SERIAL]
-    atoms.push_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    atoms.push_item(s, Item(I_TRIGGERED, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
     return NEXT
 
 
@@ -170,5 +170,5 @@ def declare_what_it_will_do(s: State, f: Frame) -> int:
 @PLACING.step("11.8.9", "11.8.10", "11.8.11", "11.8.12")
 def it_waits_on_the_stack(s: State, f: Frame) -> int:
     """What was declared belongs to the ability now."""
-    atoms.replace_item(s, Item(I_AUTO, NONE, f.x[AID], f.x[SERIAL], context_of(f).copy()))
+    atoms.replace_item(s, Item(I_TRIGGERED, NONE, f.x[AID], f.x[SERIAL], context_of(f).copy()))
     return DONE

@@ -27,10 +27,10 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import DEF, OWNER, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    BY_AUTO,
     BY_BATTLE,
     BY_RULE,
     BY_SPELL,
+    BY_TRIGGERED,
     CARD_MASK,
     NO,
     NONE,
@@ -153,7 +153,7 @@ def use_it(s: State, f: Frame) -> int:
         you = s.cols[OWNER][card]
         atoms.emit(s, Event(E_EX, obj(s, card), player=you, by=BY_EX, by_player=you))
         for aid in reversed(burst_abilities(s, card)):
-            kind = BY_SPELL if s.pool.abilities[aid].kind == K_SPELL else BY_AUTO
+            kind = BY_SPELL if s.pool.abilities[aid].kind == K_SPELL else BY_TRIGGERED
             ctx = Ctx(obj(s, card), you, aid, BY_EX | kind)
             s.frames.append(Frame(AT_ONCE.index, 0, you, [aid], ctx=ctx))
     return EX.at("whether_to_use_it") if f.x else DONE

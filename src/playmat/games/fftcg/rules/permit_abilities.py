@@ -13,7 +13,7 @@ from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTION, BY_SPECIAL, CARD_MASK, Ctx
+from playmat.kernel.records import BY_ACTIVATED, BY_NAMED, CARD_MASK, Ctx
 from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
@@ -26,7 +26,7 @@ USE: Final = Permission("use")
 
 def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(obj(s, card), player, ability.aid, BY_SPECIAL if ability.name else BY_ACTION)
+    return Ctx(obj(s, card), player, ability.aid, BY_NAMED if ability.name else BY_ACTIVATED)
 
 
 def new_here(s: State, player: int, card: int) -> bool:

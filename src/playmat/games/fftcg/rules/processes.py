@@ -35,7 +35,7 @@ from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
 from playmat.kernel.model.schema import DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.ending import Conceding, decide
@@ -161,7 +161,7 @@ def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
 def _put(s: State, card: int, found: dict[int, Event]) -> None:
     if card not in found:
         owner = s.cols[OWNER][card]
-        by, by_player = (BY_RULE, NONE) if NOBODYS.on else (BY_AUTO, s.opponent(owner))
+        by, by_player = (BY_RULE, NONE) if NOBODYS.on else (BY_TRIGGERED, s.opponent(owner))
         ev = move_event(s, obj(s, card), BREAK, owner, 0, by, by_player, NONE, PUT)
         if not s.book.prevents(s, ev):
             found[card] = ev

@@ -9,7 +9,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTION, BY_AUTO, BY_COST, BY_SPELL, CARD_MASK, NONE, Event
+from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, NONE, Event
 from playmat.lang.run.rules_on import forbidden, rules_on
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
@@ -18,7 +18,7 @@ SWITCHES: Final = [CANNOT]
 
 # Whoever pays a cost does so for an ability, but by no effect.
 _CAUSES: Final = [
-    (BY_COST, "cost"), (BY_SPELL, "event"), (BY_AUTO, "automatic, ability"), (BY_ACTION, "activated, ability"),
+    (BY_COST, "cost"), (BY_SPELL, "event"), (BY_TRIGGERED, "automatic, ability"), (BY_ACTIVATED, "activated, ability"),
 ]  # fmt: skip
 
 

@@ -33,10 +33,10 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_USED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    BY_ACTION,
-    BY_AUTO,
+    BY_ACTIVATED,
     BY_RULE,
     BY_SPELL,
+    BY_TRIGGERED,
     CARD_MASK,
     NONE,
     Q_CHOOSE,
@@ -184,7 +184,7 @@ USING: Final = Procedure("using")
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:
     """Begin to play an activated ability."""
-    s.frames.append(Frame(USING.index, 0, player, [aid], ctx=Ctx(obj(s, card), player, aid, BY_ACTION)))
+    s.frames.append(Frame(USING.index, 0, player, [aid], ctx=Ctx(obj(s, card), player, aid, BY_ACTIVATED)))
 
 
 @USING.step("8.6.2", "8.6.2.1")
@@ -229,7 +229,7 @@ def start_resolving(s: State, item: Item) -> None:
     program = s.pool.abilities[item.aid].program
     if program >= 0:
         ctx = item.ctx.copy()
-        ctx.by = ctx.by or BY_AUTO
+        ctx.by = ctx.by or BY_TRIGGERED
         push_effect(s, program, ctx)
 
 

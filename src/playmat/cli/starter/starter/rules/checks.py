@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_AUTO, BY_RULE, CARD_MASK, Event, Item
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, Event, Item
 from playmat.lang.run.execute import push_effect
 from playmat.rules.ending import decide
 
@@ -31,7 +31,7 @@ def rule_processes(s: State) -> bool:
 def resolve(s: State, item: Item) -> None:
     """An ability that has triggered does what it says (5.3)."""
     ctx = item.ctx.copy()
-    ctx.by = BY_AUTO
+    ctx.by = BY_TRIGGERED
     push_effect(s, s.pool.abilities[item.aid].program, ctx)
 
 

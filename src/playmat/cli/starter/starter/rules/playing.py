@@ -11,7 +11,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTION, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, answer_of, card_of
+from playmat.kernel.records import BY_ACTIVATED, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, answer_of, card_of
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.rules.abilities import ability_at, add_uses, chosen, context_of, is_activated, spell_of
@@ -49,7 +49,7 @@ def cannot_be_paid(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None:
         return True
-    ctx = Ctx(atoms.obj_id(s, subject & CARD_MASK), player, ability.aid, BY_ACTION)
+    ctx = Ctx(atoms.obj_id(s, subject & CARD_MASK), player, ability.aid, BY_ACTIVATED)
     return limit_reached(s, ability, ctx) or not can_pay(s, ability.cost, ctx)
 
 
@@ -71,7 +71,7 @@ def begin_playing(s: State, player: int, answer: int) -> None:
 def begin_using(s: State, player: int, answer: int) -> None:
     """An ability is used."""
     obj = atoms.obj_id(s, card_of(answer))
-    push(s, "use", player).ctx = Ctx(obj, player, chosen(s, answer), BY_ACTION)
+    push(s, "use", player).ctx = Ctx(obj, player, chosen(s, answer), BY_ACTIVATED)
 
 
 PLAYING: Final = Procedure("play")  # x[0]: the card
