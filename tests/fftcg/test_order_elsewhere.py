@@ -29,7 +29,7 @@ def lying(card: Card, zone: str, turned: bool, player: int = A) -> tuple[Table, 
     t = Table(KEEPER, SLEEPER, ALWAYS, INSTEAD, CALLER, SOLDIER).decks()
     t.put(player, zone, card, card)
     t.put(A, "hand", SOLDIER)
-    pile = t.s.zone(S.ZONES.index(zone), player)
+    pile = t.s.zone(S.ZONES.names.index(zone), player)
     if turned:
         pile.reverse()
     t.begin()
