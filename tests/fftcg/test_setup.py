@@ -110,10 +110,12 @@ def test_the_first_player_draws_one_card_the_second_player_two() -> None:
 
 @pytest.mark.clause("8.2.1.1")
 def test_strict_play_asks_whether_to_shuffle_the_other_deck() -> None:
-    """Each player is asked once."""
+    """Each player is asked once, and it is the other one's deck."""
     t = fresh(1, "strict")
     assert (t.about, t.who) == ("shuffle the opponent's deck", A)
+    before = [t.names(player, "deck") for player in (A, B)]
     t.say("shuffle the opponent's deck")
+    assert [t.names(player, "deck") == before[player] for player in (A, B)] == [True, False]
     assert t.who == B
     assert t.say("do not shuffle").about == "first turn"
 

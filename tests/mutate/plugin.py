@@ -26,10 +26,15 @@ from playmat.lab.mutation.trying import look, try_all
 HERE = Path(__file__).resolve().parent
 SOURCE = HERE.parents[1] / "src" / "playmat"
 ENOUGH = 0.95
+ONLY = "with --mutate: only changes whose names contain this, or begin with it if a ^ stands before it"
 # Modules of a game that judge, tell, read or set up a position: they hold no rule. (Phrases are tested by their
 # recorded outcomes.)
 NO_RULES = {
     "__init__", "clauses", "ended", "game", "guessing", "linking", "starting", "starting_phase",
+}  # fmt: skip
+# And those of what games share. (What the rows of verbs list and refuse is tested by their permissions.)
+NO_SHARED_RULES = {
+    "__init__", "carrying", "choosing", "labels", "readers", "registering", "rulebooks", "starting", "verbs",
 }  # fmt: skip
 
 
@@ -44,7 +49,7 @@ class Record(msgspec.Struct):
 def pytest_addoption(parser: pytest.Parser) -> None:
     """The options."""
     parser.addoption("--mutate", metavar="GAME", help="change a game's rules and see whether a test notices")
-    parser.addoption("--only", metavar="WORDS", default="", help="with --mutate: only changes whose names contain this")
+    parser.addoption("--only", metavar="WORDS", default="", help=ONLY)
     parser.addoption("--check", action="store_true", help="with --mutate: compare with what is recorded")
 
 
@@ -58,7 +63,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     target = HERE / f"{game}.json"
     record = msgspec.json.decode(target.read_bytes(), type=Record) if target.exists() else Record()
     only = session.config.getoption("--only")
-    changes = [change for change in changes_of(game) if only in change.key]
+    changes = [change for change in changes_of(game) if chosen(only, change.key)]
     check = session.config.getoption("--check")
     counted = [change for change in changes if change.key not in record.alike]
     tried = [change for change in counted if not check or change.key not in record.unnoticed]
@@ -74,8 +79,13 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         if gone or share < ENOUGH:
             raise pytest.UsageError(f"{game}: no longer noticed: {gone}; {share:.1%} of the changes are noticed")
         return True
-    write(target, record, changes, noticed, lambda key: bool(only) and only not in key)
+    write(target, record, changes, noticed, lambda key: not chosen(only, key))
     return True
+
+
+def chosen(only: str, key: str) -> bool:
+    """Whether a change is among those that are asked for."""
+    return key.startswith(only[1:]) if only.startswith("^") else only in key
 
 
 def write(
@@ -93,10 +103,12 @@ def write(
 
 
 def changes_of(game: str) -> list[Change]:
-    """Every change that is tried on a game's rules."""
+    """Every change that is tried on a game's rules, those that it shares with others among them."""
     home = SOURCE / "games" / game
-    paths = sorted([*home.glob("*.py"), *home.glob("rules/*.py"), *home.glob("reader/vocabulary*.py")])
-    names = [".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in paths if path.stem not in NO_RULES]
+    own = [*home.glob("*.py"), *home.glob("rules/*.py"), *home.glob("reader/vocabulary*.py")]
+    paths = [path for path in sorted(own) if path.stem not in NO_RULES]
+    paths += [path for path in sorted((SOURCE / "rules").glob("*.py")) if path.stem not in NO_SHARED_RULES]
+    names = [".".join(path.relative_to(SOURCE).with_suffix("").parts) for path in paths]
     modules = [f"playmat.{name}" for name in names]
     return [*rows_and_orders(find(game), BOOKS[game]), *rewritings(modules)]
 

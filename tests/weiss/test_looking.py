@@ -235,3 +235,14 @@ def test_a_face_down_card_in_memory_is_blank() -> None:
     assert t.power(one) == 3000
     t.put(A, "memory", FESTIVAL)
     assert t.power(one) == 4000
+
+
+def test_cards_are_told_apart_by_having_abilities() -> None:
+    """A climax without a text has none; a character has at least Encore."""
+    able = L.Filter((L.In("waiting room", L.You()), L.HasAbility("any")))
+    rescue = event("Rescue", L.Pick("a", "choose", L.Num(1), L.Num(1), able), L.Move(L.Bound("a"), "hand"))
+    t = Table(rescue).decks()
+    t.put(A, "waiting room", FESTIVAL, CHILD)
+    t.put(A, "hand", rescue)
+    t.begin().say("play Rescue")
+    assert t.names(A, "hand") == ["Reed Child"] or t.labels() == ["Reed Child"]

@@ -36,10 +36,12 @@ def test_decks_are_shuffled_differently_for_each_seed_and_player() -> None:
 
 @pytest.mark.clause("5.2.1.2")
 def test_each_may_shuffle_the_opponents_deck() -> None:
-    """In the edition that insists on it both are asked."""
+    """In the edition that insists on it both are asked, and it is the other one's deck."""
     t = fresh(edition="strict")
     assert t.about == "shuffle the opponent's deck" and t.who == A
+    before = [t.names(player, "deck") for player in (A, B)]
     t.yes()
+    assert [t.names(player, "deck") == before[player] for player in (A, B)] == [True, False]
     assert t.about == "shuffle the opponent's deck" and t.who == B
     with_no = fresh(edition="strict").no().no()
     assert t.no().names(B, "hand") != with_no.names(B, "hand")

@@ -39,8 +39,9 @@ class EndOfTurn:
             return True
         if effect.ctx.you == player:
             return False
-        until = effect.until
-        return until == self.opponents or (until == self.opponents_next and effect.turn != s.vals[V_TURN])
+        if effect.until == self.opponents:
+            return True
+        return effect.until == self.opponents_next and effect.turn != s.vals[V_TURN]
 
     def end_lasting(self, s: State, player: int) -> None:
         """End all that lasts no longer than the turn of this player."""

@@ -10,11 +10,9 @@ from playmat.kernel.model.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 
 
-def decide(s: State, losers: list[int], together: bool) -> bool:
-    """End a game of two that these players lose: one alone loses, all of them draw, if the rules say so (together);
-    whether it has ended.
-    """
-    if len(losers) == s.players and together:
+def decide(s: State, losers: list[int]) -> bool:
+    """End a game of two that these players lose: one alone loses, both of them draw; whether it has ended."""
+    if len(losers) == s.players:
         atoms.set_value(s, V_RESULT, DRAW)
     elif losers:
         atoms.set_value(s, V_RESULT, s.opponent(losers[0]))

@@ -152,7 +152,7 @@ def _numbers(node: ast.expr, bounds: set[str]) -> Iterator[tuple[str, str]]:
 def _comparisons(node: ast.expr) -> Iterator[tuple[str, str]]:
     if not isinstance(node, ast.Compare) or len(node.ops) != 1:
         return
-    if any(_named(side, "UNTIL_") for side in (node.left, *node.comparators)):
+    if any(_named(side, "UNTIL_") or _is_until(side) for side in (node.left, *node.comparators)):
         yield DURATION, "False"
         return
     if _is_there(node):
@@ -242,6 +242,11 @@ def _owners(node: ast.expr) -> Iterator[tuple[str, str]]:
     called = node.func if isinstance(node, ast.Call) and len(node.args) == 1 else None
     if isinstance(node, ast.Call) and isinstance(called, ast.Attribute) and called.attr == "opponent":
         yield WHOSE, ast.unparse(node.args[0])
+
+
+def _is_until(node: ast.expr) -> bool:
+    """Whether an expression is how long an effect lasts."""
+    return isinstance(node, ast.Attribute) and node.attr == "until"
 
 
 def _named(node: ast.expr, start: str) -> bool:

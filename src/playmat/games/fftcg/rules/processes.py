@@ -108,7 +108,7 @@ def _game_over(s: State) -> bool:
         losers = []
     if not losers:
         losers = [s.opponent(winner) for winner in winners]
-    return DEFEAT.on and decide(s, losers, BOTH.on)
+    return DEFEAT.on and decide(s, losers if BOTH.on else losers[:1])
 
 
 # ------------------------------------------------------------------------------------------------ Characters

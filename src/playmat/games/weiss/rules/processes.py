@@ -190,7 +190,7 @@ def _losing(s: State, player: int) -> bool:
 
 def _game_over(s: State) -> bool:
     found = losers(s)
-    return len(found) > 0 and LOSING.on and decide(s, found, BOTH.on)
+    return LOSING.on and decide(s, found if BOTH.on else found[:1])
 
 
 def _put(s: State, card: int, found: dict[int, Event]) -> None:
