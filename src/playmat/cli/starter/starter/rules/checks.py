@@ -15,7 +15,7 @@ from starter.rules.schema import DAMAGE, LIFE, OUT_OF_CARDS
 def rule_processes(s: State) -> bool:
     """All of 5.1 and 5.2 that applies, at once; whether anything did, so that it has to be asked again."""
     losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[OUT_OF_CARDS][p]]
-    if decide(s, losers, together=True):
+    if decide(s, losers):
         return False
     beaten: list[int] = []
     for player in range(s.players):
