@@ -58,6 +58,18 @@ def ability_label(s: State, card: int, place: int, by_name: bool) -> str:
     return f"ability {number} of {name_of(s, card)}"
 
 
+def waiting_label(s: State, ask: Ask, card: int, at: int) -> str:
+    """An ability of a card that is to be ordered; by its number where others of the card are among the options."""
+    name = name_of(s, card)
+    if ask.about == "next ability":
+        mine = [s.waiting[aux_of(o)].aid for o in ask.options if card_of(o) == card]
+        if len(set(mine)) > 1:
+            printed = s.pool.defs[s.cols[DEF][card]].base.abilities
+            aid = s.waiting[at].aid
+            return f"ability {printed.index(aid) + 1} of {name}" if aid in printed else f"a gained ability of {name}"
+    return f"the ability of {name}"
+
+
 def _no_label(s: State, ask: Ask, answer: int) -> str:
     return ""
 
@@ -73,7 +85,8 @@ def _nothing_after(s: State, card: int) -> str:
 class Labels:
     """What a game says differently, by what a question is about: passing, ending a choice, yes and no.
 
-    card(s, ask, answer): a picked card. item(s, ask, answer): an item, "" for none. worked_out: labels of verbs whose
+    card(s, ask, answer): a picked card. item(s, ask, answer): an item that is no ability to be ordered and no mode, ""
+    for none. mode: the word for one of several effects to choose from. worked_out: labels of verbs whose
     row has none. after(s, card): what is added to the label of a verb with a card. by_name: whether an ability that
     has a name is called by it.
     """
@@ -88,6 +101,7 @@ class Labels:
         item: LabelFn = _no_label,
         after: Callable[[State, int], str] = _nothing_after,
         by_name: bool = True,
+        mode: str = "effect",
     ) -> None:
         self.passing = passing
         self.finishing = finishing
@@ -97,6 +111,7 @@ class Labels:
         self.item = item
         self.after = after
         self.by_name = by_name
+        self.mode = mode
 
     def label(self, s: State, ask: Ask, answer: int) -> str:
         """An answer in words; "" if there are none better than the answer's own text."""
@@ -117,7 +132,9 @@ class Labels:
         if verb == O_ITEM:
             if ask.kind == Q_ORDER and ask.about == "replace":
                 return effect_named(s, aux)
-            return self.item(s, ask, answer)
+            if ask.kind == Q_ORDER and card != NO_CARD:
+                return waiting_label(s, ask, card, aux)
+            return f"{self.mode} {aux + 1}" if ask.about == "mode" else self.item(s, ask, answer)
         if verb in self.worked_out:
             return self.worked_out[verb](s, ask, answer)
         words_of_verb = _label_of(s, verb)

@@ -51,14 +51,17 @@ class Verbs:
         if row is None or row.permission is None:
             return -1
         card = card_of(answer)
-        if row.bare:
-            subject = aux_of(answer)
-        elif card == NO_CARD or card >= len(s.cols[DEF]):
+        if not row.bare and (card == NO_CARD or card >= len(s.cols[DEF])):
             return -1
-        else:
-            subject = subject_of(card, aux_of(answer)) if row.numbered else card
-        refused = row.permission.why_not(s, player, subject)
+        refused = row.permission.why_not(s, player, subject_for(row, answer))
         return refused if refused >= 0 or row.besides is None else row.besides(s, player, answer)
+
+
+def subject_for(row: Verb, answer: int) -> int:
+    """About what the permission of an answer's verb is asked."""
+    if row.bare:
+        return aux_of(answer)
+    return subject_of(card_of(answer), aux_of(answer)) if row.numbered else card_of(answer)
 
 
 def actions_of(

@@ -10,6 +10,7 @@ from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import KERNEL_COLUMNS, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
+    Q_ACT,
     Q_ASSIGN,
     Q_CHOOSE,
     Q_NAME,
@@ -109,6 +110,11 @@ def _kind(*kinds: int) -> Callable[[State, Ask], bool]:
 def about(*words: str) -> Callable[[State, Ask], bool]:
     """A test whether a question is about one of these things, in the rulebook's words."""
     return lambda s, ask: ask.about in words
+
+
+def acting(word: str) -> Callable[[State, Ask], bool]:
+    """A test whether a player is asked what to do, at a time that the rulebook calls so."""
+    return lambda s, ask: ask.kind == Q_ACT and ask.about == word
 
 
 # Kinds of questions that all games have. The first that a question is of is what messages call it.

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from playmat.text.grammar import generic_phrases, phrases_of
+
 
 class Said:
     """A pattern of the notation (`notation.py`) with an example that it reads and one that it does not read."""
@@ -77,6 +79,14 @@ def keyword_phrases(rows: Sequence[KeywordRow], heads: str = "Ab", reminders: st
             )
             text += _phrase(heads, both, f"Reminding({row.means}, said_again, {row.repeats})")
     return "keywords.txt", "\n".join(text) + "\n"
+
+
+def game_phrases(package: str, rows: Sequence[KeywordRow] = (), reminders: str = "") -> list[tuple[str, str]]:
+    """The phrase files of a game: those that all games share first, then those of its reader's package, those of its
+    keywords last: (name, text). reminders: see `keyword_phrases`.
+    """
+    own = [*generic_phrases(), *phrases_of(package)]
+    return [*own, keyword_phrases(rows, reminders=reminders)] if rows else own
 
 
 def _phrase(section: str, said: Said, term: str) -> list[str]:

@@ -14,6 +14,12 @@ OPEN = "\u27e6"
 CLOSE = "\u27e7"
 LONGEST_NUMBER = 18  # digits; a longer one is no number that a card could say
 
+
+def open_word(kind: str, value: str) -> str:
+    """A word of a kind in marked text, such as the name of a card."""
+    return f"{OPEN}{kind}:{value}{CLOSE}"
+
+
 # An open word in marked text (⟦kind:value⟧), a number, a word with its apostrophes, or one other sign.
 WORD = re.compile(
     OPEN

@@ -7,7 +7,8 @@ from typing import Final
 
 from embers.cards.record import SPARK
 from embers.reader.carried import CARRYING
-from playmat.text.grammar import Grammar, generic_phrases, phrases_of
+from playmat.text.grammar import Grammar
+from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import Reader
 from playmat.text.values import Game
@@ -19,7 +20,7 @@ GAME: Final = Game(groups={}, zones={}, places={"turn": "field"})
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
     """The grammar, made once."""
-    return Grammar([*generic_phrases(), *phrases_of("embers.reader")])
+    return Grammar(game_phrases("embers.reader"))
 
 
 def reader() -> Reader:

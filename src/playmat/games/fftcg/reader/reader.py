@@ -10,8 +10,8 @@ from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
-from playmat.text.grammar import Grammar, generic_phrases, phrases_of
-from playmat.text.keywords import keyword_phrases
+from playmat.text.grammar import Grammar
+from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -43,8 +43,7 @@ GAME: Final = Game(
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game, the generic ones first, those of keywords last: (name, text)."""
-    own = phrases_of("playmat.games.fftcg.reader")
-    return [*generic_phrases(), *own, keyword_phrases(KEYWORDS, reminders="Reminder")]
+    return game_phrases("playmat.games.fftcg.reader", KEYWORDS, reminders="Reminder")
 
 
 @lru_cache(maxsize=1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Final
 
 from playmat.games.fftcg.rules import schema as g
@@ -14,11 +14,11 @@ from playmat.games.fftcg.scenario.lines import SPEECH
 from playmat.kernel import continuous
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Q_ACT, Q_TARGET, Ask, Item, aux_of, verb_of
+from playmat.kernel.records import Q_ACT, Q_TARGET, Item, aux_of, verb_of
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
 from playmat.rules.abilities import spell_of
-from playmat.scenario.defaults import about
+from playmat.scenario.defaults import about, acting
 from playmat.scenario.dialect import Dialect, Payments, Time
 
 _TIMES: Final = {
@@ -32,13 +32,9 @@ _TIMES: Final = {
 }
 
 
-def _act(word: str) -> Callable[[State, Ask], bool]:
-    return lambda s, ask: ask.kind == Q_ACT and ask.about == word
-
-
 # The first that a question is of is what messages call it.
 _QUESTIONS: Final = {
-    **{word: _act(word) for word in ("priority", "attack", "party", "block")},
+    **{word: acting(word) for word in ("priority", "attack", "party", "block")},
     "another attack": about("another attack"),
     "EX Burst": about("ex burst"),
     "ex burst": about("ex burst"),

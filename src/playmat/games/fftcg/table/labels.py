@@ -7,7 +7,7 @@ from typing import Final
 from playmat.games.fftcg.rules.schema import ELEMENTS, FIELD, LB_DECK, O_CP
 from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, Q_ORDER, Q_PAY, Ask, aux_of, card_of
+from playmat.kernel.records import NO_CARD, Q_PAY, Ask, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 
@@ -28,10 +28,6 @@ def _card(s: State, ask: Ask, answer: int) -> str:
 
 def _item(s: State, ask: Ask, answer: int) -> str:
     card, aux = card_of(answer), aux_of(answer)
-    if ask.kind == Q_ORDER and card != NO_CARD:
-        return f"the ability of {name_of(s, card)}"
-    if ask.about == "mode":
-        return f"action {aux + 1}"
     if ask.about == "way of paying":
         return "the usual cost" if aux == 0 else f"the other cost {aux}"
     if card == NO_CARD and aux < len(s.stack):
@@ -57,4 +53,5 @@ LABELS: Final = Labels(
     card=_card,
     item=_item,
     after=_from_where,
+    mode="action",
 )

@@ -6,33 +6,19 @@ from typing import Final
 
 from playmat.games.fftcg.rules import cp
 from playmat.games.fftcg.rules.cost import ability_less, play_cost, symbols_of
-from playmat.games.fftcg.rules.keyword_actions import PRIME, WARP
-from playmat.games.fftcg.rules.permissions import CAST, PLAY, terms_for
-from playmat.games.fftcg.rules.permit_abilities import USE
-from playmat.games.fftcg.rules.permit_battle import ATTACK, BLOCK
+from playmat.games.fftcg.rules.permissions import terms_for
 from playmat.games.fftcg.rules.queries import names
 from playmat.games.fftcg.rules.schema import (
     ELEMENT_BIT,
     FIELD,
-    O_ATTACK,
-    O_BLOCK,
-    O_CAST,
-    O_PLAY,
-    O_PRIME,
-    O_USE,
-    O_WARP,
     PHASES,
 )
-from playmat.kernel.model.permission import Permission, Refusal
+from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.schema import V_PHASE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, aux_of, card_of, verb_of
-from playmat.rules.abilities import subject_of
+from playmat.kernel.records import Ctx
+from playmat.rules.missing import Missing
 from playmat.rules.objects import obj
-
-PERMISSIONS: Final[dict[int, Permission]] = {
-    O_CAST: CAST, O_PLAY: PLAY, O_USE: USE, O_ATTACK: ATTACK, O_BLOCK: BLOCK, O_WARP: WARP, O_PRIME: PRIME,
-}  # fmt: skip
 
 # A sentence for each refusal, by the name of its row. Rows that say more have a function below.
 SENTENCES: Final[dict[str, str]] = {
@@ -99,23 +85,8 @@ COST_ROWS: Final = ("summon_not_affordable", "character_not_affordable")
 ABILITY_COST_ROWS: Final = ("action_not_affordable", "special_not_affordable")
 
 
-def missing(s: State, player: int, answer: int) -> list[str]:
-    """Every reason for which the answer is refused, the one that names the clause first."""
-    permission = PERMISSIONS.get(verb_of(answer))
-    if permission is None:
-        return []
-    card = card_of(answer)
-    subject = subject_of(card, aux_of(answer)) if verb_of(answer) == O_USE else card
-    found: list[str] = []
-    for row in permission.rows:
-        if row.on and row.refuses(s, player, subject):
-            sentence = _sentence(s, player, card, row)
-            if sentence not in found:
-                found.append(sentence)
-    return found
-
-
 def _sentence(s: State, player: int, card: int, row: Refusal) -> str:
+    """What a row says of this card and this player."""
     if row.name in PHASE_ROWS:
         return f"Not in this phase ({PHASES.names[s.vals[V_PHASE]]})" + (
             ", or not in this player's turn." if row.name == "not_your_main_phase" else "."
@@ -127,7 +98,7 @@ def _sentence(s: State, player: int, card: int, row: Refusal) -> str:
     if row.name in ABILITY_COST_ROWS:
         less = ability_less(s, player, card)
         return "Its cost can't be paid." + (f" (It is {less} CP cheaper now.)" if less > 0 else "")
-    return SENTENCES.get(row.name, row.name.replace("_", " ") + ".")
+    return ""
 
 
 def _cost(s: State, player: int, card: int) -> str:
@@ -146,3 +117,6 @@ def _cost(s: State, player: int, card: int) -> str:
 
 def _on_field(s: State, card: int) -> bool:
     return s.cols[ZONE][card] == FIELD
+
+
+missing: Final = Missing(SENTENCES, _sentence).missing

@@ -12,8 +12,8 @@ from playmat.games.weiss.reader.keywords import KEYWORDS
 from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.weiss.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
-from playmat.text.grammar import Grammar, generic_phrases, phrases_of
-from playmat.text.keywords import keyword_phrases
+from playmat.text.grammar import Grammar
+from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
@@ -34,7 +34,7 @@ GAME: Final = Game(
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game, the generic ones first, those of keywords last: (name, text)."""
-    return [*generic_phrases(), *phrases_of("playmat.games.weiss.reader"), keyword_phrases(KEYWORDS)]
+    return game_phrases("playmat.games.weiss.reader", KEYWORDS)
 
 
 @lru_cache(maxsize=1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from playmat.text.normal import CLOSE, OPEN, Marked, Normaliser, Rule
+from playmat.text.normal import Marked, Normaliser, Rule, open_word
 
 # What stands between 【 and 】, whatever its case.
 ICONS: Final = {
@@ -48,18 +48,14 @@ PICTURES: Final = {
 NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
 
 
-def _open(kind: str, value: str) -> str:
-    return f"{OPEN}{kind}:{value}{CLOSE}"
-
-
 def _icon(m: re.Match[str]) -> str:
     icon = ICONS.get(m.group(1).strip().lower())
-    return m.group(0) if icon is None else f" {_open('sign', icon)} "
+    return m.group(0) if icon is None else f" {open_word('sign', icon)} "
 
 
 def _picture(m: re.Match[str]) -> str:
     name = m.group(1).lower()
-    return _open("sign", "return" if name == "bounce" else name) if name in PICTURES else m.group(0)
+    return open_word("sign", "return" if name == "bounce" else name) if name in PICTURES else m.group(0)
 
 
 def _number(m: re.Match[str]) -> str:
@@ -140,7 +136,7 @@ def mark_names(marked: Marked) -> None:
     marked.replace(re.compile("[\u201c\u201d\u201e\u2033]"), '"')
     for start, end in reversed(quotes(marked.text)):
         name = marked.text[start + 1 : end - 1].strip()
-        marked.put(start, end, _open("name", name))
+        marked.put(start, end, open_word("name", name))
 
 
 BEFORE: Final[list[Rule]] = [
@@ -156,10 +152,10 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"\[(AUTO|ACT|CONT|REST|STAND|REVERSE|COUNTER|CXCOMBO|CLOCK)\]"), _icon),
     (re.compile(r"\b(COUNTER|CLOCK)@"), _icon),
     (re.compile(r"\[?\b(\w+)\.gif\]?"), _picture),
-    (re.compile(r"《\s*([^》]*?)\s*》"), lambda m: _open("trait", m.group(1))),
+    (re.compile(r"《\s*([^》]*?)\s*》"), lambda m: open_word("trait", m.group(1))),
     (re.compile(r"\s&\s"), ", "),
     (re.compile("[ｘＸ]"), "x"),
-    (re.compile(r"\b1/TURN@?"), _open("sign", "once")),
+    (re.compile(r"\b1/TURN@?"), open_word("sign", "once")),
     (re.compile(r"\["), "⟨"),
     (re.compile(r"\]"), "⟩"),
     (re.compile(r"\b(?:" + "|".join(NUMBERS) + r")\b", re.IGNORECASE), _number),

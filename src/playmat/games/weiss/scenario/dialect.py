@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Final
 
 from playmat.games.weiss.rules import schema as g
@@ -16,7 +15,7 @@ from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, NONE, Q_ACT, Ask, answer_of, aux_of, verb_of
 from playmat.rules.objects import obj
-from playmat.scenario.defaults import about
+from playmat.scenario.defaults import about, acting
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
 
 
@@ -28,16 +27,12 @@ def _times() -> dict[str, Time]:
     return found | dict.fromkeys(("start of encore", "start of encore step"), Time("attack", "start of encore"))
 
 
-def _act(word: str) -> Callable[[State, Ask], bool]:
-    return lambda s, ask: ask.kind == Q_ACT and ask.about == word
-
-
 # The first that a question is of is what messages call it.
 _QUESTIONS: Final = {
-    "main": _act("main phase"),
-    "climax": _act("climax phase"),
-    "counter": _act("counter step"),
-    "attack": _act("attack"),
+    "main": acting("main phase"),
+    "climax": acting("climax phase"),
+    "counter": acting("counter step"),
+    "attack": acting("attack"),
     "type of attack": about("type of attack"),
     "clock": about("clock"),
     "level up": about("level up"),

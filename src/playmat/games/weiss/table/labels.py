@@ -9,7 +9,7 @@ from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import ATTACKS, HAND, O_POSITION, O_TYPE, PLACES, STAGE
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, NONE, Q_ORDER, Ask, aux_of, card_of
+from playmat.kernel.records import NONE, Ask, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 _CARD: Final[dict[str, str]] = {"clock": "clock ", "level up": "level up with ", "encore step": "put away "}
@@ -44,30 +44,12 @@ def _card(s: State, ask: Ask, answer: int) -> str:
     return _CARD.get(ask.about, "") + name_of(s, card_of(answer))
 
 
-def _which_of(s: State, ask: Ask, card: int, at: int) -> str:
-    """A waiting ability (or a replacement); by its number where different ones of a card are among the options."""
-    name = name_of(s, card)
-    if ask.about == "next ability":
-        mine = [s.waiting[aux_of(o)].aid for o in ask.options if card_of(o) == card]
-        if len(set(mine)) > 1:
-            abilities = s.pool.defs[s.cols[DEF][card]].base.abilities
-            aid = s.waiting[at].aid
-            return (
-                f"ability {abilities.index(aid) + 1} of {name}" if aid in abilities else f"a gained ability of {name}"
-            )
-    return f"the ability of {name}"
-
-
 def _item(s: State, ask: Ask, answer: int) -> str:
-    card, aux = card_of(answer), aux_of(answer)
-    if ask.kind == Q_ORDER and card != NO_CARD:
-        return _which_of(s, ask, card, aux)
+    aux = aux_of(answer)
     if ask.about == "rule action":
         return {RESHUFFLE: "refresh first", LEVEL_UP: "level up first"}.get(aux, "")
     if ask.about == "hand or stock":
         return "to the hand" if aux == HAND else "to the stock"
-    if ask.about == "mode":
-        return f"effect {aux + 1}"
     return ""
 
 

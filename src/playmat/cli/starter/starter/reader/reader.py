@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from playmat.text.grammar import Grammar, generic_phrases, phrases_of
-from playmat.text.keywords import keyword_phrases
+from playmat.text.grammar import Grammar
+from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import Reader
 from playmat.text.values import Game
@@ -23,7 +23,7 @@ GAME: Final = Game(groups={}, zones={}, places={"turn": "field"}, announced=Fals
 @lru_cache(maxsize=1)
 def grammar() -> Grammar:
     """The grammar, made once."""
-    return Grammar([*generic_phrases(), *phrases_of("starter.reader"), keyword_phrases(KEYWORDS)])
+    return Grammar(game_phrases("starter.reader", KEYWORDS))
 
 
 def reader() -> Reader:
