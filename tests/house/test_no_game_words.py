@@ -30,12 +30,6 @@ STILL_THERE = {
     ("cards/decks/sites.py", "encore"),  # a site with deck lists calls itself so
     ("lab/bench/environments.py", "weiss"),  # the name of another program, with which speed is compared
     ("lab/bench/peers/weiss_sim_peer.py", "weiss"),
-    ("kernel/answers/byhand.py", "dull"),  # words of the deeds that players settle by hand
-    ("kernel/procedures/handwork.py", "dull"),
-    ("table/byhand.py", "dull"),
-    ("table/help.py", "waiting room"),
-    *((f"lang/{file}.py", "dull") for file in ("abilities", "run/moving", "run/program", "run/rewrites")),
-    ("lang/run/vocabulary.py", "dull"),
 }
 
 

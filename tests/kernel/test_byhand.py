@@ -63,7 +63,7 @@ def deeds(game: Game) -> list[str]:
         f"move to field of 0 turned {seer}",
         "move top of deck of 1 to ashes of 1",
         "move random of hand of 1 to ashes of 1",
-        f"dull {fox}",
+        f"turn {fox}",
         f"damage 1 {fox}",
         f"set 1 damage {fox}",
         f"counter +2 growth {fox}",
@@ -100,9 +100,9 @@ def test_what_deeds_do(game: Game) -> None:
     fox, bear = at(game, "fox"), at(game, "bear")
     game.settle(1, f"move to field of 0 {named(game, 'bear')}")
     assert (s.cols[CONTROLLER][bear], s.cols[ZONE][bear]) == (0, embers.FIELD)
-    game.settle(0, f"dull {named(game, 'fox')}")
+    game.settle(0, f"turn {named(game, 'fox')}")
     assert s.cols[TURNED][fox] == 1
-    game.settle(0, f"activate {named(game, 'fox')}")
+    game.settle(0, f"ready {named(game, 'fox')}")
     assert s.cols[TURNED][fox] == 0
     game.settle(0, "value -3 life of 1")
     assert s.pvals[embers.LIFE] == [10, 7]
@@ -139,8 +139,8 @@ def test_what_is_not_possible_changes_nothing(game: Game) -> None:
     for text, why in (
         (f"move to hand of 0 {bear}", "of its owner"),
         (f"move to field of 0 {fox}", "that side of the field already"),
-        (f"activate {fox}", "upright already"),
-        (f"dull {seer}", "not on the field"),
+        (f"ready {fox}", "upright already"),
+        (f"turn {seer}", "not on the field"),
         (f"counter -1 growth {fox}", "no such counter"),
         ("value -11 life of 0", "has 10 life only"),
         ("shuffle field of 0", "lies open"),
@@ -154,14 +154,14 @@ def test_what_is_not_possible_changes_nothing(game: Game) -> None:
         assert refused.value.clause == "by hand"
         assert game.digest() == before, text
     for text in (
-        "", "fly #1", "move to moon of 0 #1", "dull", "dull #4000", "damage much #1", "value +1 luck of 0",
+        "", "fly #1", "move to moon of 0 #1", "turn", "turn #4000", "damage much #1", "value +1 luck of 0",
         "draw 1 of 7", "shuffle deck of 7", "move to hand of 7 #1", "counter +1 #1",
     ):  # fmt: skip
         with pytest.raises(MalformedAnswer, match="expected"):
             game.settle(0, text)
         assert game.digest() == before, text
     with pytest.raises(MalformedAnswer, match="expected a player"):
-        game.settle(5, f"dull {fox}")
+        game.settle(5, f"turn {fox}")
 
 
 def test_only_where_a_line_is_not_read() -> None:
@@ -185,7 +185,7 @@ def test_laws_hold_in_a_game_with_deeds(whole: Game) -> None:
             cards = len(whole._state.cols[ZONE])
             text = draw.choice(
                 (
-                    "move to {zone} of {player} #{card}", "move to field of {player} #{card}", "dull #{card}",
+                    "move to {zone} of {player} #{card}", "move to field of {player} #{card}", "turn #{card}",
                     "counter +1 charge #{card}", "damage 1 #{card}", "value +1 life of {player}",
                     "move top of deck of {player} to {zone} of {player}", "reveal #{card}", "shuffle deck of {player}",
                 )

@@ -123,8 +123,8 @@ def test_a_look_is_in_words(name: str) -> None:
         told = person.types(f"look {definition.name}")
         assert "understood as" not in told
         assert not re.search(r"\b(Pick|Triggered|Keyword|Static|Filter)\(", told)
-        codes = person.terminal.session.pool.codes
-        if any(codes[ability].node for ability in definition.base.abilities):
+        linked = person.terminal.session.pool.abilities
+        if any(linked[ability].node for ability in definition.base.abilities):
             for word in ("tree", "--reading"):
                 assert "understood as:" in person.types(f"look {definition.name} {word}")
 

@@ -106,13 +106,13 @@ def known(game: str) -> dict[str, Collection[str]]:
         "zones": {"field", *voc.schema.zones},
         "Compare": voc.schema.numbers,
         "Is": voc.schema.sets,
+        "TurnThis.state": voc.schema.orientations,
     }
     if voc.tolls:
         found["Toll.what"] = voc.tolls
     if voc.places.named:
         found["Place.where"] = voc.places.named
         found["Related.how"] = voc.places.relations
-        found["TurnThis.state"] = voc.turned
     return found
 
 

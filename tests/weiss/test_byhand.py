@@ -2,7 +2,7 @@
 
 import pytest
 
-from playmat import Game, IllegalAnswer
+from playmat import Game, IllegalAnswer, MalformedAnswer
 from playmat.cards.builtin import built_in_decks
 from playmat.games.weiss.game import GAME
 from playmat.games.weiss.rules import schema as S
@@ -82,13 +82,14 @@ def test_ways_of_being_turned(game: Game) -> None:
     s = game._state
     me = game.question.player
     card = s.zone(S.STAGE, me)[0]
-    for text, state in (("dull", 1), ("dull 2", 2), ("activate", 0)):
+    for text, state in (("rest", 1), ("reverse", 2), ("stand", 0)):
         game.settle(me, f"{text} {named(s, card)}")
         assert s.cols[TURNED][card] == state
-    for text in ("dull 3", "activate"):
-        with pytest.raises(IllegalAnswer):
-            game.settle(me, f"{text} {named(s, card)}")
-    assert any(f"by-hand {me} dull 2 #{card} " in answer for answer in Replay.of(game).answers)
+    with pytest.raises(IllegalAnswer, match="it is standing already"):
+        game.settle(me, f"stand {named(s, card)}")
+    with pytest.raises(MalformedAnswer, match="the deed one of move, stand, rest, reverse, damage"):
+        game.settle(me, f"dull {named(s, card)}")
+    assert any(f"by-hand {me} reverse #{card} " in answer for answer in Replay.of(game).answers)
     Replay.of(game).verify()
     assert Game.from_data(game.to_data()).digest() == game.digest()
 
@@ -101,7 +102,7 @@ def test_the_attack_begins_anew(game: Game) -> None:
     while game.question.about != "attack":
         game.answer("pass")
     assert len(game.question.options) == 2
-    game.settle(1 - me, f"dull 2 {named(s, card)}")
+    game.settle(1 - me, f"reverse {named(s, card)}")
     assert game.question.about == "attack"
     assert len(game.question.options) == 1
     game.undo()

@@ -74,6 +74,8 @@ def check(rules: Rules) -> None:
     ):
         faults += [f"{what}: there is no zone {zone}" for zone in zones or [] if not 0 <= zone < len(schema.zones)]
     faults += [f"calm: there is no value {v}" for v in rules.processes.calm if not 0 <= v < len(schema.values)]
+    if len(happenings.turned) != len(schema.orientations):
+        faults.append(f"turned: expected a kind of event for each of {', '.join(schema.orientations)}")
     never = rules.layering.never_negative
     faults += [f"never_negative: there is no number {n}" for n in never if not 0 <= n < len(schema.numbers)]
     if faults:

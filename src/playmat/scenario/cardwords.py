@@ -39,7 +39,7 @@ def _face_down(s: State, card: int, _: int) -> None:
 
 def marks_of_all_games(dialect: Dialect, schema: Schema) -> dict[str, Mark]:
     """How a card stands, its columns, who knows it."""
-    marks = {word: Mark(set_column(TURNED, at)) for at, word in enumerate(dialect.turned)}
+    marks = {word: Mark(set_column(TURNED, at)) for at, word in enumerate(schema.orientations)}
     for name in dialect.columns or ():
         marks[name] = Mark(set_column(schema.column_index[name]), "number", bare=True)
     marks[FACE_DOWN] = Mark(_face_down)
@@ -85,7 +85,7 @@ def properties_of(dialect: Dialect, schema: Schema) -> dict[str, Property]:
     found = {name: Property(NUMBER, _number(schema.number_index[name])) for name in dialect.numbers or ()}
     for at, name in enumerate(schema.sets):
         found[name] = found[plural(name)] = Property(WORDS, _words(at))
-    for at, word in enumerate(dialect.turned):
+    for at, word in enumerate(schema.orientations):
         found[word] = Property(FLAG, column_is(TURNED, at))
     for name in dialect.columns or ():
         found[name] = Property(COLUMN, column(schema.column_index[name]))
@@ -110,8 +110,8 @@ def marks_of(s: State, dialect: Dialect, card: int) -> list[str]:
     """What a file says in brackets of a card that lies on the field or in a zone whose cards have marks."""
     marks: list[str] = []
     if s.cols[ZONE][card] == s.book.schema.zone_index[dialect.field]:
-        if 0 < s.cols[TURNED][card] < len(dialect.turned):
-            marks.append(dialect.turned[s.cols[TURNED][card]])
+        if s.cols[TURNED][card]:
+            marks.append(s.book.schema.orientations[s.cols[TURNED][card]])
         for name in dialect.columns or ():
             if n := s.cols[s.book.schema.column_index[name]][card]:
                 marks.append(name if n == 1 else f"{name} {n}")

@@ -135,7 +135,6 @@ class Dialect:
     numbers: Sequence[str] | None = None  # those of the schema of which files speak; None: all
     columns: Sequence[str] | None = None  # those of the schema; None: all that hold a number and are nobody's secret
     values: Sequence[str] | None = None  # those that the schema has for a player; None: likewise
-    turned: Sequence[str] = ("upright", "turned")  # how a card may stand, by number
     controller: str = "controller"  # the word for who controls a card
     marks: Mapping[str, Mark] = dataclasses.field(default_factory=dict)  # further ones
     properties: Mapping[str, Property] = dataclasses.field(default_factory=dict)  # further ones

@@ -10,7 +10,7 @@ import re
 from typing import TYPE_CHECKING
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.schema import DEF, Schema
 from playmat.table.look import named
 from playmat.table.screen import everything
 
@@ -18,20 +18,18 @@ if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
 
-FORMS = (
-    "move CARD to ZONE, move top of ZONE to ZONE, dull CARD, activate CARD, damage N CARD, adjust +N NUMBER CARD, "
-    "counter +N NAME CARD, set N COLUMN CARD, draw N, value +N NAME, shuffle ZONE, reveal CARD, reveal top of ZONE"
+_FORMS = (
+    "damage N CARD, adjust +N NUMBER CARD, counter +N NAME CARD, set N COLUMN CARD, draw N, value +N NAME, "
+    "shuffle ZONE, reveal CARD, reveal top of ZONE"
 )
 _COPY = re.compile(r"(?P<name>.+) (?P<n>\d)")
 _WHO = r"(?: of (?P<who>[^#]+?))?"
 _MOVE = re.compile(
     r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+?))"
-    rf" to (?:the )?(?P<zone>.+?){_WHO}(?P<low> bottom)?(?P<turned> dull| turned)?"
+    rf" to (?:the )?(?P<zone>.+?){_WHO}(?P<low> bottom)?"
 )
 _REVEAL = re.compile(r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+))")
 _WITH_CARD = {
-    "dull": re.compile(r"(?P<said>)(?P<card>.+)"),
-    "activate": re.compile(r"(?P<said>)(?P<card>.+)"),
     "damage": re.compile(r"(?P<said>\d+ )(?P<card>.+)"),
     "adjust": re.compile(r"(?P<said>[+-]\d+ \w+ )(?P<card>.+)"),
     "counter": re.compile(r"(?P<said>[+-]\d+ \w+ )(?P<card>.+)"),
@@ -44,12 +42,24 @@ _OF_PLAYER = {
 }
 
 
+def forms(schema: Schema) -> str:
+    """How deeds are typed in a game."""
+    turning = ", ".join(f"{verb} CARD" for verb in schema.orientation_verbs)
+    return f"move CARD to ZONE, move top of ZONE to ZONE, {turning}, {_FORMS}"
+
+
 def deed(session: Session, text: str) -> str:
     """The deed that somebody has typed, in the kernel's words."""
+    schema = session.book.schema
     kind, _, rest = text.strip().partition(" ")
+    turned = ""
+    for word in (schema.orientations[1], "turned") if kind == "move" else ():
+        if rest.endswith(f" {word}"):
+            rest, turned = rest.removesuffix(f" {word}"), " turned"
+    if kind in schema.orientation_verbs and rest:
+        return kind + _card(session, rest)
     if kind == "move" and (found := _MOVE.fullmatch(rest)):
         low = " bottom" if found["low"] else ""
-        turned = " turned" if found["turned"] else ""
         to = f"to {_zone(session, found['zone'])} of {_player(session, found['who'])}{low}{turned}"
         return f"move {_place(session, found)}{to}{_card(session, found['card'])}"
     if kind == "reveal" and (found := _REVEAL.fullmatch(rest)):
@@ -59,7 +69,7 @@ def deed(session: Session, text: str) -> str:
     if kind in _OF_PLAYER and (found := _OF_PLAYER[kind].fullmatch(rest)):
         said = _zone(session, found["said"]) if kind == "shuffle" else found["said"]
         return f"{kind} {said} of {_player(session, found['who'])}"
-    raise PlaymatError(f"by hand: expected one of: {FORMS}")
+    raise PlaymatError(f"by hand: expected one of: {forms(schema)}")
 
 
 def _place(session: Session, found: re.Match[str]) -> str:

@@ -25,7 +25,7 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
     marks = [word for column, word in look.marks.items() if card.column(column)]
     marks += [f"{count} {word}" for word, count in card.counters.items()]
     if card.turned:
-        marks.insert(0, look.turned[min(card.orientation, len(look.turned)) - 1])
+        marks.insert(0, look.turned[card.orientation - 1] if card.orientation <= len(look.turned) else "turned")
     if not card.known:
         return Face("face down", "", "dim", card.turned, tuple(marks), False)
     colours = card.values(look.colour) if look.colour else ()

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from rich.table import Table
 
-from playmat.table.byhand import FORMS
+from playmat.table.byhand import forms
+
+if TYPE_CHECKING:
+    from playmat.table.session import Session
 
 ROWS = (
     ("NUMBER", "the option with that number; the numbers also stand on the cards"),
@@ -20,11 +25,8 @@ ROWS = (
         "look CARD",
         "a card: its text, what it is now, lines that the table can't read; `look CARD tree`: how it is read",
     ),
-    ("settle DEED", f"do by hand what a line says that the table can't read: {FORMS}"),
-    (
-        "arrange ZONE: CARD, CARD",
-        "put cards of your hand (waiting room, ...) on top, if its order is yours to change",
-    ),
+    ("settle DEED", "do by hand what a line says that the table can't read: {deeds}"),
+    ("arrange ZONE: CARD, CARD", "put cards of a zone on top of it, where the order is yours to change: {zones}"),
     ("log [N]", "what has happened, with clause numbers"),
     ("undo", "take your last decision back, and all that came of it"),
     ("options, screen", "list the options, draw the table again"),
@@ -36,11 +38,19 @@ ROWS = (
 )
 
 
-def help_text() -> Table:
-    """What can be typed, as a table."""
+def help_text(session: Session) -> Table:
+    """What can be typed in the game that is played, as a table."""
+    loose = session.book.loose_zones
+    schema, names = session.book.schema, session.layout.names
+    zones = ", ".join(
+        names.get(schema.zones[at], schema.zones[at]) for at in range(len(schema.zones)) if loose >> at & 1
+    )
+    said = {"{deeds}": forms(schema), "{zones}": zones}
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()
     for typed, what in ROWS:
+        for word, meant in said.items():
+            what = what.replace(word, meant)
         table.add_row(typed, what)
     return table

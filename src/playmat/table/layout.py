@@ -37,8 +37,8 @@ class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     further: dict[str, str] = {}  # further numbers, each with its sentence: soul = "soul {}"
     colour: str = ""  # the set whose first value colours the card
     kind: str = ""
+    turned: list[str] = []  # words for how a card lies that is not upright; without them the schema's
     keywords: str = ""
-    turned: tuple[str, ...] = ("turned",)  # the words for the ways of being turned, upright left out
     marks: dict[str, str] = {}
     facts: list[str] = []  # fields of the printed record that `look` shows, in this order
 
@@ -122,7 +122,9 @@ def read_layout(text: str, where: str, schema: Schema) -> Layout:
     ):
         if name and name not in known:
             raise DataError(f"{where}: card: the schema has no {name!r}")
-    return layout
+    if not look.turned:
+        look = msgspec.structs.replace(look, turned=schema.orientations[1:])
+    return msgspec.structs.replace(layout, card=look)
 
 
 def plain(schema: Schema) -> Layout:
@@ -146,5 +148,6 @@ def plain(schema: Schema) -> Layout:
             costs=["cost"] if "cost" in schema.number_index else [],
             damage=columns[0] if columns else "",
             kind=schema.sets[0] if schema.sets else "",
+            turned=schema.orientations[1:],
         ),
     )

@@ -203,7 +203,7 @@ class Terminal:
 
     def help(self, rest: str) -> None:
         """What can be typed."""
-        self.say(help_text())
+        self.say(help_text(self.session))
 
     def undo(self, rest: str) -> None:
         """Take back the last decision of a person, and all that came after it."""
@@ -307,7 +307,7 @@ class Terminal:
         """Put cards of one of the own zones on top of it."""
         zone, _, names = rest.partition(":")
         if not names.strip():
-            raise PlaymatError("expected a zone and cards, as in `arrange waiting room: Reed Guard, Blue Newt`")
+            raise PlaymatError("expected a zone and cards, as in `arrange hand: Reed Guard, Blue Newt`")
         self.session.game.arrange(
             self.session.watcher, zone.strip().casefold(), [name.strip() for name in names.split(",")]
         )

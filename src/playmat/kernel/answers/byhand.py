@@ -4,15 +4,15 @@ A deed is an answer like giving up is one: taken at any question although it is 
 back, played again. The question that stood is asked again afterwards. As text it begins with ``by-hand PLAYER``:
 
     by-hand 0 move to break of 1 #12 fox      by-hand 0 move top of deck of 0 to hand of 0
-    by-hand 0 dull #12 fox                    by-hand 0 activate #12 fox
+    by-hand 0 turn #12 fox                    by-hand 0 ready #12 fox
     by-hand 0 damage 3000 #12 fox             by-hand 0 set 0 damage #12 fox
     by-hand 0 counter -1 charge #12 fox       by-hand 0 adjust -2000 power #12 fox
-    by-hand 0 draw 2 of 1                     by-hand 0 value +1 crystals of 0
+    by-hand 0 draw 2 of 1                     by-hand 0 value +1 points of 0
     by-hand 0 shuffle deck of 1               by-hand 0 reveal top of deck of 1
 
 In a record #12 is the card's number in the game; in what a player writes it is the handle that the player's view shows,
 and ``#any fox`` is some fox of the player's own hidden zones (for what may be searched).
-Where cards are turned in several ways, ``dull 2`` turns one in the second. A move may end in ``bottom`` and ``turned``;
+Cards are turned by the verbs that the schema has for its orientations. A move may end in ``bottom`` and ``turned``;
 ``reveal to 0 ...`` shows a card to one player alone. Its verb holds who does it, which deed it is, and a number for a
 name (of a counter, a value, a column, a property).
 """
@@ -24,7 +24,7 @@ from typing import Final
 
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle
-from playmat.kernel.model.schema import DEF, KERNEL_COLUMNS, ZONE
+from playmat.kernel.model.schema import DEEDS, DEF, KERNEL_COLUMNS, ZONE, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, answer_of, aux_of, card_of, verb_of
 
@@ -33,8 +33,8 @@ PROCEDURE: Final = "by hand"
 CLAUSE: Final = "by hand"  # stands in the log where else a clause does
 
 D_MOVE: Final = 1
-D_DULL: Final = 2
-D_ACTIVATE: Final = 3
+D_TURN: Final = 2  # into the orientation whose number is one more than the auxiliary number
+D_READY: Final = 3  # upright
 D_DAMAGE: Final = 4
 D_SET: Final = 5  # a column of a card
 D_COUNTER: Final = 6
@@ -43,11 +43,12 @@ D_DRAW: Final = 8
 D_VALUE: Final = 9  # a value of a player
 D_SHUFFLE: Final = 10
 D_REVEAL: Final = 11
-_NAMES: Final = [
-    "", "move", "dull", "activate", "damage", "set", "counter", "adjust", "draw", "value", "shuffle", "reveal",
-]  # fmt: skip
-ABOUT_CARDS: Final = (D_MOVE, D_DULL, D_ACTIVATE, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_REVEAL)
-ON_FIELD: Final = (D_DULL, D_ACTIVATE, D_DAMAGE, D_ADJUST)
+_KINDS: Final[dict[str, int]] = dict(
+    zip(DEEDS, (D_MOVE, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_DRAW, D_VALUE, D_SHUFFLE, D_REVEAL), strict=True)
+)
+_VERBS: Final[dict[int, str]] = {kind: verb for verb, kind in _KINDS.items()}
+ABOUT_CARDS: Final = (D_MOVE, D_TURN, D_READY, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_REVEAL)
+ON_FIELD: Final = (D_TURN, D_READY, D_DAMAGE, D_ADJUST)
 
 _FLAG: Final = 1 << 8  # verbs of rulebooks lie below it
 _NAME_AT: Final = 9
@@ -65,8 +66,8 @@ _ENDS: Final = ["", "top", "bottom", "random"]
 _PLACE: Final = r"(?P<end>top|bottom|random) of (?P<frm>.+?) of (?P<whose>\d)"
 _FORMS: Final = {
     D_MOVE: re.compile(rf"(?:{_PLACE} )?to (?P<zone>.+) of (?P<who>\d)(?P<low> bottom)?(?P<turned> turned)?"),
-    D_DULL: re.compile(r"(?P<n>[1-9])?"),
-    D_ACTIVATE: re.compile(""),
+    D_TURN: re.compile(""),
+    D_READY: re.compile(""),
     D_DAMAGE: re.compile(r"(?P<n>\d{1,6})"),
     D_SET: re.compile(r"(?P<n>\d{1,6}) (?P<name>[^#]+)"),
     D_COUNTER: re.compile(r"(?P<n>[+-]?\d{1,4}) (?P<name>[^#]+)"),
@@ -141,8 +142,20 @@ def written(s: State, answer: int, player: int = NONE) -> str:
     """The deed as text: of a record, or as a player reads it."""
     kind, card = kind_of(answer), card_of(answer)
     args = _args(s, kind, aux_of(answer), name_in(answer), card)
-    text = " ".join(part for part in (f"{PREFIX} {doer_of(answer)} {_NAMES[kind]}", args) if part)
+    text = " ".join(part for part in (f"{PREFIX} {doer_of(answer)} {_verb(s, kind, aux_of(answer))}", args) if part)
     return text + card_text(s, card, player)
+
+
+def _verb(s: State, kind: int, aux: int) -> str:
+    """The verb of a deed."""
+    if kind in (D_TURN, D_READY):
+        return _at(s.book.schema.orientation_verbs, aux + 1 if kind == D_TURN else 0)
+    return _VERBS[kind]
+
+
+def verbs(schema: Schema) -> list[str]:
+    """The verbs of all deeds in a game."""
+    return [DEEDS[0], *schema.orientation_verbs, *DEEDS[1:]]
 
 
 def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
@@ -154,8 +167,6 @@ def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
             return " ".join(part for part in (f"to {m.player}" if m.low else "", place) if part)
         to = f"to {_at(zones, m.zone)} of {m.player}{' bottom' if m.low else ''}{' turned' if m.turned else ''}"
         return f"{place} {to}" if place else to
-    if kind == D_DULL:
-        return str(aux + 1) if aux else ""
     if kind == D_DAMAGE:
         return str(aux)
     if kind == D_SET:
@@ -183,18 +194,20 @@ def parse(s: State, text: str, given: bool = False) -> int:
     handle of a card (``#any KEY``: any of that key in that player's own hidden zones), not its number in the game.
     """
     found = _WRITTEN.fullmatch(text.strip())
-    kind = -1 if found is None or found["deed"] not in _NAMES else _NAMES.index(found["deed"])
+    schema = s.book.schema
+    verb = "" if found is None else found["deed"]
+    to = schema.orientation_verbs.index(verb) if verb in schema.orientation_verbs else -1
+    kind = _KINDS.get(verb, -1) if to < 0 else D_TURN if to else D_READY
     if found is None or kind < 1:
-        raise MalformedAnswer(f"{text!r}: expected 'by-hand PLAYER DEED', the deed one of {', '.join(_NAMES[1:])}")
+        raise MalformedAnswer(f"{text!r}: expected 'by-hand PLAYER DEED', the deed one of {', '.join(verbs(schema))}")
     form = _FORMS[kind].fullmatch((found["args"] or "").strip())
     if form is None or int(found["player"]) > 7:
-        raise MalformedAnswer(f"{text!r}: this is not how {_NAMES[kind]!r} is written; expected as in {EXAMPLES[kind]}")
+        raise MalformedAnswer(f"{text!r}: this is not how {verb!r} is written; expected as in {example(schema, kind)}")
     card = NO_CARD if found["card"] is None else _card(s, text, found, given)
     got = form.groupdict()
     n = int(got.get("n") or 0)
     name = got.get("name") or ""
     who = min(7, int(got.get("who") or 0))
-    schema = s.book.schema
     number, aux = 0, 0
     if kind in (D_MOVE, D_REVEAL):
         end = _ENDS.index(got["end"] or "")
@@ -205,8 +218,8 @@ def parse(s: State, text: str, given: bool = False) -> int:
         else:
             zone = _index(text, schema.zone_index, got["zone"], "zone")
             aux = move_aux(zone, who, 1 if got["low"] else 0, 1 if got["turned"] else 0, end, frm, whose)
-    elif kind == D_DULL:
-        aux = max(n - 1, 0)
+    elif kind == D_TURN:
+        aux = to - 1
     elif kind == D_DAMAGE:
         aux = min(n, AUX_MASK)
     elif kind == D_SET:
@@ -245,11 +258,16 @@ def _card(s: State, text: str, found: re.Match[str], given: bool) -> int:
     raise MalformedAnswer(f"{text!r}: player {player} has no such card there; expected the key of one")
 
 
-EXAMPLES: Final = [
-    "", "'move to ZONE of PLAYER #CARD'", "'dull #CARD'", "'activate #CARD'", "'damage 3000 #CARD'",
-    "'set 0 COLUMN #CARD'", "'counter +1 WORD #CARD'", "'adjust -2000 NUMBER #CARD'", "'draw 2 of PLAYER'",
-    "'value +1 VALUE of PLAYER'", "'shuffle ZONE of PLAYER'", "'reveal #CARD'",
-]  # fmt: skip
+_EXAMPLES: Final = {
+    D_MOVE: "move to ZONE of PLAYER #CARD", D_DAMAGE: "damage 3000 #CARD", D_SET: "set 0 COLUMN #CARD",
+    D_COUNTER: "counter +1 WORD #CARD", D_ADJUST: "adjust -2000 NUMBER #CARD", D_DRAW: "draw 2 of PLAYER",
+    D_VALUE: "value +1 VALUE of PLAYER", D_SHUFFLE: "shuffle ZONE of PLAYER", D_REVEAL: "reveal #CARD",
+}  # fmt: skip
+
+
+def example(schema: Schema, kind: int) -> str:
+    """How a deed is written."""
+    return repr(_EXAMPLES.get(kind) or f"{schema.orientation_verbs[kind == D_TURN]} #CARD")
 
 
 def _index(text: str, known: dict[str, int], name: str | None, what: str) -> int:
@@ -281,7 +299,7 @@ def check(s: State, answer: int) -> None:
         raise MalformedAnswer(f"by hand: expected a player from 0 to {s.players - 1}, got {doer_of(answer)}")
     end = Move(aux).end if kind in (D_MOVE, D_REVEAL) else BY_NAME
     if (kind in ABOUT_CARDS) != (card != NO_CARD or end != BY_NAME) or (card != NO_CARD and end != BY_NAME):
-        raise MalformedAnswer(f"by hand: expected a card, as in {EXAMPLES[kind]}")
+        raise MalformedAnswer(f"by hand: expected a card, as in {example(s.book.schema, kind)}")
     if card != NO_CARD:
         if card >= len(s.cols[DEF]):
             raise MalformedAnswer("by hand: there is no such card; expected the handle of one")
@@ -314,7 +332,7 @@ def _check_rest(s: State, answer: int, kind: int, aux: int) -> None:
             raise refused(f"{schema.zones[aux & 31]!r} lies open: only a hidden zone is shuffled")
     elif kind in (D_DRAW, D_VALUE):
         _player(s, aux & 7)
-    if kind == D_DULL and aux + 1 >= len(s.book.turned_events):
+    if kind == D_TURN and aux + 1 >= len(schema.orientations):
         raise refused("cards are turned in no such way")
     if kind == D_SET and not len(KERNEL_COLUMNS) <= name < len(schema.columns):
         raise refused("only a column of the rulebook is set")

@@ -14,7 +14,7 @@ OWNER: Final = 1
 CONTROLLER: Final = 2  # who controls the card: on whose side of the field it lies
 ZONE: Final = 3
 STAMP: Final = 4  # serial of the object: a new one at each change of zone, and its timestamp
-TURNED: Final = 5  # dull, rested, engaged
+TURNED: Final = 5  # how it lies: the number of an orientation
 FACE: Final = 6  # 1 = face down in a public zone
 SEEN: Final = 7  # bitmask of players who know which card this is
 BASE: Final = 8  # who controls the object while no effect changes that
@@ -43,6 +43,9 @@ A_ONE_ZONE: Final = 4096  # contents, order and size of the first zone; each fur
 # next bit.
 A_SIDE: Final = 1 << 44
 EVERYTHING: Final = -1
+
+# Verbs of deeds by hand (kernel.answers.byhand), besides those by which cards are turned.
+DEEDS: Final = ("move", "damage", "set", "counter", "adjust", "draw", "value", "shuffle", "reveal")
 
 MOST_ZONES: Final = 30
 MOST_EVENTS: Final = 200
@@ -74,8 +77,8 @@ DRAW: Final = 99
 
 # Event kinds that every game has.
 E_MOVE: Final = 0
-E_TURNED: Final = 1  # to the turned state (dull)
-E_READIED: Final = 2  # to the upright state (active)
+E_TURNED: Final = 1  # from upright to the first other orientation
+E_READIED: Final = 2  # to upright
 E_COUNTER: Final = 3
 E_UNCOUNTER: Final = 4
 E_DAMAGE: Final = 5  # to an object
@@ -193,13 +196,36 @@ class Events(Numbered):
         self.names[kind] = name
 
 
+class Orientations(Numbered):
+    """How a card may lie, in the game's words, each with the verb for bringing a card to lie so. Upright is the first:
+    `ORIENTATIONS: Final = Orientations("upright", "ready")`, `RESTED: Final = ORIENTATIONS.add("rested", "rest")`.
+    """
+
+    def __init__(self, upright: str, verb: str) -> None:
+        super().__init__("orientations", [upright])
+        self.verbs = [verb]
+
+    def add(self, name: str, verb: str) -> int:
+        """Tell the next one; returns its number."""
+        self.verbs.append(verb)
+        return self._number(name)
+
+
+def usual_orientations() -> Orientations:
+    """Upright and turned, for a game without words of its own."""
+    told = Orientations("upright", "ready")
+    told.add("turned", "turn")
+    return told
+
+
 class Schema:
     """The names that a game has for what its states are made of, and the numbers that stand for them.
 
     zones, field: the zone where abilities usually work. hidden: zones that show nothing; own: zones that show
     themselves to their owner only. In a zone that is `own` and not hidden cards begin face down. shared: zones that all
     players use together. places: names of the places in zones that have them. numbers, sets: what a card has. layers:
-    those in which ongoing effects apply, in order. KernelBug with all that does not fit together.
+    those in which ongoing effects apply, in order. orientations: how a card may lie; without them upright and turned.
+    KernelBug with all that does not fit together.
     """
 
     def __init__(
@@ -219,7 +245,9 @@ class Schema:
         own: Sequence[int] = (),
         shared: Sequence[int] = (),
         places: Sequence[str] = (),
+        orientations: Orientations | None = None,
     ) -> None:
+        lying = usual_orientations() if orientations is None else orientations
         every = range(len(zones.names))
         faults = [
             f"{what}: there is no zone {zone}; expected some of {_numbers(zones.names)}"
@@ -233,6 +261,8 @@ class Schema:
             faults.append(f"more than one column is a place: {', '.join(columns.names[c] for c in columns.places)}")
         if len(zones.names) > MOST_ZONES or len(events.names) > MOST_EVENTS:
             faults.append(f"expected at most {MOST_ZONES} zones and {MOST_EVENTS} kinds of events")
+        taken = [verb for at, verb in enumerate(lying.verbs) if verb in DEEDS or verb in lying.verbs[:at]]
+        faults += [f"orientations: the verb {verb!r} means something else, too" for verb in taken]
         if faults:
             raise KernelBug(f"the schema does not fit together: {'; '.join(faults)}")
         self.zones: Final = zones.names[:]
@@ -261,6 +291,9 @@ class Schema:
         self.phases: Final = phases.names[:]
         self.durations: Final = durations.names[:]
         self.layers: Final = layers.names[:]
+        self.orientations: Final = lying.names[:]
+        self.orientation_index: Final = _index(lying.names)
+        self.orientation_verbs: Final = lying.verbs[:]
         self.places: Final = list(places)
         self.place_events: Final = events.between_places[:]
         fields: list[Fields] = [columns, values, player_values]

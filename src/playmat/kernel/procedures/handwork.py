@@ -15,16 +15,16 @@ from playmat.kernel.answers.byhand import (
     BOTTOM,
     BY_NAME,
     CLAUSE,
-    D_ACTIVATE,
     D_ADJUST,
     D_COUNTER,
     D_DAMAGE,
     D_DRAW,
-    D_DULL,
     D_MOVE,
+    D_READY,
     D_REVEAL,
     D_SET,
     D_SHUFFLE,
+    D_TURN,
     D_VALUE,
     MIDDLE,
     PROCEDURE,
@@ -115,9 +115,10 @@ def _do(s: State, answer: int) -> None:
     atoms.emit(s, Event(s.book.schema.event_index[CLAUSE], o, player=who, by=BY_HAND, by_player=who))
     if kind == D_MOVE:
         _move(s, who, card, Move(aux))
-    elif kind in (D_DULL, D_ACTIVATE):
-        if not atoms.turn(s, card, aux + 1 if kind == D_DULL else 0, BY_HAND, who):
-            raise refused(f"it is {'turned' if kind == D_DULL else 'upright'} already")
+    elif kind in (D_TURN, D_READY):
+        to = aux + 1 if kind == D_TURN else 0
+        if not atoms.turn(s, card, to, BY_HAND, who):
+            raise refused(f"it is {s.book.schema.orientations[to]} already")
     elif kind == D_DAMAGE:
         if E_DAMAGE not in s.book.commits:
             raise refused("cards are dealt no damage in this game")

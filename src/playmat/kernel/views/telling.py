@@ -6,8 +6,6 @@ is added, and no more: whose card it is, where it lies, how it stands, what it i
 
 from __future__ import annotations
 
-from typing import Final
-
 from playmat.kernel.answers.texts import written
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import knows
@@ -26,8 +24,6 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
-
-_TURNED: Final = ("upright", "turned", "reversed")
 
 
 def plain_words(s: State, ask: Ask, answer: int) -> str:
@@ -131,8 +127,7 @@ def _of_card(s: State, player: int, card: int, found: dict[str, str]) -> None:
         d = s.pool.defs[s.cols[DEF][card]]
         found["name"] = d.name
         found["key"] = d.key
-    turned = s.cols[TURNED][card]
-    found["turned"] = _TURNED[turned] if turned < len(_TURNED) else f"turned {turned}"
+    found["turned"] = schema.orientations[s.cols[TURNED][card]]
     found["face"] = "face down" if s.cols[FACE][card] else "face up"
     for at in range(len(KERNEL_COLUMNS), len(schema.columns)):
         name = schema.columns[at]

@@ -209,7 +209,7 @@ class SettleOp(ResourceOp):
 
 
 class TurnThisOp(Op):
-    """The dull symbol: the object itself is turned; it must stand upright."""
+    """The object itself is turned; it must not lie so already."""
 
     def __init__(self, to: int) -> None:
         super().__init__()

@@ -38,10 +38,10 @@ from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, Op, can_go_on
 from playmat.lang.run.picks import PICKED, object_of, option_for
 from playmat.lang.run.vocabulary import Vocabulary
 
+WAYS_TO_ARRIVE: Final = 2  # a card that moves arrives upright or in the first other orientation
 POSITIONS: Final = (
     "", "top", "bottom", "top any", "bottom any", "bottom random", "top or bottom any", "top in order"
 )  # fmt: skip
-STATES: Final = ("", "dull", "active", "face down")
 
 
 def can_move(zone: int) -> TestFn:
@@ -113,6 +113,7 @@ class MoveOp(Op):
         self.position = position
         self.under = under
         self.state = state
+        self.turned = voc.schema.orientation_index.get(state, 0) != 0
         self.how = how
         self.own = False  # whether it is for the source alone, which must then be there
         said = position not in ("", "top", "bottom")
@@ -191,7 +192,7 @@ class MoveOp(Op):
                 flags |= F_SECRET
             if self.state == "face down":
                 flags |= F_FACE_DOWN
-            if self.state == "dull":
+            if self.turned:
                 flags |= F_TURNED
             events.append(move_event(s, o, self.zone, player, flags, ctx.by, ctx.you, ctx.src, self.how))
         f.x[STAGE] = 1

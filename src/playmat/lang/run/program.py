@@ -79,13 +79,12 @@ class Programmer:
             if self.in_cost:
                 self.needs(n.what, moving.can_move(zone))
             one_of("position", n.position, *moving.POSITIONS)
-            one_of("state of what moves", n.state, *moving.STATES)
+            turned = self.voc.schema.orientations[: moving.WAYS_TO_ARRIVE]
+            one_of("state of what moves", n.state, "", "face down", *turned)
             on_field = zone == self.voc.schema.field
             if on_field and self.voc.places.named:
                 raise DataError("what comes to a field with places is placed")
-            if (n.position and on_field) or (
-                (n.under is not None or n.state == "dull" or n.state == "active") and not on_field
-            ):
+            if (n.position and on_field) or ((n.under is not None or n.state in turned) and not on_field):
                 raise DataError(f"a move to {n.zone!r} with position {n.position!r}, state {n.state!r}")
             op = moving.MoveOp(self.voc, self.k.objects(n.what), zone, n.position, under, n.state, n.how)
             op.own = _is_own(n.what)

@@ -50,7 +50,8 @@ def settle(p: Programmer) -> None:
 
 def _part(p: Programmer, part: L.CostPart) -> None:
     if isinstance(part, L.TurnThis):
-        p.emit(costs.TurnThisOp(p.voc.turned[one_of("state", part.state, *p.voc.turned)]))
+        turned = p.voc.schema.orientation_index
+        p.emit(costs.TurnThisOp(turned[one_of("state", part.state, *turned)]))
     elif isinstance(part, L.Do):
         p.step(part.steps)
     elif isinstance(part, L.OneOf):

@@ -8,7 +8,6 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.run import acts, flow, placing, stepwise
 from playmat.lang.run.functions import one_of
-from playmat.lang.run.moving import STATES
 from playmat.lang.run.ops import Op
 
 if TYPE_CHECKING:
@@ -29,7 +28,7 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         if of is not None and n.where != placing.SAME:
             raise DataError(f"{n.where!r} of an object")
         if n.state:
-            one_of("state of what is placed", n.state, *p.voc.turned)
+            one_of("state of what is placed", n.state, *p.voc.schema.orientations)
         under = None if n.under is None else p.k.players(n.under)
         op = placing.PlaceOp(p.voc, places, p.k.objects(n.what), n.where, of, n.state, under)
         op.slot = slot_of(n.what)
@@ -47,7 +46,7 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         p.emit(lay)
     elif isinstance(n, L.Exchange):
         if n.state:
-            one_of("state of what is placed", n.state, *p.voc.turned)
+            one_of("state of what is placed", n.state, *p.voc.schema.orientations)
         p.emit(placing.ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
     elif isinstance(n, L.SayNumber):
         p.emit(stepwise.SayNumberOp(n.slot, p.k.amount(n.least), p.k.amount(n.most), p.k.players(n.who)))
@@ -127,7 +126,6 @@ def write_from_top(p: Programmer, slot: str, what: L.Ref, n: L.Move) -> bool:
     zone, deck = p.k.zone(n.zone), p.k.zone(p.voc.deck_zone)
     if zone in (deck, p.voc.schema.field) or n.position or n.under is not None:
         return False
-    one_of("state of what moves", n.state, *STATES)
     if n.state:
         raise DataError(f"several cards from an end of a deck with state {n.state!r}")
     count, who = p.k.amount(what.count), p.k.players(what.who)

@@ -13,6 +13,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, F_BOTTOM, F_FIXED, F_TURNED, Ctx, Event
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.functions import one_of
+from playmat.lang.run.moving import WAYS_TO_ARRIVE
 from playmat.lang.run.values import Linker
 
 
@@ -43,7 +44,8 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
 
         return goes
     if isinstance(node, L.ArrivesWith):
-        state, counter = one_of("state", node.state, "", "dull", "active"), node.counter
+        turned = k.voc.schema.orientations[:WAYS_TO_ARRIVE]
+        state, counter = one_of("state", node.state, "", *turned), node.counter
         if counter:
             k.pool.word(counter)
         elif node.amount is not None or not state:
@@ -52,10 +54,8 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
 
         def arrives(s: State, ev: Event, ctx: Ctx) -> list[Event]:
             new = ev.copy()
-            if state == "dull":
-                new.flags |= F_TURNED
-            elif state == "active":
-                new.flags &= ~F_TURNED
+            if state:
+                new.flags = new.flags & ~F_TURNED if state == turned[0] else new.flags | F_TURNED
             if counter:
                 new.counter = counter
                 new.counters = 1 if number is None else number(s, ctx)

@@ -177,7 +177,7 @@ class Vocabulary:
         self.keyword_parts: dict[str, str] = {}
         self.keyword_abilities: Callable[[Keyword], tuple[Ability, ...]] = _no_abilities
         self.keyword_effect: Callable[[Keyword], Step | None] = _no_effect
-        self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("dull": "active")
+        self.cost_states: dict[str, str] = {}  # as a cost, the verb needs objects in this state ("rest": "standing")
         self.meant: dict[str, str] = {}  # the zone that is meant where a text names a type of card and no zone
         self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
         self.rule_abilities: dict[str, Ability] = {}  # abilities that the rules make, by name (Pool.of_rules)
@@ -205,8 +205,6 @@ class Vocabulary:
         self.unseen: Callable[[State, Ctx, int], bool] = _need_not
         # (s, ctx, name, whether it has a cost paid on resolution): an ability that bears a name has been resolved.
         self.used: Callable[[State, Ctx, str, bool], None] | None = None
-        # The ways in which a card can lie, by the word for `TurnThis`: values of the kernel's column.
-        self.turned = {"active": 0, "dull": 1}
 
     def event(self, kind: str) -> list[EventKind]:
         """The kernel events of a lang event kind; DataError if the game has none of that name."""

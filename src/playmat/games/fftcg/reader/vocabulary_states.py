@@ -11,6 +11,7 @@ from playmat.games.fftcg.rules.schema import (
     ATTACKING,
     BLOCKING,
     DAMAGE,
+    DULL,
     ELEMENTS,
     FROZEN,
     N_EX,
@@ -43,7 +44,7 @@ def add_states(voc: Vocabulary) -> None:
     """States, kinds of abilities, phases and what can be named."""
     voc.states = {
         "active": lambda s, o: column(s, o, TURNED) == 0,
-        "dull": lambda s, o: column(s, o, TURNED) == 1,
+        "dull": lambda s, o: column(s, o, TURNED) == DULL,
         "damaged": lambda s, o: column(s, o, DAMAGE) > 0,
         "frozen": lambda s, o: column(s, o, FROZEN) == 1,
         "attacking": lambda s, o: column(s, o, ATTACKING) > 0,

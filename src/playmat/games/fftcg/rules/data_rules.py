@@ -16,6 +16,7 @@ from playmat.games.fftcg.rules.schema import (
     LAYERS,
     LB_DECK,
     NUMBERS,
+    ORIENTATIONS,
     PHASES,
     PLAYER_VALUES,
     REMOVED,
@@ -74,4 +75,5 @@ def make_schema(data: DataRules) -> Schema:
         hidden=hidden_zones(data.zones),
         own=own_zones(data.own),
         shared=[STACK],
+        orientations=ORIENTATIONS,
     )

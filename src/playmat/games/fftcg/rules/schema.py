@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.model.names import Names
-from playmat.kernel.model.schema import E_READIED, E_TURNED, Columns, Events, PlayerValues, Values
+from playmat.kernel.model.schema import E_READIED, E_TURNED, Columns, Events, Orientations, PlayerValues, Values
 from playmat.kernel.records import O_FIRST_GAME
 
 # Zones (7.1), and those of the newest sets: where LB cards lie, and the cards over which others have been laid.
@@ -19,6 +19,10 @@ REMOVED: Final = ZONES.add("removed")
 STACK: Final = ZONES.add("stack")
 LB_DECK: Final = ZONES.add("LB deck")
 UNDER: Final = ZONES.add("under")
+
+# How a card lies (6.3.1).
+ORIENTATIONS: Final = Orientations("active", "activate")
+DULL: Final = ORIENTATIONS.add("dull", "dull")
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
 COLUMNS: Final = Columns()

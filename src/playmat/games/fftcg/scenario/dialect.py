@@ -85,7 +85,6 @@ FFTCG: Final = Dialect(
     numbers=("cost", "power"),
     columns=("damage", "frozen", "blocking"),
     values=("crystals",),
-    turned=("active", "dull"),
     marks=MARKS,
     properties=PROPERTIES,
     marks_in={"removed": ("counters",), "LB deck": ("face up",), "under": ("beneath", "owner")},

@@ -17,6 +17,7 @@ from playmat.games.weiss.rules.schema import (
     MARKERS,
     MEMORY,
     NUMBERS,
+    ORIENTATIONS,
     PHASES,
     PLACES,
     PLAYER_VALUES,
@@ -84,4 +85,5 @@ def make_schema(data: DataRules) -> Schema:
         hidden=hidden_zones(data.zones),
         own=own_zones(data.own),
         places=PLACES.names,
+        orientations=ORIENTATIONS,
     )

@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.games.weiss.rules.moves import from_the_top
 from playmat.games.weiss.rules.schema import CHANGED, DRAW_CARD, MILL, STAGE
-from playmat.games.weiss.rules.stage import STATES, add_places
+from playmat.games.weiss.rules.stage import add_places
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_USED, SEEN, ZONE
@@ -37,7 +37,6 @@ NEEDED: Final = {"change": PLACED, "shift": EXCHANGED}
 def add_effects(voc: Vocabulary) -> None:
     """How costs are paid, cards go from the top of the deck, and characters come to the stage."""
     add_places(voc.places)
-    voc.turned = STATES
     voc.pays_in_order = True
     voc.card_by_card = True
     voc.search_reveals = False

@@ -12,6 +12,7 @@ from playmat.kernel.model.schema import (
     E_TURNED,
     Columns,
     Events,
+    Orientations,
     PlayerValues,
     Values,
 )
@@ -43,9 +44,10 @@ CENTER: Final = (LEFT, MIDDLE, RIGHT)
 BACK: Final = (BACK_LEFT, BACK_RIGHT)
 
 # States of a character (4.6), in the kernel's column `turned`.
+ORIENTATIONS: Final = Orientations("standing", "stand")
 STANDING: Final = 0
-RESTED: Final = 1
-REVERSED: Final = 2
+RESTED: Final = ORIENTATIONS.add("rested", "rest")
+REVERSED: Final = ORIENTATIONS.add("reversed", "reverse")
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
 COLUMNS: Final = Columns()

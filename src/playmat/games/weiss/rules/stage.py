@@ -15,10 +15,7 @@ from playmat.games.weiss.rules.schema import (
     O_POSITION,
     PLACE,
     POSITIONS,
-    RESTED,
-    REVERSED,
     STAGE,
-    STANDING,
     STOCK,
 )
 from playmat.games.weiss.rules.verbs import turn_to
@@ -35,8 +32,6 @@ from playmat.rules.objects import column
 STAYS: Final = Switch("stage", "what cannot move to another position stays", ["1.3.3"])
 SAME_CARD: Final = Switch("stage", "a character that changes positions is the same card", ["3.1.4"])
 SWITCHES: Final = [STAYS, SAME_CARD]
-
-STATES: Final = {"standing": STANDING, "rested": RESTED, "reversed": REVERSED}
 
 # The words of `Place.where`: which positions, and whether only those with nobody on them.
 _WORDS: Final[dict[str, tuple[tuple[int, ...], bool]]] = {
@@ -67,7 +62,7 @@ def add_places(places: Places) -> None:
     places.same_side = ("in front", "behind")
     places.place_of = _place
     places.shift = shift
-    places.turn = lambda s, ctx, objs, state: turn_to(s, ctx, objs, STATES[state])
+    places.turn = lambda s, ctx, objs, state: turn_to(s, ctx, objs, s.book.schema.orientation_index[state])
     places.attach = attach
     places.face_down = [STOCK, DECK]
     places.verb = O_POSITION

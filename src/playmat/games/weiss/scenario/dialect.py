@@ -95,7 +95,6 @@ WEISS: Final = Dialect(
     numbers=("level", "cost", "power", "soul"),
     columns=(),
     values=("refresh points",),
-    turned=("standing", "rested", "reversed"),
     controller="master",
     marks=MARKS,
     properties=PROPERTIES,
