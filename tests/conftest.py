@@ -1,16 +1,16 @@
 """What all tests share: markers, the toy games, the folder of shared material, property tests that repeat."""
 
-import sys
 from pathlib import Path
 
 import pytest
 from hypothesis import settings
+from installation import declare  # (from the folder of the toys)
 
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.registry import find
 
 HERE = Path(__file__).resolve().parent
-sys.path.insert(0, str(HERE / "toys"))  # `embers`, `tides` and `toys` are imported from here
+declare()  # before anybody asks which games there are: EMBERS and TIDES are found by their names
 # Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
 COMPILED_TOO = ("fftcg", "fftcg_reader", "lang_run", "laws", "text", "weiss")
 
@@ -45,8 +45,6 @@ def shared() -> Path:
 @pytest.fixture
 def embers() -> GameSetup:
     """A set-up of Embers, the toy game with priority and a stack."""
-    import toys.embers  # noqa: F401  (importing it registers the game)
-
     kind = find("embers")
     assert kind.decks is not None
     return GameSetup.of("embers", kind.decks(), 1)

@@ -4,8 +4,9 @@ import random
 
 import msgspec
 import pytest
-from toys import embers, embers_cards
-from toys.making import toy
+from embers.rulebook import make_rules
+from embers.rules import schema as embers
+from toys.changed import changed
 
 import playmat
 from playmat import Game, GameSetup
@@ -16,6 +17,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, answer_of, aux_of, card_of
+from playmat.kernel.registry import find
 from playmat.kernel.running.advance import rewind
 
 pytestmark = pytest.mark.compiled
@@ -54,7 +56,7 @@ def end(s: State, f: Frame) -> int:
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
     """EMBERS, but playing a card is something that may prove impossible."""
-    rules = embers.make_rules(edition, format)
+    rules = make_rules(edition, format)
     rules.rows.procedures.append(TRYING)
     rules.actions.perform = lambda s, player, answer: push(s, "trying", player, [card_of(answer)]) and None
 
@@ -66,12 +68,12 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
     return complete(rules)
 
 
-KIND = toy("embers", make_rulebook, embers_cards)
+KIND = changed("embers", make_rulebook)
 
 
 def in_an_action() -> tuple[Game, str]:
     """A game in the middle of an action, and its digest before it."""
-    sources, piles = KIND.gather(None, embers.decks())
+    sources, piles = KIND.gather(None, find("embers").decks())
     book = KIND.rulebook()
     setup = GameSetup("embers", sources, piles, 5, book=book, pool=KIND.make_pool(book, sources))
     game = Game.start(setup)

@@ -4,7 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
-from toys import embers
+from embers.rules import schema as embers
 from toys.positions import card, embers_main, named
 
 import playmat
@@ -40,7 +40,7 @@ def unread(game: Game) -> Iterator[Game]:
 @pytest.fixture
 def whole() -> Iterator[Game]:
     """A whole game with such a card."""
-    yield from unread(playmat.new_game("embers", decks=embers.decks(), seed=7))
+    yield from unread(playmat.new_game("embers", seed=7))
 
 
 def at(game: Game, key: str) -> int:
@@ -146,8 +146,6 @@ def test_what_is_not_possible_changes_nothing(game: Game) -> None:
         ("shuffle field of 0", "lies open"),
         ("move top of void of 0 to hand of 0", "no card in 'void'"),
         (f"set 1 owner {fox}", "only a column of the rulebook"),
-        (f"adjust +1 power {fox}", "can be changed for a turn"),
-        ("draw 1 of 0", "does not say how to draw"),
     ):
         with pytest.raises(IllegalAnswer, match=why) as refused:
             game.settle(0, text)
@@ -162,6 +160,18 @@ def test_what_is_not_possible_changes_nothing(game: Game) -> None:
         assert game.digest() == before, text
     with pytest.raises(MalformedAnswer, match="expected a player"):
         game.settle(5, f"turn {fox}")
+
+
+def test_what_the_rulebook_does_not_say(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+    """How to draw, and which numbers change for a turn, it has to tell."""
+    (fox,) = by_name(game, "fox")
+    monkeypatch.setattr(game._state.book, "draw", None)
+    for text, why in (
+        (f"adjust +1 power {fox}", "can be changed for a turn"),
+        ("draw 1 of 0", "does not say how to draw"),
+    ):
+        with pytest.raises(IllegalAnswer, match=why):
+            game.settle(0, text)
 
 
 def test_only_where_a_line_is_not_read() -> None:

@@ -1,8 +1,10 @@
 """A rulebook says what is missing in it when it is made, and what is missing is named where it is used."""
 
 import pytest
-from toys import embers, embers_cards
-from toys.making import toy
+from embers.rulebook import make_rules
+from embers.rules import schema as embers
+from embers.rules.turn import TURN
+from toys.changed import changed
 from toys.positions import embers_main
 
 import playmat
@@ -22,7 +24,7 @@ pytestmark = pytest.mark.compiled
 
 def test_all_faults_are_told_at_once() -> None:
     """Verbs, phases, zones, columns, procedures and permissions that do not fit together."""
-    rules = embers.make_rules("default", "")
+    rules = make_rules("default", "")
     rules.actions.verbs = [
         Verb(3, "play"),
         Verb(embers.PLAY, "pass"),
@@ -105,10 +107,10 @@ def test_a_missing_procedure_is_named() -> None:
     with pytest.raises(KernelBug, match="embers has no procedure 'dance'"):
         push(s, "dance", 0)
     with pytest.raises(KernelBug, match="has no step 'nowhere'; it has"):
-        embers.TURN.at("nowhere")
+        TURN.at("nowhere")
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        rules = embers.make_rules(edition, format)
+        rules = make_rules(edition, format)
 
         def perform(s: State, player: int, answer: int) -> None:
             push(s, "dance", player)
@@ -117,7 +119,7 @@ def test_a_missing_procedure_is_named() -> None:
         return complete(rules)
 
     with pytest.raises(LawBroken) as error:
-        playmat.api_test(toy("embers", make_rulebook, embers_cards), games=1, full=1)
+        playmat.api_test(changed("embers", make_rulebook), games=1, full=1)
     assert error.value.law == "no surprises" and "no procedure 'dance'" in str(error.value)
 
 
@@ -125,9 +127,9 @@ def test_what_nobody_carries_out_is_named() -> None:
     """An event that is proposed without a commit."""
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        rules = embers.make_rules(edition, format)
+        rules = make_rules(edition, format)
         del rules.happenings.commits[E_DAMAGE]
         return complete(rules)
 
     with pytest.raises(LawBroken, match="its commits do not say what carries it out"):
-        playmat.api_test(toy("embers", make_rulebook, embers_cards), games=6, full=6)
+        playmat.api_test(changed("embers", make_rulebook), games=6, full=6)

@@ -3,9 +3,11 @@
 import itertools
 
 import pytest
+from embers.rules import schema as embers
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import embers, tides
+from tides.rulebook import make_rules
+from tides.rules import schema as tides
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
@@ -51,7 +53,7 @@ def test_without_dependency_time_decides() -> None:
     """The same effects by the order of time alone give another result: the rule makes the difference."""
     game = tides_main(field=(["current", "kelp", "crab"], []))
     s = game._state
-    rules = tides.make_rules("default", "")
+    rules = make_rules("default", "")
     rules.layering.dependency = False
     s.book = complete(rules)
     s.computed.dirty = EVERYTHING

@@ -5,7 +5,6 @@ import pickle
 from random import Random
 
 import pytest
-from toys import embers, tides  # noqa: F401  (importing them registers the games)
 from toys.positions import both_pass, embers_main
 
 import playmat

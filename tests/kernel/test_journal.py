@@ -1,9 +1,9 @@
 """The undo journal: whatever atoms have done is taken back exactly."""
 
 import pytest
+from embers.rules import schema as embers
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import embers
 from toys.positions import embers_main
 
 from playmat.kernel import atoms

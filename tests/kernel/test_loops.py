@@ -1,7 +1,8 @@
 """Loops are noticed and ended (7 of EMBERS and TIDES)."""
 
 import pytest
-from toys import embers
+from embers.rulebook import make_rules
+from embers.rules import schema as embers
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms
@@ -90,7 +91,9 @@ def tie_and_untie(game: Game) -> None:
             return
         knots = atoms.counters_on(game._state, card(game, "knot"), "knot")
         resting = not game._state.stack
-        if game.question.player == 0 and resting and not knots:
+        if game.question.about == "choose":
+            game.answer(f"card {named(game, 'knot')}")
+        elif game.question.player == 0 and resting and not knots:
             game.answer("use knot")
         elif game.question.player == 1 and resting and knots:
             game.answer("use untie")
@@ -183,7 +186,7 @@ def spinning(turns: int, counts: bool) -> tuple[State, list[int]]:
         f.x = [f.x[0] + counts]
         return STAY if done[0] < turns else -2
 
-    rules = embers.make_rules("default", "")
+    rules = make_rules("default", "")
     rules.rows.procedures.append(proc)
     rules.actions.perform = lambda s, player, answer: s.frames.append(Frame(proc.index, 0, player, [0]))
     s.book = complete(rules)

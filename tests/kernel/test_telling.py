@@ -1,7 +1,7 @@
 """Options that differ in the rules read differently; those that are alike in every respect may read the same."""
 
 import pytest
-from toys import embers
+from embers.rules import schema as embers
 from toys.positions import both_pass, card, embers_main
 
 from playmat import Game

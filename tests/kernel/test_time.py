@@ -1,9 +1,9 @@
 """Both ways of giving time: passes, the order of waiting abilities, and when each is resolved."""
 
 import pytest
+from embers.rules import schema as embers
 from hypothesis import given
 from hypothesis import strategies as st
-from toys import embers
 from toys.positions import both_pass, card, embers_main, named, tides_main
 
 from playmat.kernel import atoms

@@ -3,13 +3,14 @@
     pytest -p tests.knockout.plugin --knockout fftcg [--check] tests/fftcg tests/scenarios/test_files.py
 
 It collects tests as usual, keeps those that are marked with clauses, runs each of them for every row that carries one
-of its clauses, and writes `src/playmat/games/GAME/coverage.json`. With --check it only compares with what is there.
+of its clauses, and writes `coverage.json` of the game's package. With --check it only compares with what is there.
 """
 
 from __future__ import annotations
 
 import json
 import signal
+from importlib import resources
 from pathlib import Path
 
 import msgspec
@@ -17,7 +18,7 @@ import pytest
 from _pytest.runner import runtestprotocol
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.registry import find
+from playmat.kernel.registry import find, package_of
 from playmat.lab.coverage import Recorded
 from playmat.lab.knockout import Case, measure
 
@@ -27,6 +28,7 @@ BOOKS = {
     "fftcg": [("default", "constructed"), ("beginner", "constructed"), ("strict", "constructed")],
     "weiss": [("default", "standard"), ("2022", "standard"), ("strict", "standard")],
 }
+PLAIN = [("default", "")]  # of a game that has nothing else
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -77,11 +79,11 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     if not game:
         return None
     cases = [case for case in map(as_case, (i for i in session.items if is_of(i, game))) if case.clauses]
-    target = ROOT / "src" / "playmat" / "games" / game / "coverage.json"
+    target = Path(str(resources.files(package_of(game)))) / "coverage.json"
     old = msgspec.json.decode(target.read_bytes(), type=Recorded) if target.exists() else Recorded({})
     say = session.config.get_terminal_writer()
     try:
-        proofs = measure(find(game), BOOKS[game], cases, lambda line: say.line(line))
+        proofs = measure(find(game), BOOKS.get(game, PLAIN), cases, lambda line: say.line(line))
     except PlaymatError as error:
         raise pytest.UsageError(str(error)) from None
     new = Recorded(proofs, old.described, old.not_for_a_program)

@@ -8,8 +8,6 @@ import sys
 from random import Random
 
 import pytest
-import toys.embers
-import toys.tides  # noqa: F401
 from click.testing import CliRunner
 
 from playmat.cli import simulate as command

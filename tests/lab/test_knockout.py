@@ -1,10 +1,11 @@
 """Measuring coverage: what a failing test proves, and what it doesn't."""
 
 import pytest
-from toys import embers
+from embers.rules.schema import HAND
 
+import playmat
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.registry import find
 from playmat.lab.knockout import Case, measure
 
 BOOKS = [("default", "")]
@@ -12,10 +13,8 @@ BOOKS = [("default", "")]
 
 def five_cards() -> None:
     """The hands at the beginning of EMBERS."""
-    kind = embers.EMBERS_GAME
-    assert kind.decks is not None
-    game = Game.start(GameSetup.of("embers", kind.decks(), 1))
-    assert len(game._state.zone(embers.HAND, 1)) == 5
+    game = playmat.new_game("embers", seed=1)
+    assert len(game._state.zone(HAND, 1)) == 5
 
 
 def broken() -> None:
@@ -25,7 +24,7 @@ def broken() -> None:
 
 def test_a_row_proves_the_clauses_of_tests_that_fail_without_it() -> None:
     """Without the set-up nobody has a hand; other clauses of that test stay open."""
-    proofs = measure(embers.EMBERS_GAME, BOOKS, [Case("five cards", ("1.1", "6"), five_cards)], lambda line: None)
+    proofs = measure(find("embers"), BOOKS, [Case("five cards", ("1.1", "6"), five_cards)], lambda line: None)
     assert list(proofs) == ["1.1"]
     assert proofs["1.1"].test == "five cards"
     five_cards()  # the rules are whole again
@@ -36,5 +35,5 @@ def test_a_test_that_always_fails_proves_nothing() -> None:
     told: list[str] = []
     cases = [Case("five cards", ("1.1",), five_cards), Case("broken", ("2.1", "2.2"), broken)]
     with pytest.raises(PlaymatError, match=r"fail already with nothing knocked out: broken$"):
-        measure(embers.EMBERS_GAME, BOOKS, cases, told.append)
+        measure(find("embers"), BOOKS, cases, told.append)
     assert told == []

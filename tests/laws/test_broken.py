@@ -3,8 +3,10 @@
 from collections.abc import Callable
 
 import pytest
-from toys import embers, embers_cards
-from toys.making import toy
+from embers.rulebook import make_rules
+from embers.rules import play
+from embers.rules import schema as embers
+from toys.changed import changed
 
 import playmat
 from playmat import LawBroken
@@ -13,8 +15,10 @@ from playmat.kernel.completing import complete
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.rules import Rules
+from playmat.kernel.model.schema import A_COUNTER
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, PASS, Ask, answer_of, card_of, verb_of
+from playmat.kernel.registry import find
 
 Change = Callable[[Rules], None]
 COUNT = {"steps": 0}
@@ -24,7 +28,7 @@ def broken(change: Change, without_clauses: bool = False) -> LawBroken:
     """Run the laws on EMBERS with one thing changed in its rulebook."""
 
     def make_rulebook(edition: str, format: str) -> Rulebook:
-        rules = embers.make_rules(edition, format)
+        rules = make_rules(edition, format)
         change(rules)
         book = complete(rules)
         for procedure in book.procedures if without_clauses else []:
@@ -32,7 +36,7 @@ def broken(change: Change, without_clauses: bool = False) -> LawBroken:
                 row.clause = 0
         return book
 
-    kind = toy("embers", make_rulebook, embers_cards)
+    kind = changed("embers", make_rulebook)
     with pytest.raises(LawBroken) as error:
         playmat.api_test(kind, games=3, full=3)
     assert "seed" in str(error.value) and "answers" in str(error.value)
@@ -83,7 +87,7 @@ def test_a_step_that_goes_around_the_atoms() -> None:
 
     def perform(s: State, player: int, answer: int) -> None:
         s.pvals[embers.LIFE][player] -= 1
-        embers.perform(s, player, answer)
+        play.perform(s, player, answer)
 
     def change(rules: Rules) -> None:
         rules.actions.perform = perform
@@ -96,7 +100,7 @@ def test_a_question_that_changes_something() -> None:
 
     def options(s: State, player: int) -> list[int]:
         atoms.chance(s, 6)
-        return embers.act_options(s, player)
+        return play.act_options(s, player)
 
     assert broken(lambda rules: replace_options(rules, options)).law in ("data", "view", "sample", "fork", "undo")
 
@@ -116,7 +120,7 @@ def test_a_card_that_is_lost() -> None:
 
     def perform(s: State, player: int, answer: int) -> None:
         s.zones[embers.DECK * 2 + player].pop(0)
-        embers.perform(s, player, answer)
+        play.perform(s, player, answer)
 
     def change(rules: Rules) -> None:
         rules.actions.perform = perform
@@ -126,16 +130,15 @@ def test_a_card_that_is_lost() -> None:
 
 def test_an_effect_that_does_not_say_what_it_reads() -> None:
     """A continuous effect reads counters, but does not say so: the cached value is stale."""
-    kind = playmat.registry.find("embers")
 
     def make_pool(book: Rulebook, sources: list[object]) -> Pool:
-        pool = embers_cards.make_pool([str(key) for key in sources])
-        next(c for c in pool.abilities if c.name == "grown").aspects = 0
+        pool = find("embers").make_pool(book, sources)
+        for each in pool.abilities:
+            each.aspects &= ~A_COUNTER
         return pool
 
-    mine = playmat.registry.GameKind("embers", "Embers", kind.make_rulebook, make_pool, kind.gather, decks=kind.decks)
     with pytest.raises(LawBroken) as error:
-        playmat.api_test(mine, games=20, full=20)
+        playmat.api_test(changed("embers", pool=make_pool), games=20, full=20)
     assert error.value.law in ("caches", "undo", "fork", "data", "view")
 
 
@@ -156,7 +159,7 @@ def test_an_action_that_leaves_ever_more_behind() -> None:
 
     def perform(s: State, player: int, answer: int) -> None:
         atoms.set_list(s, s.loop, list(range(25_000)))
-        embers.perform(s, player, answer)
+        play.perform(s, player, answer)
 
     def change(rules: Rules) -> None:
         rules.actions.perform = perform

@@ -5,12 +5,11 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from toys import embers, tides
 
 import playmat
 from playmat import Game
 
-TOYS = {"embers": embers, "tides": tides}
+TOYS = ("embers", "tides")
 GOLDEN = Path(__file__).with_name("golden.json")
 
 
@@ -26,7 +25,9 @@ def test_all_laws_hold(name: str) -> None:
 @pytest.mark.parametrize("name", TOYS)
 def test_all_laws_hold_with_closed_lists(name: str) -> None:
     """Views and samples keep the laws where the players do not know each other's decks."""
-    setup = playmat.GameSetup.of(name, TOYS[name].decks(), 3, open_lists=False)
+    decks = playmat.registry.find(name).decks
+    assert decks is not None
+    setup = playmat.GameSetup.of(name, decks(), 3, open_lists=False)
     assert playmat.api_test(setup, games=2, seed=50, full=0, every=6).games == 2
 
 
@@ -35,7 +36,7 @@ def test_golden_games(name: str) -> None:
     """Games recorded once come again to the bit, here and compiled and on any machine."""
     played = {}
     for seed in range(5):
-        game = playmat.new_game(name, decks=TOYS[name].decks(), seed=seed)
+        game = playmat.new_game(name, seed=seed)
         draw = Random(seed)
         digests = [game.digest()]
         while not game.over:
@@ -59,17 +60,18 @@ def test_the_same_games_are_played_again() -> None:
 def test_a_game_without_decks_asks_for_them() -> None:
     """A rulebook that brings no decks to try with needs some."""
     kind = playmat.registry.find("embers")
+    assert kind.decks is not None
     mine = playmat.registry.GameKind("embers", "Embers", kind.make_rulebook, kind.make_pool, kind.gather)
     with pytest.raises(playmat.DataError, match="decks="):
         playmat.api_test(mine)
-    assert playmat.api_test(mine, decks=embers.decks(), games=1, full=0).games == 1
+    assert playmat.api_test(mine, decks=kind.decks(), games=1, full=0).games == 1
 
 
 def test_the_largest_state_stays_small() -> None:
     """A live game is some tens of kilobytes, its undo journal included."""
     import tracemalloc
 
-    game = playmat.new_game("embers", decks=embers.decks(), seed=5)
+    game = playmat.new_game("embers", seed=5)
     draw = Random(1)
     tracemalloc.start()
     try:

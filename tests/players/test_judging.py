@@ -3,7 +3,6 @@
 from random import Random
 
 import pytest
-from toys import embers, tides  # noqa: F401  (importing them registers the games)
 
 import playmat
 from playmat import players

@@ -1,7 +1,6 @@
 """The plain greedy: a game without judgement of its own is judged by what games between random players teach."""
 
 import pytest
-from toys import embers, tides  # noqa: F401  (importing them registers the games)
 
 from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup

@@ -1,4 +1,6 @@
-"""Every scenario file below this folder is a test, named after it and marked with the clauses that it names."""
+"""Every scenario file below this folder, and below that of the toys, is a test, named after it and marked with the
+clauses that it names.
+"""
 
 from collections.abc import Callable
 from functools import cache
@@ -6,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from playmat.cards.builtin import built_in_pool
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.scenario import ScenarioError, load
@@ -13,12 +16,13 @@ from playmat.scenario.keys import clauses_of
 from playmat.scenario.yamltext import read_documents
 
 HERE = Path(__file__).resolve().parent
+TOYS = HERE.parent / "toys" / "scenarios"
 
 
 def every_file() -> list[object]:
     """The files, each with its marks."""
     found: list[object] = []
-    for path in sorted(HERE.rglob("*.yaml")):
+    for path in [*sorted(HERE.rglob("*.yaml")), *sorted(TOYS.rglob("*.yaml"))]:
         first = read_documents(path.read_text(encoding="utf-8"), path.name)[0]
         marks = [pytest.mark.clause(clause) for clause in clauses_of(first.get("clauses"))]
         marks.append(pytest.mark.game(path.parent.name))
@@ -32,6 +36,8 @@ def cards() -> Callable[[str], Pool[Card]]:
 
     @cache
     def pool(game: str) -> Pool[Card]:
+        if (TOYS / game).is_dir():  # (all its cards come along)
+            return built_in_pool(game)
         path = HERE.parents[2] / "shared" / "cards" / f"{game}.jsonl"
         if not path.exists():
             pytest.skip("it names printed cards, and there is no folder 'shared' with card files beside the checkout")

@@ -1,13 +1,19 @@
-"""Games without a word of a dialect: what scenario files say of them follows from their rulebooks."""
+"""Small games, with few words of their own: what scenario files say of them follows from their rulebooks.
 
+BARE is EMBERS as a program may register it that has a rulebook and cards and nothing else: no package, no card files.
+"""
+
+from collections.abc import Sequence
 from random import Random
 
 import pytest
-from toys import embers, tides
+from toys.positions import all_cards
 
 from playmat.kernel import registry
 from playmat.kernel.game import Game
+from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.origin import GameSetup
+from playmat.kernel.registry import GameKind
 from playmat.kernel.saving.digest import digest
 from playmat.scenario import export, load
 from playmat.scenario.dialects import by_name
@@ -15,7 +21,26 @@ from playmat.scenario.errors import ScenarioError
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
 
-GAMES = (embers.EMBERS_GAME.name, tides.TIDES_GAME.name)
+GAMES = ("embers", "tides", "bare")
+
+
+def bare() -> None:
+    """Register EMBERS by another name: its cards are known by their names alone."""
+    kind = registry.find("embers")
+
+    def make_rulebook(edition: str, format: str) -> Rulebook:
+        book = kind.make_rulebook(edition, format)
+        book.name = "bare"
+        return book
+
+    def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[registry.Pile]]]:
+        _, piles = kind.gather(cards, decks)
+        return all_cards("embers"), piles
+
+    registry.register(GameKind("bare", "Bare", make_rulebook, kind.make_pool, gather, decks=kind.decks))
+
+
+bare()
 EMBERS = """\
 game: embers
 position:
@@ -47,17 +72,20 @@ play:
   - B: lay Jelly
   - refused: {B: play Whale, by: 2.3.1}
   - B: play Kelp
-  - expect: {Kelp: {zone: B.field, kinds: [diver]}, B.drift: [Crab], B.reef: [Jelly], B.laid: 1, Crab#1: {depth: 3}}
+  - expect: {Kelp: {zone: B.field, types: [diver]}, B.drift: [Crab], B.reef: [Jelly], B.laid: 1, Crab#1: {depth: 3}}
   - B: pass
-  - B: choose Crab#1
+  - B: strike with Crab#1
   - expect: {asked: {A: flip}}
-  - A: choose Net
+  - A: flip Net
 expect: {Crab#1: {zone: B.hand}, A.drift: [Net], A.wounds: 0}
 """
 
 
-@pytest.mark.parametrize("text", [EMBERS, TIDES], ids=GAMES)
-def test_a_file_of_a_game_without_a_dialect(text: str) -> None:
+BARE = EMBERS.replace("game: embers", "game: bare")
+
+
+@pytest.mark.parametrize("text", [EMBERS, TIDES, BARE], ids=GAMES)
+def test_a_file_of_a_small_game(text: str) -> None:
     """Set-up, actions, passing, expectations, refusals with their clause."""
     outcome = load(text).run()
     assert outcome.ok, [str(failure) for failure in outcome.failures]
@@ -76,7 +104,7 @@ def test_a_file_of_a_game_without_a_dialect(text: str) -> None:
 def test_faults(change: tuple[str, str], told: str) -> None:
     """A file with a fault is answered with what was expected."""
     with pytest.raises(ScenarioError, match=told.replace("(", r"\(")):
-        load(EMBERS.replace(*change))
+        load(BARE.replace(*change))
 
 
 @pytest.mark.parametrize(("game", "turn"), [(game, turn) for game in GAMES for turn in "AB"])

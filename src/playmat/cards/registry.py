@@ -18,7 +18,8 @@ class CardGame:
     """All that this room needs to know of one game. The first format is the usual one.
 
     `lists` declares the sections of the game's deck lists and the headings that stand in them. `listed` holds cards
-    that the rules themselves know (tokens, say): they are found by name and number though nobody brings them along.
+    that the rules themselves know (tokens, say): they are found by name and number
+    though nobody brings them along, and come into every game.
     """
 
     name: str

@@ -13,6 +13,7 @@ import msgspec
 from playmat.cards.builtin import built_in_decks
 from playmat.cards.dealing import card_pool, deal_decks
 from playmat.cards.records import Card
+from playmat.cards.registry import card_game
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import Schema
@@ -54,7 +55,8 @@ def register_game(
     record: the type of its cards. source(fields of a record, abilities, unread lines): what a card brings into a game.
     Its cards are read by the game's reader (`reader.reader`). piles(cards of a deck): where they lie when a game
     begins. editions: options by edition. options: what each is if nothing is said. formats: the first of them is the
-    usual one.
+    usual one. Cards that the rules themselves know (`CardGame.listed`) come into every game, so that effects can
+    bring them in.
     """
 
     def read(card: Card) -> object:
@@ -68,6 +70,7 @@ def register_game(
     def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
         known, dealt = deal_decks(card_pool(name, record, cards), record, decks)
         by_id = {card.id: card for card in known}
+        known += [card for card in card_game(name).listed if card.id not in by_id]
         return [source_of(card) for card in known], [piles([by_id[key] for key in keys]) for keys in dealt]
 
     def link(book: Rulebook, sources: list[object]) -> Pool:

@@ -37,7 +37,7 @@ def begin_as_played(s: State, dialect: Dialect, edition: str, form: str, place: 
             break
         _answer(played)
         run(played, 1, watch)
-        if played.vals[V_TURN] > LATER + MOST_TURNS:
+        if played.vals[V_TURN] > max(LATER, place.number) + MOST_TURNS:
             break
     if not watch.found:
         number = f" in turn {place.number}" if place.number else ""

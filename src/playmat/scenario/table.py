@@ -49,11 +49,10 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
     for source in sources:
         assert isinstance(source, list)
         entry = by_key.get(source[0])
-        if entry is not None:
+        if entry is not None and entry.abilities is not None:  # (what no file names comes into every game)
             source = list(source)
-            if entry.abilities is not None:
-                source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
-            found.append(source)
+            source[ABILITIES], source[DECLINED] = [to_data(a) for a in entry.abilities], []
+        found.append(source)
     if numbers := boosted(run.roster):
         found.append(_source_of_boosts(kind, book, numbers))
     pool = kind.pool(run.edition, run.form, found, cards_digest(found))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from embers.cards.record import BEAST, TOKEN
 from playmat import lang as L
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of
 
@@ -12,5 +13,6 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     """What a card brings into a game. `record`: the fields of `EmbersCard`, by name."""
     name = text_of(record, "name")
     numbers = {"power": number_of(record, "power"), "cost": number_of(record, "cost")}
-    sets = {"type": (text_of(record, "type"),)}
+    kind = text_of(record, "type")
+    sets = {"type": (kind, *((BEAST,) if kind == TOKEN else ()))}
     return CardSource(text_of(record, "id") or name, name, dict(record), numbers, sets, one_effect(abilities), declined)

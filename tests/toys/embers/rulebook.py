@@ -29,10 +29,13 @@
 8    Decks
 8.1  A deck has exactly thirty cards.
 8.2  At most three of them are the same card.
+8.3  None of them is a token.
 """
 
 from __future__ import annotations
 
+from embers.cards.formats import SWITCHES
+from embers.cards.record import TOKEN
 from embers.reader.vocabulary import make_vocabulary
 from embers.rules.play import (
     MAY_PLAY,
@@ -48,12 +51,23 @@ from embers.rules.play import (
     resolve,
     why_not_act,
 )
-from embers.rules.processes import lose_life, rule_processes, take_damage
-from embers.rules.schema import FIELD, HAND, draw, make_schema
+from embers.rules.processes import CONCEDING, lose_life, rule_processes, take_damage
+from embers.rules.schema import FIELD, HAND, KIND, draw, make_schema
 from embers.rules.turn import GAME, MAY_ATTACK, TURN
 from playmat.kernel.completing import complete
+from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.model.rules import Abilities, Actions, Edition, Ending, Happenings, Processes, Rows, Rules
+from playmat.kernel.model.rules import (
+    Abilities,
+    Actions,
+    Edition,
+    Ending,
+    Happenings,
+    Knowledge,
+    Processes,
+    Rows,
+    Rules,
+)
 from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.priority import make_priority, make_settle
@@ -66,6 +80,11 @@ def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> N
     """A player draws cards, settled by hand."""
     for _ in range(number):
         draw(s, player, by)
+
+
+def back(pool: Pool, definition: int) -> int:
+    """Tokens do not look like cards of a deck (8.3)."""
+    return 1 if TOKEN in pool.defs[definition].base.sets[KIND] else 0
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
@@ -87,10 +106,11 @@ def make_rules(edition: str, format: str) -> Rules:
     return Rules(
         Edition("embers", edition),
         schema,
-        Rows(GAME, procedures, [MAY_PLAY, MAY_USE, MAY_ATTACK]),
+        Rows(GAME, procedures, [MAY_PLAY, MAY_USE, MAY_ATTACK], [CONCEDING.switch, *SWITCHES]),
         actions=Actions(VERBS, act_options, perform, why_not_act, draw=draw_cards),
         processes=Processes(rule_processes),
         abilities=Abilities(resolve, place, run_program),
         happenings=Happenings({E_PLAYER_DAMAGE: lose_life, E_DAMAGE: take_damage}),
-        ending=Ending(clause="6", loose=[FIELD, HAND]),
+        knowledge=Knowledge(back=back),
+        ending=Ending(clause="6", concede=CONCEDING.concede, loose=[FIELD, HAND]),
     )

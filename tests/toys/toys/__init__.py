@@ -1,1 +1,1 @@
-"""Two small card games, one for each way of giving time: the kernel is tested on them, and docs/ walks through one."""
+"""The toys under test: positions of EMBERS and TIDES that are set up by hand, and the games with changed rules."""

@@ -4,6 +4,7 @@ from typing import Final
 
 from embers.cards.formats import FORMATS
 from embers.cards.record import EmbersCard
+from embers.cards.tokens import TOKENS
 from playmat.cards.registry import CardGame
 from playmat.cards.sources.plain import plain_importer
 
@@ -13,4 +14,5 @@ CARDS: Final = CardGame(
     record=EmbersCard,
     importers=(plain_importer("id", "name", "type", "cost"),),
     formats=FORMATS,
+    listed=TOKENS,
 )

@@ -11,10 +11,11 @@ from playmat.cards.records.base import take_id
 
 BEAST: Final = "beast"
 SPARK: Final = "spark"
+TOKEN: Final = "token"
 
 
-class EmbersCard(Card):
-    """A beast or a spark; only a beast has power."""
+class EmbersCard(Card, frozen=True):
+    """A beast, a spark, or a token that is made in the game; a spark has no power."""
 
     game: ClassVar[str] = "embers"
     words = ("type", "set")
@@ -28,9 +29,9 @@ class EmbersCard(Card):
     def take(cls, fields: Fields) -> Self | None:
         """Build the record from raw fields; None if there are faults."""
         number = take_id(fields)
-        kind = fields.choice("type", (BEAST, SPARK))
+        kind = fields.choice("type", (BEAST, SPARK, TOKEN))
         cost = fields.whole("cost", 99, needed=True)
-        power = fields.whole("power", 99, needed=kind == BEAST)
+        power = fields.whole("power", 99, needed=kind != SPARK)
         made = cls(
             id=number,
             name=fields.line("name", expected="the card's name"),
@@ -38,7 +39,7 @@ class EmbersCard(Card):
             rarity=fields.line("rarity", default=""),
             type=kind,
             cost=cost or 0,
-            power=power if kind == BEAST else None,
+            power=power if kind != SPARK else None,
             text=fields.lines("text"),
         )
         return None if fields.faults else made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 from typing import Final
 
@@ -9,12 +10,14 @@ from embers.cards.record import SPARK
 from embers.reader.carried import CARRYING
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
-from playmat.text.normal import Normaliser
+from playmat.text.normal import Normaliser, open_word
 from playmat.text.reader import Reader
 from playmat.text.values import Game
 
 # Where a verb can use what a pronoun speaks of.
-GAME: Final = Game(groups={}, zones={}, places={"turn": "field"})
+GAME: Final = Game(groups={}, zones={}, places={"turn": "field", "wake": "field"})
+# The marks that beasts bear, by name.
+MARKS: Final = re.compile("growth|chime|knot")
 
 
 @lru_cache(maxsize=1)
@@ -25,4 +28,5 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of the cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), Normaliser([]), GAME, spell_types=(SPARK,), why_not_carried=CARRYING.why_not)
+    normaliser = Normaliser([(MARKS, lambda found: open_word("mark", found[0]))])
+    return Reader(grammar(), normaliser, GAME, spell_types=(SPARK,), why_not_carried=CARRYING.why_not)

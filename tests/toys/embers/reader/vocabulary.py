@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from embers.cards.tokens import CHICK
 from embers.rules.clauses import CLAUSES
 from embers.rules.schema import (
     ASHES,
@@ -20,11 +21,12 @@ from embers.rules.schema import (
 from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
-from playmat.kernel.model.schema import E_ATTACKS, E_DAMAGE, E_PLAYER_DAMAGE, OWNER, TURNED, ZONE, Schema
+from playmat.kernel.model.schema import E_ATTACKS, E_COUNTER, E_PLAYER_DAMAGE, OWNER, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx, Event
+from playmat.kernel.records import CARD_MASK, Ctx
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
+from playmat.rules.dealing import deal, deal_to_player
 
 
 def layer_of(change: Node) -> int:
@@ -42,13 +44,14 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.durations = {name: number for number, name in enumerate(DURATIONS.names)}
     voc.damage = deal
     voc.damage_player = deal_to_player
-    voc.verbs = {"turn": turn, "discard": discard}
+    voc.verbs = {"turn": turn, "wake": wake, "discard": discard}
     voc.verb_zones = {"discard": ASHES}
     voc.player_verbs = {
         "draw": draw_cards,
         "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
         "lose life": lose_life,
         "gain embers": gain_embers,
+        "hatch": hatch,
     }
     voc.takes_from = {"draw": DECK}
     voc.states = {
@@ -60,25 +63,23 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.declare_move("enters", to="field")
     voc.declare_move("leaves", frm="field")
     voc.declare_move("dies", frm="field", to="ashes")
+    voc.events["player damaged"] = [EventKind(E_PLAYER_DAMAGE)]
+    voc.events["counter placed"] = [EventKind(E_COUNTER)]
     voc.events["attacks"] = [EventKind(E_ATTACKS, tells="subject player")]
     return voc
-
-
-def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
-    """An effect deals damage to beasts, all at once."""
-    hits = zip(objs, amounts, strict=True)
-    propose(s, [Event(E_DAMAGE, o, source=source, amount=n, by=ctx.by, by_player=ctx.you) for o, n in hits if n > 0])
-
-
-def deal_to_player(s: State, ctx: Ctx, player: int, n: int, source: int) -> None:
-    """An effect deals damage to a player."""
-    propose(s, [Event(E_PLAYER_DAMAGE, source=source, player=player, amount=n, by=ctx.by, by_player=ctx.you)])
 
 
 def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Beasts turn."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 1, ctx.by, ctx.you, ctx.src):
+            s.returned.append(o)
+
+
+def wake(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Beasts turn upright."""
+    for o in objs:
+        if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 0, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
@@ -102,3 +103,10 @@ def lose_life(s: State, ctx: Ctx, who: int, n: int) -> None:
 def gain_embers(s: State, ctx: Ctx, who: int, n: int) -> None:
     """A player gains embers, also more than the six of 2.1."""
     atoms.set_player_value(s, EMBERS, who, s.pvals[EMBERS][who] + n)
+
+
+def hatch(s: State, ctx: Ctx, who: int, n: int) -> None:
+    """Chicks come: tokens, cards that were not in the game before."""
+    for _ in range(n):
+        card = atoms.add_card(s, s.pool.by_key[CHICK.id], who)
+        atoms.move(s, card, FIELD, who, by=ctx.by, by_player=ctx.you, source=ctx.src)

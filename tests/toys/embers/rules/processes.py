@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from embers.rules.schema import ASHES, DAMAGE, HAND, LIFE, LOST, VOID, beasts, is_a, power
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
-from playmat.kernel.model.schema import DRAW, OWNER, RUNNING, V_RESULT
+from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, Event
+from playmat.rules.ending import Conceding, decide
+
+CONCEDING: Final = Conceding("6")
 
 
 def rule_processes(s: State) -> bool:
     """All of 4.1 and 4.2 that apply, at once."""
     losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[LOST][p]]
-    if losers and s.vals[V_RESULT] == RUNNING:
-        atoms.set_value(s, V_RESULT, DRAW if len(losers) == s.players else s.opponent(losers[0]))
+    if decide(s, losers, together=True):
         return False
     dying = []
     for player in range(s.players):

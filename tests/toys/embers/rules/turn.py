@@ -25,9 +25,11 @@ from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import E_ATTACKS, TURNED, V_ACTIVE, V_PHASE, V_SERIAL, V_TURN
+from playmat.kernel.model.schema import E_ATTACKS, TURNED, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.rules.durations import end_lasting
+from playmat.rules.turns import begin_phase, begin_turn
 
 GAME = Procedure("game")
 
@@ -46,10 +48,8 @@ def shuffle_and_draw(s: State, f: Frame) -> int:
 @GAME.step()
 def turns(s: State, f: Frame) -> int:
     """One turn after the other; the procedure stays here."""
-    turn = s.vals[V_TURN] + 1
-    atoms.set_value(s, V_TURN, turn)
-    atoms.set_value(s, V_ACTIVE, (turn - 1) % s.players)
-    atoms.new_turn_memory(s, s.vals[V_SERIAL])
+    begin_turn(s)
+    atoms.set_value(s, V_ACTIVE, (s.vals[V_TURN] - 1) % s.players)
     push(s, "turn", s.vals[V_ACTIVE])
     return STAY
 
@@ -76,7 +76,7 @@ def draw_a_card(s: State, f: Frame) -> int:
 @TURN.step("2.3")
 def main_phase(s: State, f: Frame) -> int:
     """Priority, until both pass on an empty stack."""
-    atoms.set_value(s, V_PHASE, MAIN)
+    begin_phase(s, MAIN)
     push(s, "priority", f.who, [0])
     return NEXT
 
@@ -91,7 +91,7 @@ def name_an_attacker(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.4")
 def attack(s: State, f: Frame) -> int:
     """It turns, and both get priority."""
-    atoms.set_value(s, V_PHASE, ATTACK)
+    begin_phase(s, ATTACK)
     if f.ans != PASS:
         card = card_of(f.ans)
         atoms.set_value(s, ATTACKER, atoms.obj_id(s, card))
@@ -121,10 +121,8 @@ def after_the_strike(s: State, f: Frame) -> int:
 @TURN.step("2.6")
 def until_end_of_turn(s: State, f: Frame) -> int:
     """What lasts until now ends; damage wears off."""
-    atoms.set_value(s, V_PHASE, END)
-    for effect in s.lasting[:]:
-        if effect.until == UNTIL_END:
-            atoms.remove_lasting(s, effect.serial)
+    begin_phase(s, END)
+    end_lasting(s, UNTIL_END)
     for player in range(s.players):
         for card in s.zone(FIELD, player):
             atoms.set_column(s, DAMAGE, card, 0)

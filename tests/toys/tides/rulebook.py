@@ -7,9 +7,9 @@
 2.2    The turn player draws a card. Then there is a check timing, as after each of the following.
 2.3    Main phase: as often as the turn player likes, one of these:
 2.3.1  Play a diver from the hand, up to five on the field, and put as many cards as it costs from the deck to the
-       drift.
+       drift; a card must be left in the deck.
 2.3.2  Lay a trap from the hand face down onto the reef, once a turn.
-2.3.3  Turn an upright diver that has an ability to use, and use it.
+2.3.3  Use an ability of a diver, if what it asks for can be done. It does at once what it says.
 2.4    Attack phase: each of the turn player's upright divers may turn and strike, one after the other.
 2.4.1  First the other player may flip one trap of the reef: it does what it says and goes to the drift.
 2.4.2  Then the other player turns over a card for each point of the diver's depth, one after the other. Once a pearl
@@ -26,18 +26,19 @@
        come in the order of time, but after those they depend on.
 6      A player may give up at any time, and has lost.
 7      If abilities go on and on and nobody can stop it, the game is a draw.
+8      Decks
+8.1    A deck has exactly forty cards.
+8.2    At most four of them are the same card.
+8.3    None of them is a token.
 """
 
 from __future__ import annotations
 
-from playmat.kernel import atoms
 from playmat.kernel.completing import complete
-from playmat.kernel.events.propose import move_event, propose
-from playmat.kernel.model.frames import push
+from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.rules import (
     Abilities,
-    Actions,
     Edition,
     Ending,
     Happenings,
@@ -47,87 +48,38 @@ from playmat.kernel.model.rules import (
     Rows,
     Rules,
 )
-from playmat.kernel.model.schema import DRAW, E_DAMAGE, OWNER, V_RESULT
+from playmat.kernel.model.schema import E_DAMAGE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
-from playmat.kernel.records import BY_RULE, CARD_MASK, Event, Item
-from playmat.kernel.registry import register
 from playmat.kernel.running.loops import make_loops
-from toys import tides_cards
-from toys.making import toy
-from toys.tides_cards import decks
-from toys.tides_play import MAY_LAY, MAY_PLAY, MAY_STRIKE, MAY_USE, PLAYING, VERBS, act_options, perform, why_not_act
-from toys.tides_table import (
-    DECK,
-    DRIFT,
-    FIELD,
-    HAND,
-    KIND,
-    REEF,
-    STRAIN,
-    VOID,
-    WOUNDS,
-    depth,
-    is_a,
-    make_schema,
-    refill,
-)
-from toys.tides_turn import GAME, STRIKE, TURN
-
-# What tests speak of, from wherever it stands.
-__all__ = [
-    "DRIFT",
-    "GAME",
-    "HAND",
-    "REEF",
-    "STRAIN",
-    "TIDES_GAME",
-    "TURN",
-    "decks",
-    "depth",
-    "make_rulebook",
-    "make_rules",
-]
+from playmat.lang.run.execute import effect_procedures, run_program
+from playmat.rules.verbs import actions_of
+from tides.cards.formats import SWITCHES
+from tides.reader.vocabulary import make_vocabulary
+from tides.rules.actions import LAYING, PLAYING, USING, VERBS
+from tides.rules.deck import FROM_THE_TOP, LOOKS, REFILL, from_the_top, interrupts
+from tides.rules.permissions import MAY_FLIP, MAY_LAY, MAY_PLAY, MAY_STRIKE, MAY_USE
+from tides.rules.processes import CONCEDING, resolve, rule_processes, take_strain
+from tides.rules.schema import FIELD, HAND, KIND, TOKEN, TRAP, make_schema
+from tides.rules.strike import FLIPPING, STRIKING
+from tides.rules.turn import GAME, TURN
+from tides.table.labels import LABELS
 
 
-def rule_processes(s: State) -> bool:
-    """All of 3.1 to 3.3 that apply, at once."""
-    refill(s)
-    losers = [p for p in range(s.players) if len(s.zone(WOUNDS, p)) >= 10 or not s.zone(DECK, p)]
-    if losers:
-        atoms.set_value(s, V_RESULT, DRAW if len(losers) == s.players else s.opponent(losers[0]))
-        return False
-    sinking: list[Event] = []
-    for player in range(s.players):
-        for card in s.zone(FIELD, player):
-            if s.cols[STRAIN][card] >= depth(s, atoms.obj_id(s, card)):
-                sinking.append(move_event(s, atoms.obj_id(s, card), DRIFT, s.cols[OWNER][card], by=BY_RULE))
-        for zone in (HAND, DRIFT):
-            for card in s.zone(zone, player):
-                if is_a(s, card, "token"):
-                    sinking.append(move_event(s, atoms.obj_id(s, card), VOID, player, by=BY_RULE))
-    if sinking:
-        propose(s, sinking)
-    return bool(sinking)
-
-
-def resolve(s: State, item: Item) -> None:
-    """A waiting ability resolves."""
-    push(s, s.pool.abilities[item.aid].name, item.ctx.you).ctx = item.ctx.copy()
-
-
-def take_strain(s: State, ev: Event) -> None:
-    """Strain happens to a diver."""
-    card = ev.subj & CARD_MASK
-    if ev.amount > 0 and atoms.alive(s, ev.subj):
-        atoms.set_column(s, STRAIN, card, s.cols[STRAIN][card] + ev.amount)
-        atoms.emit(s, ev)
+def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> None:
+    """A player draws cards, settled by hand."""
+    from_the_top(s, player, number, HAND, by, by_player)
 
 
 def may_lie(s: State, card: int, definition: int) -> bool:
     """What lies face down on the reef is a trap: that follows from 2.3.2."""
-    return "trap" in s.pool.defs[definition].base.sets[KIND]
+    return TRAP in s.pool.defs[definition].base.sets[KIND]
+
+
+def back(pool: Pool, definition: int) -> int:
+    """Tokens do not look like cards of a deck (8.3)."""
+    return 1 if TOKEN in pool.defs[definition].base.sets[KIND] else 0
 
 
 def make_rulebook(edition: str, format: str) -> Rulebook:
@@ -137,23 +89,25 @@ def make_rulebook(edition: str, format: str) -> Rulebook:
 
 def make_rules(edition: str, format: str) -> Rules:
     """All that it is told: procedures, permissions and functions in one place."""
+    schema = make_schema()
     procedures = [
-        GAME, TURN, STRIKE, PLAYING, make_loops("7", "7", "7"),
-        make_check_timing(["3.1", "3.2", "3.3"], ["3.4"], ["3.4"]), make_replacement("4", "4"),
-        *tides_cards.EFFECTS,
+        GAME, TURN, PLAYING, LAYING, USING, STRIKING, FLIPPING, FROM_THE_TOP, REFILL,
+        make_check_timing(["3.2", "3.3"], ["3.4"], ["3.4"]),
+        make_replacement("4", "4"),
+        make_loops("7", "7", "7"),
+        *effect_procedures(make_vocabulary(schema)),
     ]  # fmt: skip
+    mechanisms = {"layers": ["5"], "timestamp order": ["5"], "dependency": ["5"]}
+    permissions = [MAY_PLAY, MAY_LAY, MAY_USE, MAY_STRIKE, MAY_FLIP]
     return Rules(
         Edition("tides", edition),
-        make_schema(),
-        Rows(GAME, procedures, [MAY_PLAY, MAY_LAY, MAY_USE, MAY_STRIKE]),
-        actions=Actions(VERBS, act_options, perform, why_not_act),
-        processes=Processes(rule_processes),
-        abilities=Abilities(resolve),
+        schema,
+        Rows(GAME, procedures, permissions, [CONCEDING.switch, *SWITCHES], mechanisms),
+        actions=actions_of(VERBS, LABELS.label, draw_cards),
+        processes=Processes(rule_processes, interrupts=interrupts, interrupt_looks=LOOKS),
+        abilities=Abilities(resolve, run=run_program),
         happenings=Happenings({E_DAMAGE: take_strain}),
         layering=Layering(dependency=True),
-        knowledge=Knowledge(may_lie=may_lie),
-        ending=Ending(clause="6"),
+        knowledge=Knowledge(back=back, may_lie=may_lie),
+        ending=Ending(clause="6", concede=CONCEDING.concede, loose=[FIELD, HAND]),
     )
-
-
-TIDES_GAME = register(toy("tides", make_rulebook, tides_cards))

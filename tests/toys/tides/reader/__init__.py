@@ -1,0 +1,1 @@
+"""How the cards of TIDES are read."""

@@ -1,0 +1,1 @@
+"""How TIDES lies on a table."""
