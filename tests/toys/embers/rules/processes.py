@@ -18,7 +18,7 @@ CONCEDING: Final = Conceding("6")
 def rule_processes(s: State) -> bool:
     """All of 4.1 and 4.2 that apply, at once."""
     losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[LOST][p]]
-    if decide(s, losers, together=True):
+    if decide(s, losers):
         return False
     dying = []
     for player in range(s.players):

@@ -23,7 +23,7 @@ def losers(s: State) -> list[int]:
 
 def rule_processes(s: State) -> bool:
     """All of 3.2 and 3.3 that apply, at once."""
-    if decide(s, losers(s), together=True):
+    if decide(s, losers(s)):
         return False
     sinking: list[Event] = []
     for player in range(s.players):
