@@ -89,6 +89,7 @@ def test_scenarios(run: Run) -> None:
 def test_cards_and_decks(run: Run, folder: Path) -> None:
     """Every card is read exactly; cards are imported, shown and found; both decks are legal, a short one is not."""
     assert "12 (100.0 %) read exactly" in run("cards", "check", NAME)
+    assert "every phrase" in run("cards", "check", NAME, "--phrases")
     assert "12 new" in run("cards", "import", NAME, f"{NAME}/cards/set.jsonl")
     assert "Meadow Hare" in run("cards", "show", NAME, "Meadow Hare")
     assert "Hurled Rock" in run("cards", "search", NAME, "--where", "type=trick")
@@ -99,7 +100,9 @@ def test_cards_and_decks(run: Run, folder: Path) -> None:
 
 
 def test_clauses(run: Run, folder: Path) -> None:
-    """Measuring comes to what is recorded; clauses are accounted for and told."""
+    """Those of the page are those that are listed; measuring comes to what is recorded; they are told."""
+    assert "30 clauses" in run("rules", "clauses", NAME, "--into", "listed.json")
+    assert (folder / "listed.json").read_text("utf-8") == (folder / NAME / "clauses.json").read_text("utf-8")
     assert "18 clauses carried out" in run("rules", "measure", NAME, "tests/scenarios", "--into", "measured.json")
     assert json.loads((folder / "measured.json").read_text("utf-8")) == json.loads(
         (folder / NAME / "coverage.json").read_text("utf-8")

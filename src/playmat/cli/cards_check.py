@@ -21,6 +21,7 @@ EXAMPLES = """Examples:
 \b
   playmat cards check fftcg
   playmat cards check fftcg cards.jsonl --json
+  playmat cards check fftcg --phrases
 """
 
 
@@ -29,14 +30,25 @@ EXAMPLES = """Examples:
 @click.argument("path", required=False, type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print the figures and every decline as JSON.")
 @click.option("--clashes", is_flag=True, help="Print the lines with two meanings, with the phrases that clash.")
-def check(game: str, path: Path | None, as_json: bool, clashes: bool) -> None:
+@click.option("--phrases", is_flag=True, help="Try the examples of the game's own phrases instead of reading cards.")
+@click.pass_context
+def check(context: click.Context, game: str, path: Path | None, as_json: bool, clashes: bool, phrases: bool) -> None:
     """Read each different card of a GAME and say what is read exactly and which words stopped the rest.
 
     The cards are those of PATH, or all that are known. A line is exact if it has one meaning and prints back;
     declines are ranked by the cards that they alone keep from being read. A line of which the data has lost a part
     is damaged: it is not read, and counted apart.
+
+    With --phrases the exit code is 1 if an example of a phrase does not hold.
     """
     from playmat.rules.readers import reader_of
+
+    if phrases:
+        from playmat.text.examples import untrue
+
+        faults = untrue(reader_of(game)())
+        click.echo("\n".join(faults) if faults else "every phrase reads its examples, and not its counter-examples")
+        context.exit(1 if faults else 0)
     from playmat.text.report import check_all
 
     report = check_all(reader_of(game), records_of(game, path))

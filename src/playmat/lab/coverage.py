@@ -82,7 +82,8 @@ def load_recorded(game: str) -> Recorded:
 def _read(game: str, name: str) -> bytes:
     file = file_of(game, name)
     if file is None:
-        raise DataError(f"no {name} for {game!r}: is that a game of playmat?")
+        how = "clauses GAME" if name == "clauses.json" else "measure GAME SCENARIOS"
+        raise DataError(f"no {name} in the package of the game {game!r}; `playmat rules {how}` writes one")
     return file.read_bytes()
 
 

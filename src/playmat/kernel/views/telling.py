@@ -9,7 +9,7 @@ from __future__ import annotations
 from playmat.kernel.answers.texts import written
 from playmat.kernel.continuous import chars
 from playmat.kernel.knowledge import knows
-from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, STAMP, TURNED, ZONE
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, OWNER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_BITS,
@@ -129,6 +129,7 @@ def _of_card(s: State, player: int, card: int, found: dict[str, str]) -> None:
         found["key"] = d.key
     found["turned"] = schema.orientations[s.cols[TURNED][card]]
     found["face"] = "face down" if s.cols[FACE][card] else "face up"
+    found["owner"] = "your card" if s.cols[OWNER][card] == player else "the opponent's card"
     for at in range(len(KERNEL_COLUMNS), len(schema.columns)):
         name = schema.columns[at]
         passing = at in s.book.turn_on_move and zone != schema.field  # when it came matters on the field only

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.schema import Schema
 from playmat.kernel.records import CardDef, Chars
 from playmat.lang.run.abilities import AbilityLinker
 from playmat.lang.run.sources import CardSource
@@ -27,6 +28,7 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     if not pool.of_rules:
         pool.of_rules = {name: linker.add(ability) for name, ability in voc.rule_abilities.items()}
     for source in sources:
+        _check_names(source, schema)
         numbers = [source.numbers.get(n, 0) for n in schema.numbers]
         sets = [source.sets.get(n, ()) for n in schema.sets]
         for words in sets:
@@ -58,6 +60,19 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     linker.of = -1
     _ready_numbers(linker, schema.numbers if any(d.declined for d in pool.defs) else voc.rule_numbers)
     linker.k.closed = True
+
+
+def _check_names(source: CardSource, schema: Schema) -> None:
+    """DataError for a number or set of a card that the game does not have."""
+    for what, told, known in (
+        ("number", list(source.numbers), schema.numbers),
+        ("set", list(source.sets), schema.sets),
+    ):
+        for name in told:
+            if name not in known:
+                raise DataError(
+                    f"{source.name}: this game's cards have no {what} {name!r}; they have {', '.join(known)}"
+                )
 
 
 def _ready_numbers(linker: AbilityLinker, names: list[str]) -> None:

@@ -7,6 +7,7 @@ import playmat
 import pytest
 from playmat.registry import find
 from playmat.scenario import load
+from playmat.text.examples import untrue
 
 HERE = Path(__file__).parent
 ROOM = HERE.parent / "starter"
@@ -28,6 +29,13 @@ def test_every_card_is_read() -> None:
     for line in (ROOM / "cards" / "set.jsonl").read_text(encoding="utf-8").splitlines():
         reading = read.read_card(json.loads(line))
         assert reading.exact, [one.told for one in reading.lines if one.verdict != "exact"]
+
+
+def test_phrases_do_what_their_examples_say() -> None:
+    """Each reads its examples, and not its counter-examples."""
+    from starter.reader.reader import reader
+
+    assert untrue(reader()) == []
 
 
 def test_the_decks_are_legal() -> None:
