@@ -44,10 +44,10 @@ def how_many(s: State, f: Frame) -> Ask | None:
 @TRYING.step("3.1")
 def end(s: State, f: Frame) -> int:
     """Impossible, not yet over, or over."""
-    if aux_of(f.ans) == 2:
+    if aux_of(f.answer) == 2:
         assert rewind(s)
         return STAY
-    if aux_of(f.ans) == 1:
+    if aux_of(f.answer) == 1:
         atoms.move(s, s.zone(embers.DECK, f.who)[-1], embers.ASHES, f.who)
         return TRYING.at("how_many")
     atoms.move(s, f.x[0], embers.ASHES, f.who)

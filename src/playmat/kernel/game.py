@@ -12,7 +12,7 @@ from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.reading import At
-from playmat.kernel.records import NO_CARD, O_CONCEDE, answer_of, card_of
+from playmat.kernel.records import NO_CARD, O_CONCEDE, Answer, answer_of, card_of
 from playmat.kernel.running.action import copy_with_action, started
 from playmat.kernel.running.advance import advance, give, take_back
 from playmat.kernel.saving.data import read_state, state_data
@@ -92,7 +92,7 @@ class Game:
         self._tick += 1
         give(self._state, given)
 
-    def _meant(self, answer: object) -> int:
+    def _meant(self, answer: object) -> Answer:
         """The answer as the rules know it."""
         ask = self._state.ask
         if ask is None:
@@ -100,8 +100,8 @@ class Game:
         if isinstance(answer, Option):
             answer = answer.code
         if isinstance(answer, int):
-            if answer in ask.options and card_of(answer) == NO_CARD:  # (as passing is)
-                return answer
+            if answer in ask.options and card_of(Answer(answer)) == NO_CARD:  # (as passing is)
+                return Answer(answer)
             at = -1 if self._asked is None else self._asked.meant(ask, answer)
             if at >= 0:
                 return ask.options[at]
@@ -290,7 +290,7 @@ def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:
     return Game(s, setup)
 
 
-def _read_answer(s: State, at: At) -> int:
+def _read_answer(s: State, at: At) -> Answer:
     text = at.text()
     try:
         return parse(s, text)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel.model.shortcuts import plain, shortcuts
 from playmat.kernel.origin import GameSetup
+from playmat.kernel.records import Answer
 from playmat.kernel.running.advance import give
 from playmat.kernel.saving.digest import digest
 from playmat.laws.place import Place
@@ -31,11 +32,11 @@ def same_without(place: Place) -> None:
     place.report.tried(LAW)
 
 
-def _course(setup: GameSetup, given: list[int]) -> list[tuple[list[int], str]]:
+def _course(setup: GameSetup, given: list[Answer]) -> list[tuple[list[Answer], str]]:
     """The options of each question, and now and then the digest; up to an answer that is none of them."""
     s = setup.start()
     s.history.limit = 0
-    found: list[tuple[list[int], str]] = []
+    found: list[tuple[list[Answer], str]] = []
     for n, answer in enumerate(given):
         found.append((s.ask.options if s.ask is not None else [], digest(s) if n % EVERY == 0 else ""))
         if s.ask is None or answer not in s.ask.options:

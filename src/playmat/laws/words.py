@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, O_ITEM, Q_ORDER, aux_of, card_of, verb_of
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, O_ITEM, Q_ORDER, Answer, aux_of, card_of, verb_of
 from playmat.laws.place import Place
 
 
@@ -29,7 +29,7 @@ def apart(place: Place) -> None:
     place.report.tried("words")
 
 
-def _look(s: State, answer: int) -> dict[str, object]:
+def _look(s: State, answer: Answer) -> dict[str, object]:
     """All by which an option differs from another one, by name, but for which copy of a card it is."""
     verb, card, aux = verb_of(answer), card_of(answer), aux_of(answer)
     if verb == O_ITEM and s.ask is not None and s.ask.kind == Q_ORDER:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 from playmat.kernel.model.schema import SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS
+from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS, Answer
 
 
-def different(s: State, codes: list[int]) -> list[int]:
+def different(s: State, answers: list[Answer]) -> list[Answer]:
     """The answers without those that mean the same as an earlier one. Passing and being done come first."""
-    found: list[int] = [answer for answer in (PASS, FINISH) if answer in codes]
+    found: list[Answer] = [answer for answer in (PASS, FINISH) if answer in answers]
     looks: set[tuple[int, ...]] = set()
     columns = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN)]
     # When it came matters of a card on the field only.
     elsewhere = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN, *s.book.turn_on_move)]
     field = s.book.schema.field
     counted = {key >> 16 for key in s.counters}
-    for answer in codes:
+    for answer in answers:
         if answer in (PASS, FINISH):
             continue
         card = answer & CARD_MASK

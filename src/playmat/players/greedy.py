@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from playmat.kernel.answers.handles import shown
 from playmat.kernel.model.schema import RUNNING, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
+from playmat.kernel.records import Answer
 from playmat.kernel.running.advance import give
 from playmat.players.alike import different
 from playmat.players.judgement import Judgement, judgement_of, score, state_of
@@ -52,12 +53,12 @@ class Greedy:
         return shown(world, view.player, trials[totals.index(max(totals))])
 
 
-def answers_in(world: State) -> list[int]:
+def answers_in(world: State) -> list[Answer]:
     """The options of a sample's question as the rules know them. (Its numbers of cards are those of no other game.)"""
     return [] if world.ask is None else world.ask.options
 
 
-def outcome(judgement: Judgement, world: State, answer: int, player: int) -> int:
+def outcome(judgement: Judgement, world: State, answer: Answer, player: int) -> int:
     """How good the position is for the player once an answer has had its effect."""
     s = world.copy()
     s.history.limit = 0

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from playmat.kernel.answers.handles import shown
 from playmat.kernel.model.schema import DRAW, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, PASS, Q_ACT, YES
+from playmat.kernel.records import FINISH, PASS, Q_ACT, YES, Answer
 from playmat.kernel.registry import part_of
 from playmat.players.learning import differences, learned
 
@@ -29,7 +29,7 @@ Evaluate = Callable[[State, int], int]
 """How good a running game is for a player, in hundredths of a card."""
 Quiet = Callable[[State], bool]
 """Whether nothing is under way, so that the position can be judged as it stands."""
-Usual = Callable[[State], int]
+Usual = Callable[[State], Answer]
 """What whoever is asked usually answers: quickly, without looking ahead."""
 Routine = Callable[[State], bool]
 """Whether the usual answer is as good as any that looking ahead would find (how to pay, mostly)."""
@@ -66,7 +66,7 @@ def nothing_stacked(s: State) -> bool:
     return s.ask is not None and s.ask.kind == Q_ACT and not s.stack and not s.waiting
 
 
-def cautious(s: State) -> int:
+def cautious(s: State) -> Answer:
     """Pass or be done where that is possible, say yes, else the first answer."""
     assert s.ask is not None
     options = s.ask.options

@@ -8,7 +8,7 @@ from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, LinkedAbi
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Ctx, Frame, answer_of, aux_of, card_of
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Answer, Ctx, Frame, answer_of, aux_of, card_of
 from playmat.lang.abilities import PlayRule
 from playmat.rules.objects import obj
 
@@ -33,7 +33,7 @@ def is_activated(s: State, subject: int) -> bool:
     return found is not None and found.kind == K_ACTIVATED
 
 
-def chosen(s: State, answer: int) -> int:
+def chosen(s: State, answer: Answer) -> int:
     """The number of the ability that an answer names, by its card and its place there."""
     return chars(s, card_of(answer)).abilities[aux_of(answer)]
 
@@ -59,7 +59,7 @@ def activated(s: State, cards: list[int]) -> list[int]:
     return found
 
 
-def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int, found: list[int]) -> None:
+def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int, found: list[Answer]) -> None:
     """Add the activated abilities of some cards that the player may use, as answers, if it is the time for it (which
     the permission is not asked).
     """

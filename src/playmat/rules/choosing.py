@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel.records import NO_CARD, card_of
+from playmat.kernel.records import NO_CARD, Answer, card_of
 
 Worth = Callable[[int], int]
 
@@ -14,7 +14,7 @@ def worth_of(values: list[int], n: int) -> int:
     return values[n] if n < len(values) else values[-1]
 
 
-def most_worth(options: list[int], worth: Worth) -> int:
+def most_worth(options: list[Answer], worth: Worth) -> Answer:
     """The first of the answers with the card that is worth most; the first answer if none names a card."""
     best, highest = options[0], -(1 << 30)
     for answer in options:
@@ -26,6 +26,6 @@ def most_worth(options: list[int], worth: Worth) -> int:
     return best
 
 
-def least_worth(options: list[int], worth: Worth) -> int:
+def least_worth(options: list[Answer], worth: Worth) -> Answer:
     """The first of the answers with the card that is worth least; the first answer if none names a card."""
     return most_worth(options, lambda card: -worth(card))

@@ -21,13 +21,14 @@ from playmat.kernel.records import (
     PASS,
     Q_ORDER,
     YES,
+    Answer,
     Ask,
     aux_of,
     card_of,
     verb_of,
 )
 
-LabelFn = Callable[[State, Ask, int], str]
+LabelFn = Callable[[State, Ask, Answer], str]
 
 # Yes and no to questions that several games ask.
 YES_NO: Final[dict[str, tuple[str, str]]] = {
@@ -70,11 +71,11 @@ def waiting_label(s: State, ask: Ask, card: int, at: int) -> str:
     return f"the ability of {name}"
 
 
-def _no_label(s: State, ask: Ask, answer: int) -> str:
+def _no_label(s: State, ask: Ask, answer: Answer) -> str:
     return ""
 
 
-def _name_alone(s: State, ask: Ask, answer: int) -> str:
+def _name_alone(s: State, ask: Ask, answer: Answer) -> str:
     return name_of(s, card_of(answer))
 
 
@@ -113,7 +114,7 @@ class Labels:
         self.by_name = by_name
         self.mode = mode
 
-    def label(self, s: State, ask: Ask, answer: int) -> str:
+    def label(self, s: State, ask: Ask, answer: Answer) -> str:
         """An answer in words; "" if there are none better than the answer's own text."""
         if answer == PASS:
             return self.passing.get(ask.about, "pass")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.state import State
-from playmat.kernel.records import card_of, verb_of
+from playmat.kernel.records import Answer, card_of, verb_of
 from playmat.rules.verbs import subject_for
 
 Say = Callable[[State, int, int, Refusal], str]
@@ -23,7 +23,7 @@ class Missing:
         self.sentences = sentences
         self.say = say
 
-    def missing(self, s: State, player: int, answer: int) -> list[str]:
+    def missing(self, s: State, player: int, answer: Answer) -> list[str]:
         """Every reason for which an answer is refused, each once; the first one is that which names the clause."""
         found: list[str] = []
         for row in refusals(s, player, answer):
@@ -34,7 +34,7 @@ class Missing:
         return found
 
 
-def refusals(s: State, player: int, answer: int) -> list[Refusal]:
+def refusals(s: State, player: int, answer: Answer) -> list[Refusal]:
     """The rows that forbid an answer, in the order of its verb's permission."""
     for verb in s.book.verb_rows:
         if verb.number == verb_of(answer) and verb.permission is not None:

@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, NONE, Q_YESNO, YES, Ask, Frame
+from playmat.kernel.records import NO, NO_ANSWER, Q_YESNO, YES, Ask, Frame
 
 OPTION: Final = "shuffle the opponent's deck"  # of the rulebook; and what the question is about
 
@@ -34,9 +34,9 @@ def add_shuffling(proc: Procedure, deck: int, phase: int, clause: str, *further:
 
     @proc.step(clause, name="shuffle_it")
     def shuffle_it(s: State, f: Frame) -> int:
-        if f.ans == NONE:
+        if f.answer == NO_ANSWER:
             return NEXT
-        if f.ans == YES:
+        if f.answer == YES:
             atoms.shuffle(s, deck, s.opponent(f.x[0]))
         f.x[0] += 1
         return proc.at("shuffle_the_other_deck")

@@ -9,7 +9,7 @@ from playmat.kernel.model.rules import Actions, nothing_to_clear_up
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Lister, Verb
-from playmat.kernel.records import NO_CARD, O_FIRST_GAME, PASS, Ask, Frame, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_FIRST_GAME, PASS, Answer, Ask, Frame, aux_of, card_of, verb_of
 from playmat.rules.abilities import subject_of
 
 
@@ -31,21 +31,21 @@ class Verbs:
         at = number - O_FIRST_GAME
         return self.by_number[at] if 0 <= at < len(self.by_number) else None
 
-    def options(self, s: State, player: int) -> list[int]:
+    def options(self, s: State, player: int) -> list[Answer]:
         """Everything that a player with priority or a play timing may do now, doing nothing first."""
-        found: list[int] = [PASS]
+        found: list[Answer] = [PASS]
         for add in self.listers:
             add(s, player, found)
         return found
 
-    def perform(self, s: State, player: int, answer: int) -> None:
+    def perform(self, s: State, player: int, answer: Answer) -> None:
         """Begin what the player has chosen to do."""
         row = self.row(verb_of(answer))
         if row is None or row.begin is None:
             raise KernelBug(f"no such action: {answer}")
         row.begin(s, player, answer)
 
-    def why_not(self, s: State, player: int, answer: int) -> int:
+    def why_not(self, s: State, player: int, answer: Answer) -> int:
         """The clause that forbids an answer to the question that is asked; -1 if none in particular does."""
         row = self.row(verb_of(answer))
         if row is None or row.permission is None:
@@ -57,7 +57,7 @@ class Verbs:
         return refused if refused >= 0 or row.besides is None else row.besides(s, player, answer)
 
 
-def subject_for(row: Verb, answer: int) -> int:
+def subject_for(row: Verb, answer: Answer) -> int:
     """About what the permission of an answer's verb is asked."""
     if row.bare:
         return aux_of(answer)
@@ -66,7 +66,7 @@ def subject_for(row: Verb, answer: int) -> int:
 
 def actions_of(
     rows: list[Verb],
-    label: Callable[[State, Ask, int], str],
+    label: Callable[[State, Ask, Answer], str],
     draw: Callable[[State, int, int, int, int], None],
     abandon: Callable[[State, list[Frame]], None] = nothing_to_clear_up,
 ) -> Actions:

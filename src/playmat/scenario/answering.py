@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     PASS,
     Q_ACT,
     Q_ORDER,
+    Answer,
     Ask,
     answer_of,
     card_of,
@@ -54,7 +55,7 @@ class Answerer:
 
     # ------------------------------------------------------------------------------------ single answers
 
-    def give(self, answer: int, verb: str = "") -> None:
+    def give(self, answer: Answer, verb: str = "") -> None:
         """Give one answer; Refusal if the rules do not take it."""
         s = self.s
         ask = s.ask
@@ -70,7 +71,7 @@ class Answerer:
         if s.ask is not None:
             self.asked(s.ask)
 
-    def usual(self, why: str) -> int:
+    def usual(self, why: str) -> Answer:
         """The answer to a question to which the file gives none."""
         s = self.s
         ask = s.ask
@@ -82,7 +83,7 @@ class Answerer:
         question = f"{PLAYERS[ask.player]} has to answer a question ({self.dialect.kind_of(s, ask)}; {offered(s)})"
         raise Problem(f"{question}, and the file gives no answer; {why}")
 
-    def without_words(self) -> int | None:
+    def without_words(self) -> Answer | None:
         """The answer to a question of which nothing is said: no, or the only one; None if there are several."""
         ask = self.s.ask
         assert ask is not None
@@ -263,7 +264,7 @@ class Answerer:
                 answer = answers.unsaid(self, ask)
             self.give(answer)
 
-    def left_open(self, ask: Ask, begun: bool, end: int) -> bool:
+    def left_open(self, ask: Ask, begun: bool, end: Answer) -> bool:
         """Whether the end of a choice is left to the next line, since that names something of it.
 
         begun: this line has picked something there; then it leaves the choice open only if the next line, if it were
@@ -275,7 +276,7 @@ class Answerer:
             return True
         trial = self.s.copy()
         follower = Answerer(trial, self.dialect, lambda _: None)
-        answer: int | None = end
+        answer: Answer | None = end
         for _ in range(MOST_TRIED):
             if answer is None:
                 return True

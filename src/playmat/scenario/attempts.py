@@ -11,7 +11,7 @@ from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.kernel.answers.texts import written
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Q_ACT
+from playmat.kernel.records import Q_ACT, Answer
 from playmat.kernel.running.advance import ask_again, rewind, take_back
 from playmat.kernel.saving.digest import digest
 from playmat.scenario.answering import Answerer
@@ -74,7 +74,7 @@ class Attempts:
 
     def may(self, step: May) -> None:
         """Each action must (or must not) be possible now; `may only`: nothing else is."""
-        answers: set[int] = set()
+        answers: set[Answer] = set()
         for action in step.actions:
             said = f"{PLAYERS[action.player]}: {action.text}"
             trial, answerer = self._trial()

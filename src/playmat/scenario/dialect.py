@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.model.schema import OWNER, V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Q_ACT, Ask, Item
+from playmat.kernel.records import NO_ANSWER, NONE, Q_ACT, Answer, Ask, Item
 from playmat.scenario.speech import Speech, Wording
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from playmat.scenario.lineanswers import LineAnswers
     from playmat.scenario.model import Action
 
-NO_SUCH_PLACE: Final = -2  # a named place that is none of those of which a question asks
+NO_SUCH_PLACE: Final = Answer(-2)  # a named place that is none of those of which a question asks
 # What a file gives for a property of a card: a number, yes or no, either (a column, which is "yes" unless it is 0), ...
 NUMBER, FLAG, COLUMN, WORDS, PLAYER, PLACE, COUNTERS = (
     "number", "flag", "column", "words", "player", "place", "counters",
@@ -98,7 +98,7 @@ class Payments:
 
     rules: Sequence[str] = ()
     exact: str = ""
-    pays_for: Callable[[State, int, str], bool] = lambda s, option, purpose: True
+    pays_for: Callable[[State, Answer, str], bool] = lambda s, option, purpose: True
     other_way: Callable[[State, int], int] = lambda s, card: -1
     way_clauses: Sequence[str] = ()
     undone_by: str = ""
@@ -128,7 +128,7 @@ class Dialect:
     cards_at: Callable[[State, Spot], list[int]] = _cards_at  # those that came last at the end
     lay_at: Callable[[State, int, int], None] = _lay_at
     # NONE: no place is asked.
-    place_answer: Callable[[State, Ask, int, int], int] = lambda s, ask, player, place: NONE
+    place_answer: Callable[[State, Ask, int, int], Answer] = lambda s, ask, player, place: NO_ANSWER
     card_over: Callable[[State, int], int] = lambda s, card: NONE  # the card over a card, so that both are one
 
     # ---- what is said of a card, and of a player
@@ -160,7 +160,7 @@ class Dialect:
     questions: Mapping[str, Callable[[State, Ask], bool]] = dataclasses.field(default_factory=dict)  # further kinds
     # Whether a question stands between actions, as that of who has priority: it is no part of anything.
     between_actions: Callable[[State, Ask], bool] = lambda s, ask: ask.kind == Q_ACT
-    usual_answer: Callable[[State, Ask], int | None] = lambda s, ask: None  # where nothing is said of a question
+    usual_answer: Callable[[State, Ask], Answer | None] = lambda s, ask: None  # where nothing is said of a question
     speech: Speech = NO_SPEECH
     verbs: Mapping[str, Sequence[int]] = dataclasses.field(default_factory=dict)  # further answer verbs of lines
     permissions: Mapping[str, str] = dataclasses.field(

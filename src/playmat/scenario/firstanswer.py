@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import answer_of, card_of, verb_of
+from playmat.kernel.records import Answer, answer_of, card_of, verb_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action
@@ -19,14 +19,14 @@ class FirstAnswer:
         self.s = s
         self.dialect = dialect
 
-    def known_verb(self, answer: int) -> str:
+    def known_verb(self, answer: Answer) -> str:
         """The verb of the file that an answer belongs to, "" if to none."""
         for name, verbs in self.dialect.verbs.items():
             if verb_of(answer) == verbs[0]:
                 return name
         return ""
 
-    def answer(self, action: Action, verb: str) -> int:
+    def answer(self, action: Action, verb: str) -> Answer:
         """The answer of the card that is cast or played, of the ability that is used, of the first who attacks."""
         s = self.s
         options = s.ask.options if s.ask is not None and s.ask.player == action.player else []
@@ -45,7 +45,7 @@ class FirstAnswer:
             verb = self.dialect.how_played(s, card)
         return answer_of(self.dialect.verbs[verb][0], card)
 
-    def _use(self, action: Action, options: list[int]) -> int:
+    def _use(self, action: Action, options: list[Answer]) -> Answer:
         """An ability of a card by its place among those that can be used, or by its own name."""
         s = self.s
         verb = self.dialect.verbs["use"][0]
@@ -54,7 +54,7 @@ class FirstAnswer:
             cards = list(on_the_spot(s, self.dialect, action.subjects[0]).cards)
             if not cards:
                 raise Problem(f"{action.text}: {action.subjects[0].text} is no card, or nobody is there")
-        wanted: list[int] = []
+        wanted: list[Answer] = []
         for card in cards:
             places = usable(s, card)
             if isinstance(action.ability, str):

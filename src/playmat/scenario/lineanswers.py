@@ -10,8 +10,8 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
     NO,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     O_CARD,
     O_ITEM,
     O_NAME,
@@ -26,6 +26,7 @@ from playmat.kernel.records import (
     Q_TARGET,
     Q_YESNO,
     YES,
+    Answer,
     Ask,
     answer_of,
     aux_of,
@@ -35,7 +36,7 @@ from playmat.kernel.records import (
 from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect
 from playmat.scenario.linepayments import end_of_zone, next_payment
-from playmat.scenario.matching import alike, as_picked, code_of, matching, offered, on_the_spot, one_of
+from playmat.scenario.matching import alike, answer_naming, as_picked, matching, offered, on_the_spot, one_of
 from playmat.scenario.model import Action, Payment, Pick, Script, Share
 from playmat.scenario.options import option_with_words
 from playmat.scenario.outcome import Problem, Refusal
@@ -102,7 +103,7 @@ class LineAnswers:
             return bool(self.payments)
         return kind == Q_ASSIGN and bool(self.shares)
 
-    def next(self, of: Answerer, ask: Ask) -> int | None:
+    def next(self, of: Answerer, ask: Ask) -> Answer | None:
         """The line's answer to a question, None if it has none."""
         if ask.kind == Q_YESNO:
             return self._yes_no(ask)
@@ -111,7 +112,7 @@ class LineAnswers:
         if ask.kind == Q_NUMBER and self.numbers:  # (also the variable of a cost, while it is paid)
             return self._number(of, ask, self.numbers)
         if ask.kind == Q_PAY or (of.in_payment() and not (self.picks or self.targets)):
-            self.paid_clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+            self.paid_clauses = by_question(self.s, self.dialect, ask, Answer(0), of.depth)
             return next_payment(self, of, ask)
         if ask.kind == Q_TARGET:
             return self._pick(of, ask, self.targets or self.picks)
@@ -123,7 +124,7 @@ class LineAnswers:
             return self._number(of, ask, self.numbers)
         return self._name(of, ask) if ask.kind == Q_NAME else None
 
-    def _yes_no(self, ask: Ask) -> int | None:
+    def _yes_no(self, ask: Ask) -> Answer | None:
         if self.answers:
             said = self.answers.pop(0)
             return YES if said else NO
@@ -148,15 +149,15 @@ class LineAnswers:
         except Problem:
             return False
 
-    def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> int | None:
+    def _pick(self, of: Answerer, ask: Ask, left: list[Pick]) -> Answer | None:
         """The next card of a list; the end of the list ends the choice where that is possible."""
         if not left:
             return self._no_more(of, ask)
         self.choice = _choice_at(self.s, ask)
         pick = on_the_spot(self.s, self.dialect, left.pop(0))
-        if pick.spot is not None and (place := self.dialect.place_answer(self.s, ask, *pick.spot)) != NONE:
+        if pick.spot is not None and (place := self.dialect.place_answer(self.s, ask, *pick.spot)) != NO_ANSWER:
             if place == NO_SUCH_PLACE:
-                clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+                clauses = by_question(self.s, self.dialect, ask, Answer(0), of.depth)
                 raise Refusal(f"{pick.text} is on the other side; expected {expected(self.s)}", clauses)
             return place
         found = matching(self.s, ask, pick, self.acting)
@@ -164,9 +165,9 @@ class LineAnswers:
             return one_of(self.s, found, pick.text)
         if not pick.cards and pick.spot is not None:
             raise Problem(f"{pick.text}: nobody is there, and no place is asked for ({expected(self.s)})")
-        return code_of(self.s, pick, self.acting)
+        return answer_naming(self.s, pick, self.acting)
 
-    def _choice(self, of: Answerer, ask: Ask) -> int | None:
+    def _choice(self, of: Answerer, ask: Ask) -> Answer | None:
         if ask.about == "mode":
             return self._mode(of, ask)
         if ask.about in ("way of paying", "cost"):
@@ -185,11 +186,11 @@ class LineAnswers:
         said_no = self.action.verb == "answer" and self.answers[:1] == [False]
         return said_no and (FINISH in ask.options or PASS in ask.options)
 
-    def _no_more(self, of: Answerer, ask: Ask) -> int | None:
+    def _no_more(self, of: Answerer, ask: Ask) -> Answer | None:
         """The end of a choice, where the line has said all that it picks and the next one names nothing of it."""
         ends = [answer for answer in (FINISH, PASS) if answer in ask.options]
         if not ends and self.nothing and of.under_way() and all(verb_of(o) == O_CARD for o in ask.options):
-            clauses = by_question(self.s, self.dialect, ask, 0, of.depth)
+            clauses = by_question(self.s, self.dialect, ask, Answer(0), of.depth)
             raise Refusal(f"something has to be chosen; expected {expected(self.s)}", clauses)
         if not ends or not (self.done or self.picking):
             return None
@@ -200,7 +201,7 @@ class LineAnswers:
         self.choice = at
         return ends[0]
 
-    def _way(self, ask: Ask) -> int | None:
+    def _way(self, ask: Ask) -> Answer | None:
         """The usual way of paying unless the line speaks of another cost."""
         if not self.answers:
             return min(ask.options, key=aux_of)
@@ -208,7 +209,7 @@ class LineAnswers:
         found = [o for o in ask.options if (aux_of(o) > 0) == other]
         return found[0] if found else answer_of(O_ITEM, NO_CARD, 1 if other else 0)
 
-    def _mode(self, of: Answerer, ask: Ask) -> int | None:
+    def _mode(self, of: Answerer, ask: Ask) -> Answer | None:
         if not self.modes:
             return FINISH if FINISH in ask.options and self.action.script.modes else None
         mode = self.modes.pop(0)
@@ -219,7 +220,7 @@ class LineAnswers:
             raise Problem(f"no option says {mode!r}")
         return answer_of(O_ITEM, NO_CARD, at)
 
-    def _number(self, of: Answerer, ask: Ask, left: list[str]) -> int | None:
+    def _number(self, of: Answerer, ask: Ask, left: list[str]) -> Answer | None:
         if not left:
             return None
         text = left.pop(0)
@@ -228,13 +229,13 @@ class LineAnswers:
             raise Refusal(f"{text} is no whole number from 0 up; expected {expected(self.s)}", clauses)
         return answer_of(O_NUMBER, NO_CARD, int(text))
 
-    def _name(self, of: Answerer, ask: Ask) -> int | None:
+    def _name(self, of: Answerer, ask: Ask) -> Answer | None:
         if not self.words:
             return None
         word = self.words.pop(0)
         return answer_of(O_NAME, NO_CARD, self.s.pool.word(word))
 
-    def _share(self, of: Answerer, ask: Ask) -> int | None:
+    def _share(self, of: Answerer, ask: Ask) -> Answer | None:
         """How much the card that is asked about gets; cards that the line leaves out get nothing."""
         if not self.shares:
             return None
@@ -249,7 +250,7 @@ class LineAnswers:
         self.last_left = max(aux_of(o) for o in ask.options) - amount
         return answer_of(O_NUMBER, card, amount)
 
-    def unsaid(self, of: Answerer, ask: Ask) -> int:
+    def unsaid(self, of: Answerer, ask: Ask) -> Answer:
         """The answer to a question of the action of which the line says nothing."""
         s = self.s
         if ask.kind == Q_PAY and not self.paying:

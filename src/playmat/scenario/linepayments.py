@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.model.schema import ZONE
-from playmat.kernel.records import FINISH, NO_CARD, O_END, Q_PAY, Ask, answer_of, aux_of, card_of, verb_of
-from playmat.scenario.matching import code_of, matching, on_the_spot, one_of
+from playmat.kernel.records import FINISH, NO_CARD, O_END, Q_PAY, Answer, Ask, answer_of, aux_of, card_of, verb_of
+from playmat.scenario.matching import answer_naming, matching, on_the_spot, one_of
 from playmat.scenario.model import Payment
 from playmat.scenario.outcome import Refusal
 from playmat.scenario.refusing import asking_row, by_question
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from playmat.scenario.lineanswers import LineAnswers
 
 
-def end_of_zone(line: LineAnswers, ask: Ask) -> int:
+def end_of_zone(line: LineAnswers, ask: Ask) -> Answer:
     """The next card that goes on top or to the bottom."""
     payment = next(p for p in line.payments if p.place)
     line.payments.remove(payment)
@@ -28,9 +28,9 @@ def end_of_zone(line: LineAnswers, ask: Ask) -> int:
     return one_of(line.s, found, payment.pick.text)
 
 
-def next_payment(line: LineAnswers, of: Answerer, ask: Ask) -> int | None:
+def next_payment(line: LineAnswers, of: Answerer, ask: Ask) -> Answer | None:
     """The next payment that the question takes; the first that is left, if it takes none of them."""
-    first: int | None = None
+    first: Answer | None = None
     for payment in line.payments:
         if ask.kind == Q_PAY and _other_purpose(line, payment.purpose):
             continue
@@ -42,20 +42,20 @@ def next_payment(line: LineAnswers, of: Answerer, ask: Ask) -> int | None:
             line.payments.remove(payment)
             return one_of(line.s, found, payment.pick.text)
         if first is None:
-            first = _own_cost(line, of, payment) or code_of(line.s, pick, line.acting)
+            first = _own_cost(line, of, payment) or answer_naming(line.s, pick, line.acting)
     if first is not None:
         return first
     if FINISH in ask.options and line.paying:
         return FINISH
     if line.paying:
-        clauses = by_question(line.s, line.dialect, ask, 0, of.depth)
+        clauses = by_question(line.s, line.dialect, ask, Answer(0), of.depth)
         raise Refusal(
             f"more has to be paid ({line.dialect.kind_of(line.s, ask)}); expected {expected(line.s)}", clauses
         )
     return None
 
 
-def _so_paid(line: LineAnswers, option: int, payment: Payment) -> bool:
+def _so_paid(line: LineAnswers, option: Answer, payment: Payment) -> bool:
     """Whether an option pays in the way that is said: discarded cards come from the hand, turned ones don't."""
     s = line.s
     card = card_of(option)
@@ -72,11 +72,11 @@ def _other_purpose(line: LineAnswers, purpose: str) -> bool:
     return any(word in line.dialect.wording.purposes for word in purpose.split())
 
 
-def _own_cost(line: LineAnswers, of: Answerer, payment: Payment) -> int:
+def _own_cost(line: LineAnswers, of: Answerer, payment: Payment) -> Answer | None:
     """A card does not pay for itself: it is under way by the first step of its own procedure."""
     if line.acting in payment.pick.cards and len(payment.pick.cards) == 1:
         s = line.s
         steps = s.book.procedures[s.frames[of.depth].proc].steps
         clauses = [*steps[0].clauses, *asking_row(s).clauses]
         raise Refusal(f"{payment.pick.text} cannot pay for itself", clauses)
-    return 0
+    return None

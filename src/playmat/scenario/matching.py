@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     O_PLACE,
     O_PLAYER,
     Q_ORDER,
+    Answer,
     Ask,
     Ctx,
     answer_of,
@@ -30,7 +31,7 @@ from playmat.scenario.model import Pick
 from playmat.scenario.outcome import Problem
 
 
-def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[int]:
+def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[Answer]:
     """The options that a pick may mean. acting: the card that is being played, for `itself`."""
     if pick.player >= 0:
         return [o for o in ask.options if verb_of(o) == O_PLAYER and aux_of(o) == pick.player]
@@ -50,7 +51,7 @@ def on_the_spot(s: State, dialect: Dialect, pick: Pick) -> Pick:
     return replace(pick, cards=tuple(cards[-1:]))
 
 
-def _fits(s: State, ask: Ask, option: int, cards: tuple[int, ...], ability: int) -> bool:
+def _fits(s: State, ask: Ask, option: Answer, cards: tuple[int, ...], ability: int) -> bool:
     card, verb = card_of(option), verb_of(option)
     if verb == O_ITEM:
         ctx = item_ctx(s, ask, option)
@@ -69,7 +70,7 @@ def _fits(s: State, ask: Ask, option: int, cards: tuple[int, ...], ability: int)
     return card != NO_CARD and card in cards and ability <= 0
 
 
-def item_ctx(s: State, ask: Ask, option: int) -> Ctx | None:
+def item_ctx(s: State, ask: Ask, option: Answer) -> Ctx | None:
     """What an option of the kind "item" stands for: something that waits, or something on the stack."""
     at = aux_of(option)
     if ask.kind == Q_ORDER:
@@ -89,7 +90,7 @@ def nth_ability(s: State, card: int, aid: int) -> int:
     return mine.index(aid) + 1 if aid in mine else 0
 
 
-def place_answer(s: State, player: int, pick: Pick) -> int:
+def place_answer(s: State, player: int, pick: Pick) -> Answer:
     """The answer that names a card in a hidden zone by its place, or of the card itself if the player knows it."""
     card = card_at(s, pick)
     if s.cols[SEEN][card] >> player & 1:
@@ -111,7 +112,7 @@ def card_at(s: State, pick: Pick) -> int:
     return cards[at]
 
 
-def code_of(s: State, pick: Pick, acting: int = -1) -> int:
+def answer_naming(s: State, pick: Pick, acting: int = -1) -> Answer:
     """How an answer with this pick would be written if it were legal, so that the table can say why it is not."""
     if pick.player >= 0:
         return answer_of(O_PLAYER, NO_CARD, pick.player)
@@ -129,7 +130,7 @@ def code_of(s: State, pick: Pick, acting: int = -1) -> int:
     return answer_of(O_CARD, pick.cards[0])
 
 
-def one_of(s: State, found: list[int], said: str) -> int:
+def one_of(s: State, found: list[Answer], said: str) -> Answer:
     """The one option among those found: copies that can't be told apart count as one."""
     if not alike(s, found):
         options = ", ".join(in_words(s, o) for o in found)
@@ -140,7 +141,7 @@ def one_of(s: State, found: list[int], said: str) -> int:
     return found[0]
 
 
-def in_words(s: State, option: int) -> str:
+def in_words(s: State, option: Answer) -> str:
     """An option for messages: what has no card that would tell it, in the rulebook's words."""
     ask = s.ask
     if ask is not None and verb_of(option) == O_ITEM and option in ask.options:
@@ -156,7 +157,7 @@ def offered(s: State) -> str:
     return expected(s)
 
 
-def as_picked(s: State, dialect: Dialect, ask: Ask) -> int | None:
+def as_picked(s: State, dialect: Dialect, ask: Ask) -> Answer | None:
     """Cards that go somewhere together go in the order in which they were picked, if nothing is said of it.
 
     None for any other question, and for cards that lie in a deck: what is done with those has to be said.
@@ -170,7 +171,7 @@ def as_picked(s: State, dialect: Dialect, ask: Ask) -> int | None:
     return ask.options[0]
 
 
-def likeness(s: State, option: int) -> tuple[object, ...]:
+def likeness(s: State, option: Answer) -> tuple[object, ...]:
     """All by which an option differs from another one, but for which copy of a card it is."""
     card = card_of(option)
     if card == NO_CARD or card >= len(s.cols[DEF]):
@@ -195,7 +196,7 @@ def likeness(s: State, option: int) -> tuple[object, ...]:
     )  # fmt: skip
 
 
-def alike(s: State, options: list[int]) -> bool:
+def alike(s: State, options: list[Answer]) -> bool:
     """Whether it does not matter which of the options is taken."""
     return len({likeness(s, option) for option in options}) == 1
 

@@ -9,7 +9,7 @@ from playmat.kernel.errors import IllegalAnswer, PlaymatError
 from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.procedure import Row, Switch
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, Q_PAY, Ask, aux_of, card_of
+from playmat.kernel.records import CARD_BITS, Q_PAY, Answer, Ask, aux_of, card_of
 from playmat.kernel.running.advance import ask_again
 from playmat.scenario.dialect import Dialect
 
@@ -19,7 +19,7 @@ def cited(error: PlaymatError) -> list[str]:
     return [error.clause] if isinstance(error, IllegalAnswer) and error.clause else []
 
 
-def by_permission(s: State, dialect: Dialect, verb: str, player: int, answer: int) -> list[str]:
+def by_permission(s: State, dialect: Dialect, verb: str, player: int, answer: Answer) -> list[str]:
     """The clauses of the first row of a permission that forbids an action."""
     subject = aux_of(answer) << CARD_BITS | card_of(answer)
     for permission in s.book.permissions:
@@ -34,7 +34,7 @@ def _passes(row: Refusal, s: State, player: int, subject: int) -> bool:
     return not row.refuses(s, player, subject)
 
 
-def by_question(s: State, dialect: Dialect, ask: Ask, answer: int, depth: int) -> list[str]:
+def by_question(s: State, dialect: Dialect, ask: Ask, answer: Answer, depth: int) -> list[str]:
     """The clauses of the question that does not take an answer, of the steps around it, and of the rule of payment that
     stands in the way.
     """
@@ -59,7 +59,7 @@ def asking_row(s: State) -> Row:
     return s.book.procedures[f.proc].steps[f.step]
 
 
-def _rules_in_the_way(s: State, answer: int) -> list[str]:
+def _rules_in_the_way(s: State, answer: Answer) -> list[str]:
     """The rules without any one of which the question would take the answer."""
 
     def legal() -> bool:

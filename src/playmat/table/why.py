@@ -13,7 +13,7 @@ from rich.text import Text
 from playmat.kernel.answers.texts import verb_word
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.model.state import State
-from playmat.kernel.records import answer_of
+from playmat.kernel.records import Answer, answer_of
 from playmat.kernel.registry import file_of, part_of
 from playmat.kernel.running.advance import give
 from playmat.table.layout import Layout, Try
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
 
-Missing = Callable[[State, int, int], "list[str]"]
+Missing = Callable[[State, int, Answer], "list[str]"]
 """(state, player, answer) -> what is missing for the answer, a sentence each; of what that player may know only."""
 
 
@@ -59,7 +59,7 @@ def why_not(game: Game, layout: Layout, player: int, card: CardView) -> list[Rea
     return found
 
 
-def _answers(s: State, tried: Try, card: CardView) -> list[tuple[int, str]]:
+def _answers(s: State, tried: Try, card: CardView) -> list[tuple[Answer, str]]:
     """The answers to try, with words for them."""
     verb = next((v for v in s.book.verbs if verb_word(s, v) == tried.verb), -1)
     if verb < 0:
@@ -73,7 +73,7 @@ def _answers(s: State, tried: Try, card: CardView) -> list[tuple[int, str]]:
     return found
 
 
-def _refused(game: Game, answer: int) -> str | None:
+def _refused(game: Game, answer: Answer) -> str | None:
     """The clause that refuses an answer, "" if it is allowed, None if it makes no sense now."""
     ask = game._state.ask
     if ask is not None and answer in ask.options:

@@ -13,7 +13,7 @@ from playmat.kernel import atoms
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_ARRANGE, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_ARRANGE, Answer, answer_of, aux_of, card_of, verb_of
 
 PERMISSION: Final = "arrange"  # a rulebook's permission; its subject is a zone of a player
 
@@ -23,17 +23,17 @@ def zone_of(whose: int, zone: int) -> int:
     return zone << 4 | whose
 
 
-def arrange_answer(card: int, place: int) -> int:
+def arrange_answer(card: int, place: int) -> Answer:
     """The answer that a card goes to a place of its pile, counted from the top."""
     return answer_of(O_ARRANGE, card, place)
 
 
-def is_arranging(answer: int) -> bool:
+def is_arranging(answer: Answer) -> bool:
     """Whether an answer puts a card to another place in its pile."""
     return verb_of(answer) == O_ARRANGE and card_of(answer) != NO_CARD
 
 
-def check(s: State, answer: int) -> None:
+def check(s: State, answer: Answer) -> None:
     """Raise if the owner of the pile may not do that, or there is no such card or place."""
     card = card_of(answer)
     at = pile_of(s, card) if card < len(s.cols[DEF]) else -1
@@ -51,7 +51,7 @@ def check(s: State, answer: int) -> None:
         raise IllegalAnswer(f"the order of {s.book.schema.zones[zone]} is not for its owner to change ({name})", name)
 
 
-def arrange(s: State, answer: int) -> None:
+def arrange(s: State, answer: Answer) -> None:
     """Put the card there."""
     card = card_of(answer)
     at = pile_of(s, card)

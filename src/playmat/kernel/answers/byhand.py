@@ -26,7 +26,7 @@ from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle
 from playmat.kernel.model.schema import DEEDS, DEF, KERNEL_COLUMNS, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, Answer, answer_of, aux_of, card_of, verb_of
 
 PREFIX: Final = "by-hand"
 PROCEDURE: Final = "by hand"
@@ -82,28 +82,28 @@ _WRITTEN: Final = re.compile(
 )
 
 
-def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> int:
+def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> Answer:
     """A deed as an answer."""
     return answer_of(_FLAG | player << 4 | kind | name << _NAME_AT, card, aux)
 
 
-def is_deed(answer: int) -> bool:
+def is_deed(answer: Answer) -> bool:
     """Whether an answer is a deed by hand, be it a possible one or not."""
     verb = verb_of(answer)
     return answer > 0 and bool(verb & _FLAG) and verb <= _NAME_MASK << _NAME_AT | 0x1FF and 0 < verb & 15 <= D_REVEAL
 
 
-def kind_of(answer: int) -> int:
+def kind_of(answer: Answer) -> int:
     """Which deed it is."""
     return verb_of(answer) & 15
 
 
-def doer_of(answer: int) -> int:
+def doer_of(answer: Answer) -> int:
     """The player who does it."""
     return verb_of(answer) >> 4 & 15
 
 
-def name_in(answer: int) -> int:
+def name_in(answer: Answer) -> int:
     """The number of the name in it: a word of the pool, or a place among the names of the schema."""
     return verb_of(answer) >> _NAME_AT & _NAME_MASK
 
@@ -138,7 +138,7 @@ def value_change(aux: int) -> tuple[int, int]:
 # ---- text -----------------------------------------------------------------------------------------------------------
 
 
-def written(s: State, answer: int, player: int = NONE) -> str:
+def written(s: State, answer: Answer, player: int = NONE) -> str:
     """The deed as text: of a record, or as a player reads it."""
     kind, card = kind_of(answer), card_of(answer)
     args = _args(s, kind, aux_of(answer), name_in(answer), card)
@@ -189,7 +189,7 @@ def _at(names: list[str], at: int) -> str:
     return names[at] if at < len(names) else "?"
 
 
-def parse(s: State, text: str, given: bool = False) -> int:
+def parse(s: State, text: str, given: bool = False) -> Answer:
     """The deed that a text means; whether it is possible is not looked at. given: by a player, whose text has the
     handle of a card (``#any KEY``: any of that key in that player's own hidden zones), not its number in the game.
     """
@@ -290,7 +290,7 @@ def refused(text: str) -> PlaymatError:
     return IllegalAnswer(f"by hand: {text}", CLAUSE)
 
 
-def check(s: State, answer: int) -> None:
+def check(s: State, answer: Answer) -> None:
     """Raise for a deed that is not possible; nothing is changed."""
     if not allowed(s):
         raise refused("every line of these cards is carried out by the rules, so nothing is settled by hand")
@@ -311,12 +311,12 @@ def check(s: State, answer: int) -> None:
     _check_rest(s, answer, kind, aux)
 
 
-def _title(s: State, answer: int) -> str:
+def _title(s: State, answer: Answer) -> str:
     """The card as who does the deed knows it."""
     return card_text(s, card_of(answer), doer_of(answer)).strip() or "this card"
 
 
-def _check_rest(s: State, answer: int, kind: int, aux: int) -> None:
+def _check_rest(s: State, answer: Answer, kind: int, aux: int) -> None:
     schema = s.book.schema
     name = name_in(answer)
     if kind in (D_MOVE, D_REVEAL):

@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
+    Answer,
     answer_of,
     aux_of,
     card_of,
@@ -40,7 +41,7 @@ def with_handle(verb: int, handle: int, aux: int = 0) -> int:
     return MARK | (verb & VERB_MASK) << VERB_AT | aux << AUX_AT | ref
 
 
-def shown(s: State, player: int, answer: int) -> int:
+def shown(s: State, player: int, answer: Answer) -> int:
     """The code of an answer for a player: with the handle of its card, without the card if it can't be told apart."""
     card = card_of(answer)
     if card == NO_CARD:
@@ -51,7 +52,7 @@ def shown(s: State, player: int, answer: int) -> int:
     return with_handle(verb_of(answer), named, aux_of(answer))
 
 
-def shown_all(s: State, player: int, answers: list[int]) -> list[int]:
+def shown_all(s: State, player: int, answers: list[Answer]) -> list[int]:
     """The codes of answers for a player, in the same order.
 
     Asked for at every question, so what most cards come to is told here: `handle` is the stamp of a card that lies in
@@ -76,7 +77,7 @@ def shown_all(s: State, player: int, answers: list[int]) -> list[int]:
     return found
 
 
-def parts(answer: int) -> tuple[int, int, int]:
+def parts(code: int) -> tuple[int, int, int]:
     """Verb, auxiliary number and handle of a code with a card."""
-    ref = answer & REF_MASK
-    return answer >> VERB_AT & VERB_MASK, answer >> AUX_AT & AUX_MASK, ref if ref < IN_DECK else IN_DECK - ref
+    ref = code & REF_MASK
+    return code >> VERB_AT & VERB_MASK, code >> AUX_AT & AUX_MASK, ref if ref < IN_DECK else IN_DECK - ref

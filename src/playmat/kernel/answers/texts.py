@@ -47,6 +47,7 @@ from playmat.kernel.records import (
     Q_TARGET,
     QUESTION_KINDS,
     VERBS,
+    Answer,
     Ask,
     answer_of,
     aux_of,
@@ -80,7 +81,7 @@ def verb_word(s: State, verb: int) -> str:
     return got if got is not None else s.book.verbs.get(verb, f"verb-{verb}")
 
 
-def written(s: State, answer: int, player: int = NONE) -> str:
+def written(s: State, answer: Answer, player: int = NONE) -> str:
     """An answer as text: of a record, the same in any run of the game, or as a player reads it."""
     if byhand.is_deed(answer):
         return byhand.written(s, answer, player)
@@ -94,13 +95,13 @@ def written(s: State, answer: int, player: int = NONE) -> str:
     return text + card_text(s, card_of(answer), player)
 
 
-def parse(s: State, text: str) -> int:
+def parse(s: State, text: str) -> Answer:
     """The answer that a text of a record means. With a key and no number it must fit one option of the question."""
     if text.strip().startswith(byhand.PREFIX):
         return byhand.parse(s, text)
     found, verb, aux = _read(s, text)
     if found is None:
-        return aux
+        return Answer(aux)
     if found["card"] is not None:
         card = int(found["card"][:9])
         return answer_of(verb, min(card, CARD_MASK) if card >= 0 else NO_CARD, aux)
@@ -109,36 +110,36 @@ def parse(s: State, text: str) -> int:
     return answer_of(verb, NO_CARD, aux)
 
 
-def meant(s: State, ask: Ask, answer: int) -> int:
+def meant(s: State, ask: Ask, code: int) -> Answer:
     """The answer, as the rules know it, that the asked player means by a code; `MalformedAnswer` if the player sees no
     card of which it speaks.
     """
-    if answer < MARK:
-        if answer > 0 and card_of(answer) != NO_CARD:
-            raise MalformedAnswer(f"{answer}: this is no code of an option; expected {expected(s)}")
-        if answer not in ask.options:
+    if code < MARK:
+        if code > 0 and card_of(Answer(code)) != NO_CARD:
+            raise MalformedAnswer(f"{code}: this is no code of an option; expected {expected(s)}")
+        if code not in ask.options:
             for option in ask.options:  # one whose card this player can't tell apart
-                if card_of(option) != NO_CARD and shown(s, ask.player, option) == answer:
+                if card_of(option) != NO_CARD and shown(s, ask.player, option) == code:
                     return option
-        return answer
-    verb, aux, named = parts(answer)
+        return Answer(code)
+    verb, aux, named = parts(code)
     said = verb << AUX_BITS | aux
     for option in ask.options:
-        if option >> CARD_BITS == said and shown(s, ask.player, option) == answer:
+        if option >> CARD_BITS == said and shown(s, ask.player, option) == code:
             return option
     card = card_with_handle(s, ask.player, named)
-    if card < 0 or with_handle(verb, named, aux) != answer:
-        raise MalformedAnswer(f"{answer}: player {ask.player} sees no such card; expected {expected(s)}")
+    if card < 0 or with_handle(verb, named, aux) != code:
+        raise MalformedAnswer(f"{code}: player {ask.player} sees no such card; expected {expected(s)}")
     return answer_of(verb, card, aux)
 
 
-def parse_given(s: State, ask: Ask, text: str) -> int:
+def parse_given(s: State, ask: Ask, text: str) -> Answer:
     """The answer that the asked player means by a text, in which cards go by their handles."""
     if text.strip().startswith(byhand.PREFIX):
         return byhand.parse(s, text, True)
     found, verb, aux = _read(s, text)
     if found is None:
-        return aux
+        return Answer(aux)
     if found["card"] is None:
         if found["key"] is not None:
             return _by_key(s, text, verb, aux, found["key"])
@@ -186,10 +187,10 @@ def _verb(s: State, word: str) -> int:
     return -1
 
 
-def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> int:
+def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> Answer:
     """The option with a card of this key or name. Copies of a card that can't be told apart count as one."""
     ask = s.ask
-    found: list[int] = []
+    found: list[Answer] = []
     if ask is not None:
         defs = s.pool.defs
         for option in ask.options:
@@ -231,12 +232,12 @@ def expected(s: State) -> str:
     return f"{' or '.join(verbs)} ({len(ask.options)} options)"
 
 
-def may_concede(s: State, answer: int) -> bool:
+def may_concede(s: State, answer: Answer) -> bool:
     """Whether the answer is that a player gives up."""
     return verb_of(answer) == O_CONCEDE and card_of(answer) == NO_CARD and aux_of(answer) < s.players
 
 
-def fits(s: State, ask: Ask, answer: int) -> bool:
+def fits(s: State, ask: Ask, answer: Answer) -> bool:
     """Whether an answer has the question's form: a verb that such a question knows, and a card of this game."""
     if answer <= 0 or verb_of(answer) > 0xFFFF:
         return False
@@ -250,7 +251,7 @@ def fits(s: State, ask: Ask, answer: int) -> bool:
     return any(verb_of(o) == verb and (card == NO_CARD) == (card_of(o) == NO_CARD) for o in ask.options)
 
 
-def refusal(s: State, ask: Ask, answer: int) -> PlaymatError:
+def refusal(s: State, ask: Ask, answer: Answer) -> PlaymatError:
     """The error for an answer that is not among the options."""
     clause = ban_on(s, ask, answer) if s.bans else -1
     if clause < 0 and not fits(s, ask, answer):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.records import Ask, Frame
+from playmat.kernel.records import Answer, Ask, Frame
 from playmat.kernel.records.log import Log
 
 
@@ -37,4 +37,4 @@ class History:
         self.cut = 0
         self.limit = 64
         self.log = Log()
-        self.answers: list[int] = []
+        self.answers: list[Answer] = []

@@ -109,7 +109,7 @@ class Procedure:
 
     def ask(self, *clauses: str, name: str = "", again: str = "") -> Callable[[AskFn], AskFn]:
         """Decorator: a step that asks. It changes nothing and returns an Ask, or None if there is nothing to ask (then
-        the frame's answer is NONE). The step after it finds the answer in ``f.ans``. After a deed by hand the frame
+        the frame's answer is NONE). The step after it finds the answer in ``f.answer``. After a deed by hand the frame
         goes on with the step `again`, if it is given; else the question is asked again at once.
         """
 

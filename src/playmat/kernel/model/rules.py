@@ -13,7 +13,7 @@ from playmat.kernel.model.procedure import Procedure, Switch
 from playmat.kernel.model.schema import E_READIED, E_TURNED, EVERYTHING, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import NONE, Ask, Ctx, Event, Frame, Item, Waiting
+from playmat.kernel.records import NONE, Answer, Ask, Ctx, Event, Frame, Item, Waiting
 
 
 def _no_processes(s: State) -> bool:
@@ -32,11 +32,11 @@ def _no_place(s: State, waiting: Waiting) -> None:
     raise KernelBug("this rulebook places no abilities")
 
 
-def _no_act(s: State, player: int) -> list[int]:
+def _no_act(s: State, player: int) -> list[Answer]:
     return []
 
 
-def _no_perform(s: State, player: int, answer: int) -> None:
+def _no_perform(s: State, player: int, answer: Answer) -> None:
     raise KernelBug("this rulebook performs no actions")
 
 
@@ -48,7 +48,7 @@ def _nothing_told(s: State) -> list[int]:
     return []
 
 
-def _no_clause(s: State, player: int, answer: int) -> int:
+def _no_clause(s: State, player: int, answer: Answer) -> int:
     return -1
 
 
@@ -76,7 +76,7 @@ def _may_lie(s: State, card: int, definition: int) -> bool:
     return True
 
 
-def _label(s: State, ask: Ask, answer: int) -> str:
+def _label(s: State, ask: Ask, answer: Answer) -> str:
     return ""
 
 
@@ -132,10 +132,10 @@ class Actions:
     def __init__(
         self,
         verbs: Sequence[Verb] = (),
-        options: Callable[[State, int], list[int]] = _no_act,
-        perform: Callable[[State, int, int], None] = _no_perform,
-        why_not: Callable[[State, int, int], int] = _no_clause,
-        label: Callable[[State, Ask, int], str] = _label,
+        options: Callable[[State, int], list[Answer]] = _no_act,
+        perform: Callable[[State, int, Answer], None] = _no_perform,
+        why_not: Callable[[State, int, Answer], int] = _no_clause,
+        label: Callable[[State, Ask, Answer], str] = _label,
         draw: Callable[[State, int, int, int, int], None] | None = None,
         abandon: Callable[[State, list[Frame]], None] = nothing_to_clear_up,
     ) -> None:

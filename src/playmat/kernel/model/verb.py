@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.state import State
+from playmat.kernel.records import Answer
 
-Lister = Callable[[State, int, "list[int]"], None]
+Lister = Callable[[State, int, "list[Answer]"], None]
 
 
 class Verb:
@@ -34,9 +35,9 @@ class Verb:
         permission: Permission | None = None,
         numbered: bool = False,
         bare: bool = False,
-        besides: Callable[[State, int, int], int] | None = None,
+        besides: Callable[[State, int, Answer], int] | None = None,
         options: Lister | None = None,
-        begin: Callable[[State, int, int], None] | None = None,
+        begin: Callable[[State, int, Answer], None] | None = None,
     ) -> None:
         self.number = number
         self.word = word

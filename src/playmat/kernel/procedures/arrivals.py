@@ -10,7 +10,7 @@ from playmat.kernel.events.propose import commit_together
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_MOVE, V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, O_CARD, Q_ORDER, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import CARD_MASK, NO_ANSWER, O_CARD, Q_ORDER, Ask, Frame, answer_of, card_of
 
 
 def make_arrivals(clause: str) -> Procedure:
@@ -27,12 +27,12 @@ def make_arrivals(clause: str) -> Procedure:
 
     @proc.step(clause, name="put_it_there")
     def put_it_there(s: State, f: Frame) -> int:
-        if f.ans == NONE:
+        if f.answer == NO_ANSWER:
             return NEXT
         at = f.x[0]
         for i in range(at, len(f.events)):
             ev = f.events[i]
-            if ev.kind == E_MOVE and ev.subj & CARD_MASK == card_of(f.ans):
+            if ev.kind == E_MOVE and ev.subj & CARD_MASK == card_of(f.answer):
                 f.events = [*f.events[:at], ev, *f.events[at:i], *f.events[i + 1 :]]
                 break
         f.x[0] += 1

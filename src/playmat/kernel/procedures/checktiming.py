@@ -14,7 +14,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import turnorder
-from playmat.kernel.records import I_TRIGGERED, NONE, Ask, Frame, Item
+from playmat.kernel.records import I_TRIGGERED, NO_ANSWER, NONE, Ask, Frame, Item
 
 
 def nothing_to_do(s: State) -> bool:
@@ -59,7 +59,7 @@ def make_check_timing(
             return DONE
         if len(places) > 1:  # somebody must say which
             return NEXT
-        f.ans = NONE
+        f.answer = NO_ANSWER
         return resolving
 
     @proc.ask(*order, name="which_ability", again="rule_processes")

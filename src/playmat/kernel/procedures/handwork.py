@@ -56,6 +56,7 @@ from playmat.kernel.records import (
     F_UNSEEN,
     NO_CARD,
     NONE,
+    Answer,
     Event,
     Frame,
     aux_of,
@@ -65,7 +66,7 @@ from playmat.kernel.records import (
 UNTIL: Final = "end of turn"  # the duration for which a number is changed, if the rulebook has it
 
 
-def begin(s: State, answer: int) -> None:
+def begin(s: State, answer: Answer) -> None:
     """Start a deed that was found possible. The frame that asks keeps its place, or goes back to giving priority."""
     if s.vals[V_LOOP] or s.bans:
         atoms.forget_loop(s)
@@ -87,7 +88,7 @@ def make_by_hand() -> Procedure:
 
     @proc.step(name="do_it")
     def do_it(s: State, f: Frame) -> int:
-        answer = f.x[0]
+        answer = Answer(f.x[0])
         f.x = []  # its name is a number of this pool: it must not be left where a digest finds it
         s.clause = s.book.clause_index[CLAUSE]
         _do(s, answer)
@@ -107,7 +108,7 @@ def make_by_hand() -> Procedure:
     return proc
 
 
-def _do(s: State, answer: int) -> None:
+def _do(s: State, answer: Answer) -> None:
     kind, who, card, aux, name = kind_of(answer), doer_of(answer), card_of(answer), aux_of(answer), name_in(answer)
     if kind in (D_MOVE, D_REVEAL) and Move(aux).end != BY_NAME:
         card = _at_place(s, Move(aux))

@@ -74,14 +74,14 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
 
     @proc.step(*take, name="do_it_or_pass")
     def do_it_or_pass(s: State, f: Frame) -> int:
-        if f.ans == PASS:
+        if f.answer == PASS:
             f.x[0] += 1
             if f.x[0] >= s.players:
                 return NEXT
             f.who = s.opponent(f.who)
             return proc.at("settle")
         f.x[0] = 0
-        s.book.perform(s, f.who, f.ans)
+        s.book.perform(s, f.who, f.answer)
         return proc.at("settle")
 
     @proc.step(*resolve, name="all_have_passed")

@@ -48,7 +48,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
 
     @proc.step(order_clause, name="take_it")
     def take_it(s: State, f: Frame) -> int:
-        f.x = [0 if f.ans < 0 else aux_of(f.ans)]
+        f.x = [0 if f.answer < 0 else aux_of(f.answer)]
         return NEXT
 
     @proc.ask(apply_clause, name="whether")
@@ -61,7 +61,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
         at = _stuck(s, f.events)
         ev = f.events[at]
         c = _found(s, ev)[f.x[0]]
-        if f.ans == NO:
+        if f.answer == NO:
             declined = ev.copy()
             declined.used = [*ev.used, c.key]
             f.events[at] = declined

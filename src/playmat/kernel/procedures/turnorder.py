@@ -36,4 +36,4 @@ def which_is_next(s: State) -> Ask | None:
 
 def taken(f: Frame, places: list[int]) -> int:
     """The place that was answered in this frame, or the only one."""
-    return places[0] if f.ans < 0 else aux_of(f.ans)
+    return places[0] if f.answer < 0 else aux_of(f.answer)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType, cast
 
 from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE
+
+# What a player means: verb, auxiliary number and card in one int (see below), not a place in a list of options.
+Answer = NewType("Answer", int)
+NO_ANSWER: Final = Answer(NONE)
 
 
 class Ask:
@@ -13,7 +17,7 @@ class Ask:
     __slots__ = ("about", "clause", "kind", "options", "player", "subject")
 
     def __init__(
-        self, player: int, kind: int, options: list[int], about: str = "", clause: int = 0, subject: int = NONE
+        self, player: int, kind: int, options: list[Answer], about: str = "", clause: int = 0, subject: int = NONE
     ) -> None:
         self.player = player
         self.kind = kind
@@ -58,31 +62,31 @@ O_FIRST_GAME: Final = 16  # from here on they belong to the rulebook
 O_FIRST_DEED: Final = 256  # from here on they are deeds by hand (kernel.answers.byhand)
 
 
-def answer_of(verb: int, card: int = NO_CARD, aux: int = 0) -> int:
+def answer_of(verb: int, card: int = NO_CARD, aux: int = 0) -> Answer:
     """An answer as one int."""
-    return verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card
+    return Answer(verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card)
 
 
-def answers_of(verb: int, cards: list[int]) -> list[int]:
+def answers_of(verb: int, cards: list[int]) -> list[Answer]:
     """The same verb with each of some cards, as answers."""
     first = verb << (CARD_BITS + AUX_BITS)
     found: list[int] = []
     for card in cards:
         found.append(first | card)
-    return found
+    return cast("list[Answer]", found)
 
 
-def verb_of(answer: int) -> int:
+def verb_of(answer: Answer) -> int:
     """The verb of an answer."""
     return answer >> (CARD_BITS + AUX_BITS)
 
 
-def aux_of(answer: int) -> int:
+def aux_of(answer: Answer) -> int:
     """The auxiliary number of an answer."""
     return answer >> CARD_BITS & AUX_MASK
 
 
-def card_of(answer: int) -> int:
+def card_of(answer: Answer) -> int:
     """The card of an answer, NO_CARD if it has none."""
     return answer & CARD_MASK
 

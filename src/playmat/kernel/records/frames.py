@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.kernel.records.answers import NO_ANSWER, Answer
 from playmat.kernel.records.events import Ctx, Event
-from playmat.kernel.records.objects import NONE
 
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
 SCRATCH: Final[dict[str, dict[str, str]]] = {
@@ -92,7 +92,7 @@ class Frame:
     kept: an undo mark or a copy of the state holds it too, so who wants to write it takes a copy (State.own_frame).
     """
 
-    __slots__ = ("ans", "ctx", "events", "item", "kept", "proc", "step", "who", "x")
+    __slots__ = ("answer", "ctx", "events", "item", "kept", "proc", "step", "who", "x")
 
     def __init__(
         self,
@@ -100,7 +100,7 @@ class Frame:
         step: int,
         who: int,
         x: list[int],
-        ans: int = NONE,
+        answer: Answer = NO_ANSWER,
         ctx: Ctx | None = None,
         item: Item | None = None,
         events: list[Event] = _NO_EVENTS,
@@ -109,13 +109,13 @@ class Frame:
         self.step = step
         self.who = who
         self.x = x
-        self.ans = ans
+        self.answer = answer
         self.ctx = ctx
         self.item = item
         self.events = events
         self.kept = False
 
-    def answered(self, answer: int) -> Frame:
+    def answered(self, answer: Answer) -> Frame:
         """A copy that has got its answer and stands at the next step."""
         ctx = self.ctx
         return Frame(
@@ -137,7 +137,7 @@ class Frame:
             self.step,
             self.who,
             self.x[:] if self.x else NO_LOCALS,
-            self.ans,
+            self.answer,
             None if ctx is None else ctx.copy(),
             self.item,
             self.events[:] if self.events else _NO_EVENTS,

@@ -5,18 +5,18 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import V_ROUNDS
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, PASS, Q_ACT, YES, Ask
+from playmat.kernel.records import NO, NO_ANSWER, PASS, Q_ACT, YES, Answer, Ask
 from playmat.kernel.repeats.sameness import keys
 
 # s.bans: four numbers each: player, key of the position or its shape (0: any, until the player does something), answer,
 # clause.
 
 
-def by_itself(s: State, q: Ask) -> int:
-    """The answer that a loop gives by itself while its rounds are played; -1 if the player is asked."""
+def by_itself(s: State, q: Ask) -> Answer:
+    """The answer that a loop gives by itself while its rounds are played; NO_ANSWER if the player is asked."""
     left = s.vals[V_ROUNDS]
     if left == 0:
-        return -1
+        return NO_ANSWER
     n = len(s.loop)
     entry = s.loop[(n - left % n) % n]
     if entry >> 3 & 15 != q.player or entry >> 7 not in q.options:
@@ -24,11 +24,11 @@ def by_itself(s: State, q: Ask) -> int:
         atoms.set_value(s, V_ROUNDS, 0)
         atoms.set_list(s, s.loop, [])
         atoms.set_list(s, s.bans, [])
-        return -1
+        return NO_ANSWER
     atoms.set_value(s, V_ROUNDS, left - 1)
     if left == 1:
         atoms.set_list(s, s.loop, [])
-    return entry >> 7
+    return Answer(entry >> 7)
 
 
 def without_banned(s: State, q: Ask) -> Ask:
@@ -39,7 +39,7 @@ def without_banned(s: State, q: Ask) -> Ask:
     return q
 
 
-def ban_on(s: State, q: Ask, answer: int) -> int:
+def ban_on(s: State, q: Ask, answer: Answer) -> int:
     """The clause that forbids an answer after a loop; -1 if none does."""
     bans = s.bans
     here: tuple[int, ...] = ()
@@ -50,10 +50,10 @@ def ban_on(s: State, q: Ask, answer: int) -> int:
             here = here or keys(s)
             if bans[at + 1] in here:
                 return bans[at + 3]
-    return -1
+    return NO_ANSWER
 
 
-def lift(s: State, q: Ask, answer: int) -> None:
+def lift(s: State, q: Ask, answer: Answer) -> None:
     """A player who had to do something has done it."""
     if (q.kind == Q_ACT and answer != PASS) or (answer == NO and YES in q.options):
         kept: list[int] = []

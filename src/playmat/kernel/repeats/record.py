@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import V_ACTIVE, V_ROUNDS
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, PASS, Q_ASSIGN, Q_ORDER, Q_PAY, Ask, Frame
+from playmat.kernel.records import NO, PASS, Q_ASSIGN, Q_ORDER, Q_PAY, Answer, Ask, Frame
 from playmat.kernel.repeats.sameness import keys
 
 START: Final = 28  # answers of a phase that are given before anything is noted
@@ -25,7 +25,7 @@ _LOOKS: Final = (1 << 58) - 1  # what positions look like stands below minus thi
 # two numbers below zero (-1 - key); an answer is one from zero up, packed as below.
 
 
-def packed(answer: int, player: int, order: bool, had_another: bool, chose: bool) -> int:
+def packed(answer: Answer, player: int, order: bool, had_another: bool, chose: bool) -> int:
     """An answer with who gave it, whether it was about an order, whether there was another, and whether it was chosen
     rather than let pass. An order never stops a loop.
     """
@@ -62,7 +62,7 @@ def _look(s: State, q: Ask) -> int:
     return -1 - _LOOKS - n
 
 
-def note_answer(s: State, q: Ask, answer: int) -> None:
+def note_answer(s: State, q: Ask, answer: Answer) -> None:
     """An answer is given while positions are noted (how many rounds to play is no part of a round)."""
     if s.frames[-1].proc == s.book.procedure("loop").index:
         return

@@ -13,7 +13,7 @@ from playmat.kernel.model.history import Mark
 from playmat.kernel.model.schema import RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import handwork
-from playmat.kernel.records import Q_ACT, aux_of
+from playmat.kernel.records import Q_ACT, Answer, aux_of
 from playmat.kernel.records.log import WIDTH
 from playmat.kernel.repeats import bans
 from playmat.kernel.repeats.record import START, note_answer
@@ -34,7 +34,7 @@ def advance(s: State) -> None:
         run(s, watch.look(s), watch)
 
 
-def give(s: State, answer: int) -> None:
+def give(s: State, answer: Answer) -> None:
     """Answer the question. An answer that is not among its options raises and changes nothing (but a player may concede
     at any question, also another player's, and where a line is not read, players may settle it by hand).
     """

@@ -111,8 +111,8 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
 
     @proc.step(one, both, name="note_the_number")
     def note_the_number(s: State, f: Frame) -> int:
-        if f.ans >= 0:
-            f.x = [*f.x, aux_of(f.ans)]
+        if f.answer >= 0:
+            f.x = [*f.x, aux_of(f.answer)]
         return proc.at("how_many_rounds") if len(f.x) - 2 < 2 * f.x[1] else NEXT
 
     @proc.step(one, both, name="play_the_rounds")

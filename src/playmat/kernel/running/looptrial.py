@@ -12,6 +12,7 @@ from typing import Final
 
 from playmat.kernel.model.schema import V_PHASE, V_TURN
 from playmat.kernel.model.state import State
+from playmat.kernel.records import Answer
 from playmat.kernel.repeats.leaps import PERIODS, leap, leaps, own_copy
 from playmat.kernel.repeats.sameness import (
     Key,
@@ -83,7 +84,7 @@ def _round(s: State, given: list[int]) -> bool:
     for entry in given:
         if s.ask is None or entry >> 7 not in s.ask.options:
             return False
-        give(s, entry >> 7)
+        give(s, Answer(entry >> 7))
     return True
 
 

@@ -9,7 +9,7 @@ from playmat.kernel.events.triggers import match_batch
 from playmat.kernel.model.procedure import NEXT, STAY
 from playmat.kernel.model.schema import RUNNING, V_LOOP, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NO_ANSWER
 from playmat.kernel.repeats import bans
 from playmat.kernel.repeats.record import START, noticed
 
@@ -56,7 +56,7 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
             else:
                 r = NEXT
                 q = row.ask(s, f) if row.on else None
-                answer = NONE
+                answer = NO_ANSWER
                 if q is not None and q.options:
                     if not q.clause:
                         q.clause = row.clause
@@ -75,7 +75,7 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
                         return True
                     if watch is not None:
                         watch.begin(s)
-                f.ans = answer
+                f.answer = answer
             if r == NEXT and not row.last:
                 f.step = row.after
             elif r >= 0:

@@ -176,10 +176,10 @@ def _snapshot(out: list[int], k: Snapshot) -> None:
 def _frame(s: State, out: list[int], f: Frame) -> None:
     out += (f.proc, f.step, f.who)
     _ints(out, f.x)
-    if f.ans > 0 and verb_of(f.ans) == O_NAME:
-        _text(out, s.pool.words[aux_of(f.ans)])
+    if f.answer > 0 and verb_of(f.answer) == O_NAME:
+        _text(out, s.pool.words[aux_of(f.answer)])
     else:
-        out.append(f.ans)
+        out.append(f.answer)
     _ctx(out, f.ctx)
     _item(out, f.item)
     out.append(len(f.events))

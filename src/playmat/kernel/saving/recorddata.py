@@ -9,9 +9,11 @@ from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import (
     CARD_MASK,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_NAME,
+    Answer,
     Ctx,
     Event,
     Frame,
@@ -233,9 +235,9 @@ def frame_data(s: State, f: Frame) -> Data:
     """A frame, its procedure and its step by name."""
     proc = s.book.procedures[f.proc]
     d: Data = {"procedure": proc.name, "step": proc.steps[f.step].name, "who": f.who, "x": list(f.x)}
-    if f.ans != NONE:
+    if f.answer != NO_ANSWER:
         # A word's number may differ where the words were met in another order, so it is written out.
-        d["answer"] = s.pool.words[aux_of(f.ans)] if f.ans > 0 and verb_of(f.ans) == O_NAME else f.ans
+        d["answer"] = s.pool.words[aux_of(f.answer)] if f.answer > 0 and verb_of(f.answer) == O_NAME else f.answer
     if f.ctx is not None:
         d["ctx"] = ctx_data(s, f.ctx)
     if f.item is not None:
@@ -256,9 +258,13 @@ def read_frame(s: State, at: At) -> Frame:
     if step.text() not in proc.places:
         raise DataError(f"{step.path}: the procedure {proc.name!r} has no step {step.text()!r}")
     answer = at.find("answer")
-    ans = NONE
+    ans = NO_ANSWER
     if answer is not None:
-        ans = answer_of(O_NAME, aux=s.pool.word(answer.value)) if isinstance(answer.value, str) else answer.whole()
+        ans = (
+            answer_of(O_NAME, aux=s.pool.word(answer.value))
+            if isinstance(answer.value, str)
+            else Answer(answer.whole())
+        )
     ctx = at.find("ctx")
     item = at.find("item")
     events = at.find("events")

@@ -11,7 +11,7 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import NO_CARD, O_NAME, QUESTION_KINDS, Ask, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_NAME, QUESTION_KINDS, Answer, Ask, aux_of, card_of, verb_of
 from playmat.kernel.views.option import Data, Option
 from playmat.kernel.views.packing import packed, unpacked
 from playmat.kernel.views.subjects import asked_card, asked_handle, option_subject, question_subject
@@ -173,7 +173,12 @@ class Question:
             raise kind.fail(f"one of {', '.join(QUESTION_KINDS)}")
         options = [Option.from_data(option.value, option.path) for option in at.get("options").items()]
         codes = [option.code for option in options]
-        asked = Ask(at.get("player").whole(0), QUESTION_KINDS.index(kind.text()), codes, at.get("about").text())
+        asked = Ask(
+            at.get("player").whole(0),
+            QUESTION_KINDS.index(kind.text()),
+            [Answer(code) for code in codes],
+            at.get("about").text(),
+        )
         question = Question(None, asked)
         question._clause = at.get("clause").text()
         question._codes = codes
@@ -197,7 +202,7 @@ class Question:
         return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {len(self._ask.options)} options>"
 
 
-def _option(s: State, ask: Ask, answer: int, code: int, label: str) -> Option:
+def _option(s: State, ask: Ask, answer: Answer, code: int, label: str) -> Option:
     """An answer as the asked player is given it."""
     verb, card, number = verb_of(answer), card_of(answer), aux_of(answer)
     plain = plain_words(s, ask, answer)

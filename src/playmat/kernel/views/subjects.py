@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     NONE,
     O_ITEM,
     Q_ORDER,
+    Answer,
     Ask,
     Ctx,
     aux_of,
@@ -30,7 +31,7 @@ ABILITY: Final = "{ability}"  # what labels of verbs call it (kernel.model.verb)
 _QUOTED: Final = re.compile(r'"([^"]+)"')
 
 
-def option_subject(s: State, ask: Ask, answer: int) -> str:
+def option_subject(s: State, ask: Ask, answer: Answer) -> str:
     """What an option is about: the effect that it means, in its own words, or the name of its card; "" for neither."""
     card, aux = card_of(answer), aux_of(answer)
     if verb_of(answer) == O_ITEM:

@@ -18,6 +18,7 @@ from playmat.kernel.records import (
     NONE,
     O_ITEM,
     Q_ORDER,
+    Answer,
     Ask,
     Ctx,
     aux_of,
@@ -26,7 +27,7 @@ from playmat.kernel.records import (
 )
 
 
-def plain_words(s: State, ask: Ask, answer: int) -> str:
+def plain_words(s: State, ask: Ask, answer: Answer) -> str:
     """An option in the rulebook's words, whatever the others say."""
     got = s.book.label(s, ask, answer)
     if got:
@@ -53,7 +54,7 @@ def words_of(s: State, ask: Ask) -> list[str]:
     return words
 
 
-def _apart(s: State, ask: Ask, answers: list[int]) -> list[str]:
+def _apart(s: State, ask: Ask, answers: list[Answer]) -> list[str]:
     """What is to be added to the words of each of some options that read the same; nothing if they are alike."""
     rows = [facts(s, ask, answer) for answer in answers]
     if all(row == rows[0] for row in rows):
@@ -78,7 +79,7 @@ def _tells(rows: list[dict[str, str]], said: list[list[str]], values: list[str])
     return False
 
 
-def facts(s: State, ask: Ask, answer: int) -> dict[str, str]:
+def facts(s: State, ask: Ask, answer: Answer) -> dict[str, str]:
     """All in which an option may differ from another one that reads the same, in words that its player may read."""
     found: dict[str, str] = {}
     card, aux = card_of(answer), aux_of(answer)

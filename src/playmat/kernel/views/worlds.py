@@ -200,7 +200,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
         found.update(snapshot.card for snapshot in s.last_known.values())
     for f in s.frames:
         _loose(s, gone, f.x, found)
-        _loose(s, gone, [f.ans & CARD_MASK if f.ans > 0 else -1], found)
+        _loose(s, gone, [f.answer & CARD_MASK if f.answer > 0 else -1], found)
         if f.ctx is not None:
             _of_ctx(s, gone, f.ctx, found)
         if f.item is not None:

@@ -9,7 +9,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Ask, Ctx, Frame
+from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Answer, Ask, Ctx, Frame
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go_on
 from playmat.lang.run.vocabulary import Resource
@@ -105,7 +105,7 @@ class ResourceOp(Op):
             options = [*options, FINISH] if options else []
         return Ask(ctx.you, Q_PAY, options, self.name, subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         chosen = AGAIN if f.x[MODE] == ALL else GO_ON  # paid at once, or when all has been picked
         if answer in (NONE, FINISH):
             return chosen

@@ -139,7 +139,7 @@ def _take(s: State, f: Frame, run: int) -> int:
     ctx = f.ctx
     if ctx is None:
         return DONE
-    r = program_of(s, f.x[PROGRAM])[f.x[PC]].take(s, f, ctx, f.ans)
+    r = program_of(s, f.x[PROGRAM])[f.x[PC]].take(s, f, ctx, f.answer)
     if r == ASK:
         return run + 1  # ask again: the question step follows the running step
     if r == GO_ON:

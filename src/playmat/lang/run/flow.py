@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, Q_YESNO, YES, Ask, Ctx, Frame, Waiting
+from playmat.kernel.records import NO, Q_YESNO, YES, Answer, Ask, Ctx, Frame, Waiting
 from playmat.lang.run.costs import ResourceOp
 from playmat.lang.run.functions import HoldsFn, PlayersFn
 from playmat.lang.run.naming import XOp
@@ -95,7 +95,7 @@ class MayOp(Op):
         who = self.who(s, ctx)
         return Ask(who[0] if who else ctx.you, Q_YESNO, [YES, NO], "may", subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer == YES:
             ctx.did = 1
             return GO_ON
@@ -153,7 +153,7 @@ class PayOp(Op):
                 return op.ask(s, f, ctx)
         return None
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         for op in s.pool.programs[self.program]:
             if isinstance(op, XOp) and op.name not in ctx.nums:
                 op.take(s, f, ctx, answer)

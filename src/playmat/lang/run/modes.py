@@ -10,6 +10,7 @@ from playmat.kernel.records import (
     NONE,
     O_ITEM,
     Q_CHOOSE,
+    Answer,
     Ask,
     Ctx,
     Frame,
@@ -66,7 +67,7 @@ class ModalOp(Op):
         if n >= self.most(s, ctx):
             return None
         program = s.pool.programs[f.x[0]]
-        options: list[int] = []
+        options: list[Answer] = []
         for i, (first, end) in enumerate(self.bounds):
             if not taken >> i & 1 and has_targets(s, program, first, end, ctx):  # type: ignore[arg-type]
                 options.append(answer_of(O_ITEM, NO_CARD, i))
@@ -77,7 +78,7 @@ class ModalOp(Op):
         who = self.who(s, ctx)
         return Ask(who[0] if who else ctx.you, Q_CHOOSE, options, "mode", subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer in (NONE, FINISH):
             return GO_ON
         ctx.nums[self.key] |= 1 << aux_of(answer)

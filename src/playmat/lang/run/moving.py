@@ -21,10 +21,11 @@ from playmat.kernel.records import (
     F_SECRET,
     F_TURNED,
     F_UNSEEN,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     O_END,
     Q_ORDER,
+    Answer,
     Ask,
     Ctx,
     Event,
@@ -82,10 +83,10 @@ def which_next(s: State, ctx: Ctx, who: int) -> Ask | None:
     return Ask(who, Q_ORDER, [option_for(s, who, o) for o in left], "order", subject=ctx.src)
 
 
-def put_next(s: State, ctx: Ctx, answer: int) -> int:
+def put_next(s: State, ctx: Ctx, answer: Answer) -> int:
     """One has been chosen, or only one is left: what the operation goes on with."""
     left = unordered(ctx)
-    if answer == NONE:
+    if answer == NO_ANSWER:
         ctx.slots["#order"] = [*ctx.slots["#order"], *left]
         return AGAIN
     meant = object_of(s, answer) & CARD_MASK
@@ -165,8 +166,8 @@ class MoveOp(Op):
         left = unordered(ctx)
         return which_next(s, ctx, s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order and left else ctx.you)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer != NONE and verb_of(answer) == O_END and aux_of(answer):
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        if answer != NO_ANSWER and verb_of(answer) == O_END and aux_of(answer):
             meant = object_of(s, answer) & CARD_MASK
             ctx.slots["#below"] = [*ctx.slots["#below"], *[o for o in unordered(ctx) if o & CARD_MASK == meant]]
         return put_next(s, ctx, answer)

@@ -7,13 +7,14 @@ from collections.abc import Callable
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     O_NAME,
     O_NUMBER,
     Q_ASSIGN,
     Q_NAME,
     Q_NUMBER,
+    Answer,
     Ask,
     Ctx,
     Frame,
@@ -55,8 +56,8 @@ class XOp(Op):
         trial.nums[self.name] = n
         return can_go_on(s, program, f.x[PC] + 1, len(program), trial, ctx.slots.get(RESERVED, []))
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        ctx.nums[self.name] = 0 if answer == NONE else aux_of(answer)
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        ctx.nums[self.name] = 0 if answer == NO_ANSWER else aux_of(answer)
         return GO_ON
 
 
@@ -83,8 +84,8 @@ class NameOp(Op):
         names = [answer_of(O_NAME, NO_CARD, s.pool.word_index[w]) for w in self.words(s) if w in s.pool.word_index]
         return Ask(player, Q_NAME, names, self.kind, subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        if answer == NO_ANSWER:
             return GO_ON
         if self.kind == "number":
             ctx.nums[self.slot] = aux_of(answer)
@@ -143,8 +144,8 @@ class DivideOp(Op):
             subject=ctx.src,
         )
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        if answer == NONE:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        if answer == NO_ANSWER:
             return GO_ON
         ctx.slots[self.key] = [*ctx.slots[self.key], aux_of(answer)]
         return ASK if len(ctx.slots[self.key]) < len(ctx.slots[self.key + " to"]) else GO_ON

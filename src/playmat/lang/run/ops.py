@@ -12,7 +12,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import NEW_OBJECT
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ask, Ctx, Frame
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Answer, Ask, Ctx, Frame
 from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.
@@ -59,7 +59,7 @@ class Op:
         """The question, after `do` has said ASK. Changes nothing."""
         return None
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         """The answer to the question (NONE if there was nothing to ask)."""
         return GO_ON
 

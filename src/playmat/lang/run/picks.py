@@ -14,6 +14,7 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     FINISH,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_CARD,
@@ -21,6 +22,7 @@ from playmat.kernel.records import (
     O_PLACE,
     Q_CHOOSE,
     Q_TARGET,
+    Answer,
     Ask,
     Ctx,
     Frame,
@@ -38,14 +40,14 @@ from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, SHORT, 
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
 
-def option_for(s: State, player: int, obj: int) -> int:
+def option_for(s: State, player: int, obj: int) -> Answer:
     """How a player names an object in an answer: by card, by place in the stack, or by place in a zone not seen."""
     card = obj & CARD_MASK
     if card == NO_CARD:
         for at, item in enumerate(s.stack):
             if item.serial == obj >> CARD_BITS:
                 return answer_of(O_ITEM, NO_CARD, at)
-        return NONE
+        return NO_ANSWER
     zone = s.cols[ZONE][card]
     if s.book.schema.hidden[zone] and not s.cols[SEEN][card] >> player & 1:
         for at, cards in enumerate(s.zones):
@@ -54,7 +56,7 @@ def option_for(s: State, player: int, obj: int) -> int:
     return answer_of(O_CARD, card)
 
 
-def object_of(s: State, answer: int) -> int:
+def object_of(s: State, answer: Answer) -> int:
     """The object that an answer of `option_for` means."""
     verb = verb_of(answer)
     if verb == O_ITEM:
@@ -246,7 +248,7 @@ class PickOp(Op):
             claim(trial, self.counter, o, self.counters(s, ctx))
         return self._rest_possible(s, program, f.x[1], len(program), trial, reserved, [*picked, o])
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer in (NONE, FINISH):
             self.finish(s, ctx)
             return GO_ON

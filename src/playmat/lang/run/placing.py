@@ -12,9 +12,10 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     F_FACE_DOWN,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     Q_CHOOSE,
+    Answer,
     Ask,
     Ctx,
     Event,
@@ -134,10 +135,10 @@ class PlaceOp(Op):
         options = [answer_of(self.places.verb, o & CARD_MASK, p) for p in self.offered(s, ctx, o)]
         return Ask(ctx.you, Q_CHOOSE, options, "place", subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         o = ctx.slots[LEFT][0]
         ctx.slots[LEFT] = ctx.slots[LEFT][1:]
-        if answer != NONE:
+        if answer != NO_ANSWER:
             ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, aux_of(answer)]
         return AGAIN
 
@@ -236,7 +237,7 @@ class AttachOp(Op):
         card = live(s, self.objects(s, ctx), ctx)[0] & CARD_MASK
         return Ask(ctx.you, Q_CHOOSE, [answer_of(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if f.x[STAGE] == 2:
             return put_next(s, ctx, answer)
         self.lay(s, f, ctx, aux_of(answer))

@@ -11,12 +11,14 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_NUMBER,
     Q_NUMBER,
     Q_YESNO,
     YES,
+    Answer,
     Ask,
     Ctx,
     Event,
@@ -119,8 +121,8 @@ class SayNumberOp(Op):
         options = [answer_of(O_NUMBER, NO_CARD, n) for n in numbers]
         return Ask(who[0] if who else ctx.you, Q_NUMBER, options, "number", subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
-        self.said(ctx, 0 if answer == NONE else aux_of(answer))
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        self.said(ctx, 0 if answer == NO_ANSWER else aux_of(answer))
         return GO_ON
 
 
@@ -158,7 +160,7 @@ class UpToOp(LoopOp):
         who = self.who(s, ctx)
         return Ask(who[0] if who else ctx.you, Q_YESNO, [YES, NO], "another card", subject=ctx.src)
 
-    def take(self, s: State, f: Frame, ctx: Ctx, answer: int) -> int:
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer != YES:
             return self.over_now(s, ctx)
         ctx.nums[self.key] += 1

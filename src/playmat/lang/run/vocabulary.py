@@ -8,7 +8,7 @@ from typing import Any, Final
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import E_MOVE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import I_CARD, NONE, CardDef, Ctx, Event, Item, RuleInst
+from playmat.kernel.records import I_CARD, NONE, Answer, CardDef, Ctx, Event, Item, RuleInst
 from playmat.lang.abilities import Keyword
 from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
@@ -92,7 +92,7 @@ class Resource:
     def __init__(
         self,
         feasible: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], bool],
-        options: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], list[int]],
+        options: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], list[Answer]],
         complete: Callable[[State, int, tuple[str, ...], int, list[int], list[int], Ctx], bool],
         commit: Callable[[State, int, list[int], Ctx], None],
         most: Callable[[State, int, tuple[str, ...], list[int], Ctx], int],

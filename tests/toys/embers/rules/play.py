@@ -27,6 +27,7 @@ from playmat.kernel.records import (
     NONE,
     O_CARD,
     PASS,
+    Answer,
     Ctx,
     Frame,
     Item,
@@ -107,14 +108,14 @@ def spell(s: State, player: int, card: int) -> Ctx:
 VERBS: Final = [Verb(PLAY, "play", permission=MAY_PLAY), Verb(USE, "use", permission=MAY_USE)]
 
 
-def act_options(s: State, player: int) -> list[int]:
+def act_options(s: State, player: int) -> list[Answer]:
     """What a player with priority may do."""
     options = [PASS, *(answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card))]
     options.extend(answer_of(USE, card) for card in s.zone(FIELD, player) if MAY_USE.ok(s, player, card))
     return options
 
 
-def why_not_act(s: State, player: int, answer: int) -> int:
+def why_not_act(s: State, player: int, answer: Answer) -> int:
     """The clause that forbids an answer which is not offered."""
     if verb_of(answer) == PLAY:
         return MAY_PLAY.why_not(s, player, card_of(answer))
@@ -125,7 +126,7 @@ def why_not_act(s: State, player: int, answer: int) -> int:
     return -1
 
 
-def perform(s: State, player: int, answer: int) -> None:
+def perform(s: State, player: int, answer: Answer) -> None:
     """Begin what a player with priority has chosen."""
     push(s, "play" if verb_of(answer) == PLAY else "use", player, [card_of(answer)])
 

@@ -27,7 +27,18 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import E_ATTACKS, TURNED, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, O_CARD, PASS, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_BATTLE,
+    BY_RULE,
+    NO_ANSWER,
+    O_CARD,
+    PASS,
+    Q_CHOOSE,
+    Ask,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.rules.durations import end_lasting
 from playmat.rules.turns import begin_phase, begin_turn
 
@@ -92,8 +103,8 @@ def name_an_attacker(s: State, f: Frame) -> Ask | None:
 def attack(s: State, f: Frame) -> int:
     """It turns, and both get priority."""
     begin_phase(s, ATTACK)
-    if f.ans != PASS:
-        card = card_of(f.ans)
+    if f.answer != PASS:
+        card = card_of(f.answer)
         atoms.set_value(s, ATTACKER, atoms.obj_id(s, card))
         atoms.turn(s, card, 1, BY_RULE)
         atoms.announce(s, E_ATTACKS, f.who, subj=atoms.obj_id(s, card))
@@ -139,9 +150,9 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.6")
 def discard(s: State, f: Frame) -> int:
     """Discard it, and look again."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return NEXT
-    atoms.move(s, card_of(f.ans), ASHES, f.who, by=BY_RULE)
+    atoms.move(s, card_of(f.answer), ASHES, f.who, by=BY_RULE)
     return TURN.at("too_many_cards")
 
 

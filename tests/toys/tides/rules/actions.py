@@ -10,7 +10,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import BY_ACTIVATED, BY_RULE, Ctx, Frame, answer_of, aux_of, card_of
+from playmat.kernel.records import BY_ACTIVATED, BY_RULE, Answer, Ctx, Frame, answer_of, aux_of, card_of
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.rules.abilities import ability_at, add_uses, subject_of
@@ -97,30 +97,30 @@ def check_after_using(s: State, f: Frame) -> int:
     return NEXT
 
 
-def _plays(s: State, player: int, found: list[int]) -> None:
+def _plays(s: State, player: int, found: list[Answer]) -> None:
     """Divers of the hand."""
     found += [answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card)]
 
 
-def _lays(s: State, player: int, found: list[int]) -> None:
+def _lays(s: State, player: int, found: list[Answer]) -> None:
     """Traps of the hand."""
     found += [answer_of(LAY, card) for card in s.zone(HAND, player) if MAY_LAY.ok(s, player, card)]
 
 
-def _uses(s: State, player: int, found: list[int]) -> None:
+def _uses(s: State, player: int, found: list[Answer]) -> None:
     """Abilities of divers."""
     add_uses(s, player, s.zone(FIELD, player), MAY_USE, USE, found)
 
 
-def _play(s: State, player: int, answer: int) -> None:
+def _play(s: State, player: int, answer: Answer) -> None:
     push(s, "play", player, [card_of(answer)])
 
 
-def _lay(s: State, player: int, answer: int) -> None:
+def _lay(s: State, player: int, answer: Answer) -> None:
     push(s, "lay", player, [card_of(answer)])
 
 
-def _use(s: State, player: int, answer: int) -> None:
+def _use(s: State, player: int, answer: Answer) -> None:
     card = card_of(answer)
     ability = ability_at(s, subject_of(card, aux_of(answer)))
     assert ability is not None

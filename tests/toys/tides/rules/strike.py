@@ -28,8 +28,8 @@ def flip_a_trap(s: State, f: Frame) -> Ask | None:
 @STRIKING.step("2.4.1")
 def the_trap_does_what_it_says(s: State, f: Frame) -> int:
     """It is turned over and does what it says."""
-    if f.ans != PASS:
-        push(s, "flip", s.opponent(f.who), [card_of(f.ans)])
+    if f.answer != PASS:
+        push(s, "flip", s.opponent(f.who), [card_of(f.answer)])
     return NEXT
 
 

@@ -9,7 +9,18 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.schema import E_ATTACKS, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    O_CARD,
+    PASS,
+    Q_ACT,
+    Q_CHOOSE,
+    Ask,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.rules.durations import end_lasting
 from playmat.rules.turns import begin_phase, begin_turn
 from tides.rules.deck import from_the_top
@@ -96,10 +107,10 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.3")
 def do_it(s: State, f: Frame) -> int:
     """Do it, and ask again after the check timing."""
-    if f.ans == PASS:
+    if f.answer == PASS:
         begin_phase(s, ATTACK)
         return NEXT
-    s.book.perform(s, f.who, f.ans)
+    s.book.perform(s, f.who, f.answer)
     return TURN.at("what_to_do")
 
 
@@ -113,9 +124,9 @@ def who_strikes(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.4")
 def turn_and_strike(s: State, f: Frame) -> int:
     """It turns and strikes; then the next one is asked for."""
-    if f.ans == PASS:
+    if f.answer == PASS:
         return NEXT
-    card = card_of(f.ans)
+    card = card_of(f.answer)
     atoms.turn(s, card, 1, BY_RULE)
     atoms.set_value(s, STRIKER, atoms.obj_id(s, card))
     atoms.announce(s, E_ATTACKS, f.who, subj=atoms.obj_id(s, card))
@@ -144,9 +155,9 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.5")
 def put_it_there(s: State, f: Frame) -> int:
     """Put it there, and look again."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return NEXT
-    atoms.move(s, card_of(f.ans), DRIFT, f.who, by=BY_RULE)
+    atoms.move(s, card_of(f.answer), DRIFT, f.who, by=BY_RULE)
     return TURN.at("too_many_cards")
 
 

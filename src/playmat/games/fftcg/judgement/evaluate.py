@@ -37,6 +37,7 @@ from playmat.kernel.records import (
     Q_NUMBER,
     Q_PAY,
     YES,
+    Answer,
     card_of,
     verb_of,
 )
@@ -123,7 +124,7 @@ def routine(s: State) -> bool:
     return ask.kind == Q_PAY or ask.about in ("bottom of the deck", "shuffle the opponent's deck")
 
 
-def usual(s: State) -> int:
+def usual(s: State) -> Answer:
     """What whoever is asked usually answers."""
     ask = s.ask
     assert ask is not None
@@ -151,12 +152,12 @@ def usual(s: State) -> int:
     return most_wanted(s, ask.player, options)
 
 
-def payment(s: State, player: int, options: list[int]) -> int:
+def payment(s: State, player: int, options: list[Answer]) -> Answer:
     """Dull a Backup if that is possible, else discard what is missed least."""
     return least_worth(options, lambda card: 0 if s.cols[ZONE][card] == FIELD else keep_worth(s, player, card))
 
 
-def least_missed(s: State, player: int, options: list[int]) -> int:
+def least_missed(s: State, player: int, options: list[Answer]) -> Answer:
     """The card in hand that is kept for the smallest gain."""
     return least_worth(options, lambda card: keep_worth(s, player, card))
 
@@ -191,7 +192,7 @@ def poor_hand(s: State, player: int) -> bool:
     return not any("Backup" in chars(s, c).sets[S_TYPE] for c in hand) or not cheap
 
 
-def block(s: State, options: list[int]) -> int:
+def block(s: State, options: list[Answer]) -> Answer:
     """Block where the blocker survives, where it trades well, or where the damage would be the last."""
     ask = s.ask
     assert ask is not None
@@ -222,7 +223,7 @@ def block(s: State, options: list[int]) -> int:
     return best
 
 
-def most_wanted(s: State, player: int, options: list[int]) -> int:
+def most_wanted(s: State, player: int, options: list[Answer]) -> Answer:
     """Of cards to choose from: the opponent's best, else one's own best; a choice already good enough is left."""
 
     def worth_to(card: int) -> int:

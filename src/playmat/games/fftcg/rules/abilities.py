@@ -21,6 +21,7 @@ from playmat.kernel.records import (
     I_ACTIVATED,
     I_NAMED,
     I_TRIGGERED,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_NUMBER,
@@ -100,8 +101,8 @@ def the_variable(s: State, f: Frame) -> Ask | None:
 def set_the_variable(s: State, f: Frame) -> int:
     """It stands for the rest of the ability."""
     x = variable_of(s, _code(s, f).cost)
-    if x is not None and f.ans != NONE:
-        context_of(f).nums[x.name] = aux_of(f.ans)
+    if x is not None and f.answer != NO_ANSWER:
+        context_of(f).nums[x.name] = aux_of(f.answer)
     return NEXT
 
 

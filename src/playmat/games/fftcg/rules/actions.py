@@ -31,13 +31,13 @@ from playmat.kernel.continuous import players_rules, who_may_act, who_may_act_el
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import answer_of, card_of
+from playmat.kernel.records import Answer, answer_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 # ------------------------------------------------------------------------------------------------ listing
 
 
-def _cards(s: State, player: int, found: list[int]) -> None:
+def _cards(s: State, player: int, found: list[Answer]) -> None:
     """Cards of the hand, and those elsewhere that a rule lets the player use."""
     for card in s.zone(HAND, player):
         _add_card(s, player, card, found)
@@ -47,7 +47,7 @@ def _cards(s: State, player: int, found: list[int]) -> None:
             _add_card(s, player, card, found)
 
 
-def _abilities(s: State, player: int, found: list[int]) -> None:
+def _abilities(s: State, player: int, found: list[Answer]) -> None:
     """Abilities of the field, and those that are used from elsewhere."""
     if USE.now(s, player):
         add_uses(s, player, who_may_act(s, s.zone(FIELD, player)), USE, O_USE, found)
@@ -55,7 +55,7 @@ def _abilities(s: State, player: int, found: list[int]) -> None:
         add_uses(s, player, own, USE, O_USE, found)
 
 
-def _of_the_newest_sets(s: State, player: int, found: list[int]) -> None:
+def _of_the_newest_sets(s: State, player: int, found: list[Answer]) -> None:
     """LB cards that lie face up, Warp and Priming."""
     if s.pool.noted and s.book.options["newest sets"]:
         for card in s.zone(LB_DECK, player):
@@ -64,7 +64,7 @@ def _of_the_newest_sets(s: State, player: int, found: list[int]) -> None:
         found += keyword_actions.options(s, player)
 
 
-def _add_card(s: State, player: int, card: int, found: list[int]) -> None:
+def _add_card(s: State, player: int, card: int, found: list[Answer]) -> None:
     if is_type(s, card, "Summon"):
         if CAST.ok(s, player, card):
             found.append(answer_of(O_CAST, card))
@@ -85,39 +85,39 @@ def _elsewhere(s: State) -> list[int]:
 # ------------------------------------------------------------------------------------------------ beginning
 
 
-def _cast(s: State, player: int, answer: int) -> None:
+def _cast(s: State, player: int, answer: Answer) -> None:
     card = card_of(answer)
     start(s, "casting", player, card, terms_for(s, player, card))
 
 
-def _play(s: State, player: int, answer: int) -> None:
+def _play(s: State, player: int, answer: Answer) -> None:
     """Whoever has played the Character, the turn player has priority next (11.4.7)."""
     card = card_of(answer)
     s.top().who = s.vals[V_ACTIVE]
     start(s, "playing", player, card, terms_for(s, player, card))
 
 
-def _use(s: State, player: int, answer: int) -> None:
+def _use(s: State, player: int, answer: Answer) -> None:
     start_using(s, player, card_of(answer), chosen(s, answer))
 
 
-def _warp(s: State, player: int, answer: int) -> None:
+def _warp(s: State, player: int, answer: Answer) -> None:
     keyword_actions.start(s, "warping", player, card_of(answer))
 
 
-def _prime(s: State, player: int, answer: int) -> None:
+def _prime(s: State, player: int, answer: Answer) -> None:
     keyword_actions.start(s, "priming", player, card_of(answer))
 
 
 # ------------------------------------------------------------------------------------------------ refusing
 
 
-def _no_party(s: State, player: int, answer: int) -> int:
+def _no_party(s: State, player: int, answer: Answer) -> int:
     """Who may attack alone need not fit into the party that attacks."""
     return PARTY.why_not(s, player, card_of(answer)) if s.ask is not None and s.ask.about == "party" else -1
 
 
-def _another_blocks(s: State, player: int, answer: int) -> int:
+def _another_blocks(s: State, player: int, answer: Answer) -> int:
     """A Forward that may block is no option because one blocks already."""
     return s.book.clause("10.1.3.1.3")
 

@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     CARD_MASK,
     FINISH,
     NO,
+    NO_ANSWER,
     NONE,
     Q_ACT,
     Q_YESNO,
@@ -106,9 +107,9 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
 @PHASE.step("10.1.2.1", "15.1.1.9.1")
 def add_the_attacker(s: State, f: Frame) -> int:
     """Go on until the player wants no more."""
-    if f.ans in (FINISH, NONE):
+    if f.answer in (FINISH, NO_ANSWER):
         return NEXT
-    f.x = [*f.x, obj(s, card_of(f.ans))]
+    f.x = [*f.x, obj(s, card_of(f.answer))]
     return PHASE.at("who_attacks")
 
 
@@ -203,9 +204,9 @@ def who_blocks(s: State, f: Frame) -> Ask | None:
 @PHASE.step("10.1.3.1")
 def note_the_blocker(s: State, f: Frame) -> int:
     """Local x[1]: the Forward chosen."""
-    if f.ans in (FINISH, NONE):
+    if f.answer in (FINISH, NO_ANSWER):
         return PHASE.at("act_after_the_block")
-    f.x = [0, obj(s, card_of(f.ans))]
+    f.x = [0, obj(s, card_of(f.answer))]
     return NEXT
 
 
@@ -285,7 +286,7 @@ def another_attack(s: State, f: Frame) -> Ask | None:
 @PHASE.step("10.1.4.6")
 def attack_again_or_go_on(s: State, f: Frame) -> int:
     """Another attack begins with a new Attack Preparation Step."""
-    return PHASE.at("prepare") if f.ans == YES else NEXT
+    return PHASE.at("prepare") if f.answer == YES else NEXT
 
 
 @PHASE.step("15.1.1.9.9")

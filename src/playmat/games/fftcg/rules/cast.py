@@ -19,6 +19,7 @@ from playmat.kernel.records import (
     BY_SPELL,
     CARD_MASK,
     I_CARD,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_ITEM,
@@ -86,13 +87,13 @@ def which_way(s: State, f: Frame) -> Ask | None:
 def take_way(s: State, f: Frame) -> int:
     """Note how the card is paid for; without any way the action is impossible."""
     ctx = context_of(f)
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
         if not open_ways:
             return impossible(s)
         f.x[WAY] = open_ways[0]
     else:
-        f.x[WAY] = aux_of(f.ans)
+        f.x[WAY] = aux_of(f.answer)
     f.ctx = with_way(s, f.x[CARD], f.x[WAY], ctx)
     return NEXT
 

@@ -28,6 +28,7 @@ from playmat.kernel.records import (
     BY_SPELL,
     CARD_MASK,
     O_CARD,
+    Answer,
     Ctx,
     Event,
     RuleInst,
@@ -114,7 +115,8 @@ def _picked(s: State, player: int, picks: list[int], taken: list[int], ctx: Ctx)
     """The sources picked so far, with the Element that was said, and the others."""
     everything = sources(s, player, taken, ctx)
     chosen: dict[int, int] = {}
-    for p in picks:
+    for pick in picks:
+        p = Answer(pick)
         chosen[card_of(p)] = 1 << aux_of(p) if verb_of(p) == O_CP else 0
     given: list[Source] = []
     rest: list[Source] = []
@@ -140,7 +142,7 @@ def feasible(
 
 def options(
     s: State, player: int, symbols: tuple[str, ...], generic: int, picks: list[int], taken: list[int], ctx: Ctx
-) -> list[int]:
+) -> list[Answer]:
     """The next sources that lead to a legal payment. A source of several Elements is offered for each of them."""
     need = demand(symbols, generic)
     given, rest = _picked(s, player, picks, taken, ctx)
@@ -149,7 +151,7 @@ def options(
     wanted = 0
     for u in need.units:
         wanted |= u
-    found: list[int] = []
+    found: list[Answer] = []
     known: dict[int, bool] = {}
     for i, source in enumerate(rest):
         several = source.mask & (source.mask - 1) != 0
@@ -192,7 +194,8 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
     moves: list[Event] = []
     made: dict[str, int] = {}
     total = 0
-    for p in picks:
+    for pick in picks:
+        p = Answer(pick)
         card = card_of(p)
         amount = 1 if s.cols[ZONE][card] == FIELD else 2
         total += amount

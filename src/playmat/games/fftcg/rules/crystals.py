@@ -7,7 +7,7 @@ from typing import Final
 from playmat.games.fftcg.rules.schema import CRYSTALS, E_CRYSTAL_LOST
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_COST, Ctx, Event
+from playmat.kernel.records import BY_COST, Answer, Ctx, Event
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.vocabulary import Resource
 
@@ -20,7 +20,7 @@ def _has_crystals(
 
 def _no_picks(
     s: State, player: int, symbols: tuple[str, ...], generic: int, picks: list[int], taken: list[int], ctx: Ctx
-) -> list[int]:
+) -> list[Answer]:
     return []
 
 

@@ -149,7 +149,7 @@ def use_it(s: State, f: Frame) -> int:
     """The effect happens at once, without the stack."""
     card = f.x[0] & CARD_MASK
     f.x = f.x[1:]
-    if f.ans == YES:
+    if f.answer == YES:
         you = s.cols[OWNER][card]
         atoms.emit(s, Event(E_EX, obj(s, card), player=you, by=BY_EX, by_player=you))
         for aid in reversed(burst_abilities(s, card)):

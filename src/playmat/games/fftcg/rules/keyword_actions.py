@@ -20,7 +20,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, Ctx, Frame, answer_of
+from playmat.kernel.records import BY_RULE, CARD_MASK, Answer, Ctx, Frame, answer_of
 from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
@@ -103,9 +103,9 @@ def _payable(s: State, player: int, card: int, word: str) -> bool:
     return found is not None and can_pay(s, found.cost, _paying(s, player, card, found))
 
 
-def options(s: State, player: int) -> list[int]:
+def options(s: State, player: int) -> list[Answer]:
     """What the player may warp and prime now."""
-    found: list[int] = []
+    found: list[Answer] = []
     if player != s.vals[V_ACTIVE] or s.stack or not main_phase(s):
         return found
     if WARP_WORD in s.pool.noted:

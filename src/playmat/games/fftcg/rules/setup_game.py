@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, NONE, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import NO, NO_ANSWER, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, answer_of, card_of
 from playmat.rules.setting_up import add_shuffling
 from playmat.rules.turns import add_turns
 
@@ -38,7 +38,7 @@ def who_takes_the_first_turn(s: State, f: Frame) -> Ask | None:
 @GAME.step("8.2.1.2", "8.2.1.5")
 def note_who_begins(s: State, f: Frame) -> int:
     """The first player becomes the turn player."""
-    first = s.opponent(f.who) if f.ans == NO else f.who
+    first = s.opponent(f.who) if f.answer == NO else f.who
     atoms.set_value(s, V_FIRST, first)
     atoms.set_value(s, V_ACTIVE, first)
     f.who = first
@@ -65,9 +65,9 @@ def mulligan(s: State, f: Frame) -> Ask | None:
 @GAME.step("8.2.1.4", "beginner-1")
 def keep_or_put_back(s: State, f: Frame) -> int:
     """Without a mulligan it is the next player's turn to decide."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return GAME.at("play_turns")
-    if f.ans == NO:
+    if f.answer == NO:
         f.x = [f.x[0] + 1]
         return GAME.at("mulligan")
     f.who = (s.vals[V_FIRST] + f.x[0]) % s.players
@@ -86,9 +86,9 @@ def in_which_order(s: State, f: Frame) -> Ask | None:
 @GAME.step("8.2.1.4")
 def note_the_order(s: State, f: Frame) -> int:
     """One card at a time."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return NEXT
-    f.x = [*f.x, card_of(f.ans)]
+    f.x = [*f.x, card_of(f.answer)]
     return GAME.at("in_which_order")
 
 

@@ -12,7 +12,19 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE, V_HELD
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, NONE, O_NUMBER, Q_ASSIGN, Ask, Event, Frame, Waiting, answer_of, aux_of
+from playmat.kernel.records import (
+    BY_BATTLE,
+    NO_ANSWER,
+    NONE,
+    O_NUMBER,
+    Q_ASSIGN,
+    Ask,
+    Event,
+    Frame,
+    Waiting,
+    answer_of,
+    aux_of,
+)
 from playmat.rules.dealing import damage_event
 from playmat.rules.objects import obj
 
@@ -75,9 +87,9 @@ def divide(s: State, f: Frame) -> Ask | None:
 @STRIKE.step("10.1.4.2.1")
 def note_the_share(s: State, f: Frame) -> int:
     """Go on until all is divided."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return NEXT
-    f.x = [*f.x, aux_of(f.ans)]
+    f.x = [*f.x, aux_of(f.answer)]
     return STRIKE.at("divide")
 
 

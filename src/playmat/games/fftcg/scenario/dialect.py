@@ -14,7 +14,7 @@ from playmat.games.fftcg.scenario.lines import SPEECH
 from playmat.kernel import continuous
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Q_ACT, Q_TARGET, Item, aux_of, verb_of
+from playmat.kernel.records import Q_ACT, Q_TARGET, Answer, Item, aux_of, verb_of
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.modes import ModalOp
 from playmat.rules.abilities import spell_of
@@ -48,7 +48,7 @@ _ELEMENTS: Final = {name.lower(): at for at, name in enumerate(g.ELEMENTS)}
 _BETWEEN: Final = ("another attack", "mulligan", "first turn")  # questions that are no part of an action
 
 
-def _pays_for(s: State, option: int, purpose: str) -> bool:
+def _pays_for(s: State, option: Answer, purpose: str) -> bool:
     """Whether an option pays CP of the Element that a file names; any other purpose says nothing of it."""
     at = _ELEMENTS.get(purpose)
     return at is None or verb_of(option) != g.O_CP or aux_of(option) == at

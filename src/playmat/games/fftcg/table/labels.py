@@ -7,7 +7,7 @@ from typing import Final
 from playmat.games.fftcg.rules.schema import ELEMENTS, FIELD, LB_DECK, O_CP
 from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, Q_PAY, Ask, aux_of, card_of
+from playmat.kernel.records import NO_CARD, Q_PAY, Answer, Ask, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 
@@ -16,17 +16,17 @@ def _payment(s: State, card: int) -> str:
     return "dull" if zone == FIELD else "turn up" if zone == LB_DECK else "discard"
 
 
-def _for_cp(s: State, ask: Ask, answer: int) -> str:
+def _for_cp(s: State, ask: Ask, answer: Answer) -> str:
     card = card_of(answer)
     return f"{_payment(s, card)} {name_of(s, card)} for {ELEMENTS[aux_of(answer)]} CP"
 
 
-def _card(s: State, ask: Ask, answer: int) -> str:
+def _card(s: State, ask: Ask, answer: Answer) -> str:
     card = card_of(answer)
     return f"{_payment(s, card)} {name_of(s, card)}" if ask.kind == Q_PAY else name_of(s, card)
 
 
-def _item(s: State, ask: Ask, answer: int) -> str:
+def _item(s: State, ask: Ask, answer: Answer) -> str:
     card, aux = card_of(answer), aux_of(answer)
     if ask.about == "way of paying":
         return "the usual cost" if aux == 0 else f"the other cost {aux}"

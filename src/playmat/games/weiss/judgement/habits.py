@@ -42,6 +42,7 @@ from playmat.kernel.records import (
     Q_NUMBER,
     Q_PAY,
     YES,
+    Answer,
     aux_of,
     card_of,
     verb_of,
@@ -66,7 +67,7 @@ def routine(s: State) -> bool:
     return ask is not None and (ask.kind == Q_PAY or ask.about in ROUTINE)
 
 
-def usual(s: State) -> int:
+def usual(s: State) -> Answer:
     """What whoever is asked usually answers."""
     ask = s.ask
     assert ask is not None
@@ -97,7 +98,7 @@ def usual(s: State) -> int:
     return most_wanted(s, ask.player, options)
 
 
-def usual_yes(s: State, player: int, source: int) -> int:
+def usual_yes(s: State, player: int, source: int) -> Answer:
     """Yes, unless a weak character asks to come back from the waiting room and the stock is low."""
     gone = s.cols[ZONE][source] == WAITING_ROOM and is_character(s, source)
     if gone and len(s.zone(STOCK, player)) < DEAR_ENCORE and power_of(s, source) < STRONG:
@@ -105,7 +106,7 @@ def usual_yes(s: State, player: int, source: int) -> int:
     return YES
 
 
-def least_missed(s: State, player: int, options: list[int]) -> int:
+def least_missed(s: State, player: int, options: list[Answer]) -> Answer:
     """The card that is missed least: in hand by its use, on the stage by its worth."""
 
     def missed(card: int) -> int:
@@ -117,7 +118,7 @@ def least_missed(s: State, player: int, options: list[int]) -> int:
     return least_worth(options, missed)
 
 
-def most_wanted(s: State, player: int, options: list[int]) -> int:
+def most_wanted(s: State, player: int, options: list[Answer]) -> Answer:
     """Of cards to choose from: the opponent's best, one's own best attacker, the best card to have in hand."""
     held = [answer for answer in options if card_of(answer) != NO_CARD]
     if held and all(s.cols[ZONE][card_of(answer)] == HAND for answer in held):
@@ -133,21 +134,21 @@ def most_wanted(s: State, player: int, options: list[int]) -> int:
     return most_worth(options, wanted)
 
 
-def redrawn(s: State, player: int, options: list[int]) -> int:
+def redrawn(s: State, player: int, options: list[Answer]) -> Answer:
     """Put away climaxes and what is two levels off, the worst first."""
     answer = least_missed(s, player, [option for option in options if option != FINISH])
     card = card_of(answer)
     return answer if is_climax(s, card) or level_of(s, card) >= 2 else FINISH
 
 
-def clocked(s: State, player: int, options: list[int]) -> int:
+def clocked(s: State, player: int, options: list[Answer]) -> Answer:
     """Clock what is missed least for two cards, but not when the end is near."""
     if players_level(s, player) >= 3 and len(s.zone(CLOCK, player)) >= LATE_CLOCK:
         return PASS
     return least_missed(s, player, options)
 
 
-def best_position(s: State, player: int, card: int, options: list[int]) -> int:
+def best_position(s: State, player: int, card: int, options: list[Answer]) -> Answer:
     """In front where it wins or nobody stands, helpers behind; never onto a better character."""
     best, highest = options[0], -(1 << 30)
     helper = power_of(s, card) < 1000 * (1 + level_of(s, card))
@@ -168,13 +169,13 @@ def best_position(s: State, player: int, card: int, options: list[int]) -> int:
     return best
 
 
-def exchanged(s: State, player: int, options: list[int]) -> int:
+def exchanged(s: State, player: int, options: list[Answer]) -> Answer:
     """The two positions whose exchange gains most, one after the other."""
     _, one, two = best_exchange(s, player)
     return next((answer for place in (one, two) for answer in options if aux_of(answer) == place), options[0])
 
 
-def best_type(s: State, card: int, options: list[int]) -> int:
+def best_type(s: State, card: int, options: list[Answer]) -> Answer:
     """Straight at whom it beats; else from the side if soul is left."""
     target = target_of(s, card)
     wanted = FRONTAL

@@ -31,7 +31,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import answer_of, answers_of, card_of
+from playmat.kernel.records import Answer, answer_of, answers_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 _EXCHANGE: Final = answer_of(O_EXCHANGE)
@@ -40,7 +40,7 @@ _EXCHANGE: Final = answer_of(O_EXCHANGE)
 # ------------------------------------------------------------------------------------------------ listing
 
 
-def _cards(s: State, player: int, found: list[int]) -> None:
+def _cards(s: State, player: int, found: list[Answer]) -> None:
     """Cards of the hand."""
     if s.computed.dirty:
         refresh(s)
@@ -70,7 +70,7 @@ def _cards(s: State, player: int, found: list[int]) -> None:
         found[before:] = [by_card[card] for card in hand if card in by_card]
 
 
-def _abilities(s: State, player: int, found: list[int]) -> None:
+def _abilities(s: State, player: int, found: list[Answer]) -> None:
     """Abilities of the stage and exchanges in the main phase, and abilities that are used from elsewhere."""
     main = s.vals[V_PHASE] == P_MAIN
     use = USE.now(s, player)
@@ -89,23 +89,23 @@ def _abilities(s: State, player: int, found: list[int]) -> None:
 # ------------------------------------------------------------------------------------------------ beginning
 
 
-def _play(s: State, player: int, answer: int) -> None:
+def _play(s: State, player: int, answer: Answer) -> None:
     start(s, "playing a character", player, card_of(answer))
 
 
-def _play_event(s: State, player: int, answer: int) -> None:
+def _play_event(s: State, player: int, answer: Answer) -> None:
     start(s, "playing an event", player, card_of(answer))
 
 
-def _play_climax(s: State, player: int, answer: int) -> None:
+def _play_climax(s: State, player: int, answer: Answer) -> None:
     start(s, "playing a climax", player, card_of(answer))
 
 
-def _use(s: State, player: int, answer: int) -> None:
+def _use(s: State, player: int, answer: Answer) -> None:
     start_using(s, player, card_of(answer), chosen(s, answer))
 
 
-def _exchange(s: State, player: int, answer: int) -> None:
+def _exchange(s: State, player: int, answer: Answer) -> None:
     push(s, "exchange", player)
 
 

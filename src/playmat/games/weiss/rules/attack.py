@@ -42,6 +42,7 @@ from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
     FINISH,
+    NO_ANSWER,
     NONE,
     PASS,
     Q_ACT,
@@ -111,10 +112,10 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
 @PHASE.step("7.2.1.3")
 def note_the_attacker(s: State, f: Frame) -> int:
     """Without one the encore step follows, which is the last one."""
-    if f.ans in (NONE, FINISH, PASS):
+    if f.answer in (NO_ANSWER, FINISH, PASS):
         push(s, "encore step", f.who)
         return DONE
-    f.x = [card_of(f.ans), 0]
+    f.x = [card_of(f.answer), 0]
     return NEXT
 
 
@@ -130,11 +131,11 @@ def which_type(s: State, f: Frame) -> Ask | None:
 @PHASE.step("7.2.1.4")
 def note_the_type(s: State, f: Frame) -> int:
     """Against nobody the attack is a direct one."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         found = types(s, f.x[0])
         kind = found[0] if found else DIRECT
     else:
-        kind = aux_of(f.ans)
+        kind = aux_of(f.answer)
     atoms.set_value(s, V_ATTACK, kind)
     if kind == DIRECT:
         return NEXT

@@ -33,7 +33,7 @@ from playmat.kernel.records import (
     BY_BATTLE,
     BY_RULE,
     CARD_MASK,
-    NONE,
+    NO_ANSWER,
     PASS,
     Q_ACT,
     Ask,
@@ -79,9 +79,9 @@ def which_counter(s: State, f: Frame) -> Ask | None:
 @PHASE.step("7.4.1.2", "7.4.1.2.2")
 def play_the_counter(s: State, f: Frame) -> int:
     """Once; there is no further play timing."""
-    if f.ans not in (NONE, PASS):
+    if f.answer not in (NO_ANSWER, PASS):
         atoms.set_value(s, V_PLAYED, 1)
-        s.book.perform(s, s.opponent(f.who), f.ans)
+        s.book.perform(s, s.opponent(f.who), f.answer)
     return NEXT
 
 

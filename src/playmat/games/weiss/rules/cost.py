@@ -9,7 +9,7 @@ from playmat.games.weiss.rules.schema import N_COST, STOCK
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import Answer, Ctx
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.pricing import changed_cost
 from playmat.lang.run.vocabulary import Resource
@@ -43,7 +43,7 @@ def _feasible(
 
 def _no_options(
     s: State, player: int, symbols: tuple[str, ...], n: int, picks: list[int], taken: list[int], ctx: Ctx
-) -> list[int]:
+) -> list[Answer]:
     return []
 
 

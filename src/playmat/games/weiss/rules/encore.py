@@ -13,7 +13,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
 from playmat.rules.objects import obj
 
 AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
@@ -72,9 +72,9 @@ def which_of_the_turn_player(s: State, f: Frame) -> Ask | None:
 @ENCORE.step("7.7.1.2")
 def put_it_away(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return WHICH_OF_THE_OTHER_PLAYER
-    _put(s, f.who, card_of(f.ans))
+    _put(s, f.who, card_of(f.answer))
     return NEXT
 
 
@@ -94,9 +94,9 @@ def which_of_the_other_player(s: State, f: Frame) -> Ask | None:
 @ENCORE.step("7.7.1.3")
 def put_that_away(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return IS_ANYBODY_STILL_REVERSED
-    _put(s, s.opponent(f.who), card_of(f.ans))
+    _put(s, s.opponent(f.who), card_of(f.answer))
     return NEXT
 
 

@@ -28,7 +28,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PHASE, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
 from playmat.rules import hands
 from playmat.rules.durations import EndOfTurn
 from playmat.rules.turns import begin_phase
@@ -107,9 +107,9 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 @END.step("6.8.1.2", "3.3.3")
 def put_it_away(s: State, f: Frame) -> int:
     """It goes to the waiting room."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return NEXT
-    propose_away(s, atoms.obj_id(s, card_of(f.ans)), BY_RULE, f.who, NONE, HAND_LIMIT)
+    propose_away(s, atoms.obj_id(s, card_of(f.answer)), BY_RULE, f.who, NONE, HAND_LIMIT)
     return TOO_MANY_CARDS
 
 

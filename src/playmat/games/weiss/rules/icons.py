@@ -39,6 +39,7 @@ from playmat.kernel.records import (
     F_FACE_DOWN,
     F_TURNED,
     NO,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_CARD,
@@ -47,6 +48,7 @@ from playmat.kernel.records import (
     Q_CHOOSE,
     Q_YESNO,
     YES,
+    Answer,
     Ask,
     Frame,
     answer_of,
@@ -152,8 +154,8 @@ def whom_to_return(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.3", last=True)
 def return_it(s: State, f: Frame) -> int:
     """It goes to its owner's hand."""
-    if f.ans not in (NONE, PASS):
-        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
+    if f.answer not in (NO_ANSWER, PASS):
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -176,7 +178,7 @@ def stock_the_top_card(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.4", "4.12.2.8", last=True)
 def stock_it(s: State, f: Frame) -> int:
     """Face down, unseen."""
-    if f.ans == YES:
+    if f.answer == YES:
         from_the_top(s, f.who, 1, STOCK, BY_RULE, f.who, f.x[CARD])
     return NEXT
 
@@ -190,8 +192,8 @@ def whom_to_bring_back(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.5", last=True)
 def bring_it_back(s: State, f: Frame) -> int:
     """It goes to the hand."""
-    if f.ans not in (NONE, PASS):
-        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
+    if f.answer not in (NO_ANSWER, PASS):
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -204,7 +206,7 @@ def draw_a_card(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.6", last=True)
 def draw_it(s: State, f: Frame) -> int:
     """One card."""
-    if f.ans == YES:
+    if f.answer == YES:
         draw(s, f.who, 1, BY_RULE, f.who, f.x[CARD])
     return NEXT
 
@@ -227,8 +229,8 @@ def who_stands_by(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.10")
 def note_who(s: State, f: Frame) -> int:
     """Its position is asked for next."""
-    if f.ans not in (NONE, PASS):
-        f.x[PICK] = card_of(f.ans)
+    if f.answer not in (NO_ANSWER, PASS):
+        f.x[PICK] = card_of(f.answer)
     return NEXT
 
 
@@ -243,9 +245,9 @@ def on_which_position(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2.10", "4.12.2.10.1", last=True)
 def it_stands_by(s: State, f: Frame) -> int:
     """It is put there rested; who was there goes by rule action."""
-    if f.ans != NONE:
+    if f.answer != NO_ANSWER:
         o = obj(s, f.x[PICK])
-        propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.ans))
+        propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.answer))
     return NEXT
 
 
@@ -258,8 +260,8 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2", last=True)
 def through_the_gate(s: State, f: Frame) -> int:
     """It goes to the hand."""
-    if f.ans not in (NONE, PASS):
-        propose_away(s, obj(s, card_of(f.ans)), BY_RULE, f.who, f.x[CARD], "", HAND)
+    if f.answer not in (NO_ANSWER, PASS):
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
     return NEXT
 
 
@@ -273,8 +275,8 @@ def which_choice(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2")
 def note_the_choice(s: State, f: Frame) -> int:
     """Where it goes is asked for next."""
-    if f.ans not in (NONE, PASS):
-        f.x[PICK] = card_of(f.ans)
+    if f.answer not in (NO_ANSWER, PASS):
+        f.x[PICK] = card_of(f.answer)
     return NEXT
 
 
@@ -290,8 +292,8 @@ def hand_or_stock(s: State, f: Frame) -> Ask | None:
 @ICON.step("4.12.2")
 def put_it_there(s: State, f: Frame) -> int:
     """The chosen zone."""
-    if f.ans != NONE:
-        zone = aux_of(f.ans)
+    if f.answer != NO_ANSWER:
+        zone = aux_of(f.answer)
         flags = F_FACE_DOWN if zone == STOCK else 0
         o = obj(s, f.x[PICK])
         propose_move(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])
@@ -305,7 +307,7 @@ def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
     return Ask(f.who, Q_CHOOSE, [PASS, *answers_of(O_CARD, cards)], about, subject=f.x[CARD])
 
 
-def positions(among: int = _ALL) -> list[int]:
+def positions(among: int = _ALL) -> list[Answer]:
     """Stage positions, given as bits, as answers; all five of them if nothing is said."""
     return _ANSWERS[among][:]
 

@@ -21,8 +21,8 @@ from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_RESULT, zone_aspect
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     O_CARD,
     O_ITEM,
     Q_CHOOSE,
@@ -123,8 +123,8 @@ def which_first(s: State, f: Frame) -> Ask | None:
 @INTERRUPT.step("9.1.2.1.1.2")
 def note_which(s: State, f: Frame) -> int:
     """The other one is looked for again afterwards."""
-    if f.ans != NONE:
-        f.x[0] = aux_of(f.ans)
+    if f.answer != NO_ANSWER:
+        f.x[0] = aux_of(f.answer)
     return NEXT
 
 
@@ -171,9 +171,9 @@ def which_for_the_level(s: State, f: Frame) -> Ask | None:
 @INTERRUPT.step("9.3.2", "3.8.3", "3.9.2")
 def level_up(s: State, f: Frame) -> int:
     """It goes to the level; the other six go to the waiting room, where their order is the player's own matter."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return DONE
-    chosen = card_of(f.ans)
+    chosen = card_of(f.answer)
     seven = s.zone(CLOCK, f.who)[:SEVEN]
     lone = atoms.idle_in(s, seven, WAITING_ROOM)
     atoms.move(s, chosen, LEVEL, f.who, by=BY_RULE, by_player=f.who, lone=lone)

@@ -38,6 +38,7 @@ from playmat.kernel.records import (
     BY_SPELL,
     BY_TRIGGERED,
     CARD_MASK,
+    NO_ANSWER,
     NONE,
     Q_CHOOSE,
     Ask,
@@ -87,7 +88,7 @@ def which_position(s: State, f: Frame) -> Ask | None:
 @CHARACTER.step("8.6.2.3", "8.6.2.3.1", "2.7.2", "8.4.3")
 def pay_for_the_character(s: State, f: Frame) -> int:
     """The whole cost, from the stock, when the position has been chosen."""
-    f.x[POSITION] = aux_of(f.ans) if f.ans != NONE else POSITIONS[0]
+    f.x[POSITION] = aux_of(f.answer) if f.answer != NO_ANSWER else POSITIONS[0]
     pay(s, f)
     return NEXT
 
@@ -253,9 +254,9 @@ def first_position(s: State, f: Frame) -> Ask | None:
 @EXCHANGE.step("6.5.1.2.4")
 def note_the_first(s: State, f: Frame) -> int:
     """The other one is asked for next."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return DONE
-    f.x = [aux_of(f.ans)]
+    f.x = [aux_of(f.answer)]
     return NEXT
 
 
@@ -268,8 +269,8 @@ def second_position(s: State, f: Frame) -> Ask | None:
 @EXCHANGE.step("6.5.1.2.4")
 def exchange_them(s: State, f: Frame) -> int:
     """Both characters change their positions at the same time; nobody leaves the stage."""
-    if f.ans != NONE:
-        one, two = f.x[0], aux_of(f.ans)
+    if f.answer != NO_ANSWER:
+        one, two = f.x[0], aux_of(f.answer)
         moves: list[tuple[int, int]] = []
         here, there = at(s, f.who, one), at(s, f.who, two)
         if here != NONE:

@@ -13,7 +13,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     FINISH,
-    NONE,
+    NO_ANSWER,
     O_CARD,
     Q_CHOOSE,
     Ask,
@@ -74,10 +74,10 @@ def what_to_exchange(s: State, f: Frame) -> Ask | None:
 @GAME.step("5.2.1.4")
 def name_a_card(s: State, f: Frame) -> int:
     """One card at a time."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         return GAME.at("play_turns")
-    if f.ans != FINISH:
-        f.x = [*f.x, card_of(f.ans)]
+    if f.answer != FINISH:
+        f.x = [*f.x, card_of(f.answer)]
         if len(f.x) <= OPENING_HAND:
             return GAME.at("what_to_exchange")
     f.who = (s.vals[V_FIRST] + f.x[0]) % s.players

@@ -32,7 +32,19 @@ from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NONE,
+    O_CARD,
+    PASS,
+    Q_ACT,
+    Q_CHOOSE,
+    Ask,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.lang.run.rules_on import forbidden, rules_about, rules_on
 from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin, begin_phase, begin_turn
@@ -156,9 +168,9 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
 @TURN.step("6.4.1.2", "3.8.1")
 def clock_it(s: State, f: Frame) -> int:
     """It goes on top of the clock; that is no damage. A level up comes before the draw."""
-    if f.ans in (NONE, PASS):
+    if f.answer in (NO_ANSWER, PASS):
         return MAIN_PHASE
-    propose_move(s, atoms.obj_id(s, card_of(f.ans)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
+    propose_move(s, atoms.obj_id(s, card_of(f.answer)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
     return NEXT
 
 
@@ -192,9 +204,9 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
 @TURN.step("6.5.1.2", "6.5.1.3", "4.5.3", "4.5.3.1", "4.5.3.2", "8.5.2.2", "8.5.2.3")
 def do_it(s: State, f: Frame) -> int:
     """Do it, and get another play timing. Doing nothing ends the phase."""
-    if f.ans in (NONE, PASS):
+    if f.answer in (NO_ANSWER, PASS):
         return CLIMAX_PHASE
-    s.book.perform(s, f.who, f.ans)
+    s.book.perform(s, f.who, f.answer)
     return NEXT
 
 
@@ -241,9 +253,9 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 @TURN.step("6.6.1.2", "6.6.1.2.2")
 def play_it(s: State, f: Frame) -> int:
     """Once; there is no further play timing."""
-    if f.ans not in (NONE, PASS):
+    if f.answer not in (NO_ANSWER, PASS):
         atoms.set_value(s, V_PLAYED, 1)
-        s.book.perform(s, f.who, f.ans)
+        s.book.perform(s, f.who, f.answer)
     return NEXT
 
 

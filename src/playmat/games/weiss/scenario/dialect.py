@@ -13,7 +13,7 @@ from playmat.games.weiss.table.labels import stage_meant
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, NONE, Q_ACT, Ask, answer_of, aux_of, verb_of
+from playmat.kernel.records import NO_ANSWER, NO_CARD, Q_ACT, Answer, Ask, answer_of, aux_of, verb_of
 from playmat.rules.objects import obj
 from playmat.scenario.defaults import about, acting
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
@@ -47,11 +47,11 @@ _PLAYS: Final = ("main", "climax", "counter")
 _BETWEEN: Final = ("clock", "exchange of the opening hand", "encore step")  # questions that are no part of an action
 
 
-def _place_answer(s: State, ask: Ask, player: int, place: int) -> int:
-    """The stage position as an answer, NONE if no position is asked for; NO_SUCH_PLACE for one of the other stage."""
+def _place_answer(s: State, ask: Ask, player: int, place: int) -> Answer:
+    """The stage position as an answer; NO_ANSWER if none is asked for, NO_SUCH_PLACE for one of the other stage."""
     places = [o for o in ask.options if verb_of(o) == g.O_POSITION]
     if not places:
-        return NONE
+        return NO_ANSWER
     of_the_stage = [o for o in places if stage_meant(s, ask, o) == player]
     found = [o for o in of_the_stage if aux_of(o) == place]
     if found:
@@ -59,7 +59,7 @@ def _place_answer(s: State, ask: Ask, player: int, place: int) -> int:
     return answer_of(g.O_POSITION, NO_CARD, place) if of_the_stage else NO_SUCH_PLACE
 
 
-def _usual_answer(s: State, ask: Ask) -> int | None:
+def _usual_answer(s: State, ask: Ask) -> Answer | None:
     """Of several abilities in standby those of the cards themselves come first, in their order; Encore [3] is last."""
     if ask.about != "next ability":
         return None

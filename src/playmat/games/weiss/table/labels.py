@@ -9,13 +9,13 @@ from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import ATTACKS, HAND, O_POSITION, O_TYPE, PLACES, STAGE
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Ask, aux_of, card_of
+from playmat.kernel.records import NONE, Answer, Ask, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 _CARD: Final[dict[str, str]] = {"clock": "clock ", "level up": "level up with ", "encore step": "put away "}
 
 
-def stage_meant(s: State, ask: Ask, answer: int) -> int:
+def stage_meant(s: State, ask: Ask, answer: Answer) -> int:
     """Whose stage a position is one of: that on which the character moves, or its owner's if it comes from elsewhere;
     with no character that of who is asked.
     """
@@ -25,7 +25,7 @@ def stage_meant(s: State, ask: Ask, answer: int) -> int:
     return s.cols[CONTROLLER if s.cols[ZONE][card] == STAGE else OWNER][card]
 
 
-def _position(s: State, ask: Ask, answer: int) -> str:
+def _position(s: State, ask: Ask, answer: Answer) -> str:
     """A stage position, and who stands there."""
     player, place = stage_meant(s, ask, answer), aux_of(answer)
     if not 0 < place < len(PLACES.names):
@@ -35,16 +35,16 @@ def _position(s: State, ask: Ask, answer: int) -> str:
     return where if card == NONE else f"{where} ({name_of(s, card)})"
 
 
-def _type(s: State, ask: Ask, answer: int) -> str:
+def _type(s: State, ask: Ask, answer: Answer) -> str:
     kind = aux_of(answer)
     return f"{ATTACKS.names[kind]} attack" if kind < len(ATTACKS.names) else ""
 
 
-def _card(s: State, ask: Ask, answer: int) -> str:
+def _card(s: State, ask: Ask, answer: Answer) -> str:
     return _CARD.get(ask.about, "") + name_of(s, card_of(answer))
 
 
-def _item(s: State, ask: Ask, answer: int) -> str:
+def _item(s: State, ask: Ask, answer: Answer) -> str:
     aux = aux_of(answer)
     if ask.about == "rule action":
         return {RESHUFFLE: "refresh first", LEVEL_UP: "level up first"}.get(aux, "")

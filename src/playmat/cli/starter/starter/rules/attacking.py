@@ -11,7 +11,19 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PLAYER_DAMAGE, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, NONE, PASS, Q_CHOOSE, Ask, Event, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_BATTLE,
+    BY_RULE,
+    NO_ANSWER,
+    PASS,
+    Q_CHOOSE,
+    Answer,
+    Ask,
+    Event,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.rules.dealing import damage_event
 
 from starter.rules.moves import check, fighters, has_keyword, power
@@ -49,12 +61,12 @@ def no_fighter_to_block_with(s: State, player: int, card: int) -> bool:
     return card not in fighters(s, player) or s.cols[TURNED][card] != 0
 
 
-def attackers(s: State, player: int, found: list[int]) -> None:
+def attackers(s: State, player: int, found: list[Answer]) -> None:
     """Add the fighters that may attack now, as answers."""
     found += [answer_of(ATTACK, card) for card in fighters(s, player) if MAY_ATTACK.ok(s, player, card)]
 
 
-def begin_attack(s: State, player: int, answer: int) -> None:
+def begin_attack(s: State, player: int, answer: Answer) -> None:
     """A fighter attacks."""
     push(s, "attack", player, [atoms.obj_id(s, card_of(answer))])
 
@@ -65,7 +77,7 @@ ATTACKING: Final = Procedure("attack")  # x[0]: the attacking object; f.who: its
 @ATTACKING.step("4.1")
 def it_turns(s: State, f: Frame) -> int:
     """The fighter turns; abilities hear of the attack."""
-    atoms.turn(s, card_of(f.x[0]), 1, BY_RULE)
+    atoms.turn(s, card_of(Answer(f.x[0])), 1, BY_RULE)
     atoms.announce(s, E_ATTACKS, f.who, subj=f.x[0])
     return NEXT
 
@@ -91,11 +103,11 @@ def strike(s: State, f: Frame) -> int:
     attacker, other = f.x[0], s.opponent(f.who)
     if not atoms.alive(s, attacker):
         return NEXT
-    if f.ans in (NONE, PASS):
+    if f.answer in (NO_ANSWER, PASS):
         hit = Event(E_PLAYER_DAMAGE, source=attacker, player=other, amount=power(s, attacker), by=BY_BATTLE)
         propose(s, [hit])
         return NEXT
-    blocker = atoms.obj_id(s, card_of(f.ans))
+    blocker = atoms.obj_id(s, card_of(f.answer))
     atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=attacker)
     hit = damage_event(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
     hit_back = damage_event(attacker, power(s, blocker), blocker, BY_BATTLE, other)

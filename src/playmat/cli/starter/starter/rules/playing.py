@@ -11,7 +11,18 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_RULE, BY_SPELL, CARD_MASK, NONE, Ctx, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_ACTIVATED,
+    BY_RULE,
+    BY_SPELL,
+    CARD_MASK,
+    NONE,
+    Answer,
+    Ctx,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.rules.abilities import ability_at, add_uses, chosen, context_of, is_activated, spell_of
@@ -53,22 +64,22 @@ def cannot_be_paid(s: State, player: int, subject: int) -> bool:
     return limit_reached(s, ability, ctx) or not can_pay(s, ability.cost, ctx)
 
 
-def cards_to_play(s: State, player: int, found: list[int]) -> None:
+def cards_to_play(s: State, player: int, found: list[Answer]) -> None:
     """Add the cards that the player may play now, as answers."""
     found += [answer_of(PLAY, card) for card in s.zone(HAND, player) if MAY_PLAY.ok(s, player, card)]
 
 
-def abilities_to_use(s: State, player: int, found: list[int]) -> None:
+def abilities_to_use(s: State, player: int, found: list[Answer]) -> None:
     """Add the abilities that the player may use now, as answers."""
     add_uses(s, player, fighters(s, player), MAY_USE, USE, found)
 
 
-def begin_playing(s: State, player: int, answer: int) -> None:
+def begin_playing(s: State, player: int, answer: Answer) -> None:
     """A card is played."""
     push(s, "play", player, [card_of(answer)])
 
 
-def begin_using(s: State, player: int, answer: int) -> None:
+def begin_using(s: State, player: int, answer: Answer) -> None:
     """An ability is used."""
     obj = atoms.obj_id(s, card_of(answer))
     push(s, "use", player).ctx = Ctx(obj, player, chosen(s, answer), BY_ACTIVATED)

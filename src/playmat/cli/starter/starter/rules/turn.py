@@ -8,7 +8,18 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, PASS, Q_ACT, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    O_CARD,
+    PASS,
+    Q_ACT,
+    Q_CHOOSE,
+    Ask,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.rules.durations import end_lasting
 from playmat.rules.turns import begin_phase
 
@@ -62,9 +73,9 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.3")
 def do_it(s: State, f: Frame) -> int:
     """It is done; after a check the player is asked again."""
-    if f.ans == PASS:
+    if f.answer == PASS:
         return NEXT
-    s.book.perform(s, f.who, f.ans)
+    s.book.perform(s, f.who, f.answer)
     return TURN.at("check_before_an_action")
 
 
@@ -91,8 +102,8 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 @TURN.step("2.4")
 def discard(s: State, f: Frame) -> int:
     """Discard it, and look again."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         check(s, f.who)
         return NEXT
-    atoms.move(s, card_of(f.ans), DISCARD, f.who, by=BY_RULE)
+    atoms.move(s, card_of(f.answer), DISCARD, f.who, by=BY_RULE)
     return TURN.at("too_many_cards")
