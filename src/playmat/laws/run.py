@@ -10,8 +10,9 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.origin import GameSetup, cards_digest
-from playmat.laws import answers, fields, history, pauses, plain, secrets, truth, words
+from playmat.laws import answers, fields, history, pauses, plain, pushes, secrets, truth, words
 from playmat.laws.place import Place
+from playmat.laws.pushes import Unsaid
 from playmat.laws.report import LawBroken, Report
 
 
@@ -71,6 +72,13 @@ def _setup(
 
 def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int, limit: int) -> Game:
     """One random game under the laws, all of them at every `every`th decision."""
+    if every > 1:
+        return _run_game(setup, where, report, seed, every, limit, Unsaid())
+    with pushes.watched(setup.book) as unsaid:
+        return _run_game(setup, where, report, seed, every, limit, unsaid)
+
+
+def _run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int, limit: int, unsaid: Unsaid) -> Game:
     player = Random(f"player {seed}")
     game = Game.start(setup)
     place = Place(game, where, report, f"laws {seed}")
@@ -93,6 +101,8 @@ def run_game(setup: GameSetup, where: str, report: Report, seed: int, every: int
         except Exception as error:
             raise place.broken("no surprises", f"{type(error).__name__}: {error}") from error
         pauses.bounded(place, counts)
+        if every == 1:
+            unsaid.none(place)
         if len(game._state.history.answers) <= n:
             _rewound(place, digests)
     report.results[str(game.result) if game.over else "broken off"] = (

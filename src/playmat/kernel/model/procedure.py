@@ -74,12 +74,15 @@ def _nothing(s: State, f: Frame) -> int:
 class Procedure:
     """A row of steps in the order in which they are written down. File order is step order.
 
-    pushes: the names of procedures that its steps push; a rulebook without one of them is not complete.
+    pushes: the names of procedures that its steps push, straight or by what they call; a rulebook without one of them
+    is not complete, and a law looks for others. (That an event which is proposed may push "replacement" or "arrivals"
+    need not be said.) hands_over: its steps call functions of the rulebook or of cards that push what they will.
     """
 
-    def __init__(self, name: str, pushes: Sequence[str] = ()) -> None:
+    def __init__(self, name: str, pushes: Sequence[str] = (), hands_over: bool = False) -> None:
         self.name = name
         self.pushes = list(pushes)
+        self.hands_over = hands_over
         self.index = NONE_INDEX
         self.steps: list[StepRow] = []
         self.places: dict[str, int] = {}

@@ -15,7 +15,7 @@ from playmat.kernel.records import CARD_MASK, NO_ANSWER, O_CARD, Q_ORDER, Ask, F
 
 def make_arrivals(clause: str) -> Procedure:
     """The turn player puts cards that enter together in order, the one with the earliest timestamp first."""
-    proc = Procedure("arrivals")
+    proc = Procedure("arrivals", hands_over=True)
 
     @proc.ask(clause, name="which_one_first")
     def which_one_first(s: State, f: Frame) -> Ask | None:

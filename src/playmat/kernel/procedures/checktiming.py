@@ -42,7 +42,7 @@ def make_check_timing(
     """One check timing. Unlike with priority each ability is resolved before the next one is picked, and a player whose
     abilities wait picks only when no ability of the turn player does.
     """
-    proc = Procedure("check timing")
+    proc = Procedure("check timing", hands_over=True)
 
     @proc.step(*processes, *ends, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:

@@ -84,7 +84,7 @@ def begin(s: State, answer: Answer) -> None:
 
 def make_by_hand() -> Procedure:
     """The procedure of one deed; every rulebook has it."""
-    proc = Procedure(PROCEDURE)
+    proc = Procedure(PROCEDURE, hands_over=True)
 
     @proc.step(name="do_it")
     def do_it(s: State, f: Frame) -> int:

@@ -15,7 +15,7 @@ def make_settle(processes: list[str], states: list[str], order: list[str], placi
     """What happens before a player gets priority: rule processes until none is left, waiting abilities onto the stack,
     the turn player's first, each player's own in the order that player likes; again until nothing is left to do.
     """
-    proc = Procedure("settle")
+    proc = Procedure("settle", hands_over=True)
 
     @proc.step(*processes, name="rule_processes")
     def rule_processes(s: State, f: Frame) -> int:
@@ -54,7 +54,7 @@ def make_priority(gain: list[str], act: list[str], take: list[str], resolve: lis
 
     The frame's `who` is the player with priority.
     """
-    proc = Procedure("priority", pushes=["settle"])
+    proc = Procedure("priority", pushes=["settle"], hands_over=True)
 
     @proc.step(*gain, name="settle")
     def settle(s: State, f: Frame) -> int:

@@ -29,7 +29,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
 
     Its local: the place of the effect that was picked to be first.
     """
-    proc = Procedure("replacement")
+    proc = Procedure("replacement", hands_over=True)
 
     @proc.step(apply_clause, name="rewrite_what_needs_no_question")
     def rewrite_what_needs_no_question(s: State, f: Frame) -> int:

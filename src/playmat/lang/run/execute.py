@@ -153,7 +153,7 @@ def _take(s: State, f: Frame, run: int) -> int:
 
 def make_effect(voc: Vocabulary) -> Procedure:
     """The procedure that carries an effect out."""
-    proc = Procedure("effect")
+    proc = Procedure("effect", hands_over=True)
     c = voc.clauses
 
     @proc.step(*c.get("targets gone", []), name="cancel_if_no_target_is_left")
@@ -180,7 +180,7 @@ def make_effect(voc: Vocabulary) -> Procedure:
 
 def make_announce(voc: Vocabulary) -> Procedure:
     """The procedure that asks for what is declared when a card or ability is played."""
-    proc = Procedure("announce")
+    proc = Procedure("announce", hands_over=True)
     c = voc.clauses
 
     @proc.step(*c.get("announce", []), name="declare")
@@ -211,7 +211,7 @@ def make_announce(voc: Vocabulary) -> Procedure:
 
 def make_payment(voc: Vocabulary) -> Procedure:
     """The procedure that pays a cost: everything is picked first, then it is paid all at once."""
-    proc = Procedure("payment")
+    proc = Procedure("payment", hands_over=True)
     c = voc.clauses
 
     in_order = voc.pays_in_order

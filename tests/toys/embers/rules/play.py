@@ -137,7 +137,7 @@ def ctx_of(f: Frame) -> Ctx:
     return f.ctx
 
 
-PLAYING: Final = Procedure("play")
+PLAYING: Final = Procedure("play", pushes=["announce"])
 
 
 @PLAYING.step("3.1")
@@ -166,7 +166,7 @@ def pay_and_put_on_the_stack(s: State, f: Frame) -> int:
     return DONE
 
 
-USING: Final = Procedure("use")
+USING: Final = Procedure("use", pushes=["announce", "payment"])
 
 
 @USING.step("3.4")
@@ -194,7 +194,7 @@ def onto_the_stack(s: State, f: Frame) -> int:
     return DONE
 
 
-PLACING: Final = Procedure("place")
+PLACING: Final = Procedure("place", pushes=["announce"])
 
 
 @PLACING.step("4.3")
@@ -222,7 +222,7 @@ def place(s: State, waiting: Waiting) -> None:
     push(s, "place", ctx.you, [waiting.aid, waiting.serial]).ctx = ctx
 
 
-RESOLVE: Final = Procedure("resolve")
+RESOLVE: Final = Procedure("resolve", pushes=["effect"])
 
 
 @RESOLVE.step("3.5")

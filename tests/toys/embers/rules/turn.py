@@ -42,7 +42,7 @@ from playmat.kernel.records import (
 from playmat.rules.durations import end_lasting
 from playmat.rules.turns import begin_phase, begin_turn
 
-GAME = Procedure("game")
+GAME = Procedure("game", pushes=["turn"])
 
 
 @GAME.step("1.1")
@@ -65,7 +65,7 @@ def turns(s: State, f: Frame) -> int:
     return STAY
 
 
-TURN = Procedure("turn")
+TURN = Procedure("turn", pushes=["priority", "settle"])
 
 
 @TURN.step("2.1")

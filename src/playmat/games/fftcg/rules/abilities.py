@@ -43,7 +43,7 @@ from playmat.rules.objects import everybody
 AID: Final = 0
 SERIAL: Final = 1
 
-USING: Final = Procedure("using")
+USING: Final = Procedure("using", pushes=["announce", "payment"])
 
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:
@@ -140,7 +140,7 @@ def it_is_activated(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ auto-abilities
 
 
-PLACING: Final = Procedure("placing")
+PLACING: Final = Procedure("placing", pushes=["announce"])
 
 
 @PLACING.step("11.8.4", "11.8.9")

@@ -60,7 +60,7 @@ from playmat.kernel.records import (
 from playmat.lang.run.bills import can_pay_all, push_payments
 from playmat.rules.objects import obj
 
-PHASE: Final = Procedure("attack phase")
+PHASE: Final = Procedure("attack phase", pushes=["payment", "priority", "strike"])
 
 
 @PHASE.step("9.4.1", "10.1", "10.1.1.1")

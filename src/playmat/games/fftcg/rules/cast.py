@@ -113,7 +113,7 @@ def way_program(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ a Summon
 
 
-SUMMON: Final = Procedure("casting")
+SUMMON: Final = Procedure("casting", pushes=["announce", "payment"])
 
 
 @SUMMON.step("11.3.2", "15.1.1.7.1", "6.2.3", "7.12.3")
@@ -176,7 +176,7 @@ def it_is_cast(s: State, f: Frame) -> int:
 # ------------------------------------------------------------------------------------------------ a Character
 
 
-CHARACTER: Final = Procedure("playing")
+CHARACTER: Final = Procedure("playing", pushes=["payment"])
 
 
 @CHARACTER.step("11.4.2")

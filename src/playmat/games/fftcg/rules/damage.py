@@ -131,7 +131,7 @@ def burst_abilities(s: State, card: int) -> list[int]:
     return found
 
 
-EX: Final = Procedure("ex burst")
+EX: Final = Procedure("ex burst", pushes=["effect at once"])
 
 
 @EX.ask("6.5.2.1", "11.10.2")
@@ -159,7 +159,7 @@ def use_it(s: State, f: Frame) -> int:
     return EX.at("whether_to_use_it") if f.x else DONE
 
 
-AT_ONCE: Final = Procedure("effect at once")
+AT_ONCE: Final = Procedure("effect at once", pushes=["announce", "effect"])
 
 
 @AT_ONCE.step("11.10.2")

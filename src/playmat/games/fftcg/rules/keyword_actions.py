@@ -161,7 +161,7 @@ def _code(s: State, f: Frame) -> LinkedAbility:
     return s.pool.abilities[f.x[0]]
 
 
-WARPING: Final = Procedure("warping")
+WARPING: Final = Procedure("warping", pushes=["effect", "payment"])
 
 
 @WARPING.step("Warp.2", "11.2.1")
@@ -219,7 +219,7 @@ def priming_not_affordable(s: State, player: int, card: int) -> bool:
     return not _payable(s, player, card, PRIMING_WORD)
 
 
-PRIMING: Final = Procedure("priming")
+PRIMING: Final = Procedure("priming", pushes=["effect", "payment"])
 
 
 @PRIMING.step("Priming.2", "11.2.1")

@@ -18,7 +18,7 @@ CANCELLED_GO_TOO: Final = Switch("resolve", "a cancelled Summon goes to the Brea
 
 SWITCHES: Final = [CANCELLED_GO_TOO]
 
-RESOLVE: Final = Procedure("resolving")
+RESOLVE: Final = Procedure("resolving", pushes=["effect"])
 
 
 def start_resolving(s: State, item: Item) -> None:

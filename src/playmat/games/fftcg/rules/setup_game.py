@@ -16,7 +16,7 @@ from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
 
-GAME: Final = Procedure("game")
+GAME: Final = Procedure("game", pushes=["turn"])
 
 
 add_shuffling(GAME, DECK, P_SETUP, "8.2.1.1", "15.1.1.6.1")

@@ -42,7 +42,7 @@ SHARES: Final = 2
 ATTACKERS_STRUCK: Final = 1
 BLOCKER_STRUCK: Final = 2
 
-STRIKE: Final = Procedure("strike")
+STRIKE: Final = Procedure("strike", pushes=["ex burst", "lethal damage", "priority"])
 
 
 @STRIKE.step("10.1.4.1")

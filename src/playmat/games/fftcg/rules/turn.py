@@ -51,7 +51,7 @@ STAYS_FROZEN: Final = Switch("turn", "frozen Characters stay dull", ["15.2.4.2"]
 SWITCHES: Final = [STAYS_FROZEN]
 
 END_OF_TURN: Final = EndOfTurn(UNTIL_END, UNTIL_OPPONENTS_END)
-TURN: Final = Procedure("turn")
+TURN: Final = Procedure("turn", pushes=["attack phase", "priority"])
 
 
 @TURN.step("9.5.1.5", "8.2.1.5")

@@ -62,7 +62,9 @@ DIRECT_BONUS: Final = Switch("attack", "a direct attack has +1 soul", ["7.2.1.4.
 SIDE_LOSS: Final = Switch("attack", "a side attack loses soul", ["7.2.1.4.2"])
 SWITCHES: Final = [DIRECT_BONUS, SIDE_LOSS]
 
-PHASE: Final = Procedure("attack phase")
+PHASE: Final = Procedure(
+    "attack phase", pushes=["check timing", "damage", "encore step", "playing an event", "trigger check", "using"]
+)
 
 
 def begin_step(s: State, step: int) -> None:

@@ -19,7 +19,7 @@ from playmat.rules.objects import obj
 AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])
 SWITCHES: Final = [AGAIN]
 
-ENCORE: Final = Procedure("encore step")
+ENCORE: Final = Procedure("encore step", pushes=["check timing"])
 
 
 def reversed_ones(s: State, player: int) -> list[int]:

@@ -42,7 +42,7 @@ SWITCHES: Final = [LIMIT, ONCE_A_TURN, LATEST_FIRST]
 END_OF_TURN: Final = EndOfTurn(UNTIL_END, UNTIL_OPPONENTS_END, UNTIL_OPPONENTS_NEXT_END)
 
 # x: 1 if there was something to do at its last check timing, then the abilities that its beginning triggered
-END: Final = Procedure("end phase")
+END: Final = Procedure("end phase", pushes=["check timing"])
 
 
 def hand_limit(s: State, player: int) -> int:

@@ -73,7 +73,7 @@ BEYOND: Final = 1  # standby may be so much above the player's level
 
 # ------------------------------------------------------------------------------------------------ the trigger check
 
-CHECK: Final = Procedure("trigger check")  # x: the revealed object, the place of the next icon
+CHECK: Final = Procedure("trigger check", pushes=["icon"])  # x: the revealed object, the place of the next icon
 
 
 @CHECK.step("7.3.1.2", "3.13.1.2")
@@ -119,7 +119,7 @@ def to_the_stock(s: State, f: Frame) -> int:
 
 # Each icon has a row of steps of its own in this procedure, and begins with the first of them.
 # who: the player executing the action; x: the icon, the card with it, the attacker, picks
-ICON: Final = Procedure("icon")
+ICON: Final = Procedure("icon", pushes=["from the top"])
 FIRST_STEPS: Final = [
     "soul", "whom_to_return", "stock_the_top_card", "whom_to_bring_back", "draw_a_card", "shot", "treasure",
     "who_stands_by", "which_climax", "which_choice",

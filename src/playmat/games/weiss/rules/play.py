@@ -111,7 +111,7 @@ def it_has_been_played(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ events
 
-EVENT: Final = Procedure("playing an event")
+EVENT: Final = Procedure("playing an event", pushes=["effect"])
 
 
 @EVENT.step("8.6.2", "8.6.2.1", "8.6.1")
@@ -180,7 +180,7 @@ def the_climax_has_been_played(s: State, f: Frame) -> int:
 
 AID: Final = 0
 
-USING: Final = Procedure("using")
+USING: Final = Procedure("using", pushes=["effect", "payment"])
 
 
 def start_using(s: State, player: int, card: int, aid: int) -> None:

@@ -26,7 +26,7 @@ from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
 
-GAME: Final = Procedure("game")
+GAME: Final = Procedure("game", pushes=["from the top", "turn"])
 
 
 add_shuffling(GAME, DECK, P_SETUP, "5.2.1.2", "5.2.1")

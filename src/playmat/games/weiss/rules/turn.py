@@ -54,7 +54,20 @@ SWITCHES: Final = [CHECKS]
 
 CLOCK_DRAW: Final = 2
 
-TURN: Final = Procedure("turn")
+TURN: Final = Procedure(
+    "turn",
+    pushes=[
+        "attack phase",
+        "check timing",
+        "end phase",
+        "exchange",
+        "from the top",
+        "playing a character",
+        "playing a climax",
+        "playing an event",
+        "using",
+    ],
+)
 
 
 def check(s: State) -> None:

@@ -71,7 +71,7 @@ def begin_attack(s: State, player: int, answer: Answer) -> None:
     push(s, "attack", player, [atoms.obj_id(s, card_of(answer))])
 
 
-ATTACKING: Final = Procedure("attack")  # x[0]: the attacking object; f.who: its player
+ATTACKING: Final = Procedure("attack", pushes=["check timing"])  # x[0]: the attacking object; f.who: its player
 
 
 @ATTACKING.step("4.1")

@@ -85,7 +85,7 @@ def begin_using(s: State, player: int, answer: Answer) -> None:
     push(s, "use", player).ctx = Ctx(obj, player, chosen(s, answer), BY_ACTIVATED)
 
 
-PLAYING: Final = Procedure("play")  # x[0]: the card
+PLAYING: Final = Procedure("play", pushes=["effect"])  # x[0]: the card
 
 
 @PLAYING.step("3.1")
@@ -115,7 +115,7 @@ def a_trick_is_carried_out(s: State, f: Frame) -> int:
     return DONE
 
 
-USING: Final = Procedure("use")
+USING: Final = Procedure("use", pushes=["effect", "payment"])
 
 
 @USING.step("3.4")

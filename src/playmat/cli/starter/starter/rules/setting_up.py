@@ -18,7 +18,7 @@ from starter.rules.schema import DECK, LIFE
 FIRST_HAND: Final = 4
 FIRST_LIFE: Final = 10
 
-GAME: Final = Procedure("game")
+GAME: Final = Procedure("game", pushes=["turn"])
 
 
 @GAME.step("1.1")

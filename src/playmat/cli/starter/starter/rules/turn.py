@@ -29,7 +29,7 @@ from starter.rules.schema import COINS, DAMAGE, DISCARD, END, FIELD, HAND, MAIN,
 MOST_COINS: Final = 6
 MOST_CARDS: Final = 6
 
-TURN: Final = Procedure("turn")
+TURN: Final = Procedure("turn", pushes=["attack", "check timing", "play", "use"])
 
 
 @TURN.step("2.1")
