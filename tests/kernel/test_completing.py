@@ -1,5 +1,7 @@
 """A rulebook says what is missing in it when it is made, and what is missing is named where it is used."""
 
+from collections.abc import Callable
+
 import pytest
 from embers.rulebook import make_rules
 from embers.rules import schema as embers
@@ -9,15 +11,18 @@ from toys.positions import embers_main
 
 import playmat
 from playmat import KernelBug, LawBroken
-from playmat.kernel.completing import complete
+from playmat.kernel.completing import check_pool, complete
+from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.names import Names, in_order
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Procedure
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.model.schema import E_DAMAGE, Columns, Events, PlayerValues, Schema, Values
+from playmat.kernel.model.rules import Rules
+from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
+from playmat.kernel.registry import find
 
 pytestmark = pytest.mark.compiled
 
@@ -133,3 +138,39 @@ def test_what_nobody_carries_out_is_named() -> None:
 
     with pytest.raises(LawBroken, match="its commits do not say what carries it out"):
         playmat.api_test(changed("embers", make_rulebook), games=6, full=6)
+
+
+def faults_of_cards(change: Callable[[Rules, Pool], None]) -> str:
+    """What is said when cards of EMBERS are linked for a rulebook, with something changed in either."""
+    rules, pool = make_rules("default", ""), linked_cards()
+    change(rules, pool)
+    with pytest.raises(KernelBug) as error:
+        check_pool(complete(rules), pool)
+    return str(error.value)
+
+
+def linked_cards() -> Pool:
+    """The cards of EMBERS' decks, linked anew."""
+    kind = find("embers")
+    assert kind.decks is not None
+    return kind.make_pool(kind.rulebook(), kind.gather(None, kind.decks())[0])
+
+
+def test_what_cards_need_is_there() -> None:
+    """A layer for each of their changes, a commit for each event that they replace, and the procedure for replacing."""
+    check_pool(find("embers").rulebook(), linked_cards())
+
+    def layer(rules: Rules, pool: Pool) -> None:
+        next(a for a in pool.abilities if a.changes).changes[0].layer = 3
+
+    assert "a change in layer 3; there are layers 0 to 2" in faults_of_cards(layer)
+
+    def commit(rules: Rules, pool: Pool) -> None:
+        del rules.happenings.commits[E_PLAYER_DAMAGE]
+
+    assert "replaces 'player damaged', and no commit says what carries that out" in faults_of_cards(commit)
+
+    def procedure(rules: Rules, pool: Pool) -> None:
+        rules.rows.procedures = [p for p in rules.rows.procedures if p.name != "replacement"]
+
+    assert "replaces events, which takes a procedure 'replacement'" in faults_of_cards(procedure)

@@ -186,3 +186,10 @@ def test_options_in_the_order_of_the_physical_cards() -> None:
         return [PASS, *(answer_of(embers.PLAY, card) for card in sorted(s.zone(embers.HAND, player)))]
 
     assert broken(lambda rules: replace_options(rules, options)).law == "numbers"
+
+
+def test_a_procedure_that_pushes_what_it_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is named, with the step and what it pushed."""
+    monkeypatch.setattr(embers.TURN, "pushes", ["settle"])
+    error = broken(lambda rules: None)
+    assert error.law == "pushes" and "procedure 'turn' pushes 'priority' in its step 'main_phase'" in str(error)

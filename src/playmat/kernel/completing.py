@@ -7,11 +7,13 @@ from collections.abc import Sequence
 from playmat.kernel import atoms
 from playmat.kernel.answers import byhand
 from playmat.kernel.errors import KernelBug
+from playmat.kernel.events.propose import REPLACEMENT
 from playmat.kernel.model import mechanisms
+from playmat.kernel.model.ability import K_REPLACEMENT, LinkedAbility, Pool
 from playmat.kernel.model.procedure import KNOCKED, Row
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.rules import Rules
-from playmat.kernel.model.schema import V_RESULT
+from playmat.kernel.model.schema import E_MOVE, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.handwork import make_by_hand
 from playmat.kernel.records import O_FIRST_DEED, O_FIRST_GAME, VERBS
@@ -80,6 +82,35 @@ def check(rules: Rules) -> None:
     faults += [f"never_negative: there is no number {n}" for n in never if not 0 <= n < len(schema.numbers)]
     if faults:
         raise KernelBug(f"the rulebook of {rules.edition.game} is not complete: {'; '.join(faults)}")
+
+
+def check_pool(book: Rulebook, pool: Pool) -> None:
+    """Raise KernelBug with all that linked cards ask of a rulebook and that it does not have."""
+    faults: list[str] = []
+    events = book.schema.events
+    for ability in pool.abilities:
+        told = f"ability {ability.aid}{_whose(pool, ability)}"
+        faults += [
+            f"{told}: a change in layer {change.layer}; there are layers 0 to {book.layer_count - 1}"
+            for change in ability.changes
+            if not 0 <= change.layer < book.layer_count
+        ]
+        if ability.kind != K_REPLACEMENT:
+            continue
+        if REPLACEMENT not in book.by_name:
+            faults.append(f"{told} replaces events, which takes a procedure {REPLACEMENT!r}")
+        faults += [
+            f"{told} replaces {events[kind]!r}, and no commit says what carries that out"
+            for kind in ability.watches
+            if kind != E_MOVE and kind not in book.commits
+        ]
+    if faults:
+        raise KernelBug(f"the rulebook of {book.name} lacks what its cards need: {'; '.join(faults)}")
+
+
+def _whose(pool: Pool, ability: LinkedAbility) -> str:
+    """Whose ability it is, in brackets; "" for one of the rules."""
+    return f" ({pool.defs[ability.of].name})" if ability.of >= 0 else f" ({ability.name})" if ability.name else ""
 
 
 def _about_verbs(rules: Rules) -> list[str]:

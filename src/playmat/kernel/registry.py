@@ -17,6 +17,7 @@ from pkgutil import iter_modules
 from types import ModuleType
 from typing import Final
 
+from playmat.kernel.completing import check_pool
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
@@ -90,7 +91,9 @@ class GameKind:
         key = (edition, format, digest)
         got = self._pools.pop(key, None)
         if got is None:
-            got = self.make_pool(self.rulebook(edition, format), sources)
+            book = self.rulebook(edition, format)
+            got = self.make_pool(book, sources)
+            check_pool(book, got)
             got.sources = sources
         self._pools[key] = got
         while len(self._pools) > POOLS_KEPT:

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
+from playmat.kernel.events.propose import ARRIVALS, REPLACEMENT
 from playmat.kernel.model.procedure import Procedure, StepFn
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
 from playmat.laws.place import Place
 
-# What the kernel itself pushes for an event that is proposed.
-PROPOSED: Final = ("replacement", "arrivals")
+PROPOSED: Final = (REPLACEMENT, ARRIVALS)  # what an event that is proposed may push need not be said
 
 
 class Unsaid:

@@ -27,6 +27,8 @@ from playmat.kernel.records import (
     Frame,
 )
 
+REPLACEMENT: Final = "replacement"  # the procedures that ask about what is proposed
+ARRIVALS: Final = "arrivals"
 REWRITE_CAP: Final = 1000  # replacements of one proposal: a bug, reported instead of a hang
 
 
@@ -118,7 +120,7 @@ def propose(s: State, events: list[Event]) -> None:
     if not REPLACING.on or rewrite(s, events, 0):
         commit_batch(s, events)
     else:
-        index = s.book.procedure("replacement").index
+        index = s.book.procedure(REPLACEMENT).index
         s.frames.append(Frame(index, 0, NONE, [0], events=events))
 
 
@@ -131,8 +133,8 @@ def prevented(s: State, ev: Event) -> bool:
 
 def commit_batch(s: State, events: list[Event]) -> None:
     """Carry out all events, in an order that somebody chooses where timestamps make a difference."""
-    if len(events) > 1 and "arrivals" in s.book.by_name and arriving(s, events):
-        s.frames.append(Frame(s.book.procedure("arrivals").index, 0, NONE, [0], events=events))
+    if len(events) > 1 and ARRIVALS in s.book.by_name and arriving(s, events):
+        s.frames.append(Frame(s.book.procedure(ARRIVALS).index, 0, NONE, [0], events=events))
         return
     commit_together(s, events)
 

@@ -6,7 +6,7 @@ Asked only where it can matter, by a rulebook that has the procedure (`make_arri
 from __future__ import annotations
 
 from playmat.kernel.events.arriving import arriving
-from playmat.kernel.events.propose import commit_together
+from playmat.kernel.events.propose import ARRIVALS, commit_together
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_MOVE, V_ACTIVE
 from playmat.kernel.model.state import State
@@ -15,7 +15,7 @@ from playmat.kernel.records import CARD_MASK, NO_ANSWER, O_CARD, Q_ORDER, Ask, F
 
 def make_arrivals(clause: str) -> Procedure:
     """The turn player puts cards that enter together in order, the one with the earliest timestamp first."""
-    proc = Procedure("arrivals", hands_over=True)
+    proc = Procedure(ARRIVALS, hands_over=True)
 
     @proc.ask(clause, name="which_one_first")
     def which_one_first(s: State, f: Frame) -> Ask | None:

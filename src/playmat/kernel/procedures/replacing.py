@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from playmat.kernel.events import replacement
-from playmat.kernel.events.propose import commit_batch, first_class, must_ask, must_order, rewrite, rewritten
+from playmat.kernel.events.propose import (
+    REPLACEMENT,
+    commit_batch,
+    first_class,
+    must_ask,
+    must_order,
+    rewrite,
+    rewritten,
+)
 from playmat.kernel.events.replacement import Candidate
 from playmat.kernel.model.mechanisms import REPLACEMENT_CHOICE
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
@@ -29,7 +37,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
 
     Its local: the place of the effect that was picked to be first.
     """
-    proc = Procedure("replacement", hands_over=True)
+    proc = Procedure(REPLACEMENT, hands_over=True)
 
     @proc.step(apply_clause, name="rewrite_what_needs_no_question")
     def rewrite_what_needs_no_question(s: State, f: Frame) -> int:
