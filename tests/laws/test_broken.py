@@ -6,6 +6,7 @@ import pytest
 from embers.rulebook import make_rules
 from embers.rules import play
 from embers.rules import schema as embers
+from embers.rules.turn import TURN
 from toys.changed import changed
 
 import playmat
@@ -190,6 +191,6 @@ def test_options_in_the_order_of_the_physical_cards() -> None:
 
 def test_a_procedure_that_pushes_what_it_does_not_say(monkeypatch: pytest.MonkeyPatch) -> None:
     """It is named, with the step and what it pushed."""
-    monkeypatch.setattr(embers.TURN, "pushes", ["settle"])
+    monkeypatch.setattr(TURN, "pushes", ["settle"])
     error = broken(lambda rules: None)
     assert error.law == "pushes" and "procedure 'turn' pushes 'priority' in its step 'main_phase'" in str(error)

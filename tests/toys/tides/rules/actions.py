@@ -31,7 +31,7 @@ from tides.rules.schema import (
     check,
 )
 
-PLAYING: Final = Procedure("play")  # x[0]: the card
+PLAYING: Final = Procedure("play", pushes=["check timing"])  # x[0]: the card
 
 
 @PLAYING.step("2.3.1")
@@ -50,7 +50,7 @@ def check_after_playing(s: State, f: Frame) -> int:
     return NEXT
 
 
-LAYING: Final = Procedure("lay")  # x[0]: the card
+LAYING: Final = Procedure("lay", pushes=["check timing"])  # x[0]: the card
 
 
 @LAYING.step("2.3.2")
@@ -68,7 +68,7 @@ def check_after_laying(s: State, f: Frame) -> int:
     return NEXT
 
 
-USING: Final = Procedure("use")  # ctx: the ability and its diver
+USING: Final = Procedure("use", pushes=["check timing", "effect", "payment"])  # ctx: the ability and its diver
 
 
 @USING.step("2.3.3")

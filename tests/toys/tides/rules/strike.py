@@ -14,7 +14,7 @@ from playmat.rules.abilities import spell_of
 from tides.rules.permissions import MAY_FLIP
 from tides.rules.schema import DECK, DRIFT, FLIP, PEARL, REEF, SHOWN, STRIKER, WOUNDS, check, depth, is_a
 
-STRIKING: Final = Procedure("strike")  # x[0]: cards still to turn over
+STRIKING: Final = Procedure("strike", pushes=["check timing", "flip"])  # x[0]: cards still to turn over
 
 
 @STRIKING.ask("2.4.1")
@@ -81,7 +81,7 @@ def check_after_the_strike(s: State, f: Frame) -> int:
     return NEXT
 
 
-FLIPPING: Final = Procedure("flip")  # x[0]: the trap
+FLIPPING: Final = Procedure("flip", pushes=["effect"])  # x[0]: the trap
 
 
 @FLIPPING.step("2.4.1")

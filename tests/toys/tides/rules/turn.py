@@ -42,7 +42,7 @@ from tides.rules.schema import (
     check,
 )
 
-GAME: Final = Procedure("game")
+GAME: Final = Procedure("game", pushes=["turn"])
 
 
 @GAME.step("1.1")
@@ -64,7 +64,7 @@ def turns(s: State, f: Frame) -> int:
     return STAY
 
 
-TURN: Final = Procedure("turn")
+TURN: Final = Procedure("turn", pushes=["check timing", "from the top", "lay", "play", "strike", "use"])
 
 
 @TURN.step("2.1")
