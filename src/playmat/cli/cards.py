@@ -147,7 +147,7 @@ def condition(text: str) -> tuple[str, list[str | int]]:
 
     parts = re.fullmatch(r"\s*(\w+)\s*(<=|>=|<|>|=)\s*(.*\S)\s*", text)
     if parts is None:
-        raise CardDataError(f"--where: expected a condition such as element=Fire or cost<=3, got {text!r}")
+        raise CardDataError(f"--where: expected a condition such as `element=Fire` or `cost<=3`, got {text!r}")
     name, sign, values = parts.groups()
     return name, [sign.removeprefix("=") + value for value in values.split(",")]
 

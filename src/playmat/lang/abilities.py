@@ -29,6 +29,14 @@ class TurnThis(CostPart):
 
 
 @dataclass(unsafe_hash=True)
+class DiscardAlike(CostPart):
+    """Discard a card from the hand that fits and has a value of a property in common with the object itself."""
+
+    prop: str
+    what: Filter
+
+
+@dataclass(unsafe_hash=True)
 class Do(CostPart):
     """Steps as a cost ("put 1 card into the discard pile"): `Pick` with how "select" plus verbs; all must be done."""
 
@@ -84,7 +92,7 @@ class Triggered(Ability):
 
 @dataclass(unsafe_hash=True)
 class Static(Ability):
-    """A field ability: changes to the objects of `scope` while `condition` holds. scope None: rules and players."""
+    """Changes to the objects of `scope` for as long as `condition` holds. scope None: rules and players."""
 
     scope: Ref | None
     changes: tuple[Change, ...]
@@ -94,7 +102,7 @@ class Static(Ability):
 
 @dataclass(unsafe_hash=True)
 class Replacement(Ability):
-    """A field ability that replaces events. uses: 0 always, n the next n times (a shield)."""
+    """An ability that replaces events for as long as it is there. uses: 0 always, n the next n times (a shield)."""
 
     event: Event
     rewrite: Rewrite
@@ -165,5 +173,5 @@ class Cases(Ability):
 
 THIS = This()
 NO_FILTER = Filter(())
-register(Pay, TurnThis, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
+register(Pay, TurnThis, DiscardAlike, Do, OneOf, Limit, Activated, Triggered, Static, Replacement, Keyword)
 register(Spell, ExtraCost, PlayRule, DeckRule, Cases)

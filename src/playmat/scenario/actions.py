@@ -125,7 +125,7 @@ class _Line:
             words.append(token.text)
             cursor.at += 1
         if not words:
-            raise cursor.fail("`ability`, or the name of a special ability")
+            raise cursor.fail("`ability`, or an ability's own name")
         return " ".join(words)
 
     def _several(self, verb: str) -> Action:

@@ -80,13 +80,13 @@ def _card_next(cursor: Cursor) -> bool:
 
 
 def ability_number(cursor: Cursor) -> int:
-    """`ability`, `ability 2`, `second ability`, `auto-ability 2`: which one, -1 for the only one."""
+    """`ability`, `ability 2`, `second ability`, `second KIND ability`: which one, -1 for the only one."""
     ordinal = ORDINALS.get(cursor.word(), 0)
     if ordinal:
         cursor.at += 1
-    if cursor.word() in ("action", "special", "auto"):
+    if cursor.word() in cursor.wording.ability_kinds:
         cursor.at += 1
-    if cursor.word() not in ("ability", "auto-ability", "abilities", "effect"):
+    if cursor.word() not in cursor.wording.abilities:
         raise cursor.fail("`ability` after a name with 's")
     cursor.at += 1
     token = cursor.token

@@ -33,6 +33,7 @@ _PARTS = {
     "into": "into", "to": "to", "from": "from", "then": "then", "declining": "decline", "accepting": "accept",
 }  # fmt: skip
 _PURPOSES = ("cost", "additional")
+_ABILITIES = ("ability", "abilities", "effect")
 _PAYS = ("pay", "discard", "return", "remove", "put")
 _LINES: tuple[Line, ...] = (
     ("passe?s?( priority)?", "pass", Script()),
@@ -65,10 +66,11 @@ class Speech:
     ("card", "cards", "ability" or "exchange"); before_cards: words that may stand before the cards of a line with
     several; lines: wordings of whole lines (a group "card" names a card); parts and pays: further words for parts of a
     line, and those among them that say how something is paid; turns: those that turn a card which is on the table;
-    units: what costs are counted in (`paying 1 CP`), which is also what a payment may be for; purposes: other words for
-    what it may be for, and purpose_words all of it for messages; zones: how a line says where a named card lies;
-    manners: what may follow `by`; says_nothing: words that a line may hold and that answer nothing; symbols: printed
-    signs and the words for them; spots: names of places (`A1`), each with its player and its number.
+    ability_kinds: what may stand before `ability`; abilities: further words for an ability; units: what costs are
+    counted in (`paying 1 CP`), which is also what a payment may be for; purposes: other words for what it may be for,
+    and purpose_words all of it for messages; zones: how a line says where a named card lies; manners: what may follow
+    `by`; says_nothing: words that a line may hold and that answer nothing; symbols: printed signs and the words for
+    them; spots: names of places (`A1`), each with its player and its number.
     """
 
     actions: Mapping[str, str] = field(default_factory=dict)
@@ -78,6 +80,8 @@ class Speech:
     parts: Mapping[str, str] = field(default_factory=dict)
     pays: Sequence[str] = ()
     turns: Sequence[str] = ()
+    ability_kinds: Sequence[str] = ()
+    abilities: Sequence[str] = ()
     units: Sequence[str] = ()
     purposes: Sequence[str] = ()
     purpose_words: str = "`the additional cost`"
@@ -97,6 +101,8 @@ class Wording:
         self.parts = {**_PARTS, **speech.parts}
         self.pays = (*_PAYS, *speech.pays)
         self.turns = tuple(speech.turns)
+        self.ability_kinds = tuple(speech.ability_kinds)
+        self.abilities = (*_ABILITIES, *speech.abilities)
         self.units = tuple(speech.units)
         self.purposes = (*_PURPOSES, *speech.purposes)
         self.purpose_words = speech.purpose_words

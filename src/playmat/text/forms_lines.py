@@ -81,7 +81,7 @@ class Activity(Ability):
 
 @dataclass(unsafe_hash=True)
 class Always(Node):
-    """A sentence of a field ability."""
+    """A sentence of a static ability."""
 
     says: tuple[Says | CostSays, ...]
     condition: Condition | None = None
@@ -96,7 +96,7 @@ class Define(Step):
 
 @dataclass(unsafe_hash=True)
 class Field(Ability):
-    """A line of field abilities, one a sentence."""
+    """A line of static abilities, one a sentence."""
 
     sentences: tuple[Node, ...]
 
@@ -150,7 +150,7 @@ class Reminding(Ability):
 
 @dataclass(unsafe_hash=True)
 class AlwaysInstead(Node):
-    """A field ability whose second sentence takes the place of the first while its condition holds."""
+    """A static ability whose second sentence takes the place of the first while its condition holds."""
 
     says: tuple[Says | CostSays, ...]
     condition: Condition | None

@@ -123,7 +123,7 @@ class Lines(Sentences):
     # --- kinds of ability -------------------------------------------------------------------------------------------
 
     def sentence(self, node: Node) -> list[Ability]:
-        """A sentence of a field ability."""
+        """A sentence of a static ability."""
         self.scope = Scope(self.game.groups)
         if isinstance(node, forms.Replaces):
             return [r for r in self.replacements(node, None)]
@@ -161,7 +161,7 @@ class Lines(Sentences):
             for said in says.what.refs if isinstance(says.what, Together) else (says.what,):
                 scope = self.ref(said)
                 if not isinstance(scope, (This, Matching, Related, BattleOpponent)):
-                    raise Unbound("a field ability about a passing thing")
+                    raise Unbound("a static ability about a passing thing")
                 if isinstance(scope, This) and isinstance(said, Narrow):
                     raise Unbound("a part of this card")
                 with self.receiving(said, scope):
@@ -353,9 +353,7 @@ class Lines(Sentences):
         if isinstance(cost, OneOf):
             return Cost((OneOf(tuple([self.cost(c) for c in cost.costs])),))
         assert isinstance(cost, forms.Costs)
-        own = self.scope.own
         bound = [self.value(symbol) for symbol in cost.symbols]
-        self.scope.own = own  # a symbol is no word that speaks of the source
         parts = paid([symbol for symbol in bound if isinstance(symbol, Node)], self.game.resources)
         self.paying = True
         before = list(self.scope.things)

@@ -51,10 +51,6 @@ RARER = (
 )
 
 
-# Events that are a card's move, which may end in another zone.
-MOVES = ("move", "leaves", "broken", "discarded", "milled", "drawn")
-
-
 class Options(Changing):
     """Binds these steps."""
 
@@ -126,13 +122,13 @@ class Options(Changing):
         step = sequence(self.step(do))
         self.scope, self.giving = outer, False
         moved = This() if isinstance(event.subject, This) else That("subject")
-        goes = isinstance(step, Move) and step.what in (moved, That("subject")) and event.kind in MOVES
+        goes = isinstance(step, Move) and step.what in (moved, That("subject")) and event.kind in self.game.moves
         if isinstance(step, Move) and goes and step.zone != "field" and step.position in ("", "bottom"):
             return GoesTo(step.zone, step.position)
         return Instead(step)
 
     def endless(self, node: forms.Endless) -> Steps:
-        """What stays for the rest of the game is said of objects: a cost without a duration is a field ability."""
+        """What stays for the rest of the game is said of objects: a cost without a duration is a static ability."""
         steps: Steps = []
         for says in node.says:
             if not isinstance(says, forms.Says) or says.what is None:

@@ -157,7 +157,7 @@ class Reader:
                 why = "an effect without a trigger or a cost"
                 continue
             if card_type in self.spell_types and any(on_the_field(a) for a in abilities):
-                why = "a field ability of a card that is never on the field"
+                why = "a static ability of a card that is never on the field"
                 continue
             if any(isinstance(node, effects.Sequence) and not node.steps for node in walk(abilities)):
                 why = "a sentence of which nothing is left"
@@ -193,7 +193,7 @@ def has_spell(abilities: tuple[Ability, ...]) -> bool:
 
 
 def on_the_field(ability: Ability) -> bool:
-    """Whether a field ability about other things works only on the field."""
+    """Whether a static ability about other things works only on the field."""
     if isinstance(ability, Static):
         return isinstance(ability.scope, Matching) and ability.zones == ("field",)
     return isinstance(ability, Replacement) and ability.zones == ("field",)

@@ -41,7 +41,7 @@ class Game:
     of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
     puts: the zone into which a verb puts what it handles; outside: from where a card may enter the field, so that what
     its text says of that works there; after_use: where a card lies when an ability of this name, which is no ability of
-    the field, has been used.
+    the field, has been used; moves: events that are a card's move, which may end elsewhere instead.
     states: those that a noun phrase says once for all its nouns; done: the verb that brings something into a state
     ("the rested knight" is the one that was rested); in_battle: events whose object is in battle with their subject.
     resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
@@ -60,6 +60,7 @@ class Game:
         puts: dict[str, str] | None = None,
         outside: tuple[str, ...] = (),
         after_use: dict[str, tuple[str, ...]] | None = None,
+        moves: tuple[str, ...] = (),
         states: tuple[str, ...] = (),
         done: dict[str, str] | None = None,
         in_battle: tuple[str, ...] = (),
@@ -76,6 +77,7 @@ class Game:
         self.puts = puts or {}
         self.outside = outside
         self.after_use = after_use or {}
+        self.moves = ("move", "leaves", *moves)
         self.states = states
         self.done = done or {}
         self.in_battle = in_battle

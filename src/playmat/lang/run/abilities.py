@@ -206,7 +206,7 @@ class AbilityLinker:
         if not frozen:
             check_place(k, change, place)
             if isinstance(change, L.CostChange) and change.uses:
-                raise DataError("costs that change for the next card only are no field ability")
+                raise DataError("costs that change for the next card only are no static ability")
         granted = -1
         if isinstance(change, L.GainAbility):
             check_grant(change.ability)
@@ -330,7 +330,7 @@ class AbilityLinker:
             both = both_hold(gate, node.condition)
             return [aid for a in node.abilities for aid in self.printed(a, both)]
         if isinstance(node, L.Replacement) and node.uses:
-            raise DataError("a field ability that replaces does so always")
+            raise DataError("a static ability that replaces does so always")
         if isinstance(node, L.Keyword) and gate is not None:
             node = L.Static(L.This(), (keyword_gained(node),))
         more = self.k.voc.keyword_abilities(node) if isinstance(node, L.Keyword) else ()

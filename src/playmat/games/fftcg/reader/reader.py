@@ -33,6 +33,7 @@ GAME: Final = Game(
     places=PLACES,
     puts={"break": "break", "discard": "break"},
     outside=("hand", "deck", "break", "removed", "damage"),
+    moves=("broken", "discarded", "milled", "drawn"),
     states=("active", "dull", "damaged", "attacking", "blocking", "frozen"),
     done={"dull": "dull"},
     resources=("cp", "crystal"),

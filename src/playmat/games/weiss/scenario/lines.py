@@ -38,6 +38,7 @@ SPEECH = Speech(
     ),
     parts={"onto": "to", "resting": "rest", "revealing": "select"},
     pays=("rest",),
+    ability_kinds=("auto",),
     turns=("rest",),
     zones={
         "stage": (("on", "stage"), ("on", "the", "stage"), ("from", "the", "stage")),
