@@ -14,6 +14,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_BATTLE,
     BY_RULE,
+    CARD_MASK,
     NO_ANSWER,
     PASS,
     Q_CHOOSE,
@@ -77,7 +78,7 @@ ATTACKING: Final = Procedure("attack", pushes=["check timing"])  # x[0]: the att
 @ATTACKING.step("4.1")
 def it_turns(s: State, f: Frame) -> int:
     """The fighter turns; abilities hear of the attack."""
-    atoms.turn(s, card_of(Answer(f.x[0])), 1, BY_RULE)
+    atoms.turn(s, f.x[0] & CARD_MASK, 1, BY_RULE)
     atoms.announce(s, E_ATTACKS, f.who, subj=f.x[0])
     return NEXT
 
