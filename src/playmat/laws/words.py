@@ -5,7 +5,19 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, O_ITEM, Q_ORDER, Answer, aux_of, card_of, verb_of
+from playmat.kernel.records import (
+    CARD_BITS,
+    CARD_MASK,
+    NO_CARD,
+    O_ITEM,
+    Q_ORDER,
+    WORD_BITS,
+    WORD_MASK,
+    Answer,
+    aux_of,
+    card_of,
+    verb_of,
+)
 from playmat.laws.place import Place
 
 
@@ -44,7 +56,7 @@ def _look(s: State, answer: Answer) -> dict[str, object]:
     schema = s.book.schema
     left_out = {STAMP, SEEN, *passing, *(at for at, name in enumerate(schema.columns) if name in schema.objects)}
     columns = {schema.columns[at]: column[card] for at, column in enumerate(s.cols) if at not in left_out}
-    counters = sorted((k & 0xFFFF, n) for k, n in s.counters.items() if k >> 16 == card and n)
+    counters = sorted((k & WORD_MASK, n) for k, n in s.counters.items() if k >> WORD_BITS == card and n)
     now = chars(s, card)
     obj = s.cols[STAMP][card] << CARD_BITS | card & CARD_MASK
     lasting = sorted((e.aid, e.until, e.uses) for e in s.lasting if obj in (e.targets or []))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel.model.schema import SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS, Answer
+from playmat.kernel.records import CARD_BITS, CARD_MASK, FINISH, NO_CARD, PASS, WORD_BITS, Answer
 
 
 def different(s: State, answers: list[Answer]) -> list[Answer]:
@@ -15,7 +15,7 @@ def different(s: State, answers: list[Answer]) -> list[Answer]:
     # When it came matters of a card on the field only.
     elsewhere = [column for at, column in enumerate(s.cols) if at not in (STAMP, SEEN, *s.book.turn_on_move)]
     field = s.book.schema.field
-    counted = {key >> 16 for key in s.counters}
+    counted = {key >> WORD_BITS for key in s.counters}
     for answer in answers:
         if answer in (PASS, FINISH):
             continue

@@ -5,6 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import refresh
 from playmat.kernel.model.schema import CONTROLLER, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.records import WORD_BITS
 
 
 def before_it_left(s: State, card: int) -> tuple[State | None, int]:
@@ -21,9 +22,9 @@ def before_it_left(s: State, card: int) -> tuple[State | None, int]:
     for column in range(len(was.cols)):
         was.own_column(column)[card] = last.cols[column]
     assert was.cols[ZONE][card] == last.zone and was.cols[CONTROLLER][card] >= 0
-    for key in [key for key in was.counters if key >> 16 == card]:
+    for key in [key for key in was.counters if key >> WORD_BITS == card]:
         del was.counters[key]
     for word, n in last.counters.items():
-        was.counters[card << 16 | was.pool.word(word)] = n
+        was.counters[card << WORD_BITS | was.pool.word(word)] = n
     was.computed.dirty = 0
     return was, card

@@ -8,6 +8,7 @@ from typing import Final
 from playmat.kernel import continuous
 from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
+from playmat.kernel.records import WORD_BITS, WORD_MASK
 from playmat.scenario.dialect import COLUMN, COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect, Mark, Property
 
 FACE_DOWN: Final = "face down"
@@ -65,7 +66,7 @@ def _words(at: int) -> Callable[[State, int], object]:
 
 
 def _counters(s: State, card: int) -> object:
-    return {s.pool.words[k & 0xFFFF]: n for k, n in s.counters.items() if k >> 16 == card and n}
+    return {s.pool.words[k & WORD_MASK]: n for k, n in s.counters.items() if k >> WORD_BITS == card and n}
 
 
 def _zone(dialect: Dialect) -> Callable[[State, int], object]:

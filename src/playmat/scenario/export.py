@@ -17,6 +17,7 @@ from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.records import WORD_BITS, WORD_MASK
 from playmat.kernel.saving.data import state_data
 from playmat.scenario.cardwords import marks_of
 from playmat.scenario.dialect import SET_UP, STACK, Dialect
@@ -148,7 +149,9 @@ def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:
     zone = s.book.schema.zones[s.cols[ZONE][card]]
     if zone == dialect.field or zone in dialect.marks_in:
         marks += marks_of(s, dialect, card)
-        marks += [f"{n} {s.pool.words[k & 0xFFFF]} Counters" for k, n in s.counters.items() if k >> 16 == card and n]
+        marks += [
+            f"{n} {s.pool.words[k & WORD_MASK]} Counters" for k, n in s.counters.items() if k >> WORD_BITS == card and n
+        ]
         if s.cols[OWNER][card] != player:
             marks.append(f"owner {PLAYERS[s.cols[OWNER][card]]}")
     return f"{d.name} ({', '.join(marks)})" if marks else d.name

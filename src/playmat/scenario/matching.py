@@ -10,13 +10,18 @@ from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
+    CARD_BITS,
     CARD_MASK,
     NO_CARD,
     O_CARD,
     O_ITEM,
     O_PLACE,
     O_PLAYER,
+    PLACE_BITS,
+    PLACE_MASK,
     Q_ORDER,
+    WORD_BITS,
+    WORD_MASK,
     Answer,
     Ask,
     Ctx,
@@ -66,7 +71,7 @@ def _fits(s: State, ask: Ask, option: Answer, cards: tuple[int, ...], ability: i
         return source in cards and ability != 0 and (ability < 0 or nth_ability(s, source, ctx.aid) == ability)
     if verb == O_PLACE:
         aux = aux_of(option)
-        return s.zones[aux >> 10][aux & 1023] in cards and ability == 0
+        return s.zones[aux >> PLACE_BITS][aux & PLACE_MASK] in cards and ability == 0
     return card != NO_CARD and card in cards and ability <= 0
 
 
@@ -77,7 +82,7 @@ def item_ctx(s: State, ask: Ask, option: Answer) -> Ctx | None:
         if ask.about == "next ability" and at < len(s.waiting):
             return s.waiting[at].ctx
         card = card_of(option)
-        return Ctx(s.cols[STAMP][card] << 12 | card, ask.player, -1) if card != NO_CARD else None
+        return Ctx(s.cols[STAMP][card] << CARD_BITS | card, ask.player, -1) if card != NO_CARD else None
     return s.stack[at].ctx if at < len(s.stack) else None
 
 
@@ -97,7 +102,7 @@ def place_answer(s: State, player: int, pick: Pick) -> Answer:
         return answer_of(O_CARD, card)
     assert pick.place is not None
     zone, of = s.cols[ZONE][card], pick.place[1]
-    return answer_of(O_PLACE, NO_CARD, (zone * s.players + of) << 10 | s.zone(zone, of).index(card))
+    return answer_of(O_PLACE, NO_CARD, (zone * s.players + of) << PLACE_BITS | s.zone(zone, of).index(card))
 
 
 def card_at(s: State, pick: Pick) -> int:
@@ -189,7 +194,7 @@ def likeness(s: State, option: Answer) -> tuple[object, ...]:
     if s.cols[ZONE][card] != book.schema.field:
         silent += book.turn_on_move  # how long a card has been there means something on the field alone
     columns = tuple(col[card] for at, col in enumerate(s.cols) if at not in silent)
-    counters = tuple(sorted((k & 0xFFFF, n) for k, n in s.counters.items() if k >> 16 == card and n))
+    counters = tuple(sorted((k & WORD_MASK, n) for k, n in s.counters.items() if k >> WORD_BITS == card and n))
     now = chars(s, card)
     return (
         verb_of(option), number, columns, counters, tuple(now.numbers), tuple(now.sets), tuple(now.abilities),

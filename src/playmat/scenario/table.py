@@ -16,6 +16,7 @@ from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE,
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.reading import At
+from playmat.kernel.records import WORD_BITS
 from playmat.kernel.registry import GameKind
 from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.setup import blank_state, deal_card
@@ -166,7 +167,7 @@ def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
             if name.startswith(MARK):
                 lay_boost(s, card.index, name.removeprefix(MARK), int(value))
             elif name.startswith("counters "):
-                s.counters[card.index << 16 | s.pool.word(name.removeprefix("counters "))] = int(value)
+                s.counters[card.index << WORD_BITS | s.pool.word(name.removeprefix("counters "))] = int(value)
             else:
                 dialect.marks[name].lay(s, card.index, int(value))
     s.computed.dirty = EVERYTHING

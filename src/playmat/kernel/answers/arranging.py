@@ -13,14 +13,14 @@ from playmat.kernel import atoms
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_ARRANGE, Answer, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_ARRANGE, PLAYER_BITS, Answer, answer_of, aux_of, card_of, verb_of
 
 PERMISSION: Final = "arrange"  # a rulebook's permission; its subject is a zone of a player
 
 
 def zone_of(whose: int, zone: int) -> int:
     """A zone of a player as the subject of the permission."""
-    return zone << 4 | whose
+    return zone << PLAYER_BITS | whose
 
 
 def arrange_answer(card: int, place: int) -> Answer:

@@ -26,7 +26,7 @@ from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle
 from playmat.kernel.model.schema import DEEDS, DEF, KERNEL_COLUMNS, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, Answer, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, PLAYER_MASK, Answer, answer_of, aux_of, card_of, verb_of
 
 PREFIX: Final = "by-hand"
 PROCEDURE: Final = "by hand"
@@ -51,6 +51,8 @@ ABOUT_CARDS: Final = (D_MOVE, D_TURN, D_READY, D_DAMAGE, D_SET, D_COUNTER, D_ADJ
 ON_FIELD: Final = (D_TURN, D_READY, D_DAMAGE, D_ADJUST)
 
 _FLAG: Final = 1 << 8  # verbs of rulebooks lie below it
+_KIND_MASK: Final = 15  # which deed, in the lowest bits of the verb
+_DOER_AT: Final = 4
 _NAME_AT: Final = 9
 _NAME_MASK: Final = 0xFFFF
 MIDDLE: Final = 1 << 19  # an amount with a sign is kept as its sum with this
@@ -77,6 +79,15 @@ _FORMS: Final = {
     D_SHUFFLE: re.compile(r"(?P<zone>.+) of (?P<who>\d)"),
     D_REVEAL: re.compile(rf"(?:to (?P<who>\d))? ?(?:{_PLACE})?"),
 }
+# A player beside a number, and in an auxiliary number that tells of a zone of a player, or of a move (see Move).
+_WHO_BITS: Final = 3
+_WHO_MASK: Final = (1 << _WHO_BITS) - 1
+_ZONE_BITS: Final = 5
+_ZONE_MASK: Final = (1 << _ZONE_BITS) - 1
+_LOW_AT: Final = _ZONE_BITS + _WHO_BITS
+_TURNED_AT: Final = 9
+_END_AT: Final = 10
+_FROM_AT: Final = 12
 _WRITTEN: Final = re.compile(
     r"by-hand (?P<player>\d) (?P<deed>[a-z]+)(?: (?P<args>[^#]*?))?(?: ?#(?P<card>-?\d{1,9}|any)(?: (?P<key>.*))?)?"
 )
@@ -84,28 +95,43 @@ _WRITTEN: Final = re.compile(
 
 def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> Answer:
     """A deed as an answer."""
-    return answer_of(_FLAG | player << 4 | kind | name << _NAME_AT, card, aux)
+    return answer_of(_FLAG | player << _DOER_AT | kind | name << _NAME_AT, card, aux)
 
 
 def is_deed(answer: Answer) -> bool:
     """Whether an answer is a deed by hand, be it a possible one or not."""
     verb = verb_of(answer)
-    return answer > 0 and bool(verb & _FLAG) and verb <= _NAME_MASK << _NAME_AT | 0x1FF and 0 < verb & 15 <= D_REVEAL
+    return answer > 0 and bool(verb & _FLAG) and verb < _NAME_MASK + 1 << _NAME_AT and 0 < verb & _KIND_MASK <= D_REVEAL
 
 
 def kind_of(answer: Answer) -> int:
     """Which deed it is."""
-    return verb_of(answer) & 15
+    return verb_of(answer) & _KIND_MASK
 
 
 def doer_of(answer: Answer) -> int:
     """The player who does it."""
-    return verb_of(answer) >> 4 & 15
+    return verb_of(answer) >> _DOER_AT & PLAYER_MASK
 
 
 def name_in(answer: Answer) -> int:
     """The number of the name in it: a word of the pool, or a place among the names of the schema."""
     return verb_of(answer) >> _NAME_AT & _NAME_MASK
+
+
+def pile_aux(zone: int, player: int) -> int:
+    """The auxiliary number for a zone of a player."""
+    return zone | player << _ZONE_BITS
+
+
+def pile_in(aux: int) -> tuple[int, int]:
+    """The zone of which player an auxiliary number tells of."""
+    return aux & _ZONE_MASK, aux >> _ZONE_BITS & _WHO_MASK
+
+
+def amount_for(aux: int) -> tuple[int, int]:
+    """A number and the player whom it is about (cards drawn)."""
+    return aux >> _WHO_BITS, aux & _WHO_MASK
 
 
 class Move:
@@ -114,25 +140,24 @@ class Move:
     __slots__ = ("end", "frm", "low", "player", "turned", "whose", "zone")
 
     def __init__(self, aux: int) -> None:
-        self.zone = aux & 31
-        self.player = aux >> 5 & 7
-        self.low = aux >> 8 & 1
-        self.turned = aux >> 9 & 1
-        self.end = aux >> 10 & 3
-        self.frm = aux >> 12 & 31
-        self.whose = aux >> 17 & 7
+        self.zone, self.player = pile_in(aux)
+        self.low = aux >> _LOW_AT & 1
+        self.turned = aux >> _TURNED_AT & 1
+        self.end = aux >> _END_AT & 3
+        self.frm, self.whose = pile_in(aux >> _FROM_AT)
 
 
 def move_aux(
     zone: int, player: int, low: int = 0, turned: int = 0, end: int = BY_NAME, frm: int = 0, whose: int = 0
 ) -> int:
     """The auxiliary number of a move. For a reveal `low` says that `player` alone is shown the card."""
-    return zone | player << 5 | low << 8 | turned << 9 | end << 10 | frm << 12 | whose << 17
+    laid = low << _LOW_AT | turned << _TURNED_AT | end << _END_AT
+    return pile_aux(zone, player) | laid | pile_aux(frm, whose) << _FROM_AT
 
 
 def value_change(aux: int) -> tuple[int, int]:
     """The player whose value changes, and by how much."""
-    return aux & 7, (aux >> 3) - _VALUE_MIDDLE
+    return aux & _WHO_MASK, (aux >> _WHO_BITS) - _VALUE_MIDDLE
 
 
 # ---- text -----------------------------------------------------------------------------------------------------------
@@ -176,12 +201,13 @@ def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
     if kind == D_ADJUST:
         return f"{aux - MIDDLE:+} {_at(s.book.schema.numbers, name)}"
     if kind == D_DRAW:
-        return f"{aux >> 3} of {aux & 7}"
+        return f"{aux >> _WHO_BITS} of {aux & _WHO_MASK}"
     if kind == D_VALUE:
         player, n = value_change(aux)
         return f"{n:+} {_at(s.book.schema.player_values, name)} of {player}"
     if kind == D_SHUFFLE:
-        return f"{_at(zones, aux & 31)} of {aux >> 5 & 7}"
+        zone, whose = pile_in(aux)
+        return f"{_at(zones, zone)} of {whose}"
     return ""
 
 
@@ -229,11 +255,11 @@ def parse(s: State, text: str, given: bool = False) -> Answer:
     elif kind == D_ADJUST:
         number, aux = _index(text, schema.number_index, name, "number"), max(-MOST, min(n, MOST)) + MIDDLE
     elif kind == D_DRAW:
-        aux = n << 3 | who
+        aux = n << _WHO_BITS | who
     elif kind == D_VALUE:
-        number, aux = _index(text, schema.player_value_index, name, "value"), n + _VALUE_MIDDLE << 3 | who
+        number, aux = _index(text, schema.player_value_index, name, "value"), n + _VALUE_MIDDLE << _WHO_BITS | who
     elif kind == D_SHUFFLE:
-        aux = _index(text, schema.zone_index, got["zone"], "zone") | who << 5
+        aux = pile_aux(_index(text, schema.zone_index, got["zone"], "zone"), who)
     return deed(int(found["player"]), kind, card, aux, number)
 
 
@@ -327,11 +353,12 @@ def _check_rest(s: State, answer: Answer, kind: int, aux: int) -> None:
             if not s.zone(m.frm, m.whose):
                 raise refused(f"there is no card in {schema.zones[m.frm]!r} of player {m.whose}")
     elif kind == D_SHUFFLE:
-        _zone(s, aux & 31, aux >> 5 & 7)
-        if not schema.hidden[aux & 31]:
-            raise refused(f"{schema.zones[aux & 31]!r} lies open: only a hidden zone is shuffled")
+        zone, whose = pile_in(aux)
+        _zone(s, zone, whose)
+        if not schema.hidden[zone]:
+            raise refused(f"{schema.zones[zone]!r} lies open: only a hidden zone is shuffled")
     elif kind in (D_DRAW, D_VALUE):
-        _player(s, aux & 7)
+        _player(s, aux & _WHO_MASK)
     if kind == D_TURN and aux + 1 >= len(schema.orientations):
         raise refused("cards are turned in no such way")
     if kind == D_SET and not len(KERNEL_COLUMNS) <= name < len(schema.columns):

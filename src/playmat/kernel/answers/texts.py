@@ -17,7 +17,7 @@ from playmat.kernel.answers import byhand
 from playmat.kernel.answers.handles import MARK, parts, shown, with_handle
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle, handle, knows
-from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.schema import DEF, SEEN, STAMP
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     AUX_BITS,
@@ -214,7 +214,7 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> Answer:
     return found[0]
 
 
-_IDENTITY: Final = (4, 7)  # STAMP and SEEN: copies of a card differ in them without looking different
+_IDENTITY: Final = (STAMP, SEEN)  # copies of a card differ in them without looking different
 
 
 def expected(s: State) -> str:

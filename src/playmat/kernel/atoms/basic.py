@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.atoms.journal import J_COLUMN, J_STAMP, J_VALUE
+from playmat.kernel.atoms.journal import FIRST_AT, J_COLUMN, J_STAMP, J_VALUE, SECOND_AT, STAMP_AT, THIRD_AT
 from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.model.state import State
@@ -71,7 +71,7 @@ def alive(s: State, obj: int) -> bool:
 def put(s: State, column: int, card: int, to: int) -> None:
     """Write a column and its undo, whatever stood there."""
     where = s.own_column(column) if s.shared else s.cols[column]
-    s.history.journal.append(where[card] << 24 | card << 12 | column << 4 | J_COLUMN)
+    s.history.journal.append(where[card] << THIRD_AT | card << SECOND_AT | column << FIRST_AT | J_COLUMN)
     where[card] = to
 
 
@@ -79,7 +79,7 @@ def restamp(s: State, card: int) -> int:
     """Make a card a new object: it gets a new serial, which is returned."""
     n = s.vals[V_SERIAL] + 1
     stamps = s.own_column(STAMP) if s.shared else s.cols[STAMP]
-    s.history.journal.append(stamps[card] << 16 | card << 4 | J_STAMP)
+    s.history.journal.append(stamps[card] << STAMP_AT | card << FIRST_AT | J_STAMP)
     stamps[card] = n
     s.vals[V_SERIAL] = n
     return n
@@ -89,6 +89,6 @@ def serial(s: State) -> int:
     """A new serial: identity and timestamp."""
     vals = s.vals
     n = vals[V_SERIAL] + 1
-    s.history.journal.append((n - 1) << 12 | V_SERIAL << 4 | J_VALUE)
+    s.history.journal.append((n - 1) << SECOND_AT | V_SERIAL << FIRST_AT | J_VALUE)
     vals[V_SERIAL] = n
     return n

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.atoms.basic import announce, emit, obj_id, put, stale
-from playmat.kernel.atoms.journal import J_CARD, J_DICT, J_LAID, taken_entry
+from playmat.kernel.atoms.journal import FIRST_AT, J_CARD, J_DICT, J_LAID, taken_entry
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import find_elsewhere, find_usable_elsewhere, works_elsewhere
 from playmat.kernel.errors import KernelBug
@@ -26,7 +26,7 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, Event
+from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, Event
 
 
 def turn(
@@ -112,7 +112,7 @@ def set_controller(s: State, card: int, player: int) -> None:
     s.history.journal.append(taken_entry(where, card, at))
     s.zones[where].pop(at)
     to = field * s.players + player
-    s.history.journal.append(to << 4 | J_LAID)
+    s.history.journal.append(to << FIRST_AT | J_LAID)
     s.zones[to].append(card)
     put(s, CONTROLLER, card, player)
     for column in s.book.turn_on_control:
@@ -124,7 +124,7 @@ def set_controller(s: State, card: int, player: int) -> None:
 def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
     s.computed.tick += 1
-    key = card << 16 | s.pool.word(word)
+    key = card << WORD_BITS | s.pool.word(word)
     old = s.counters.get(key, 0)
     new = max(0, old + n)
     if new == old:
@@ -143,9 +143,9 @@ def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player:
 def counters_on(s: State, card: int, word: str) -> int:
     """Counters of a name on a card ("" for all)."""
     if not word:
-        return sum(n for key, n in s.counters.items() if key >> 16 == card)
+        return sum(n for key, n in s.counters.items() if key >> WORD_BITS == card)
     at = s.pool.word_index.get(word, -1)
-    return 0 if at < 0 else s.counters.get(card << 16 | at, 0)
+    return 0 if at < 0 else s.counters.get(card << WORD_BITS | at, 0)
 
 
 def add_card(s: State, definition: int, owner: int) -> int:

@@ -12,7 +12,7 @@ from playmat.kernel.continuous import find_delayed, find_usable_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, PLACE_BITS, PLACE_MASK
 
 J_SET: Final = 0  # list, index, old value
 J_REMOVE: Final = 2  # list, index, object
@@ -22,37 +22,59 @@ J_CARD: Final = 5  # a card was added to every column
 J_MEMORY: Final = 6  # old memory, old memory of the last turn, old uses, old last-known
 J_APPEND: Final = 7  # list that got one item at its end
 # One number each, from the lowest bits: the opcode, then
-J_COLUMN: Final = 8  # the column's number (8 bits; copies share the lists), the card (12), the old value
-J_STAMP: Final = 9  # the card (12), its old stamp: it had got the next serial
-J_VALUE: Final = 10  # the number of a value of the game (8), its old value
-J_TAKEN: Final = 11  # zone and player as State.zones counts them (8), the card that was there (12), its place
-J_LAID: Final = 12  # zone and player (8): a card has come to the end
-# A card has changed zone: whether it has come to the beginning of the new one (1 bit), the card (12), its new zone and
-# player as State.zones counts them (8), its old ones plus 1 (9; 0: it lay nowhere), its place there (10), who knew it
-# (7), its old stamp (it had got the next serial).
+J_COLUMN: Final = 8  # the column (copies share the lists), the card, the old value
+J_STAMP: Final = 9  # the card, its old stamp: it had got the next serial
+J_VALUE: Final = 10  # which value of the game, the old value
+J_TAKEN: Final = 11  # the pile as State.zones counts them, the card that was there, its place
+J_LAID: Final = 12  # the pile: a card has come to its end
+# A card has changed zone: whether it has come to the bottom of its new pile, the card, its new pile, its old one plus 1
+# (0: it lay nowhere), its place there, who knew it, its old stamp (it had got the next serial).
 J_MOVED: Final = 13
 OPCODE: Final = 15
+
+# Where these parts begin. A column, a value or a pile has 8 bits and comes first; a card has CARD_BITS.
+FIRST_AT: Final = 4
+FIRST_MASK: Final = 255
+SECOND_AT: Final = FIRST_AT + 8
+THIRD_AT: Final = SECOND_AT + CARD_BITS
+STAMP_AT: Final = FIRST_AT + CARD_BITS  # of J_STAMP, whose card comes first
+# Of J_MOVED:
+BOTTOM_AT: Final = FIRST_AT
+MOVED_AT: Final = BOTTOM_AT + 1
+TO_AT: Final = MOVED_AT + CARD_BITS
+FROM_AT: Final = TO_AT + 8
+FROM_MASK: Final = 511
+PLACE_AT: Final = FROM_AT + 9
+SEEN_AT: Final = PLACE_AT + PLACE_BITS
+SEEN_MASK: Final = 127
+MOVED_STAMP_AT: Final = SEEN_AT + 7
 
 
 def taken_entry(where: int, card: int, at: int) -> int:
     """What puts a card back to where it lay in a zone."""
-    return at << 24 | card << 12 | where << 4 | J_TAKEN
+    return at << THIRD_AT | card << SECOND_AT | where << FIRST_AT | J_TAKEN
+
+
+def moved_entry(card: int, bottom: int, to: int, left: int, at: int, seen: int, stamp: int) -> int:
+    """What takes a change of zone back: of a card that lay at a place of the pile `left` (-1: nowhere)."""
+    came = (left + 1) << FROM_AT | to << TO_AT | card << MOVED_AT | bottom << BOTTOM_AT | J_MOVED
+    return stamp << MOVED_STAMP_AT | seen << SEEN_AT | at << PLACE_AT | came
 
 
 def _move_back(s: State, entry: int) -> None:
-    card = entry >> 5 & CARD_MASK
-    laid = s.zones[entry >> 17 & 255]
-    if entry & 16:
+    card = entry >> MOVED_AT & CARD_MASK
+    laid = s.zones[entry >> TO_AT & FIRST_MASK]
+    if entry >> BOTTOM_AT & 1:
         del laid[0]
     else:
         laid.pop()
-    s.own_column(STAMP)[card] = entry >> 51
-    s.own_column(SEEN)[card] = entry >> 44 & 127
+    s.own_column(STAMP)[card] = entry >> MOVED_STAMP_AT
+    s.own_column(SEEN)[card] = entry >> SEEN_AT & SEEN_MASK
     s.vals[V_SERIAL] -= 1
-    frm = (entry >> 25 & 511) - 1
+    frm = (entry >> FROM_AT & FROM_MASK) - 1
     if frm >= 0:
         s.own_column(ZONE)[card] = frm // s.players
-        s.zones[frm].insert(entry >> 34 & 1023, card)
+        s.zones[frm].insert(entry >> PLACE_AT & PLACE_MASK, card)
     else:
         s.own_column(ZONE)[card] = NONE
 
@@ -66,19 +88,20 @@ def undo_to(s: State, mark: int) -> None:
         assert isinstance(entry, int)
         op = entry & OPCODE
         if op == J_COLUMN:
-            s.own_column(entry >> 4 & 255)[entry >> 12 & CARD_MASK] = entry >> 24
-            exchanged = exchanged or entry >> 4 & 255 == DEF
+            column = entry >> FIRST_AT & FIRST_MASK
+            s.own_column(column)[entry >> SECOND_AT & CARD_MASK] = entry >> THIRD_AT
+            exchanged = exchanged or column == DEF
         elif op == J_MOVED:
             _move_back(s, entry)
         elif op == J_STAMP:
-            s.own_column(STAMP)[entry >> 4 & CARD_MASK] = entry >> 16
+            s.own_column(STAMP)[entry >> FIRST_AT & CARD_MASK] = entry >> STAMP_AT
             s.vals[V_SERIAL] -= 1
         elif op == J_VALUE:
-            s.vals[entry >> 4 & 255] = entry >> 12
+            s.vals[entry >> FIRST_AT & FIRST_MASK] = entry >> SECOND_AT
         elif op == J_TAKEN:
-            s.zones[entry >> 4 & 255].insert(entry >> 24, entry >> 12 & CARD_MASK)
+            s.zones[entry >> FIRST_AT & FIRST_MASK].insert(entry >> THIRD_AT, entry >> SECOND_AT & CARD_MASK)
         elif op == J_LAID:
-            s.zones[entry >> 4].pop()
+            s.zones[entry >> FIRST_AT].pop()
         elif op == J_SET:
             value = j.pop()
             index = j.pop()

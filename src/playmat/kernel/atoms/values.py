@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import put, stale
-from playmat.kernel.atoms.journal import J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET, J_VALUE
+from playmat.kernel.atoms.journal import FIRST_AT, J_APPEND, J_DICT, J_LIST, J_MEMORY, J_SET, J_VALUE, SECOND_AT
 from playmat.kernel.model.schema import (
     A_COLUMN,
     A_MEMORY,
@@ -18,6 +18,7 @@ from playmat.kernel.model.schema import (
     V_ROUNDS,
 )
 from playmat.kernel.model.state import State
+from playmat.kernel.records import MEMORY_PLAYER_BITS
 
 
 def set_value(s: State, value: int, to: int) -> None:
@@ -26,7 +27,7 @@ def set_value(s: State, value: int, to: int) -> None:
     old = vals[value]
     if old == to:
         return
-    s.history.journal.append(old << 12 | value << 4 | J_VALUE)
+    s.history.journal.append(old << SECOND_AT | value << FIRST_AT | J_VALUE)
     vals[value] = to
     aspects = s.book.value_aspects[value]
     if not aspects:
@@ -52,7 +53,7 @@ def set_value(s: State, value: int, to: int) -> None:
 def count_answer(s: State) -> int:
     """One more answer of this phase has been given; how many there were before. (Nothing is worked out from it.)"""
     n = s.vals[V_LOOP]
-    s.history.journal.append(n << 12 | V_LOOP << 4 | J_VALUE)
+    s.history.journal.append(n << SECOND_AT | V_LOOP << FIRST_AT | J_VALUE)
     s.vals[V_LOOP] = n + 1
     return n
 
@@ -135,7 +136,7 @@ def new_turn_memory(s: State, keep_after: int) -> None:
     s.history.journal += (s.memory, s.memory_last, s.used, s.last_known, J_MEMORY)
     s.memory_last = s.memory
     staying = {memory.index for memory in s.pool.memories if memory.stays}
-    s.memory = {key: objects[:] for key, objects in s.memory.items() if key >> 3 in staying}
+    s.memory = {key: objects[:] for key, objects in s.memory.items() if key >> MEMORY_PLAYER_BITS in staying}
     s.used = {}
     s.last_known = {stamp: snap for stamp, snap in s.last_known.items() if stamp > keep_after}
     stale(s, A_MEMORY)

@@ -6,7 +6,13 @@ from typing import Final
 
 from playmat.kernel import rng
 from playmat.kernel.atoms.basic import emit, put, restamp, stale
-from playmat.kernel.atoms.journal import J_DICT, J_LAID, J_LIST, J_MOVED
+from playmat.kernel.atoms.journal import (
+    FIRST_AT,
+    J_DICT,
+    J_LAID,
+    J_LIST,
+    moved_entry,
+)
 from playmat.kernel.atoms.values import set_column
 from playmat.kernel.continuous import refresh
 from playmat.kernel.continuous.quick.hearing import heard
@@ -32,7 +38,7 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, NONE, Event, Snapshot
+from playmat.kernel.records import CARD_BITS, NONE, WORD_BITS, WORD_MASK, Event, Snapshot
 
 _NOTHING: Final[list[int]] = []
 
@@ -101,9 +107,7 @@ def move(
                     put(s, SEEN, other, cols[SEEN][other] & keep)
     # the new object
     to = route.to[player]
-    s.history.journal.append(
-        stamp << 51 | seen << 44 | at << 34 | (left + 1) << 25 | to << 17 | card << 5 | bottom << 4 | J_MOVED
-    )
+    s.history.journal.append(moved_entry(card, bottom, to, left, at, seen, stamp))
     serial = s.vals[V_SERIAL] + 1
     s.vals[V_SERIAL] = serial
     if s.shared:
@@ -166,7 +170,7 @@ def move(
 
 
 def _lose_counters(s: State, card: int) -> None:
-    for key in [k for k in s.counters if k >> 16 == card]:
+    for key in [k for k in s.counters if k >> WORD_BITS == card]:
         s.history.journal += (s.counters, key, s.counters[key], J_DICT)
         del s.counters[key]
 
@@ -180,8 +184,8 @@ def keep_snapshot(s: State, card: int) -> None:
         refresh(s)
     counters: dict[str, int] = {}
     for key, n in s.counters.items():
-        if key >> 16 == card:
-            counters[s.pool.words[key & 0xFFFF]] = n
+        if key >> WORD_BITS == card:
+            counters[s.pool.words[key & WORD_MASK]] = n
     s.history.journal += (s.last_known, stamp, None, J_DICT)
     s.last_known[stamp] = Snapshot(
         card, stamp, s.cols[ZONE][card], s.computed.chars[card], [col[card] for col in s.cols], counters
@@ -192,7 +196,7 @@ def place(s: State, card: int, zone: int, player: int) -> None:
     """Set-up only: lay a card that is in no zone into one, without an event."""
     s.computed.tick += 1
     pile = zone * s.players + player
-    s.history.journal.append(pile << 4 | J_LAID)
+    s.history.journal.append(pile << FIRST_AT | J_LAID)
     s.zones[pile].append(card)
     set_column(s, ZONE, card, zone)
     restamp(s, card)

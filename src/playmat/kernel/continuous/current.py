@@ -6,7 +6,7 @@ from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, PLAYER_BITS, Chars
 
 
 def chars(s: State, card: int) -> Chars:
@@ -51,7 +51,7 @@ def controller(s: State, obj: int) -> int:
 
 
 def control_changes(s: State) -> list[int]:
-    """``card << 4 | player`` for every card of the field that lies on the wrong side."""
+    """``card << PLAYER_BITS | player`` for every card of the field that lies on the wrong side."""
     if s.computed.dirty:
         refresh(s)
     want = s.computed.controls
@@ -63,7 +63,7 @@ def control_changes(s: State) -> list[int]:
         for card in s.zones[field * s.players + p]:
             target = want.get(card, base[card])
             if target != now[card]:
-                found.append(card << 4 | target)
+                found.append(card << PLAYER_BITS | target)
     return found
 
 

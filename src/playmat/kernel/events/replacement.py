@@ -13,7 +13,7 @@ from playmat.kernel.model.ability import K_REPLACEMENT, LinkedAbility
 from playmat.kernel.model.mechanisms import OPTION_POSSIBLE
 from playmat.kernel.model.schema import CONTROLLER, STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasting
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasting
 
 
 class Candidate:
@@ -59,7 +59,7 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
                 s,
                 ability,
                 Ctx(obj, s.cols[CONTROLLER][card], ability.aid, event=ev),
-                obj << 16 | ability.aid,
+                obj << ABILITY_BITS | ability.aid,
                 ev,
                 used,
                 None,

@@ -22,7 +22,7 @@ from playmat.kernel.model.mechanisms import (
 )
 from playmat.kernel.model.schema import CONTROLLER, E_MOVE, STAMP, V_HELD, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx, Event, Waiting
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, MEMORY_PLAYER_BITS, NONE, Ctx, Event, Waiting
 
 WINDOW_TURN: Final = 0
 WINDOW_GAME: Final = 1
@@ -31,7 +31,7 @@ ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
 
 def use_key(obj: int, aid: int) -> int:
     """The key under which uses of an object's ability are counted: a new object starts at none."""
-    return obj << 16 | aid
+    return obj << ABILITY_BITS | aid
 
 
 def limit_reached(s: State, ability: LinkedAbility, ctx: Ctx) -> bool:
@@ -213,7 +213,7 @@ def _remember(s: State, batch: list[Event]) -> None:
                 for p in range(s.players):
                     if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
                         what = side_of(s, ev, mem.field)
-                        atoms.remember(s, mem.index << 3 | p, what)
+                        atoms.remember(s, mem.index << MEMORY_PLAYER_BITS | p, what)
 
 
 def side_of(s: State, ev: Event, field: str) -> int:

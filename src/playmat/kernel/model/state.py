@@ -18,8 +18,9 @@ class State:
 
     cols[column][card] (a column is written through `own_column`, since copies share them);
     zones[zone * players + player] with the top at the end; pvals[value][player]; vals[value];
-    counters[card << 16 | word]; stack, waiting and lasting hold records that are never changed in place;
-    used counts uses of limited abilities this turn; memory[pattern * 8 + player] the objects of remembered events.
+    counters[card << WORD_BITS | word]; stack, waiting and lasting hold records that are never changed in place;
+    used counts uses of limited abilities this turn; memory[pattern << MEMORY_PLAYER_BITS | player] the objects of
+    remembered events.
     """
 
     __slots__ = (

@@ -30,9 +30,11 @@ from playmat.kernel.answers.byhand import (
     PROCEDURE,
     TOP,
     Move,
+    amount_for,
     doer_of,
     kind_of,
     name_in,
+    pile_in,
     refused,
     value_change,
 )
@@ -137,12 +139,14 @@ def _do(s: State, answer: Answer) -> None:
     elif kind == D_DRAW:
         if s.book.draw is None:
             raise refused("this rulebook does not say how to draw; move the cards")
-        s.book.draw(s, aux & 7, aux >> 3, BY_HAND, who)
+        n, player = amount_for(aux)
+        s.book.draw(s, player, n, BY_HAND, who)
     elif kind == D_VALUE:
         player, n = value_change(aux)
         atoms.set_player_value(s, name, player, s.pvals[name][player] + n)
     elif kind == D_SHUFFLE:
-        atoms.shuffle(s, aux & 31, aux >> 5 & 7)
+        zone, player = pile_in(aux)
+        atoms.shuffle(s, zone, player)
     else:
         m = Move(aux)
         atoms.show(s, card, 1 << m.player if m.low else (1 << s.players) - 1)

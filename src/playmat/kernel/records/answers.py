@@ -43,6 +43,8 @@ QUESTION_KINDS: Final = ["act", "choose", "order", "number", "yes/no", "pay", "a
 # An answer is one int that says what is meant, not where it stands in a list: verb, auxiliary number, card.
 AUX_BITS: Final = 20
 AUX_MASK: Final = (1 << AUX_BITS) - 1
+PLACE_BITS: Final = 10  # of a place in a pile beside the pile, as State.zones counts it (aux of O_PLACE)
+PLACE_MASK: Final = (1 << PLACE_BITS) - 1
 NO_CARD: Final = CARD_MASK
 
 O_PASS: Final = 1
@@ -54,7 +56,7 @@ O_NUMBER: Final = 6  # aux: the number
 O_PLAYER: Final = 7  # aux: the player
 O_ITEM: Final = 8  # aux: place in a list that both players see (stack, waiting abilities, options of a text)
 O_NAME: Final = 9  # aux: index in the pool's list of words
-O_PLACE: Final = 10  # aux: place in a hidden zone, card: NO_CARD
+O_PLACE: Final = 10  # aux: pile and place in it, in a hidden zone; card: NO_CARD
 O_CONCEDE: Final = 11  # aux: the player who gives up; taken at any question, from any player
 O_END: Final = 12  # this card, to the top (aux 0) or the bottom (aux 1) of a zone
 O_ARRANGE: Final = 13  # this card, to the place aux of its pile (0 on top); taken at any question

@@ -7,6 +7,12 @@ from typing import Final
 CARD_BITS: Final = 12
 CARD_MASK: Final = (1 << CARD_BITS) - 1
 NONE: Final = -1
+PLAYER_BITS: Final = 4  # of a player beside something else in one number
+PLAYER_MASK: Final = (1 << PLAYER_BITS) - 1
+WORD_BITS: Final = 16  # of a counter's word (Pool.words) beside the card that it lies on (State.counters)
+WORD_MASK: Final = (1 << WORD_BITS) - 1
+ABILITY_BITS: Final = 16  # of an ability beside the object whose ability it is (State.used)
+MEMORY_PLAYER_BITS: Final = 3  # of a player beside a remembered pattern of events (State.memory)
 
 
 def oid(card: int, stamp: int) -> int:

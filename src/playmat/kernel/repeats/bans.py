@@ -6,6 +6,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.schema import V_ROUNDS
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, NO_ANSWER, PASS, Q_ACT, YES, Answer, Ask
+from playmat.kernel.repeats.record import answer_in, player_in
 from playmat.kernel.repeats.sameness import keys
 
 # s.bans: four numbers each: player, key of the position or its shape (0: any, until the player does something), answer,
@@ -19,7 +20,7 @@ def by_itself(s: State, q: Ask) -> Answer:
         return NO_ANSWER
     n = len(s.loop)
     entry = s.loop[(n - left % n) % n]
-    if entry >> 3 & 15 != q.player or entry >> 7 not in q.options:
+    if player_in(entry) != q.player or answer_in(entry) not in q.options:
         # Something has come between: the loop is over, and nothing has to be forbidden.
         atoms.set_value(s, V_ROUNDS, 0)
         atoms.set_list(s, s.loop, [])
@@ -28,7 +29,7 @@ def by_itself(s: State, q: Ask) -> Answer:
     atoms.set_value(s, V_ROUNDS, left - 1)
     if left == 1:
         atoms.set_list(s, s.loop, [])
-    return Answer(entry >> 7)
+    return answer_in(entry)
 
 
 def without_banned(s: State, q: Ask) -> Ask:

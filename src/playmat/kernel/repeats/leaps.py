@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import find_delayed, refresh
 from playmat.kernel.model.schema import EVERYTHING, V_LOOP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Lasting
+from playmat.kernel.records import WORD_BITS, WORD_MASK, Lasting
 from playmat.kernel.repeats.sameness import (
     G_COLUMN,
     G_COUNTER,
@@ -66,7 +66,7 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
         more = n * rounds
         kind, what, which = key
         if kind == G_COUNTER:
-            packed = cards[what] << 16 | which
+            packed = cards[what] << WORD_BITS | which
             s.counters[packed] = max(0, s.counters.get(packed, 0) + more)
         elif kind == G_COLUMN:
             atoms.set_column(s, which, cards[what], s.cols[which][cards[what]] + more)
@@ -75,7 +75,7 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
         elif kind == G_USED:
             table = s.used_game if what else s.used
             for packed in table:
-                if packed & 0xFFFF == which:
+                if packed & WORD_MASK == which:
                     table[packed] += more
         elif kind == G_MEMORY and more > 0 and what in s.memory:
             for _ in range(min(more, MOST_EFFECTS)):

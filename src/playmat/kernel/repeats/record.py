@@ -7,7 +7,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import V_ACTIVE, V_ROUNDS
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, PASS, Q_ASSIGN, Q_ORDER, Q_PAY, Answer, Ask, Frame
+from playmat.kernel.records import NO, PASS, PLAYER_BITS, PLAYER_MASK, Q_ASSIGN, Q_ORDER, Q_PAY, Answer, Ask, Frame
 from playmat.kernel.repeats.sameness import keys
 
 START: Final = 28  # answers of a phase that are given before anything is noted
@@ -25,11 +25,28 @@ _LOOKS: Final = (1 << 58) - 1  # what positions look like stands below minus thi
 # two numbers below zero (-1 - key); an answer is one from zero up, packed as below.
 
 
+CHOSE: Final = 1  # it was chosen rather than let pass
+HAD_ANOTHER: Final = 2  # there was another option
+ORDER: Final = 4  # it was about an order, which never stops a loop
+_PLAYER_AT: Final = 3
+_ANSWER_AT: Final = _PLAYER_AT + PLAYER_BITS
+_BESIDES: Final = (1 << _ANSWER_AT) - 1  # all but the answer
+
+
 def packed(answer: Answer, player: int, order: bool, had_another: bool, chose: bool) -> int:
-    """An answer with who gave it, whether it was about an order, whether there was another, and whether it was chosen
-    rather than let pass. An order never stops a loop.
-    """
-    return answer << 7 | player << 3 | (4 if order else 0) | (2 if had_another else 0) | (1 if chose else 0)
+    """An answer with who gave it, and what of the above is true of it, as an entry of the record."""
+    besides = (ORDER if order else 0) | (HAD_ANOTHER if had_another else 0) | (CHOSE if chose else 0)
+    return answer << _ANSWER_AT | player << _PLAYER_AT | besides
+
+
+def answer_in(entry: int) -> Answer:
+    """The answer in an entry of the record."""
+    return Answer(entry >> _ANSWER_AT)
+
+
+def player_in(entry: int) -> int:
+    """Who gave the answer in an entry of the record."""
+    return entry >> _PLAYER_AT & PLAYER_MASK
 
 
 def noticed(s: State, q: Ask) -> bool:
@@ -91,9 +108,9 @@ def _period(loop: list[int], shape: int, strict: int, active: int) -> int:
     for found, times in ((equal, CHOSEN_TIMES), (same, GROWING_TIMES)):
         for rounds in _rounds(loop, found, times):
             given = answers_between(loop, rounds[1], rounds[0])
-            chosen = [a for a in given if a & 1]
+            chosen = [a for a in given if a & CHOSE]
             # It is noticed where it begins for people: where the turn player, if anybody, chooses to go on.
-            begins = [a for a in chosen if a >> 3 & 15 == active] or chosen
+            begins = [a for a in chosen if player_in(a) == active] or chosen
             if begins and given[0] == begins[0]:
                 return rounds[1]
             if chosen:
@@ -120,7 +137,7 @@ def _alike(given: list[int], other: list[int]) -> bool:
     if len(given) != len(other):
         return False
     for a, b in zip(given, other, strict=True):
-        if a != b and not (a & 4 and b & 4 and a & 127 == b & 127):
+        if a != b and not (a & ORDER and b & ORDER and a & _BESIDES == b & _BESIDES):
             return False
     return True
 

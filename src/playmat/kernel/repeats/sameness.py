@@ -24,7 +24,7 @@ from playmat.kernel.model.schema import (
     V_HELD,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx, Frame, Item
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, Ctx, Frame, Item
 
 # Kinds of what may grow, the first number of a key.
 G_COUNTER: Final = 1  # card, word
@@ -189,7 +189,7 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
     schema = s.book.schema
     found: dict[Key, int] = {}
     for packed, n in s.counters.items():
-        found[(G_COUNTER, numbers[packed >> 16], packed & 0xFFFF)] = n
+        found[(G_COUNTER, numbers[packed >> WORD_BITS], packed & WORD_MASK)] = n
     for name in schema.growing:
         if name in schema.column_index:
             column = schema.column_index[name]
@@ -210,7 +210,7 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
     _count(found, G_STACK, _stack(s, numbers))
     for which, table in enumerate((s.used, s.used_game)):
         for packed, n in table.items():
-            _add(found, (G_USED, which, packed & 0xFFFF), n)
+            _add(found, (G_USED, which, packed & WORD_MASK), n)
     for packed, objects in s.memory.items():
         found[(G_MEMORY, packed, 0)] = len(objects)
     if s.computed.dirty:

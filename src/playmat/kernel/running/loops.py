@@ -29,7 +29,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import DRAW, V_ACTIVE, V_LOOP, V_RESULT, V_ROUNDS
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO_CARD, O_NUMBER, Q_NUMBER, Ask, Frame, answer_of, aux_of
-from playmat.kernel.repeats.record import START, answers_between, is_look
+from playmat.kernel.repeats.record import CHOSE, HAD_ANOTHER, START, answer_in, answers_between, is_look, player_in
 from playmat.kernel.running.looptrial import goes_on, no_way_out
 
 MOST_ROUNDS: Final = 99  # the largest number that can be named
@@ -81,7 +81,7 @@ def make_loops(draw: str, one: str, both: str, can_stop: CanStop = _can_stop, by
             return not_at_once_again(s)
         player = s.vals[V_ACTIVE]
         for _ in range(s.players):
-            mine = [a for a in given if a >> 3 & 15 == player]
+            mine = [a for a in given if player_in(a) == player]
             chose = any(a & 1 for a in mine)
             had = any(a & 2 for a in mine) and not chosen
             if can_stop(s, player, chose, had):
@@ -160,23 +160,23 @@ def _bans_of_choices(record: list[int], players: list[int], clause: int, now: in
         elif entry < 0:
             key = -1 - record[at if grows else at + 1]
             at += 1
-        elif key and entry & 1 and entry >> 3 & 15 in players:
-            bans += (entry >> 3 & 15, key, entry >> 7, clause)
+        elif key and entry & CHOSE and player_in(entry) in players:
+            bans += (player_in(entry), key, answer_in(entry), clause)
         at += 1
     return bans
 
 
 def _before_choice(given: list[int], player: int) -> int:
     """How many answers of a round come before the player's first choice to go on."""
-    return next((at for at, entry in enumerate(given) if entry & 1 and entry >> 3 & 15 == player), 0)
+    return next((at for at, entry in enumerate(given) if entry & CHOSE and player_in(entry) == player), 0)
 
 
 def _bans_of_passes(given: list[int], stopper: int, clause: int) -> list[int]:
     """The player who stops it has to do something else than let it go on, at the next chance."""
     bans: list[int] = []
     for entry in given:
-        if entry & 2 and entry >> 3 & 15 == stopper:
-            ban = [stopper, 0, entry >> 7, clause]
+        if entry & HAD_ANOTHER and player_in(entry) == stopper:
+            ban = [stopper, 0, answer_in(entry), clause]
             if ban not in [bans[i : i + 4] for i in range(0, len(bans), 4)]:
                 bans += ban
     return bans

@@ -12,8 +12,8 @@ from typing import Final
 
 from playmat.kernel.model.schema import V_PHASE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer
 from playmat.kernel.repeats.leaps import PERIODS, leap, leaps, own_copy
+from playmat.kernel.repeats.record import answer_in
 from playmat.kernel.repeats.sameness import (
     Key,
     difference,
@@ -82,9 +82,9 @@ def _period_of(grown: list[dict[Key, int]]) -> int:
 
 def _round(s: State, given: list[int]) -> bool:
     for entry in given:
-        if s.ask is None or entry >> 7 not in s.ask.options:
+        if s.ask is None or answer_in(entry) not in s.ask.options:
             return False
-        give(s, Answer(entry >> 7))
+        give(s, answer_in(entry))
     return True
 
 

@@ -23,7 +23,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, WORD_MASK
 from playmat.kernel.running.advance import ask_again
 from playmat.kernel.saving import recorddata as rd
 from playmat.kernel.saving.snapshotdata import read_snapshot, snapshot_data
@@ -50,7 +50,7 @@ def state_data(s: State) -> dict[str, object]:
         "zones": {name: [list(s.zones[i * n + p]) for p in range(n)] for i, name in enumerate(schema.zones)},
         "player_values": {name: list(s.pvals[i]) for i, name in enumerate(schema.player_values)},
         "values": {name: s.vals[i] for i, name in enumerate(schema.values)},
-        "counters": [[key >> 16, s.pool.words[key & 0xFFFF], n] for key, n in sorted(s.counters.items())],
+        "counters": [[key >> WORD_BITS, s.pool.words[key & WORD_MASK], n] for key, n in sorted(s.counters.items())],
         "rng": list(s.rng),
         "frames": [rd.frame_data(s, f) for f in s.frames],
         "ret": list(s.returned),
@@ -117,7 +117,7 @@ def read_state(book: Rulebook, pool: Pool, at: At, asks: bool = True) -> State:
     _check_values(s, at.get("values"))
     for entry in at.get("counters").items():
         card, word, count = entry.exactly(3)
-        s.counters[card.whole(0, len(cols[0]) - 1) << 16 | pool.word(word.text())] = count.whole(1)
+        s.counters[card.whole(0, len(cols[0]) - 1) << WORD_BITS | pool.word(word.text())] = count.whole(1)
     s.loop = at.get("loop").ints()
     s.bans = at.get("bans").ints()
     s.stack = [rd.read_item(s, a) for a in at.get("stack").items()]

@@ -13,7 +13,21 @@ from hashlib import blake2b
 from typing import Final
 
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, O_NAME, Ctx, Event, Frame, Item, Lasting, Snapshot, Waiting, aux_of, verb_of
+from playmat.kernel.records import (
+    NONE,
+    O_NAME,
+    WORD_BITS,
+    WORD_MASK,
+    Ctx,
+    Event,
+    Frame,
+    Item,
+    Lasting,
+    Snapshot,
+    Waiting,
+    aux_of,
+    verb_of,
+)
 
 DIGEST_SIZE: Final = 16
 
@@ -38,7 +52,7 @@ def numbers(s: State) -> list[int]:
         _ints(out, value)
     _ints(out, s.vals)
     words = s.pool.words
-    counted = [(key >> 16, words[key & 0xFFFF], n) for key, n in s.counters.items()]
+    counted = [(key >> WORD_BITS, words[key & WORD_MASK], n) for key, n in s.counters.items()]
     counted.sort()
     out.append(len(counted))
     for card, word, n in counted:

@@ -11,7 +11,7 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows, object_handle
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, OWNER, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, CardDef
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef
 from playmat.kernel.views.abilitywords import ability_words
 from playmat.kernel.views.packing import packed, unpacked
 
@@ -156,7 +156,7 @@ class CardView:
     def counters(self) -> dict[str, int]:
         """The counters on it."""
         s = self._state
-        return {s.pool.words[k & 0xFFFF]: n for k, n in s.counters.items() if k >> 16 == self._card}
+        return {s.pool.words[k & WORD_MASK]: n for k, n in s.counters.items() if k >> WORD_BITS == self._card}
 
     def column(self, name: str) -> int:
         """One of the columns; PlaymatError for a name that is none of theirs."""

@@ -18,6 +18,8 @@ from playmat.kernel.records import (
     NONE,
     O_ITEM,
     Q_ORDER,
+    WORD_BITS,
+    WORD_MASK,
     Answer,
     Ask,
     Ctx,
@@ -137,8 +139,8 @@ def _of_card(s: State, player: int, card: int, found: dict[str, str]) -> None:
         if name not in schema.private and name not in schema.objects and not passing:
             found[name] = f"{name} {s.cols[at][card]}"
     for key, n in s.counters.items():
-        if key >> 16 == card and n:
-            found[f"counters {key & 0xFFFF}"] = f"{n} {s.pool.words[key & 0xFFFF]}"
+        if key >> WORD_BITS == card and n:
+            found[f"counters {key & WORD_MASK}"] = f"{n} {s.pool.words[key & WORD_MASK]}"
     if not known:
         return
     now = chars(s, card)

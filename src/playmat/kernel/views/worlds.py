@@ -17,7 +17,7 @@ from playmat.kernel import continuous, rng
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ask, Ctx
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, WORD_BITS, Ask, Ctx
 from playmat.kernel.running.advance import ask_again
 
 Fill = Callable[[State, int, int, int], "list[int] | None"]
@@ -195,7 +195,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
     Records hold objects, so only a matching stamp counts. The locals of frames may hold anything: each number that
     could be a card or an object is taken for one.
     """
-    found = {key >> 16 for key in s.counters}
+    found = {key >> WORD_BITS for key in s.counters}
     if gone:
         found.update(snapshot.card for snapshot in s.last_known.values())
     for f in s.frames:
@@ -220,7 +220,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
         for objects in table.values():
             _objects(s, gone, objects, found)
     for uses in (s.used, s.used_game):
-        _objects(s, gone, [key >> 16 for key in uses], found)
+        _objects(s, gone, [key >> ABILITY_BITS for key in uses], found)
     _objects(s, gone, s.returned, found)
     if s.ask is not None:
         _objects(s, gone, [s.ask.subject], found)

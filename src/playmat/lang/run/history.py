@@ -13,7 +13,7 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import A_MEMORY
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import MEMORY_PLAYER_BITS, Ctx
 from playmat.lang.run.functions import one_of
 
 if TYPE_CHECKING:
@@ -49,12 +49,12 @@ def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Ca
 
     def find(s: State, ctx: Ctx) -> list[int]:
         table = s.memory_last if last else s.memory
-        found = table.get(index << 3 | ctx.you, [])
+        found = table.get(index << MEMORY_PLAYER_BITS | ctx.you, [])
         if subjects < 0 and sources < 0:
             return found
         # Memories of one pattern grow together, so that what stands at one place belongs to one event.
-        whom = table.get(subjects << 3 | ctx.you, []) if subjects >= 0 else []
-        by = table.get(sources << 3 | ctx.you, []) if sources >= 0 else []
+        whom = table.get(subjects << MEMORY_PLAYER_BITS | ctx.you, []) if subjects >= 0 else []
+        by = table.get(sources << MEMORY_PLAYER_BITS | ctx.you, []) if sources >= 0 else []
         kept: list[int] = []
         for i, o in enumerate(found):
             if (subjects < 0 or (whom[i] == ctx.src) == itself) and (sources < 0 or by[i] == ctx.src):

@@ -20,6 +20,8 @@ from playmat.kernel.records import (
     O_CARD,
     O_ITEM,
     O_PLACE,
+    PLACE_BITS,
+    PLACE_MASK,
     Q_CHOOSE,
     Q_TARGET,
     Answer,
@@ -52,7 +54,7 @@ def option_for(s: State, player: int, obj: int) -> Answer:
     if s.book.schema.hidden[zone] and not s.cols[SEEN][card] >> player & 1:
         for at, cards in enumerate(s.zones):
             if at // s.players == zone and card in cards:
-                return answer_of(O_PLACE, NO_CARD, at << 10 | cards.index(card))
+                return answer_of(O_PLACE, NO_CARD, at << PLACE_BITS | cards.index(card))
     return answer_of(O_CARD, card)
 
 
@@ -63,7 +65,7 @@ def object_of(s: State, answer: Answer) -> int:
         return s.stack[aux_of(answer)].serial << CARD_BITS | NO_CARD
     if verb == O_PLACE:
         aux = aux_of(answer)
-        return atoms.obj_id(s, s.zones[aux >> 10][aux & 1023])
+        return atoms.obj_id(s, s.zones[aux >> PLACE_BITS][aux & PLACE_MASK])
     return atoms.obj_id(s, card_of(answer))
 
 

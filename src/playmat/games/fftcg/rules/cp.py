@@ -26,6 +26,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_COST,
     BY_SPELL,
+    CARD_BITS,
     CARD_MASK,
     O_CARD,
     Answer,
@@ -205,7 +206,7 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
         if amount == 1:
             atoms.turn(s, card, 1, BY_COST, player, ctx.src)
         else:
-            o = s.cols[STAMP][card] << 12 | card
+            o = s.cols[STAMP][card] << CARD_BITS | card
             moves.append(move_event(s, o, BREAK, s.cols[OWNER][card], 0, BY_COST, player, ctx.src, discard_name()))
     ctx.nums["paid cp"] = ctx.nums.get("paid cp", 0) + total
     for name, n in made.items():

@@ -31,6 +31,7 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_SPELL,
     BY_TRIGGERED,
+    CARD_BITS,
     CARD_MASK,
     NO,
     NONE,
@@ -57,7 +58,7 @@ def commit_damage(s: State, ev: Event) -> None:
     """A Forward is dealt damage. What is no Forward on the field cannot be."""
     card = ev.subj & CARD_MASK
     cols = s.cols
-    if cols[STAMP][card] != ev.subj >> 12 or cols[ZONE][card] != FIELD or not is_type(s, card, "Forward"):
+    if cols[STAMP][card] != ev.subj >> CARD_BITS or cols[ZONE][card] != FIELD or not is_type(s, card, "Forward"):
         return
     if ev.amount <= 0:
         return

@@ -45,7 +45,7 @@ def _cards(s: State, player: int, found: list[Answer]) -> None:
     if s.computed.dirty:
         refresh(s)
     values = s.computed.chars
-    hand = s.zones[HAND * 2 + player]
+    hand = s.zone(HAND, player)
     characters: list[int] = []
     events: list[int] = []
     climaxes: list[int] = []
@@ -75,7 +75,7 @@ def _abilities(s: State, player: int, found: list[Answer]) -> None:
     main = s.vals[V_PHASE] == P_MAIN
     use = USE.now(s, player)
     if main and use:
-        able = who_may_act(s, s.zones[STAGE * 2 + player])
+        able = who_may_act(s, s.zone(STAGE, player))
         if able:
             add_uses(s, player, able, USE, O_USE, found)
     if main and EXCHANGE.ok(s, player, 0):

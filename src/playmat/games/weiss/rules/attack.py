@@ -107,7 +107,7 @@ def check_at_the_beginning_of_the_step(s: State, f: Frame) -> int:
 @PHASE.ask("7.2.1.3", "7.1.1", again="check_at_the_beginning_of_the_step")
 def who_attacks(s: State, f: Frame) -> Ask | None:
     """A standing character of the center stage, or none."""
-    able = ATTACK.permitted(s, f.who, s.zones[STAGE * 2 + f.who]) if ATTACK.now(s, f.who) else []
+    able = ATTACK.permitted(s, f.who, s.zone(STAGE, f.who)) if ATTACK.now(s, f.who) else []
     return Ask(f.who, Q_ACT, [*answers_of(O_ATTACK, able), FINISH], "attack")
 
 

@@ -31,14 +31,14 @@ def play_cost(s: State, player: int, card: int) -> int:
 
 def payable(s: State, player: int, cards: list[int]) -> list[int]:
     """Those of the cards whose whole cost is in the player's stock."""
-    stock = len(s.zones[STOCK * 2 + player])
+    stock = len(s.zone(STOCK, player))
     return [card for card in cards if play_cost(s, player, card) <= stock]
 
 
 def _feasible(
     s: State, player: int, symbols: tuple[str, ...], n: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> bool:
-    return len(s.zones[STOCK * 2 + player]) >= n
+    return len(s.zone(STOCK, player)) >= n
 
 
 def _no_options(

@@ -75,7 +75,7 @@ def commit_damage(s: State, ev: Event) -> None:
 @DAMAGE.step("4.10.1", "4.10.1.1", "4.10.1.3", "3.2.5", "3.13.1.3", "3.2.3.1")
 def turn_one_over(s: State, f: Frame) -> int:
     """The top card of the deck goes face up to the resolution zone. A refresh may follow at once."""
-    deck = s.zones[DECK * 2 + f.who]
+    deck = s.zone(DECK, f.who)
     if not deck:
         return TO_THE_CLOCK
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=True)
@@ -171,7 +171,7 @@ def forget_shots(s: State) -> None:
     if not any(s.cols[SHOTS]):  # (as a rule)
         return
     for player in (0, 1):
-        for card in s.zones[STAGE * 2 + player]:
+        for card in s.zone(STAGE, player):
             if s.cols[SHOTS][card]:
                 _unload(s, card)
 

@@ -26,7 +26,7 @@ def reversed_ones(s: State, player: int) -> list[int]:
     """A player's reversed characters."""
     turned = s.cols[TURNED]
     found: list[int] = []
-    for card in s.zones[STAGE * 2 + player]:
+    for card in s.zone(STAGE, player):
         if turned[card] == REVERSED:
             found.append(card)
     return found

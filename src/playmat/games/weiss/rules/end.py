@@ -62,9 +62,9 @@ def end_phase_begins(s: State, f: Frame) -> int:
 
 def _hand_and_climax(s: State, f: Frame) -> int:
     """Where it goes on when no check timing has anything to do: with what lies there that has to go away."""
-    if len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who):
+    if len(s.zone(HAND, f.who)) > hand_limit(s, f.who):
         return TOO_MANY_CARDS
-    if s.zones[CLIMAX_AREA * 2 + f.who]:
+    if s.zone(CLIMAX_AREA, f.who):
         return THE_CLIMAX_GOES
     f.x[0] = 0
     return EFFECTS_END
@@ -160,7 +160,7 @@ def effects_end(s: State, f: Frame) -> int:
     """
     END_OF_TURN.end_lasting(s, f.who)
     forget_shots(s)
-    if f.x[0] or len(s.zones[HAND * 2 + f.who]) > hand_limit(s, f.who) or _something_to_do(s):
+    if f.x[0] or len(s.zone(HAND, f.who)) > hand_limit(s, f.who) or _something_to_do(s):
         return END_PHASE_BEGINS
     if ONCE_A_TURN.on and _still_to_come(s, f):
         return END_PHASE_BEGINS

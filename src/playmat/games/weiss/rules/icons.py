@@ -79,7 +79,7 @@ CHECK: Final = Procedure("trigger check", pushes=["icon"])  # x: the revealed ob
 @CHECK.step("7.3.1.2", "3.13.1.2")
 def reveal(s: State, f: Frame) -> int:
     """The top card of the deck goes face up to the resolution zone."""
-    deck = s.zones[DECK * 2 + f.who]
+    deck = s.zone(DECK, f.who)
     if not deck:
         return DONE
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK, lone=True)

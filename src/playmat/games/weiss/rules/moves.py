@@ -111,7 +111,7 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
 @TOP.step("3.2.3", "3.2.3.1", "4.7.1", "4.7.2", "4.7.3", "4.10.2")
 def one_card(s: State, f: Frame) -> int:
     """The next card; a refresh comes between two of them where it is due. Without a deck nothing is moved."""
-    deck = s.zones[DECK * 2 + f.who]
+    deck = s.zone(DECK, f.who)
     x = f.x
     if not deck:
         x[LEFT_TO_DO] = 0
@@ -183,7 +183,7 @@ def note_placing(s: State, card: int, zone: int) -> None:
 
 def departed(s: State, o: int) -> None:
     """The markers under a character that leaves the stage go to the waiting room at the same time."""
-    markers = s.zones[MARKERS * 2] or s.zones[MARKERS * 2 + 1]
+    markers = s.zone(MARKERS, 0) or s.zone(MARKERS, 1)
     if markers and MARKERS_GO.on:
         for marker in markers_at(s, column(s, o, CONTROLLER), column(s, o, PLACE)):
             if s.cols[UNDER][marker] not in (0, o):
@@ -198,7 +198,7 @@ def change_positions(
 
     `lone`: nothing else in this step changes who waits for what (see `announce`).
     """
-    if s.zones[MARKERS * 2 + player]:
+    if s.zone(MARKERS, player):
         _move_markers(s, player, moves)
     placing = s.vals[V_PLACINGS] + 1
     atoms.set_value(s, V_PLACINGS, placing)

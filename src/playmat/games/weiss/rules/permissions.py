@@ -77,7 +77,7 @@ def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
     if s.computed.dirty:
         refresh(s)
     values = s.computed.chars
-    level = len(s.zones[LEVEL * 2 + player])
+    level = len(s.zone(LEVEL, player))
     return [card for card in cards if values[card].numbers[N_LEVEL] <= level]
 
 
@@ -90,8 +90,8 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
     values = s.computed.chars
     defs = s.pool.defs
     definitions = s.cols[DEF]
-    level = len(s.zones[LEVEL * 2 + player])
-    stock = len(s.zones[STOCK * 2 + player])
+    level = len(s.zone(LEVEL, player))
+    stock = len(s.zone(STOCK, player))
     free = 0 if LEVEL_ZERO.on else NEVER
     unsure = (
         s.computed.abilities_changed or len(s.computed.rules) > 0

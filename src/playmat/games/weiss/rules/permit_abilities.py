@@ -204,7 +204,7 @@ def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
     if s.computed.dirty:
         refresh(s)
     values = s.computed.chars
-    stage = s.zones[STAGE * 2 + player]
+    stage = s.zone(STAGE, player)
     for card in stage:
         if values[card].rules:
             return [] if everybody_stays(s, player, 0) else places
@@ -247,7 +247,7 @@ def _occupied(s: State, player: int) -> tuple[int, int]:
     held = 0
     places = s.cols[PLACE]
     values = s.computed.chars
-    for card in s.zones[STAGE * 2 + player]:
+    for card in s.zone(STAGE, player):
         bit = 1 << places[card]
         filled |= bit
         if values[card].rules and stays(s, card):

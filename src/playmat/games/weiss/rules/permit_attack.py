@@ -70,7 +70,7 @@ def allowed_to_attack(s: State, player: int, cards: list[int]) -> list[int]:
         refresh(s)
     values = s.computed.chars
     bound = False  # whether a rule is laid on any of those who may be attacked
-    for card in s.zones[STAGE * 2 + 1 - player]:
+    for card in s.zone(STAGE, 1 - player):
         if values[card].rules:
             bound = True
     found: list[int] = []

@@ -103,33 +103,32 @@ def idle(s: State) -> bool:
     revalued = s.computed.due_version != s.computed.version
     if not changed & LOOKS and not revalued:
         return True
-    zones = s.zones
     if changed & _LOST:
         for player in (0, 1):
-            if not zones[DECK * 2 + player] or len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL:
+            if not s.zone(DECK, player) or len(s.zone(LEVEL, player)) >= LOSING_LEVEL:
                 return False
     if changed & A_PLAYER:
         points = s.pvals[REFRESH_POINTS]
         if points[0] or points[1]:
             return False
-    if changed & _CLIMAXES and (len(zones[CLIMAX_AREA * 2]) > 1 or len(zones[CLIMAX_AREA * 2 + 1]) > 1):
+    if changed & _CLIMAXES and (len(s.zone(CLIMAX_AREA, 0)) > 1 or len(s.zone(CLIMAX_AREA, 1)) > 1):
         return False
     values = s.computed.chars
     if changed & _PLACES:
         places = s.cols[PLACE]
         for player in (0, 1):
             taken = 0  # positions with a character, as bits
-            for card in zones[STAGE * 2 + player]:
+            for card in s.zone(STAGE, player):
                 here = 1 << places[card]
                 if taken & here or values[card].numbers[N_POWER] <= 0:
                     return False
                 taken |= here
-            for card in zones[MARKERS * 2 + player]:
+            for card in s.zone(MARKERS, player):
                 if not taken >> places[card] & 1:
                     return False
     elif revalued:  # all stand where they stood
         for player in (0, 1):
-            for card in zones[STAGE * 2 + player]:
+            for card in s.zone(STAGE, player):
                 if values[card].numbers[N_POWER] <= 0:
                     return False
     s.computed.mark_processes_idle()
@@ -143,9 +142,8 @@ def due(s: State) -> dict[int, Event]:
         refresh(s)
     places = s.cols[PLACE]
     chars = s.computed.chars
-    zones = s.zones
     for player in (0, 1):
-        stage = zones[STAGE * 2 + player]
+        stage = s.zone(STAGE, player)
         taken = crowded = 0  # positions with a character, and those with several, as bits
         for card in stage:
             if chars[card].numbers[N_POWER] <= 0 and NO_POWER.on:
@@ -159,14 +157,14 @@ def due(s: State) -> dict[int, Event]:
                 if crowded & here:
                     crowded ^= here
                     _too_many(s, _standing_on(s, stage, places[card]), found)
-        climaxes = zones[CLIMAX_AREA * 2 + player]
+        climaxes = s.zone(CLIMAX_AREA, player)
         if len(climaxes) > 1 and ONE_CLIMAX.on:
             _too_many(s, climaxes, found)
-        for card in zones[MARKERS * 2 + player]:
+        for card in s.zone(MARKERS, player):
             if LOOSE_MARKERS.on and at(s, player, places[card]) == NONE:
                 _put(s, card, found)
-        if s.pvals[REFRESH_POINTS][player] and zones[DECK * 2 + player] and PENALTY.on:
-            top = zones[DECK * 2 + player][-1]
+        if s.pvals[REFRESH_POINTS][player] and s.zone(DECK, player) and PENALTY.on:
+            top = s.zone(DECK, player)[-1]
             found[top] = move_event(s, obj(s, top), CLOCK, player, 0, BY_RULE)
     return found
 
@@ -181,10 +179,9 @@ def losers(s: State) -> list[int]:
 
 
 def _losing(s: State, player: int) -> bool:
-    zones = s.zones
-    if len(zones[LEVEL * 2 + player]) >= LOSING_LEVEL and FOUR_LEVELS.on:
+    if len(s.zone(LEVEL, player)) >= LOSING_LEVEL and FOUR_LEVELS.on:
         return not rules_about(s, player, "cannot lose")
-    nothing_left = not zones[DECK * 2 + player] and not zones[WAITING_ROOM * 2 + player]
+    nothing_left = not s.zone(DECK, player) and not s.zone(WAITING_ROOM, player)
     return nothing_left and NO_CARDS.on and not rules_about(s, player, "cannot lose")
 
 

@@ -111,8 +111,8 @@ def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
     if s.computed.dirty:
         refresh(s)
     values = s.computed.chars
-    level = s.zones[LEVEL * 2 + player]
-    clock = s.zones[CLOCK * 2 + player]
+    level = s.zone(LEVEL, player)
+    clock = s.zone(CLOCK, player)
     for color in colors:  # (one, as a rule)
         for card in level:
             if color in values[card].sets[S_COLOR]:
@@ -129,7 +129,7 @@ def has_color(s: State, player: int, colors: tuple[str, ...]) -> bool:
 def at(s: State, player: int, place: int) -> int:
     """The character on a stage position: the one placed there last, NONE if there is none."""
     places = s.cols[PLACE]
-    for card in reversed(s.zones[STAGE * 2 + player]):
+    for card in reversed(s.zone(STAGE, player)):
         if places[card] == place:
             return card
     return NONE

@@ -121,7 +121,7 @@ def stand_all(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     lone = not s.lasting  # (what ends with this step may let somebody wait for what happens in it)
-    for card in s.zones[STAGE * 2 + f.who]:
+    for card in s.zone(STAGE, f.who):
         if s.cols[TURNED][card] == STANDING or rules_on(s, card, "cannot stand"):
             continue
         if not forbidden(s, card, "cannot be stood", cause="rule"):
@@ -175,7 +175,7 @@ def which_card_to_clock(s: State, f: Frame) -> Ask | None:
     """A card of the hand, or none."""
     if rules_about(s, f.who, "cannot clock"):
         return None
-    return Ask(f.who, Q_CHOOSE, [PASS, *answers_of(O_CARD, s.zones[HAND * 2 + f.who])], "clock")
+    return Ask(f.who, Q_CHOOSE, [PASS, *answers_of(O_CARD, s.zone(HAND, f.who))], "clock")
 
 
 @TURN.step("6.4.1.2", "3.8.1")
