@@ -3,26 +3,15 @@
 import ast
 from pathlib import Path
 
+import embers
+import pytest
+
 import playmat
+from playmat import LawBroken
+from playmat.laws import source
+from playmat.laws.source import DERIVED, faults, kept_too_long, writes
 
 SOURCE = Path(playmat.__file__).parent
-ROOMS = ("kernel", "lang", "rules", "games")
-
-# The stores of a state, and what changes a list or a table in place.
-STORES = {
-    "cols", "zones", "pvals", "vals", "counters", "stack", "waiting", "lasting", "used", "used_game", "memory",
-    "memory_last", "last_known", "rng", "loop", "bans", "log", "loose", "journal", "marks", "answers", "batch",
-}  # fmt: skip
-CHANGES = {
-    "append", "extend", "insert", "pop", "remove", "clear", "sort", "reverse", "update", "setdefault", "popitem", "add",
-    "cut", "pack",
-}  # fmt: skip
-# These, too, are the kernel's own: derived values, which are worked out in one place.
-DERIVED = {
-    "chars", "dirty", "reads", "watch", "replacing", "elsewhere", "controls", "rules", "changed", "version", "actives",
-    "moved", "left_field", "begun", "ended", "check_interrupts", "renewable", "abilities_changed",
-    "properties_read", "properties_read_near", "properties_written", "delayed",
-}  # fmt: skip
 
 # Files that may write, each with its reason. "*": all stores.
 ALLOWED: dict[str, tuple[set[str], str]] = {
@@ -64,146 +53,35 @@ ALLOWED: dict[str, tuple[set[str], str]] = {
         "a copy is told not to look for loops itself, and gets much more of what grows",
     ),
     "kernel/origin.py": ({"journal"}, "what came before the first question is never taken back"),
-    "games/fftcg/rules/starting_phase.py": ({"vals", "pvals"}, "a position that is set up: there is nothing to undo"),
-    "rules/starting.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
-    "games/weiss/rules/starting.py": ({"vals", "pvals", "cols"}, "a position that is set up: there is nothing to undo"),
-    "games/fftcg/rules/starting.py": ({"vals"}, "a position that is set up: there is nothing to undo"),
-    "games/fftcg/rules/cost.py": ({"log"}, "a cost is tried out and taken back, what the log says of it too"),
     "kernel/game.py": ({"journal", "answers"}, "history: the answers of a saved game"),
 }
 
 
-def stores(node: ast.expr) -> list[str]:
-    """The store that an expression lies in: `s.cols[TURNED][card]` lies in `cols`."""
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    if isinstance(node, ast.Tuple | ast.List):
-        return [name for part in node.elts for name in stores(part)]
-    if isinstance(node, ast.Starred):
-        return stores(node.value)
-    return [node.attr] if isinstance(node, ast.Attribute) else []
-
-
-def aliases(tree: ast.AST) -> dict[str, str]:
-    """Local names for stores: `cols = s.cols` or `where = s.cols[TURNED]`."""
-    found: dict[str, str] = {}
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Assign) and len(node.targets) == 1 and isinstance(node.targets[0], ast.Name):
-            for name in stores(node.value):
-                if name in STORES and of_a_state(node.value):
-                    found[node.targets[0].id] = name
-    return found
-
-
-def of_a_state(node: ast.expr) -> bool:
-    """Whether an expression looks into a state: by convention a state is called `s`, or ends in `state`."""
-    while isinstance(node, ast.Subscript):
-        node = node.value
-    if not isinstance(node, ast.Attribute):
-        return False
-    owner = node.value
-    if isinstance(owner, ast.Attribute) and owner.attr in {"computed", "history"}:  # records of the state
-        owner = owner.value
-    name = owner.id if isinstance(owner, ast.Name) else owner.attr if isinstance(owner, ast.Attribute) else ""
-    return name in {"s", "n", "copy", "fresh", "other"} or name.lstrip("_").endswith("state")
-
-
-def writes(tree: ast.AST) -> list[tuple[int, str]]:
-    """All writes to stores of a state in a module: line and store."""
-    known = STORES | DERIVED
-    found: list[tuple[int, str]] = []
-    for scope in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
-        local = aliases(scope)
-        for node in ast.walk(scope):
-            targets: list[ast.expr] = []
-            if isinstance(node, ast.Assign | ast.Delete):
-                targets = list(node.targets)
-            elif isinstance(node, ast.AugAssign | ast.AnnAssign):
-                targets = [node.target]
-            elif isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr in CHANGES:
-                targets = [ast.Subscript(value=node.func.value)]
-            for target in targets:
-                found += [(node.lineno, name) for name in written(target, local) if name in known]
-    return sorted(set(found))
-
-
-def written(target: ast.expr, local: dict[str, str]) -> list[str]:
-    """The stores that an assignment to this target changes."""
-    if isinstance(target, ast.Tuple | ast.List):
-        return [name for part in target.elts for name in written(part, local)]
-    if isinstance(target, ast.Name):
-        return []
-    base = target
-    while isinstance(base, ast.Subscript):
-        base = base.value
-    if isinstance(base, ast.Name):
-        return [local[base.id]] if base.id in local else []
-    return stores(target) if of_a_state(target) else []
-
-
 def test_no_state_is_written_but_by_atoms() -> None:
-    """No module of kernel, lang and games writes a store of a state, except those above and for their reasons (and what
-    lays out a position of a scenario file).
-    """
-    faults: list[str] = []
-    for room in ROOMS:
-        for path in sorted(p for p in (SOURCE / room).rglob("*.py") if p.parent.name != "scenario"):
-            name = path.relative_to(SOURCE).as_posix()
-            allowed = ALLOWED.get(name, (set(), ""))[0]
-            for line, store in writes(ast.parse(path.read_text(encoding="utf-8"))):
-                if "*" not in allowed and store not in allowed:
-                    faults.append(f"{name}:{line} writes {store}")
-    assert not faults, "\n".join(faults)
-
-
-# What changes a state when it is called.
-CHANGERS = {"atoms", "propose", "commit", "move", "put", "set_column", "turn"}
-
-
-def kept_too_long(tree: ast.AST) -> list[tuple[int, str]]:
-    """Where a column that was looked up is read after something has been written: line and local name.
-
-    Copies share columns until one is written, and whoever writes it takes a list of its own; a local name would still
-    mean the old one.
-    """
-    found: list[tuple[int, str]] = []
-    for scope in [n for n in ast.walk(tree) if isinstance(n, ast.FunctionDef)]:
-        kept = {
-            node.targets[0].id: node.lineno
-            for node in ast.walk(scope)
-            if isinstance(node, ast.Assign)
-            and isinstance(node.targets[0], ast.Name)
-            and isinstance(node.value, ast.Subscript)
-            and stores(node.value) == ["cols"]
-            and not isinstance(node.value.value, ast.Subscript)
-        }
-        changes = [n.lineno for n in ast.walk(scope) if isinstance(n, ast.Call) and changer(n.func) in CHANGERS]
-        loops = [n for n in ast.walk(scope) if isinstance(n, ast.For | ast.While)]
-        for node in ast.walk(scope):
-            if not (isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load) and node.id in kept):
-                continue
-            around = [n for n in loops if n.lineno <= node.lineno <= (n.end_lineno or 0)]
-            last = max([node.lineno - 1, *(n.end_lineno or 0 for n in around if n.lineno > kept[node.id])])
-            if any(kept[node.id] < line <= last for line in changes):
-                found.append((node.lineno, node.id))
-    return sorted(set(found))
-
-
-def changer(function: ast.expr) -> str:
-    """The first name of what is called: `atoms` of `atoms.turn`."""
-    while isinstance(function, ast.Attribute):
-        function = function.value
-    return function.id if isinstance(function, ast.Name) else ""
+    """No module of the kernel writes a store of a state, except those above and for their reasons."""
+    found: list[str] = []
+    for path in sorted((SOURCE / "kernel").rglob("*.py")):
+        name = path.relative_to(SOURCE).as_posix()
+        allowed = ALLOWED.get(name, (set(), ""))[0]
+        for line, store in writes(ast.parse(path.read_text(encoding="utf-8"))):
+            if "*" not in allowed and store not in allowed:
+                found.append(f"{name}:{line} writes {store}")
+    assert not found, "\n".join(found)
 
 
 def test_no_column_is_kept_over_a_write() -> None:
-    """Nothing reads a column that it looked up before it changed the state."""
-    faults: list[str] = []
-    for room in ROOMS:
-        for path in sorted((SOURCE / room).rglob("*.py")):
-            for line, name in kept_too_long(ast.parse(path.read_text(encoding="utf-8"))):
-                faults.append(f"{path.relative_to(SOURCE).as_posix()}:{line} reads {name}, which may be an old column")
-    assert not faults, "\n".join(faults)
+    """Nothing in the kernel reads a column that it looked up before it changed the state."""
+    found: list[str] = []
+    for path in sorted((SOURCE / "kernel").rglob("*.py")):
+        for line, name in kept_too_long(ast.parse(path.read_text(encoding="utf-8"))):
+            found.append(f"{path.relative_to(SOURCE).as_posix()}:{line} reads {name}, which may be an old column")
+    assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("room", ["lang", "rules", "games", "cli/starter"])
+def test_rules_keep_the_law_about_source(room: str) -> None:
+    """What carries out rules, and the game that `playmat new-game` writes, under the law that ships to everybody."""
+    assert list(faults(SOURCE / room)) == []
 
 
 def test_a_column_kept_too_long_is_seen() -> None:
@@ -258,3 +136,26 @@ def f(s, game):
         (3, "cols"), (4, "vals"), (5, "zones"), (6, "stack"), (7, "counters"), (9, "pvals"), (10, "memory"),
         (11, "used"), (12, "zones"),
     ]  # fmt: skip
+
+
+def test_a_game_may_say_where_it_writes(tmp_path: Path) -> None:
+    """A line, a function or a module with a reason; a room that lays out positions needs none. All else is told."""
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "scenario").mkdir()
+    (tmp_path / "scenario" / "marks.py").write_text("def f(s):\n    s.vals[0] = 1\n")
+    (tmp_path / "rules" / "starting.py").write_text("# around atoms: set up\ndef f(s):\n    s.vals[0] = 1\n")
+    (tmp_path / "rules" / "turn.py").write_text(
+        "def f(s):  # around atoms: set up\n    s.vals[0] = 1\n"
+        "def g(s):\n    s.vals[0] = 1  # around atoms: set up\n    s.stack.pop()\n"
+    )
+    assert list(faults(tmp_path)) == ["rules/turn.py:5 writes stack, which takes an atom (kernel.atoms)"]
+
+
+def test_the_law_about_source_is_tried_on_a_game_of_somebody_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    """`api_test` reads the package that declares the game, and says where it breaks the law."""
+    found = Path(embers.__file__).parent
+    report = playmat.api_test("embers", games=0)
+    assert report.laws["atoms"] == 1
+    monkeypatch.setattr(source, "faults", lambda folder: [f"{folder == found}: rules/turn.py:5 writes vals"])
+    with pytest.raises(LawBroken, match=r"atoms: True: rules/turn\.py:5 writes vals"):
+        playmat.api_test("embers", games=0)

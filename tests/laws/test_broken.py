@@ -14,6 +14,7 @@ from playmat import LawBroken
 from playmat.kernel import atoms
 from playmat.kernel.completing import complete
 from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.rules import Rules
 from playmat.kernel.model.schema import A_COUNTER
@@ -194,3 +195,10 @@ def test_a_procedure_that_pushes_what_it_does_not_say(monkeypatch: pytest.Monkey
     monkeypatch.setattr(TURN, "pushes", ["settle"])
     error = broken(lambda rules: None)
     assert error.law == "pushes" and "procedure 'turn' pushes 'priority' in its step 'main_phase'" in str(error)
+
+
+def test_a_permission_that_no_rulebook_was_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is named, with the module that declares it."""
+    monkeypatch.setattr(play, "MAY_SING", Permission("sing"), raising=False)
+    with pytest.raises(LawBroken, match=r"told: embers.rules.play.MAY_SING: the permission 'sing' was not added"):
+        playmat.api_test("embers", games=0)

@@ -10,7 +10,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.origin import GameSetup, cards_digest
-from playmat.laws import answers, fields, history, pauses, plain, pushes, secrets, truth, words
+from playmat.laws import answers, fields, history, pauses, plain, pushes, secrets, source, told, truth, words
 from playmat.laws.place import Place
 from playmat.laws.pushes import Unsaid
 from playmat.laws.report import LawBroken, Report
@@ -39,6 +39,11 @@ def api_test(
     kind = registry.find(game) if isinstance(game, str) else game
     name = kind.game if isinstance(kind, GameSetup) else kind.name
     report = Report(name)
+    package = registry.package_of(name)
+    if package:
+        source.tried(package, report)
+        if not isinstance(kind, GameSetup):
+            told.tried(kind, package, report)
     for n in range(games):
         at = seed + n
         setup = _setup(kind, decks, at, edition, format, cards)

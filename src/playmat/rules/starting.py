@@ -1,5 +1,7 @@
 """A game that is set up in the middle of a turn: whose it is, and the frames as if play had come to it."""
 
+# around atoms: a position that is set up has nothing to undo.
+
 from __future__ import annotations
 
 from typing import Final

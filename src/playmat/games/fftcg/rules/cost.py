@@ -226,7 +226,7 @@ def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
     lock(s, player, card, ctx, terms)
     found = bool(ways(s, card, ctx, terms.free))
     atoms.undo_to(s, mark)
-    s.history.log.cut(log)
+    s.history.log.cut(log)  # around atoms: what is taken back has not happened
     return found
 
 

@@ -5,6 +5,8 @@ it have had their time. The players get priority where the rules give it, unless
 (who attacks, who blocks).
 """
 
+# around atoms: a position that is set up has nothing to undo.
+
 from __future__ import annotations
 
 from collections.abc import Callable

@@ -1,5 +1,7 @@
 """Starting in the middle: the values and frames of a game that stands in a given phase, for scenarios and tests."""
 
+# around atoms: a position that is set up has nothing to undo.
+
 from __future__ import annotations
 
 from typing import Final

@@ -4,6 +4,8 @@ Nothing that belongs to the beginning of a phase or step happens any more, unles
 check timing before the question that stands is held, since nobody is ever asked without one.
 """
 
+# around atoms: a position that is set up has nothing to undo.
+
 from __future__ import annotations
 
 from collections.abc import Callable
