@@ -1,7 +1,6 @@
 """What the library promises of any game: records, saving, refusals, undo, forks, views, deeds by hand."""
 
 import json
-import pickle
 import random
 from pathlib import Path
 
@@ -12,7 +11,6 @@ from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.registry import package_of
 from playmat.kernel.replay import Replay, load_game, save_game
-from playmat.kernel.view import View
 from playmat.lab.simulate import Plan, simulate
 
 LONG = 10_000  # answers; any game is over before
@@ -113,42 +111,6 @@ def test_a_fork_is_a_game_of_its_own(game: Game) -> None:
         fork.answer(draw.choice(fork.question.options))
     assert game.digest() == digest
     assert not game.over
-
-
-def test_a_view_is_data(game: Game) -> None:
-    """Each player's view travels as JSON and as a pickle; a game that agrees with it has its question."""
-    for player in range(game.players):
-        view = game.view(player)
-        text = json.dumps(view.to_data())
-        assert json.dumps(View.from_data(json.loads(text)).to_data()) == text
-        sent = pickle.loads(pickle.dumps(view.keep())).to_data()
-        assert json.dumps(sent, sort_keys=True) == json.dumps(json.loads(text), sort_keys=True)
-    asked = game.question
-    sample = game.view(asked.player).sample(random.Random(1))
-    assert sample.question.player == asked.player
-    assert len(sample.question.codes) == len(asked.codes)
-
-
-def test_settling_by_hand(game: Game) -> None:
-    """Refused with a clause while all is read; with a line that is not, a recorded answer that can be taken back."""
-    digest = game.digest()
-    deed = f"move top of {game._state.book.schema.zones[game._state.book.schema.field]} of 0 to nowhere"
-    with pytest.raises((IllegalAnswer, MalformedAnswer)):
-        game.settle(0, deed)
-    if not game.by_hand:
-        with pytest.raises(IllegalAnswer) as error:
-            game.settle(0, "shuffle deck of 0")
-        assert error.value.clause == "by hand"
-    declined = game._state.pool.defs[0].declined
-    declined.append("a line that nobody can read.")
-    try:
-        assert game.by_hand
-        game.settle(0, "shuffle deck of 0")
-        assert game.answers[-1].startswith("by-hand 0 shuffle")
-        game.undo()
-    finally:
-        declined.pop()
-    assert game.digest() == digest
 
 
 def test_giving_up(game: Game) -> None:

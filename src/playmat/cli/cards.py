@@ -12,6 +12,7 @@ import click
 
 from playmat.cli.games import game_argument
 from playmat.cli.main import Late, LateGroup
+from playmat.kernel.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -88,7 +89,10 @@ def import_files(game: str, paths: tuple[Path, ...], strict: bool, as_json: bool
         click.echo(f"left out: {record}", err=True)
     if reading.left_out:
         click.echo(f"{left_out(len(reading.left_out))}, {len(reading.cards)} were taken", err=True)
-    click.echo(f"{counts.new} new, {counts.changed} changed, {counts.same} as before; {total} cards in {database.path}")
+    click.echo(
+        f"{counts.new} new, {counts.changed} changed, {counts.same} as before; "
+        f"{counted(total, 'card')} in {database.path}"
+    )
 
 
 @click.command(epilog=EXAMPLES["show"])
@@ -97,7 +101,10 @@ def import_files(game: str, paths: tuple[Path, ...], strict: bool, as_json: bool
 @click.option("--cards", "path", type=click.Path(path_type=Path), help="Look in a file or folder, not in the database.")
 @click.option("--json", "as_json", is_flag=True, help="Print the records as JSON.")
 def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
-    """Print the cards with a NAME (each different one), or the card with a number, or `Name (number)`."""
+    """Print the cards with a NAME (each different one), or the card with a number, or `Name (number)`.
+
+    Behind its text stands what the table understood of it, in the reader's terms, and what it can't read.
+    """
     from playmat.cli.pools import pool_of
 
     pool = pool_of(game, path)
@@ -107,7 +114,8 @@ def show(game: str, name: str, path: Path | None, as_json: bool) -> None:
 
         click.echo(json.dumps([msgspec.to_builtins(card) for card in found], ensure_ascii=False, indent=2))
         return
-    click.echo("\n\n".join("\n".join(lines_of(printings)) for printings in by_card(found)))
+    told = [[*lines_of(printings), *understood(game, printings[0])] for printings in by_card(found)]
+    click.echo("\n\n".join("\n".join(lines) for lines in told))
 
 
 @click.command(epilog=EXAMPLES["search"])
@@ -138,7 +146,10 @@ def search(
     for card in found:
         click.echo(f"{card.name} ({card.id})  {facts_of(card)}")
     more = f"; none are imported yet: playmat cards import {game} PATH" if empty else ""
-    click.echo(f"{len(found)} cards{more or ('; there may be more: --limit' if len(found) == limit else '')}", err=True)
+    click.echo(
+        f"{counted(len(found), 'card')}{more or ('; there may be more: --limit' if len(found) == limit else '')}",
+        err=True,
+    )
 
 
 def condition(text: str) -> tuple[str, list[str | int]]:
@@ -168,6 +179,23 @@ def lines_of(printings: Sequence[Card]) -> list[str]:
     lines = [f"{card.name} ({', '.join(printing.id for printing in printings)})", f"  {facts_of(card)}"]
     lines.extend(f"  | {line}" for paragraph in card.text for line in paragraph.splitlines())
     return lines
+
+
+def understood(game: str, card: Card) -> list[str]:
+    """What the game's reader makes of a card, as lines of text: terms, and lines that can't be read; nothing without a
+    reader.
+    """
+    import msgspec
+
+    from playmat.rules.readers import reader_of, readers
+    from playmat.table.outline import outline
+    from playmat.text.reader import UNDERSTOOD
+
+    if game not in readers() or not card.text:
+        return []
+    reading = reader_of(game)().read_card(msgspec.to_builtins(card))
+    lines = [f"  = {outline(ability)}" for ability in reading.abilities]
+    return lines + [f"  ? can't be read: {line.told}" for line in reading.lines if line.verdict not in UNDERSTOOD]
 
 
 def facts_of(card: Card) -> str:

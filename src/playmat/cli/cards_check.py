@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from playmat.cli.games import game_argument
+from playmat.kernel.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -59,7 +60,7 @@ def check(context: click.Context, game: str, path: Path | None, as_json: bool, c
             click.echo(
                 f"{found.card}: {found.line}\n  either {'; '.join(found.one)}\n  or     {'; '.join(found.other)}"
             )
-        click.echo(f"{len(report.clashes)} lines with two meanings")
+        click.echo(f"{counted(len(report.clashes), 'line')} with two meanings")
     else:
         click.echo("\n".join(told(report)))
 
@@ -93,17 +94,22 @@ def told(report: Report) -> list[str]:
     """The figures and the first declines in words."""
     exact = share(report.exact, report.cards)
     lines = [
-        f"{report.cards} different cards: {exact} read exactly, {report.scripted} by script",
-        f"{report.lines} lines: {share(report.lines_exact, report.lines)} read exactly",
+        f"{counted(report.cards, 'different card')}: {exact} read exactly, {report.scripted} by script",
+        f"{counted(report.lines, 'line')}: {share(report.lines_exact, report.lines)} read exactly",
     ]
     if len(report.types) > 1:
         kinds = (f"{kind} {share(report.types_exact[kind], count)}" for kind, count in report.types.most_common())
         lines.insert(1, f"read exactly by type: {', '.join(kinds)}")
     if report.lines_damaged:
-        lines.append(f"{report.lines_damaged} lines on {report.cards_damaged} cards are damaged in the data: not read")
+        lines.append(
+            f"damaged in the data, and not read: {counted(report.lines_damaged, 'line')} "
+            f"on {counted(report.cards_damaged, 'card')}"
+        )
     ranked = report.ranked
     if ranked:
-        lines.append(f"{report.lines_declined} lines declined; what stopped them (cards it alone stops, lines):")
+        lines.append(
+            f"{counted(report.lines_declined, 'line')} declined; what stopped them (cards it alone stops, lines):"
+        )
     lines += [f"  {d.cards:4} {d.lines:4}  {d.text}" for d in ranked[:SHOWN]]
     if len(ranked) > SHOWN:
         lines.append(f"  ... and {len(ranked) - SHOWN} more (--json)")

@@ -7,6 +7,7 @@ from rich.console import Console
 from rich.table import Table
 
 from playmat.cli.games import game_argument
+from playmat.kernel.counting import counted
 from playmat.lab import coverage as measured
 
 EXAMPLES = """Examples:
@@ -35,7 +36,7 @@ def coverage(game: str, as_json: bool, show_all: bool) -> None:
         return
     console = Console()
     console.print(
-        f"{r.clauses} clauses: {r.carried_out} carried out, {r.described} described, "
+        f"{counted(r.clauses, 'clause')}: {r.carried_out} carried out, {r.described} described, "
         f"{r.not_for_a_program} not for a program, {r.open} open"
     )
     shown = [a for a in (*r.accounts, *r.apart) if show_all or a.verdict == "open"]

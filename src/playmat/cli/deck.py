@@ -10,6 +10,7 @@ import click
 
 from playmat.cli.games import game_argument
 from playmat.cli.main import Late, LateGroup
+from playmat.kernel.counting import counted
 
 EXAMPLES = """Examples:
 
@@ -63,9 +64,9 @@ def check(context: click.Context, game: str, spec: str, form: str | None, path: 
         ]
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     for deck, (faults, sizes) in () if as_json else results:
-        verdict = f"{len(faults)} fault{'s' * (len(faults) > 1)}" if faults else f"a legal {form} deck"
+        verdict = counted(len(faults), "fault") if faults else f"a legal {form} deck"
         more = "".join(f" and {count} in the {section}" for section, count in sizes.items() if section != MAIN)
-        click.echo(f"{deck.name}: {sizes[MAIN]} cards{more}, {verdict}")
+        click.echo(f"{deck.name}: {counted(sizes[MAIN], 'card')}{more}, {verdict}")
         for fault in faults:
             click.echo(f"  {fault.code}: {fault.message}" + (f" [{fault.clause}]" if fault.clause else ""))
     if any(found.faults for _, found in results):

@@ -9,6 +9,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from playmat.kernel.counting import counted
+
 if TYPE_CHECKING:
     from playmat.kernel.replay import Replay
 
@@ -59,4 +61,5 @@ def replay(path: Path, verify: bool, as_log: bool, player: int | None, as_json: 
 def _verdict(recorded: Replay) -> str:
     """What a successful verification says."""
     digests = len(recorded.digests)
-    return f"verified: {len(recorded.answers)} answers, {digests} digests the same, the last {recorded.digests[-1]}"
+    played = f"{counted(len(recorded.answers), 'answer')}, {counted(digests, 'digest')} the same"
+    return f"verified: {played}, the last {recorded.digests[-1]}"

@@ -14,6 +14,7 @@ import click
 
 from playmat.cli.games import game_argument
 from playmat.cli.matchup import deck_names, make_setup, matchup_options
+from playmat.kernel.counting import counted
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -166,7 +167,8 @@ def lines_of(names: Sequence[str], summed: Tally, found: Figures) -> list[str]:
     speed = summed.decisions / summed.seconds if summed.seconds else 0.0
     rest = f"{summed.draws} drawn" + (f", {summed.capped} given up" if summed.capped else "")
     lines.append(
-        f"{summed.games} games, {rest}; {summed.decisions:,} decisions, {summed.choices:,} of them real choices"
+        f"{counted(summed.games, 'game')}, {rest}; {counted(summed.decisions, 'decision')}, "
+        f"{summed.choices:,} of them real choices"
     )
     lines.append(f"{summed.seconds:.1f} s, {speed:,.0f} decisions/s; digest {summed.digest}")
     return lines

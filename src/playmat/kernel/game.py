@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.answers import arranging, byhand
 from playmat.kernel.answers.texts import meant, parse, parse_given, written
+from playmat.kernel.counting import counted
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
@@ -259,7 +260,7 @@ class Game:
     def __repr__(self) -> str:
         s = self._state
         now = str(self.result) if s.ask is None else repr(Question(s, s.ask))
-        return f"<{s.book.name} after {len(s.history.answers)} answers: {now}>"
+        return f"<{s.book.name} after {counted(len(s.history.answers), 'answer')}: {now}>"
 
 
 def read_game(at: At, book: Rulebook | None, pool: Pool | None) -> Game:

@@ -16,6 +16,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from time import perf_counter
 
+from playmat.kernel.counting import counted
 from playmat.kernel.errors import DataError, PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
@@ -126,7 +127,7 @@ class Series:
                 path = Path(self.plan.record) / f"failed-{number:05d}.json"
                 record(game, path)
                 kept = f"; {path} holds it up to there"
-            where = f"game {number} of seed {self.plan.seed}, after {len(game.answers)} answers"
+            where = f"game {number} of seed {self.plan.seed}, after {counted(len(game.answers), 'answer')}"
             raise GameFailed(f"{where}: {type(error).__name__}: {error}{kept}") from error
 
     def _play(self, game: Game, number: int) -> Played:

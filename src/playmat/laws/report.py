@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from playmat.kernel.counting import counted
+
 
 class LawBroken(AssertionError):
     """A law does not hold. The text names the law and says how to come to the same decision again."""
@@ -29,7 +31,8 @@ class Report:
 
     def __str__(self) -> str:
         lines = [
-            f"{self.game}: {self.games} games, {self.decisions} decisions, {self.choices} of them choices",
+            f"{self.game}: {counted(self.games, 'game')}, {counted(self.decisions, 'decision')}, "
+            f"{self.choices:,} of them choices",
             "results: " + ", ".join(f"{name} {n}" for name, n in sorted(self.results.items())),
             *(f"{n:8} x {law}" for law, n in sorted(self.laws.items())),
         ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from playmat.kernel.counting import counted
 from playmat.kernel.model.schema import DEF, DRAW, RUNNING
 from playmat.kernel.model.state import State
 from playmat.scenario.dialect import COLUMN, PLACE, PLAYER, Dialect
@@ -33,7 +34,7 @@ def zone_differs(s: State, cards: list[int], wanted: ZoneWanted, piled: bool = F
     piled: the last card lies on top; what is expected there is named from the top down.
     """
     if wanted.size is not None and len(cards) != wanted.size:
-        yield f"expected {wanted.size} cards, got {len(cards)} ({_names(s, cards)})"
+        yield f"expected {counted(wanted.size, 'card')}, got {len(cards)} ({_names(s, cards)})"
     if wanted.cards is not None:
         if wanted.order:
             good = len(cards) == len(wanted.cards) and all(

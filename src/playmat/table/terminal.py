@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TextIO
 from rich.console import Console, RenderableType
 from rich.text import Text
 
+from playmat.kernel.counting import counted
 from playmat.kernel.errors import PlaymatError
 from playmat.table import saving
 from playmat.table.answering import OVER, USUAL, Answering
@@ -214,7 +215,7 @@ class Terminal:
             raise PlaymatError("not taken back")
         # What others answered since is told by nobody: it may have been about cards that they alone see.
         more = len(undone.answers) - 1
-        after = f", and {more} answer{'s' * (more > 1)} after it" if more else ""
+        after = f", and {counted(more, 'answer')} after it" if more else ""
         self.say(Text(f"taken back: {undone.decision}{after}", style="yellow"))
 
     def _agreed(self, why: str) -> bool:

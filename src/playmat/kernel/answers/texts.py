@@ -15,6 +15,7 @@ from typing import Final
 
 from playmat.kernel.answers import byhand
 from playmat.kernel.answers.handles import MARK, parts, shown, with_handle
+from playmat.kernel.counting import counted
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle, handle, knows
 from playmat.kernel.model.schema import DEF, SEEN, STAMP
@@ -229,7 +230,7 @@ def expected(s: State) -> str:
         form = _FORMS.get(verb_of(option), f"{verb_word(s, verb_of(option))} ... #CARD")
         if form not in verbs:
             verbs.append(form)
-    return f"{' or '.join(verbs)} ({len(ask.options)} options)"
+    return f"{' or '.join(verbs)} ({counted(len(ask.options), 'option')})"
 
 
 def may_concede(s: State, answer: Answer) -> bool:

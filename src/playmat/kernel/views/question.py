@@ -6,6 +6,7 @@ from typing import Final
 
 from playmat.kernel.answers.handles import shown_all
 from playmat.kernel.answers.texts import verb_word, written
+from playmat.kernel.counting import counted
 from playmat.kernel.errors import StaleView
 from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF
@@ -199,7 +200,8 @@ class Question:
         return hash((self.player, self._ask.kind, self._ask.about))
 
     def __repr__(self) -> str:
-        return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {len(self._ask.options)} options>"
+        options = counted(len(self._ask.options), "option")
+        return f"<player {self.player}: {self.kind} ({self.about}, {self.clause}), {options}>"
 
 
 def _option(s: State, ask: Ask, answer: Answer, code: int, label: str) -> Option:

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
 from playmat.cards.records import Card
 from playmat.games.fftcg.cards.record import FftcgCard
+from playmat.kernel.counting import counted
 from playmat.kernel.model.procedure import Switch
 
 COPIES = 3
@@ -88,7 +89,9 @@ def limit_break(deck: Sequence[Copies]) -> tuple[list[Copies], list[DeckFault]]:
         else:
             main.append(entry)
     if count > LB_SIZE:
-        faults.append(DeckFault("lb deck", f"{count} cards in the LB deck; it has at most {LB_SIZE}", "LB.1"))
+        faults.append(
+            DeckFault("lb deck", f"{counted(count, 'card')} in the LB deck; it has at most {LB_SIZE}", "LB.1")
+        )
     return main, faults
 
 
@@ -98,7 +101,9 @@ def constructed(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFau
     count = sum(entry.count for entry in main)
     faults = [*copies(deck, limit), *lb_faults]
     if SIZE.on and count != CONSTRUCTED:
-        faults.insert(0, DeckFault("size", f"{count} cards; a constructed deck has exactly {CONSTRUCTED}", "8.1.1.1"))
+        faults.insert(
+            0, DeckFault("size", f"{counted(count, 'card')}; a constructed deck has exactly {CONSTRUCTED}", "8.1.1.1")
+        )
     return faults
 
 
@@ -108,7 +113,9 @@ def limited(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
     count = sum(entry.count for entry in main)
     faults = [*copies(deck, limit), *lb_faults]
     if SIZE.on and count < LIMITED:
-        faults.insert(0, DeckFault("size", f"{count} cards; a limited deck has {LIMITED} or more", "8.1.1.1"))
+        faults.insert(
+            0, DeckFault("size", f"{counted(count, 'card')}; a limited deck has {LIMITED} or more", "8.1.1.1")
+        )
     return faults
 
 

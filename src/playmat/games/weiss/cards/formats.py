@@ -11,6 +11,7 @@ from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault, DeckRules
 from playmat.cards.records.base import Card
 from playmat.cards.spelling import fold
 from playmat.games.weiss.cards.record import CLIMAX, WeissCard
+from playmat.kernel.counting import counted
 from playmat.kernel.model.procedure import Switch
 
 SIZE = 50
@@ -101,7 +102,11 @@ def climaxes(deck: Sequence[Copies]) -> list[DeckFault]:
 def standard(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
     """Exactly fifty cards, four of a name, eight climaxes, of any titles."""
     count = sum(entry.count for entry in deck)
-    faults = [] if not FIFTY.on or count == SIZE else [DeckFault("size", f"{count} cards; exactly {SIZE}", "5.1.2.1")]
+    faults = (
+        []
+        if not FIFTY.on or count == SIZE
+        else [DeckFault("size", f"{counted(count, 'card')}; exactly {SIZE}", "5.1.2.1")]
+    )
     return [*faults, *copies(deck, limit), *climaxes(deck)]
 
 

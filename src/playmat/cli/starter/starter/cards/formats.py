@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault
+from playmat.kernel.counting import counted
 
 SIZE: Final = 20
 MOST_COPIES: Final = 2
@@ -14,7 +15,7 @@ MOST_COPIES: Final = 2
 def standard(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]:
     """Exactly twenty cards, at most two of a kind."""
     count = sum(entry.count for entry in deck)
-    faults = [] if count == SIZE else [DeckFault("size", f"{count} cards; exactly {SIZE}", "9.1")]
+    faults = [] if count == SIZE else [DeckFault("size", f"{counted(count, 'card')}; exactly {SIZE}", "9.1")]
     copies: dict[str, int] = {}
     for entry in deck:
         if entry.card is not None:
