@@ -5,6 +5,7 @@ from __future__ import annotations
 import dataclasses
 import json
 import re
+from collections import deque
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -133,8 +134,11 @@ def search(
     Several values with commas between mean any of them: element=Fire,Ice.
     """
     from playmat.cards.database import CardDatabase
+    from playmat.cards.registry import card_game
+    from playmat.cards.search import conditions
 
     attributes = dict(condition(one) for one in wanted)
+    deque(conditions(card_game(game).record, attributes), 0)  # says which attributes there are
     with CardDatabase() as database:
         found = database.search(game, name=" ".join(name) or None, text=text, limit=limit, **attributes)
         empty = not database.count(game)

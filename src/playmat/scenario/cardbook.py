@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Self
 
 import msgspec
@@ -244,7 +245,12 @@ def _field(record: type[Card], name: str, node: FileNode) -> object:
     """The value of a card's field: true and false and numbers as such, all else as text."""
     if name == "text" and isinstance(node, Text):
         return [node.value]
-    flags = [field.name for field in msgspec.structs.fields(record) if field.type is bool]
-    if isinstance(node, Text) and name not in record.amounts and name not in flags:
+    if isinstance(node, Text) and name not in record.amounts and name not in _flags(record):
         return node.value
     return plain(node)
+
+
+@lru_cache(maxsize=8)
+def _flags(record: type[Card]) -> tuple[str, ...]:
+    """The fields of a record that are true or false."""
+    return tuple(field.name for field in msgspec.structs.fields(record) if field.type is bool)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from typing import TypeVar
 
 from playmat.kernel.errors import DataError
 
 SHOWN = 20
+T = TypeVar("T")
 
 
 class ScenarioError(DataError):
@@ -20,6 +22,15 @@ class ScenarioError(DataError):
 
 class Fault(Exception):
     """One fault, raised where it is found and collected by whoever reads the part of the file around it."""
+
+
+def noting(faults: list[str], read: Callable[[], T], usual: T) -> T:
+    """What is read, or what is meant where nothing stands: then the fault is noted, and reading goes on."""
+    try:
+        return read()
+    except Fault as error:
+        faults.append(str(error))
+        return usual
 
 
 def taken_over(where: str, part: str) -> str:

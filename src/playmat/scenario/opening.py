@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import Final
 
 from playmat.kernel.game import Game
+from playmat.kernel.model.schema import V_ACTIVE
+from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, YES
 from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import Dialect
@@ -15,7 +17,7 @@ from playmat.scenario.outcome import Problem
 
 MOST_TRIES: Final = 64  # other seeds, until chance makes the player begin who should
 NEXT_SEED: Final = 7919
-FIRST: Final = "first"  # the value of all rulebooks that says who took the first turn
+FIRST: Final = "first"  # the value with which a rulebook remembers who took the first turn
 
 
 def opened(run: Run, dialect: Dialect, seed: int, make: Callable[[Run, int], Game]) -> Game:
@@ -28,7 +30,7 @@ def opened(run: Run, dialect: Dialect, seed: int, make: Callable[[Run, int], Gam
     )
     if opening.first >= 0 and not ask_who:
         for _ in range(MOST_TRIES):
-            if game._state.vals[game._state.book.schema.value_index[FIRST]] == opening.first:
+            if beginner(game._state) == opening.first:
                 break
             seed += NEXT_SEED
             game = make(run, seed)
@@ -40,6 +42,11 @@ def opened(run: Run, dialect: Dialect, seed: int, make: Callable[[Run, int], Gam
     if opening.first >= 0 and ask_who and s.ask is not None:
         give(s, YES if s.ask.player == opening.first else NO)
     return game
+
+
+def beginner(s: State) -> int:
+    """Who took the first turn of a new game: as the rulebook remembers it, else the player whose turn it is."""
+    return s.vals[s.book.schema.value_index.get(FIRST, V_ACTIVE)]
 
 
 def _laid_for(run: Run, dialect: Dialect, game: Game) -> list[Listed]:

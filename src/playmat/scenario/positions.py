@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
 from playmat.scenario.cardbook import VANILLA
-from playmat.scenario.dialect import Dialect, Time
-from playmat.scenario.errors import Fault
+from playmat.scenario.dialect import SET_UP, Dialect, Time
+from playmat.scenario.errors import Fault, noting
 from playmat.scenario.keys import check_keys, flag_of, player_of
 from playmat.scenario.listing import Lister
 from playmat.scenario.model import PLAYERS, Opening, Position
@@ -37,28 +38,25 @@ class PositionReader:
         for key, value in table.pairs:
             if key.value in PLAYERS:
                 player = PLAYERS.index(key.value)
-                try:
-                    described[player] |= self._side(table_of(value, "zones such as `hand: [Spark]`"), player, values)
-                except Fault as error:
-                    self.faults.append(str(error))
+                described[player] |= noting(self.faults, partial(self._side, value, player, values), set())
             elif key.value in self.dialect.spots:
-                try:
-                    self.lister.spot(value, self.dialect.spots[key.value], key.value)
-                except Fault as error:
-                    self.faults.append(str(error))
+                noting(self.faults, partial(self.lister.spot, value, self.dialect.spots[key.value], key.value), None)
         for player in range(len(PLAYERS)):
             self._fill_deck(player, described[player], table.where)
         rest = None if (node := table.get("rest")) is None else plain(node)
         if isinstance(rest, dict) and "cards" in rest:
-            self._number(rest["cards"], table)
+            numbers = rest["cards"]
+            noting(self.faults, lambda: self._number(numbers, table), None)
         turn = self._player(table, "turn", 0)
-        time = self._time(table)
-        passed = tuple(self._passed(table, turn))
-        number = table.get("turn number")
+        time = noting(self.faults, lambda: self._time(table), self.dialect.usual)
+        nobody: list[int] = []
+        passed = tuple(noting(self.faults, lambda: self._passed(table, turn), nobody))
+        said = table.get("turn number")
+        number = 0 if said is None else noting(self.faults, lambda: number_of(said, "the number of the turn", 1), 0)
         return Position(
             turn,
-            self._player(table, "first", turn if number is None else (turn + number_of(number, "a turn") + 1) % 2),
-            0 if number is None else number_of(number, "the number of the turn", 1),
+            self._player(table, "first", turn if not number else (turn + number + 1) % len(PLAYERS)),
+            number,
             time.phase,
             time.step,
             passed,
@@ -77,7 +75,8 @@ class PositionReader:
         if self.dialect.deck not in described:
             self.lister.fill(self.dialect.deck, player, self.dialect.position_deck, where)
 
-    def _side(self, table: Table, player: int, values: list[tuple[str, int, int]]) -> set[str]:
+    def _side(self, node: Node, player: int, values: list[tuple[str, int, int]]) -> set[str]:
+        table = table_of(node, "zones such as `hand: [Spark]`")
         zones = self.dialect.zones
         self.faults.extend(check_keys(table, (*zones, *self.values), f"position of {PLAYERS[player]}"))
         described: set[str] = set()
@@ -90,17 +89,15 @@ class PositionReader:
                 if places := [name for name, spot in self.dialect.spots.items() if spot.zone == zone]:
                     self.faults.append(f"{key.where}: {key.value}: say where, as in `{places[0]}: {VANILLA}`")
                     continue
-                try:
-                    self.lister.zone(value, zone, player)
-                except Fault as error:
-                    self.faults.append(str(error))
+                noting(self.faults, partial(self.lister.zone, value, zone, player), None)
             elif key.value in self.values:
-                values.append((key.value, player, number_of(value, key.value)))
+                number = noting(self.faults, partial(number_of, value, key.value), 0)
+                values.append((key.value, player, number))
         return described
 
     def _player(self, table: Table, name: str, usual: int) -> int:
         node = table.get(name)
-        return usual if node is None else player_of(node)
+        return usual if node is None else noting(self.faults, lambda: player_of(node), usual)
 
     def _passed(self, table: Table, turn: int) -> list[int]:
         """Who has passed: given as such, or by who has priority."""
@@ -126,6 +123,9 @@ class PositionReader:
             if word not in times:
                 raise fault(node, f"expected one of {', '.join(times)}, got {word!r}")
         found = times[words[-1]]
+        if found.phase == SET_UP:
+            message = f"a position stands in a turn, got {words[-1]!r}; for a new game give `decks`"
+            raise Fault(f"{table.where}: {message}")
         if len(words) == 2 and times[words[0]].phase != found.phase:
             assert step is not None
             raise fault(step, f"{words[1]!r} is no step of {words[0]!r}")
@@ -145,15 +145,15 @@ def read_decks(node: Node, lister: Lister, dialect: Dialect, faults: list[str]) 
             deck, hand = given.get(dialect.deck), given.get(dialect.hand)
         before = len(lister.roster)
         if hand is not None:
-            lister.zone(hand, dialect.deck, player)
+            noting(faults, partial(lister.zone, hand, dialect.deck, player), None)
         hands.append(tuple(range(before, len(lister.roster))))
         if deck is None:
             lister.fill(dialect.deck, player, max(0, dialect.new_deck - len(hands[-1])), table.where)
         else:
-            lister.zone(deck, dialect.deck, player)
+            noting(faults, partial(lister.zone, deck, dialect.deck, player), None)
     first, shuffled = table.get("first"), table.get("shuffled")
     return Opening(
         tuple(hands),
-        shuffled is None or flag_of(shuffled),
-        -1 if first is None else player_of(first),
+        shuffled is None or noting(faults, lambda: flag_of(shuffled), True),
+        -1 if first is None else noting(faults, lambda: player_of(first), -1),
     )

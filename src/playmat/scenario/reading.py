@@ -13,7 +13,7 @@ from playmat.kernel import registry
 from playmat.scenario.cardbook import CardBook
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.dialects import dialect
-from playmat.scenario.errors import Fault, ScenarioError, taken_over
+from playmat.scenario.errors import Fault, ScenarioError, noting, taken_over
 from playmat.scenario.keys import check_keys, clauses_of
 from playmat.scenario.listing import Lister
 from playmat.scenario.model import Check, Expect, Opening, Position, Run, Step
@@ -136,12 +136,14 @@ class _Part:
         if decks is None and position is None:
             decks, position = self.first.get("decks"), self.first.get("position")
         if decks is not None and position is not None:
-            raise fault(decks, "a scenario begins with `decks` (a new game) or with a `position`, not with both")
+            where = decks.where
+            faults.append(f"{where}: a scenario begins with `decks` (a new game) or with a `position`, not with both")
         place, opening = Position(), Opening()
         if decks is not None:
-            opening = read_decks(decks, lister, self.words, faults)
+            opening = noting(faults, partial(read_decks, decks, lister, self.words, faults), opening)
         else:
-            place = PositionReader(lister, self.words, faults).read(position, self.own.where)
+            reads = PositionReader(lister, self.words, faults)
+            place = noting(faults, partial(reads.read, position, self.own.where), place)
         faults += lister.faults
         names = Names(lister.roster, self.words.wording, self._further())
         reader = StepReader(self.words, names, lister)
@@ -149,18 +151,13 @@ class _Part:
         # What the first part expects in the end came of its own moves.
         final = self.get("expect") if self.own.get("play") is None else self.own.get("expect")
         if final is not None:
-            try:
-                for node in final.items if isinstance(final, Items) else (final,):
-                    steps.append(Expect(reader.expecting.read(node), node.where))
-            except Fault as error:
-                faults.append(str(error))
-        edition, form = self._rulebook(faults)
-        seeds = self._seeds()
-        checks: tuple[Check, ...] = ()
-        try:
-            checks = over_seeds(self.get("over the seeds"), self.words, names)
-        except Fault as error:
-            faults.append(str(error))
+            for node in final.items if isinstance(final, Items) else (final,):
+                steps.append(Expect(noting(faults, partial(reader.expecting.read, node), ()), node.where))
+        edition, form = noting(faults, partial(self._rulebook, faults), ("", ""))
+        seeds: tuple[int, ...] = noting(faults, self._seeds, (1,))
+        checks: tuple[Check, ...] = noting(
+            faults, partial(over_seeds, self.get("over the seeds"), self.words, names), ()
+        )
         if checks and len(seeds) < 2:
             faults.append(f"{self.own.where}: `over the seeds` needs `seeds` with a number of at least 2")
         if not faults and not steps and not checks:
