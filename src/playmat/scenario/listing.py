@@ -11,7 +11,7 @@ from playmat.scenario.cardbook import VANILLA, CardBook, Known
 from playmat.scenario.dialect import Dialect, Spot
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Listed
-from playmat.scenario.yamltext import Node, Text, list_of, number_of, shown
+from playmat.scenario.yamltext import MOST_DIGITS, Node, Text, list_of, shown
 
 _COUNTED = re.compile(r"(?P<count>\d{1,3})\s*[x×]?\s+(?P<rest>\S.*)")
 _MARKED = re.compile(r"(?P<name>.*\S)\s*\((?P<marks>[^()]*)\)")
@@ -45,7 +45,9 @@ class Lister:
     def zone(self, node: Node, zone: str, side: int) -> None:
         """The cards of a zone; a number alone is so many vanilla cards."""
         if isinstance(node, Text) and node.value.isdecimal():
-            self._vanilla(number_of(node, "a number of cards", most=MOST), zone, side, node.where)
+            if len(node.value) > MOST_DIGITS:
+                raise Fault(f"{node.where}: expected at most {MOST} cards, got {shown(node)}")
+            self._vanilla(int(node.value), zone, side, node.where)
             return
         for item in list_of(node):
             try:
