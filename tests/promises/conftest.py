@@ -1,7 +1,6 @@
 """Every game that is found, the toys among them: what the README and the docs promise of any game is tried on each."""
 
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,18 +10,13 @@ from playmat.kernel.registry import find, names
 
 sys.path.insert(0, str(Path(__file__).parent))
 
-from installed import toys_installed
 from promised import played
 
-with toys_installed():
-    NAMES = names()
 
-
-@pytest.fixture(params=NAMES)
-def name(request: pytest.FixtureRequest) -> Iterator[str]:
+@pytest.fixture(params=names())
+def name(request: pytest.FixtureRequest) -> str:
     """A game's name."""
-    with toys_installed():
-        yield str(request.param)
+    return str(request.param)
 
 
 @pytest.fixture

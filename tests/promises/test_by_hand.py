@@ -75,9 +75,10 @@ def deeds(game: Game) -> list[str]:
     found = [
         "draw 1 of 0", f"shuffle {deck} of 1", f"move to {hand} of {card.owner} {named}",
         f"move top of {deck} of 0 to {hand} of 0", f"move bottom of {deck} of 1 to {deck} of 1",
-        f"move random of {deck} of 0 to {hand} of 0", f"dull {named}", f"activate {named}", f"damage 1 {named}",
+        f"move random of {deck} of 0 to {hand} of 0", f"damage 1 {named}",
         f"counter +2 charge {named}", f"reveal top of {deck} of 1", f"reveal to 0 top of {deck} of 1",
     ]  # fmt: skip
+    found += [f"{verb} {named}" for verb in schema.orientation_verbs]
     found += [f"adjust +1 {name} {named}" for name in numbers] + [f"value +1 {name} of 0" for name in values]
     return found + [f"set 1 {name} {named}" for name in columns]
 
@@ -120,9 +121,9 @@ def test_deeds_do_what_they_say(game: Game) -> None:
     game.undo()
     card = next(card for p in range(game.players) for card in on_the_field(game, p)).keep()
     named = f"#{card.handle} {card.key}"
-    turned = "activate" if card.turned else "dull"
-    game.settle(0, f"{turned} {named}")
-    assert game.view(0).card(card.handle).turned != card.turned
+    orientation = 0 if card.turned else len(schema.orientation_verbs) - 1
+    game.settle(0, f"{schema.orientation_verbs[orientation]} {named}")
+    assert game.view(0).card(card.handle).orientation == orientation
     game.settle(0, f"counter +2 charge {named}")
     assert game.view(1).card(card.handle).counters["charge"] == card.counters.get("charge", 0) + 2
     number = next(name for name in schema.numbers if name in game._state.pool.by_hand)

@@ -19,7 +19,7 @@ play:
 HOLDS = [
     ("A.hand: 2", "A.hand: 3", "expected 3 cards, got 2 (2 Vanilla)"),
     ("A.hand: [2 Vanilla]", "A.hand: [Vanilla]", "expected Vanilla, got 2 Vanilla"),
-    ("A: {hand: 2}", "A: {hand: 1}", "expected 1 cards, got 2"),
+    ("A: {hand: 2}", "A: {hand: 1}", "expected 1 card, got 2"),
     (
         "A.deck: {top: [A's Herald], size: 6}",
         "A.deck: {bottom: [A's Herald]}",

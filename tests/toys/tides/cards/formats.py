@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from playmat.cards.deckcheck.base import Copies, CopyLimit, DeckFault
+from playmat.kernel.counting import counted
 from playmat.kernel.model.procedure import Switch
 from tides.cards.record import TOKEN, TidesCard
 
@@ -23,7 +24,7 @@ def standard(deck: Sequence[Copies], limit: CopyLimit | None) -> list[DeckFault]
     faults: list[DeckFault] = []
     count = sum(entry.count for entry in deck)
     if FORTY.on and count != SIZE:
-        faults.append(DeckFault("size", f"{count} cards; exactly {SIZE}", "8.1"))
+        faults.append(DeckFault("size", f"{counted(count, 'card')}; exactly {SIZE}", "8.1"))
     copies: dict[str, int] = {}
     for entry in deck:
         if entry.card is not None:
