@@ -19,7 +19,16 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Procedure
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.rules import Rules
-from playmat.kernel.model.schema import E_DAMAGE, E_PLAYER_DAMAGE, Columns, Events, PlayerValues, Schema, Values
+from playmat.kernel.model.schema import (
+    E_DAMAGE,
+    E_PLAYER_DAMAGE,
+    Columns,
+    Events,
+    Orientations,
+    PlayerValues,
+    Schema,
+    Values,
+)
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
 from playmat.kernel.registry import find
@@ -75,21 +84,34 @@ def make_schema(**told: object) -> Schema:
 
 
 def test_schemas_name_what_they_do_not_know() -> None:
-    """A field and a hidden zone that are none, no layers, two columns for the place: all at once."""
+    """Zones that are none, no layers, two columns for the place, a verb with two meanings: all at once."""
     assert make_schema().zones == ["deck", "yard"]
     columns = Columns()
     columns.place("place")
     columns.place("seat")
+    ways = Orientations("standing", "stand")
+    ways.add("shuffled", "shuffle")
     with pytest.raises(KernelBug) as error:
-        make_schema(field=7, hidden=[2], layers=Names("layers"), columns=columns)
+        make_schema(field=7, hidden=[2], stack=4, layers=Names("layers"), columns=columns, orientations=ways)
     told = str(error.value)
     for words in (
         "field: there is no zone 7; expected some of 0 (deck), 1 (yard)",
         "hidden: there is no zone 2",
+        "stack: there is no zone 4",
+        "orientations: the verb 'shuffle' means something else, too",
         "layers: expected one at least",
         "more than one column is a place: place, seat",
     ):
         assert words in told, told
+
+
+def test_zones_are_known_by_what_they_are_in_every_game() -> None:
+    """Field, deck, hand and stack, whatever a game calls them; told, or found among hidden zones."""
+    zones = Names("zones", ["library", "grip", "ring", "chase"])
+    found = make_schema(zones=zones, field=2, hidden=[0, 1], own=[1])
+    assert [found.zone(name) for name in ("field", "deck", "hand", "stack", "ring", "attic")] == [2, 0, 1, -1, 2, -1]
+    told = make_schema(zones=zones, field=2, deck=1, hand=0, stack=3)
+    assert [told.zone(name) for name in ("deck", "hand", "stack")] == [1, 0, 3]
 
 
 def test_a_name_is_told_once() -> None:

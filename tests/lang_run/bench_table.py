@@ -62,7 +62,7 @@ def schema() -> Schema:
     """Five zones, two numbers, four sets."""
     return Schema(
         ZONES, FIELD, COLUMNS, Values(), PLAYER_VALUES, NUMBERS, SETS, Events(), Names("phases"), Names("durations"),
-        LAYERS, hidden=[DECK, HAND], own=[HAND], shared=[STACK],
+        LAYERS, hidden=[DECK, HAND], own=[HAND], shared=[STACK], stack=STACK,
     )  # fmt: skip
 
 

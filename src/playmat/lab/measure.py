@@ -14,7 +14,6 @@ DRAWN: Final = 2  # has come from the deck into the hand, at any time
 PLAYED: Final = 4
 MULLIGANED: Final = 8  # sent back from the first hand
 WHAT: Final = {"opening": OPENING, "drawn": DRAWN, "played": PLAYED, "mulliganed": MULLIGANED}
-HAND: Final = "hand"
 
 
 def cards_of(s: State) -> list[dict[str, int]]:
@@ -25,9 +24,9 @@ def cards_of(s: State) -> list[dict[str, int]]:
     """
     schema = s.book.schema
     found: list[dict[str, int]] = [{} for _ in range(s.players)]
-    if HAND not in schema.zones:
+    hand, deck = schema.hand, schema.deck
+    if hand < 0:
         return found
-    hand, deck = schema.zones.index(HAND), schema.zones.index("deck") if "deck" in schema.zones else -1
     kinds = {E_CAST, *(at for at, name in enumerate(schema.events) if name == "played")}
     told = "played" in schema.events
     exchanged = exchanges(s, 0)

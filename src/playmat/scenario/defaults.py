@@ -22,7 +22,7 @@ from playmat.kernel.records import (
     Ask,
 )
 from playmat.scenario.cardwords import marks_of_all_games, properties_of
-from playmat.scenario.dialect import STACK, TURN, Dialect, Time
+from playmat.scenario.dialect import TURN, Dialect, Time
 from playmat.scenario.speech import Speech, Wording
 
 MAIN: Final = "main"
@@ -32,8 +32,6 @@ USE: Final = "use"
 def complete(dialect: Dialect, book: Rulebook) -> Dialect:
     """The dialect with all that follows from the rulebook."""
     schema = book.schema
-    hidden = [zone for zone, is_hidden in zip(schema.zones, schema.hidden, strict=True) if is_hidden]
-    own = [zone for zone in schema.zones if schema.own[schema.zone_index[zone]]]
     times = {**_times(book.schema.phases), **dialect.times}
     questions = {**{name: is_it for name, is_it in dialect.questions.items() if name not in _QUESTIONS}, **_QUESTIONS}
     questions |= {name: is_it for name, is_it in dialect.questions.items() if name in _QUESTIONS}
@@ -42,8 +40,8 @@ def complete(dialect: Dialect, book: Rulebook) -> Dialect:
     known = replace(
         dialect,
         zones={**_zones(schema), **dialect.zones},
-        deck=dialect.deck or next((zone for zone in hidden if zone not in own), schema.zones[0]),
-        hand=dialect.hand or next((zone for zone in hidden if zone in own), schema.zones[0]),
+        deck=dialect.deck or schema.zones[max(schema.deck, 0)],
+        hand=dialect.hand or schema.zones[max(schema.hand, 0)],
         field=dialect.field or schema.zones[schema.field],
         numbers=tuple(schema.numbers if dialect.numbers is None else dialect.numbers),
         columns=tuple(_told(schema, _own_columns(schema)) if dialect.columns is None else dialect.columns),
@@ -78,7 +76,7 @@ def _told(schema: Schema, names: list[str]) -> list[str]:
 
 def _zones(schema: Schema) -> dict[str, str]:
     """Zones by their names; what waits on the stack lies nowhere when a game is set up."""
-    return {zone: zone for zone in schema.zones if zone != STACK or zone not in _shared(schema)}
+    return {zone: zone for at, zone in enumerate(schema.zones) if at != schema.stack}
 
 
 def _shared(schema: Schema) -> list[str]:

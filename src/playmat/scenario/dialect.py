@@ -69,7 +69,6 @@ class Time:
 
 
 TURN: Final = "turn"
-STACK: Final = "stack"  # the zone of cards that wait to be resolved, if it is called so
 SET_UP: Final = "set-up"  # the phase before the first turn, where a game counts that as one
 BeginAt = Callable[[State, str, str, int, int, int, int, Callable[[], None]], None]
 

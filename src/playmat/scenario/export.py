@@ -20,7 +20,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import WORD_BITS, WORD_MASK
 from playmat.kernel.saving.data import state_data
 from playmat.scenario.cardwords import marks_of
-from playmat.scenario.dialect import SET_UP, STACK, Dialect
+from playmat.scenario.dialect import SET_UP, Dialect
 from playmat.scenario.dialects import by_name
 from playmat.scenario.model import PLAYERS
 from playmat.scenario.opening import FIRST
@@ -137,8 +137,8 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
 
 
 def _on_the_stack(s: State) -> list[int]:
-    zone = s.book.schema.zone_index.get(STACK, -1)
-    return [card for card, at in enumerate(s.cols[ZONE]) if at == zone]
+    zone = s.book.schema.stack
+    return [card for card, at in enumerate(s.cols[ZONE]) if at == zone] if zone >= 0 else []
 
 
 def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:

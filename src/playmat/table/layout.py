@@ -66,11 +66,11 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """
 
     rows: list[Row] = []
-    stack: str = ""  # the zone whose cards wait to be resolved
+    stack: str = ""  # the zone whose cards wait to be resolved; without it the schema's
     place: str = ""  # the column that says at which place of a zone a card lies
     beneath: str = ""  # the zone of cards that lie beneath others, at the same place
     under: str = "beneath"  # what such cards are called
-    hand: str = "hand"
+    hand: str = ""  # without it the schema's
     matters: list[str] = []  # zones where the text of a card matters, besides the field and the stack
     card: CardLook = CardLook()
     colours: dict[str, str] = {}
@@ -124,14 +124,17 @@ def read_layout(text: str, where: str, schema: Schema) -> Layout:
             raise DataError(f"{where}: card: the schema has no {name!r}")
     if not look.turned:
         look = msgspec.structs.replace(look, turned=schema.orientations[1:])
-    return msgspec.structs.replace(layout, card=look)
+    hand, stack = layout.hand or _name(schema, schema.hand), layout.stack or _name(schema, schema.stack)
+    return msgspec.structs.replace(layout, card=look, hand=hand, stack=stack)
+
+
+def _name(schema: Schema, zone: int) -> str:
+    return schema.zones[zone] if zone >= 0 else ""
 
 
 def plain(schema: Schema) -> Layout:
     """A layout for a game that brings none: open zones as rows, hidden ones as piles, the first number of a card."""
-    hand = next((zone for at, zone in enumerate(schema.zones) if schema.hidden[at] and schema.own[at]), "")
-    shared = [zone for at, zone in enumerate(schema.zones) if schema.shared[at]]
-    stack = shared[0] if shared else ""
+    hand, stack = _name(schema, schema.hand), _name(schema, schema.stack)
     rows = []
     for at, zone in enumerate(schema.zones):
         if zone not in (hand, stack):

@@ -225,6 +225,8 @@ class Schema:
     themselves to their owner only. In a zone that is `own` and not hidden cards begin face down. shared: zones that all
     players use together. places: names of the places in zones that have them. numbers, sets: what a card has. layers:
     those in which ongoing effects apply, in order. orientations: how a card may lie; without them upright and turned.
+    deck, hand: what these are in the game; without them the first zone that nobody sees, and the first that its player
+    alone sees. stack: the zone whose cards wait to be resolved, if there is one.
     KernelBug with all that does not fit together.
     """
 
@@ -246,12 +248,17 @@ class Schema:
         shared: Sequence[int] = (),
         places: Sequence[str] = (),
         orientations: Orientations | None = None,
+        deck: int = -1,
+        hand: int = -1,
+        stack: int = -1,
     ) -> None:
         lying = usual_orientations() if orientations is None else orientations
         every = range(len(zones.names))
+        named = [("field", [field]), ("hidden", hidden), ("own", own), ("shared", shared)]
+        named += [(what, [zone]) for what, zone in (("deck", deck), ("hand", hand), ("stack", stack)) if zone != -1]
         faults = [
             f"{what}: there is no zone {zone}; expected some of {_numbers(zones.names)}"
-            for what, told in (("field", [field]), ("hidden", hidden), ("own", own), ("shared", shared))
+            for what, told in named
             for zone in told
             if zone not in every
         ]
@@ -271,6 +278,11 @@ class Schema:
         self.hidden: Final = [zone in hidden for zone in every]
         self.own: Final = [zone in own for zone in every]
         self.shared: Final = [zone in shared for zone in every]
+        unseen = [zone for zone in hidden if zone not in own]
+        held = [zone for zone in hidden if zone in own]
+        self.deck: Final = deck if deck >= 0 else min(unseen, default=-1)
+        self.hand: Final = hand if hand >= 0 else min(held, default=-1)
+        self.stack: Final = stack
         self.columns: Final = columns.names[:]
         self.column_index: Final = _index(columns.names)
         self.reset_on_move: Final = columns.on_move[:]
@@ -300,6 +312,17 @@ class Schema:
         self.objects: Final = [name for told in fields for name in told.objects]
         self.growing: Final = [name for told in fields for name in told.growing]
         self.private: Final = [name for told in fields for name in told.private]
+
+    def zone(self, name: str) -> int:
+        """The number of a zone, by its name or by what it is in every game ("field", "deck", "hand", "stack"); -1 if
+        there is none.
+        """
+        if name == "field":
+            return self.field
+        number = self.zone_index.get(name, -1)
+        if number < 0 and name in ("deck", "hand", "stack"):
+            number = self.deck if name == "deck" else self.hand if name == "hand" else self.stack
+        return number
 
 
 def _index(names: list[str]) -> dict[str, int]:

@@ -158,7 +158,7 @@ def _yours(s: State, o: int, ctx: Ctx) -> bool:
 def _in(k: Linker, t: L.In) -> TestFn:
     zone = k.zone(t.zone)
     who = None if t.of is None else k.players(t.of)
-    stack = k.schema.zone_index.get("stack", -2)
+    stack = k.schema.zone("stack")
     field = k.schema.field
     k.aspects |= where(k, zone)
 

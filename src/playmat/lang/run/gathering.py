@@ -45,7 +45,7 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
         plain = [t for t in plain if t.prop != "name"]
     quick = [(k.set_prop(t.prop), t.value) for t in plain]
     zones = [(k.zone(t.zone), None if t.of is None else k.players(t.of), isinstance(t.of, L.You)) for t in places]
-    stack = k.schema.zone_index.get("stack", -2)
+    stack = k.schema.zone("stack")
     others = [t for t in rest if isinstance(t, L.OtherThan) and isinstance(t.ref, L.This)] if OWN_NAME.on else []
     if any(zone == stack for zone, _, _ in zones):
         quick = []

@@ -110,7 +110,7 @@ class Programmer:
             self.emit(look)
         elif isinstance(n, L.RevealUntil):
             fits = self.k.fits(n.what, zone_counts=False)
-            deck = self.k.zone(self.voc.deck_zone)
+            deck = self.k.zone("deck")
             self.emit(looking.RevealUntilOp(n.hit, n.others, fits, self.k.players(n.who), deck))
         elif isinstance(n, L.Search):
             self.search(n)
@@ -212,7 +212,7 @@ class Programmer:
                 return
             slot = self.key("discard")[1:]
             tests = () if n.what is None else n.what.tests
-            hand = L.Filter((L.In(self.voc.hand_zone, n.who), *[t for t in tests if not isinstance(t, L.In)]))
+            hand = L.Filter((L.In("hand", n.who), *[t for t in tests if not isinstance(t, L.In)]))
             how = "random" if n.verb == "discard at random" else "select"
             self.pick(slot, how, n.amount, n.amount, hand, n.who)
             self.act(L.Act("discard", L.Bound(slot), n.who))
@@ -246,12 +246,12 @@ class Programmer:
         """Search: see the deck, pick, reveal, do the rest, shuffle. What is put onto the deck lies where it is put: the
         deck is shuffled before that.
         """
-        deck = self.k.zone(self.voc.deck_zone)
+        deck = self.k.zone("deck")
         who = self.k.players(n.who)
         head = looking.ShowDeckOp(self.voc, who, deck)
         self.emit(head)
         tests = tuple(t for t in n.what.tests if not isinstance(t, L.In))
-        what = L.Filter((L.In(self.voc.deck_zone, n.who), *tests))
+        what = L.Filter((L.In("deck", n.who), *tests))
         self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)
         found = self.k.objects(L.Bound(n.slot))
         if self.voc.search_reveals:
@@ -268,9 +268,7 @@ class Programmer:
         """What is done with what a search found before the deck is shuffled, and what afterwards."""
         steps = list(then.steps) if isinstance(then, L.Sequence) else [then]
         for i, step in enumerate(steps):
-            if any(
-                isinstance(m, L.Move) and self.k.zone(m.zone) == self.k.zone(self.voc.deck_zone) for m in walk(step)
-            ):
+            if any(isinstance(m, L.Move) and self.k.zone(m.zone) == self.k.zone("deck") for m in walk(step)):
                 return steps[:i], steps[i:]
         return steps, []
 

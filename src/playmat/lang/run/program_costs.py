@@ -56,7 +56,7 @@ def _part(p: Programmer, part: L.CostPart) -> None:
         p.step(part.steps)
     elif isinstance(part, L.DiscardAlike):
         slot = p.key(f"same {part.prop}")[1:]
-        alike = L.Filter((L.In(p.voc.hand_zone, L.You()), *part.what.tests, L.Shares(part.prop, L.This())))
+        alike = L.Filter((L.In("hand", L.You()), *part.what.tests, L.Shares(part.prop, L.This())))
         p.pick(slot, "select", L.Num(1), L.Num(1), alike)
         p.act(L.Act("discard", L.Bound(slot)))
     elif isinstance(part, L.OneOf):

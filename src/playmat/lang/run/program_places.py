@@ -73,7 +73,7 @@ def _is_top(p: Programmer, ref: L.Ref) -> bool:
 
 def _is_end(p: Programmer, ref: L.Ref) -> bool:
     """Whether a reference means the next cards of a deck, from its top or its bottom."""
-    return isinstance(ref, L.Top) and ref.zone == p.voc.deck_zone
+    return isinstance(ref, L.Top) and p.k.zone(ref.zone) == p.k.zone("deck")
 
 
 def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
@@ -93,7 +93,7 @@ def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
         found = after.slot
         reveal = one_of("way to look", after.how, "look", "reveal") == "reveal"
         whose, looks = p.k.players(after.what.who), p.k.players(after.who)
-        body = stepwise.LookNextOp(said.slot, found, reveal, whose, looks, p.k.zone(p.voc.deck_zone))
+        body = stepwise.LookNextOp(said.slot, found, reveal, whose, looks, p.k.zone("deck"))
     else:
         return False
     head = stepwise.UpToOp(said.slot, most, who, found)
@@ -123,7 +123,7 @@ def write_from_top(p: Programmer, slot: str, what: L.Ref, n: L.Move) -> bool:
     """A move of several cards from an end of a deck to another zone; False if it is none that goes card by card."""
     if p.voc.from_top is None or not isinstance(what, L.Top) or not _is_end(p, what) or what.count == L.Num(1):
         return False
-    zone, deck = p.k.zone(n.zone), p.k.zone(p.voc.deck_zone)
+    zone, deck = p.k.zone(n.zone), p.k.zone("deck")
     if zone in (deck, p.voc.schema.field) or n.position or n.under is not None:
         return False
     if n.state:

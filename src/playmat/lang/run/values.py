@@ -175,10 +175,10 @@ class Linker:
         return top
 
     def zone(self, name: str) -> int:
-        """The index of a zone; DataError if the game has none of that name. "field" is the zone where abilities
-        usually work, whatever a game calls it.
+        """The index of a zone; DataError if the game has none of that name. "field", "deck", "hand" and "stack" are
+        what these are in the game, whatever it calls them.
         """
-        at = self.schema.field if name == "field" else self.schema.zone_index.get(name, -1)
+        at = self.schema.zone(name)
         if at < 0:
             raise DataError(f"this game has no zone {name!r}; it has {', '.join(self.schema.zones)}")
         return at

@@ -181,8 +181,6 @@ class Vocabulary:
         self.meant: dict[str, str] = {}  # the zone that is meant where a text names a type of card and no zone
         self.rule_numbers: list[str] = []  # numbers of cards that the rules themselves change for a while
         self.rule_abilities: dict[str, Ability] = {}  # abilities that the rules make, by name (Pool.of_rules)
-        self.deck_zone = "deck"
-        self.hand_zone = "hand"
         self.places = Places()
         # (s, ctx): what a move onto the field that an effect makes is called, when nothing else is said.
         self.name_of_move: Callable[[State, Ctx], str] = _no_name

@@ -76,4 +76,7 @@ def make_schema(data: DataRules) -> Schema:
         own=own_zones(data.own),
         shared=[STACK],
         orientations=ORIENTATIONS,
+        deck=DECK,
+        hand=HAND,
+        stack=STACK,
     )

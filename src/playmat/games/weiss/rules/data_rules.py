@@ -86,4 +86,6 @@ def make_schema(data: DataRules) -> Schema:
         own=own_zones(data.own),
         places=PLACES.names,
         orientations=ORIENTATIONS,
+        deck=DECK,
+        hand=HAND,
     )
