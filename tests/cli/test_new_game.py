@@ -12,7 +12,8 @@ from click.testing import CliRunner
 
 import playmat
 from playmat.cli.new_game import new_game, write_game
-from playmat.kernel.errors import PlaymatError
+from playmat.kernel import registry
+from playmat.kernel.errors import DataError, PlaymatError
 
 NAME = "orchard"
 SOURCE = Path(playmat.__file__).parents[1]
@@ -170,6 +171,13 @@ def test_names_that_will_not_do(tmp_path: Path, name: str, why: str) -> None:
     with pytest.raises(PlaymatError, match=why):
         write_game(name, tmp_path)
     assert not any(tmp_path.iterdir())
+
+
+def test_a_game_whose_package_is_gone(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its folder was moved after it had been installed: the error names the package."""
+    monkeypatch.setattr(registry, "_declared", lambda: {"ghost": "there_is_no_such_package"})
+    with pytest.raises(DataError, match="'ghost' is declared as the package 'there_is_no_such_package'"):
+        registry.find("ghost")
 
 
 def test_a_folder_that_is_there_stays_as_it_is(tmp_path: Path) -> None:

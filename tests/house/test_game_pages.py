@@ -36,6 +36,23 @@ zones, numbers and verbs, so wherever an example says "card", "hand" or "cost", 
 
 Words that a game may say otherwise:
 """
+# Positions of a game by chance are written as scenario files, and read again.
+EXPORTED = f"""
+from random import Random
+import playmat
+from playmat.scenario import export, load
+
+game, draw = playmat.new_game("{NAME}", seed=3), Random(1)
+for at in range(60):
+    if game.over:
+        break
+    if at % 6 == 5:
+        text = export(game)
+        outcome = load(text).run()
+        assert outcome.ok, text
+    game.answer(draw.choice(game.question.options))
+assert game._state.zone(game._state.book.schema.zone_index["well"], 0)
+"""
 GAP = "\n...\n"  # in a block: what is left out
 
 
@@ -128,6 +145,8 @@ def test_each_recipe(head: str, tmp_path: Path) -> None:
     folder = write_game(NAME, tmp_path)
     write_blocks(text, folder)
     holds(folder, [text])
+    if "shared=" in text:
+        run(folder, "-c", EXPORTED)
     if "evaluate.py" in text:
         run(folder, "-m", "playmat", "simulate", NAME, "-n", "2", "--players", "greedy,random")
 

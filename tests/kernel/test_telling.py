@@ -6,6 +6,7 @@ from toys.positions import both_pass, card, embers_main
 
 from playmat import Game
 from playmat.kernel import atoms
+from playmat.kernel.model.schema import OWNER
 
 pytestmark = pytest.mark.compiled
 
@@ -48,6 +49,14 @@ def test_whose_it_is() -> None:
     game = embers_main(field=(["fox"], ["fox"]), hand=(["bolt"], []))
     mine, theirs = sorted(targets(game), key=lambda text: "opponent" in text)
     assert "yours" in mine and "the opponent's" in theirs
+
+
+def test_whose_card_it_is() -> None:
+    """Two foxes on one side, of which one is the other player's card."""
+    game = two_foxes()
+    atoms.set_column(game._state, OWNER, card(game, "fox"), 0)
+    mine, theirs = sorted(targets(game), key=lambda text: "opponent" in text)
+    assert mine.endswith("(your card)") and theirs.endswith("(the opponent's card)")
 
 
 def test_two_facts_where_one_does_not_do() -> None:
