@@ -13,6 +13,7 @@ from worlds import course, never_known, other_lists, others_dealt, side_by_side
 from playmat.cli.main import playmat
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.model.schema import DEF, SEEN
 from playmat.kernel.replay import Replay
 from playmat.table.look import named
 
@@ -194,7 +195,9 @@ def test_look_names_no_unseen_card_of_the_other(setup: GameSetup) -> None:
         game = Game.start(begun)
         pool = begun.pool
         own = {pool.defs[pool.by_key[key]].name for _, keys in begun.piles[0] for key in keys}
-        theirs = {pool.defs[pool.by_key[key]].name for _, keys in begun.piles[1] for key in keys} - own
+        s = game._state
+        seen = {pool.defs[d].name for d, who in zip(s.cols[DEF], s.cols[SEEN], strict=True) if who & 1}
+        theirs = {pool.defs[pool.by_key[key]].name for _, keys in begun.piles[1] for key in keys} - own - seen
         assert theirs
         table = Table(game)
         for name in sorted(theirs):

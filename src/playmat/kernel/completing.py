@@ -72,6 +72,8 @@ def check(rules: Rules) -> None:
         ("marked", moves.marked),
         ("arrival", moves.arrival),
         ("blank_face_down", moves.blank_face_down),
+        ("carried", [zone for pair in moves.carried for zone in pair]),
+        ("limited", moves.limited),
         ("loose", rules.ending.loose),
     ):
         faults += [f"{what}: there is no zone {zone}" for zone in zones or [] if not 0 <= zone < len(schema.zones)]

@@ -148,7 +148,7 @@ from playmat.lang.filters import (
     normal,
 )
 from playmat.lang.node import REGISTRY, Node, children, from_data, register, to_data, walk
-from playmat.lang.placing import Attach, Exchange, Place, SayNumber
+from playmat.lang.placing import Attach, Exchange, Make, Place, SayNumber
 from playmat.lang.refs import (
     AttackersWith,
     BattleOpponent,
@@ -259,6 +259,7 @@ __all__ = [
     "Look",
     "Lose",
     "LoseAbilities",
+    "Make",
     "Matching",
     "May",
     "MayCastFrom",

@@ -1,4 +1,4 @@
-"""Steps of games whose field has positions, and a number that a player says between bounds."""
+"""Steps of games whose field has positions, a number that a player says between bounds, and cards made by an effect."""
 
 from __future__ import annotations
 
@@ -58,4 +58,15 @@ class SayNumber(Step):
     who: Player = You()
 
 
-register(Place, Attach, Exchange, SayNumber)
+@dataclass(unsafe_hash=True)
+class Make(Step):
+    """So many cards of a name that were not in the game come to a zone of a player and are bound to `slot` (tokens)."""
+
+    name: str
+    amount: Amount
+    zone: str = "field"
+    who: Player = You()
+    slot: str = ""
+
+
+register(Place, Attach, Exchange, SayNumber, Make)

@@ -8,14 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Final
 
-from playmat.kernel.events.propose import ARRIVALS, REPLACEMENT
+from playmat.kernel.events.propose import ARRIVALS, REPLACEMENT, ROOM
 from playmat.kernel.model.procedure import Procedure, StepFn
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
 from playmat.laws.place import Place
 
-PROPOSED: Final = (REPLACEMENT, ARRIVALS)  # what an event that is proposed may push need not be said
+PROPOSED: Final = (REPLACEMENT, ARRIVALS, ROOM)  # what an event that is proposed may push need not be said
 
 
 class Unsaid:

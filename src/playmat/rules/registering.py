@@ -6,12 +6,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
 from playmat.cards.builtin import built_in_decks
 from playmat.cards.dealing import card_pool, deal_decks
+from playmat.cards.pool import Pool as CardPool
 from playmat.cards.records import Card
 from playmat.cards.registry import card_game
 from playmat.kernel.model.ability import Pool
@@ -26,6 +27,8 @@ from playmat.rules.readers import reader_of
 from playmat.text.reader import UNDERSTOOD
 
 MakeSource = Callable[["Mapping[str, object]", "tuple[Ability, ...]", "list[str]"], CardSource]
+Beside = Callable[["Sequence[Card]", "CardPool[Any]"], "list[Card]"]
+MakePool = Callable[["Vocabulary", "list[CardSource]"], "Pool"]
 MakePiles = Callable[["Sequence[Card]"], "list[Pile]"]
 
 READ: Final = 4000  # cards whose reading is kept
@@ -35,6 +38,11 @@ TRIAL_DECKS: Final = 2
 def one_pile(cards: Sequence[Card]) -> list[Pile]:
     """A deck is one pile in the zone `deck`, the first card at the bottom."""
     return [("deck", [card.id for card in cards])]
+
+
+def nothing_beside(cards: Sequence[Card], pool: CardPool[Card]) -> list[Card]:
+    """No cards come into the game besides those of the decks."""
+    return []
 
 
 def register_game(
@@ -48,6 +56,8 @@ def register_game(
     editions: Mapping[str, Mapping[str, bool]] | None = None,
     options: Mapping[str, bool] | None = None,
     formats: Sequence[str] = (),
+    beside: Beside = nothing_beside,
+    pool: MakePool = build_pool,
 ) -> GameKind:
     """Make a game known by its name.
 
@@ -56,7 +66,8 @@ def register_game(
     Its cards are read by the game's reader (`reader.reader`). piles(cards of a deck): where they lie when a game
     begins. editions: options by edition. options: what each is if nothing is said. formats: the first of them is the
     usual one. Cards that the rules themselves know (`CardGame.listed`) come into every game, so that effects can
-    bring them in.
+    bring them in; beside(cards of the decks, all cards): further cards that may come into this one. pool(vocabulary,
+    sources): links them.
     """
 
     def read(card: Card) -> object:
@@ -68,13 +79,15 @@ def register_game(
     source_of = lru_cache(maxsize=READ)(read)
 
     def gather(cards: object, decks: Sequence[object]) -> tuple[list[object], list[list[Pile]]]:
-        known, dealt = deal_decks(card_pool(name, record, cards), record, decks)
+        whole = card_pool(name, record, cards)
+        known, dealt = deal_decks(whole, record, decks)
         by_id = {card.id: card for card in known}
         known += [card for card in card_game(name).listed if card.id not in by_id]
-        return [source_of(card) for card in known], [piles([by_id[key] for key in keys]) for keys in dealt]
+        sources = [source_of(card) for card in [*known, *beside(known, whole)]]
+        return sources, [piles([by_id[key] for key in keys]) for keys in dealt]
 
     def link(book: Rulebook, sources: list[object]) -> Pool:
-        return build_pool(vocabulary(book.schema), [read_source(data) for data in sources])
+        return pool(vocabulary(book.schema), [read_source(data) for data in sources])
 
     return register(
         GameKind(

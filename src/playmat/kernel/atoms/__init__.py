@@ -6,6 +6,7 @@ from playmat.kernel.atoms.basic import alive, announce, emit, obj_id, serial, st
 from playmat.kernel.atoms.cards import (
     add_card,
     add_counters,
+    become,
     counters_on,
     exchange,
     forget,
@@ -80,6 +81,7 @@ __all__ = [
     "add_waiting",
     "alive",
     "announce",
+    "become",
     "chance",
     "count_answer",
     "counters_on",

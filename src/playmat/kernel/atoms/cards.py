@@ -85,15 +85,27 @@ def exchange(s: State, one: int, other: int) -> None:
     So a card can be laid over another one and be the same object as that was: it moves to where the other will lie, and
     then the two are exchanged.
     """
-    s.computed.tick += 1
     for column in (DEF, OWNER):
         first, second = s.cols[column][one], s.cols[column][other]
         if first != second:
             put(s, column, one, second)
             put(s, column, other, first)
-    for card in (one, other):
+    _are_others(s, [one, other])
+
+
+def become(s: State, card: int, definition: int) -> None:
+    """A card is from now on what another definition says, as the object that it is."""
+    if s.cols[DEF][card] != definition:
+        put(s, DEF, card, definition)
+        _are_others(s, [card])
+
+
+def _are_others(s: State, cards: list[int]) -> None:
+    """These cards have got another definition: all that was known by the old one is worked out anew."""
+    s.computed.tick += 1
+    for card in cards:
         s.computed.chars[card] = s.pool.defs[s.cols[DEF][card]].base
-    s.computed.changed = [*s.computed.changed, *[card for card in (one, other) if card not in s.computed.changed]]
+    s.computed.changed = [*s.computed.changed, *[card for card in cards if card not in s.computed.changed]]
     s.computed.elsewhere = find_elsewhere(s)
     s.computed.usable_elsewhere = find_usable_elsewhere(s)
     s.computed.dirty = EVERYTHING

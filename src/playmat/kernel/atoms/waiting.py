@@ -102,3 +102,17 @@ def replace_lasting(s: State, effect: Lasting) -> None:
             s.computed.ended = True
             s.computed.begun.append(effect)
             _touch(s, effect)
+
+
+def carry(s: State, old: int, new: int) -> None:
+    """What lasts on an object is from now on about another one, as which its card goes on."""
+    for effect in s.lasting[:]:
+        if effect.targets is not None and old in effect.targets:
+            targets = [new if o == old else o for o in effect.targets]
+            replace_lasting(
+                s,
+                Lasting(
+                    effect.aid, effect.ctx, targets, effect.until, effect.stamp, effect.uses, effect.turn,
+                    effect.serial, effect.values,
+                ),
+            )  # fmt: skip

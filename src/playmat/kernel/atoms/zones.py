@@ -14,11 +14,12 @@ from playmat.kernel.atoms.journal import (
     moved_entry,
 )
 from playmat.kernel.atoms.values import set_column
+from playmat.kernel.atoms.waiting import carry
 from playmat.kernel.continuous import refresh
 from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.continuous.watchers import MOVES_INTO
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.model.mechanisms import COUNTERS_VANISH, TURNED_UP
+from playmat.kernel.model.mechanisms import CARRIED, COUNTERS_VANISH, TURNED_UP
 from playmat.kernel.model.schema import (
     A_EFFECTS,
     A_FIELD,
@@ -161,6 +162,8 @@ def move(
     if s.computed.reads & touched:
         s.computed.dirty |= touched
     new = serial << CARD_BITS | card
+    if route.carries and s.lasting and CARRIED.on:
+        carry(s, stamp << CARD_BITS | card, new)
     # (What `emit` does, of which much is known here.)
     if not lone or heard(s, E_MOVE, MOVES_INTO + zone, frm, name):
         old = stamp << CARD_BITS | card

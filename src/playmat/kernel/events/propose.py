@@ -9,7 +9,7 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.errors import KernelBug
-from playmat.kernel.events import replacement
+from playmat.kernel.events import replacement, roomy
 from playmat.kernel.events.arriving import arriving
 from playmat.kernel.model.mechanisms import REPLACE_ONCE, REPLACING, SELF_FIRST
 from playmat.kernel.model.schema import E_MOVE, OWNER, STAMP, ZONE
@@ -29,6 +29,7 @@ from playmat.kernel.records import (
 
 REPLACEMENT: Final = "replacement"  # the procedures that ask about what is proposed
 ARRIVALS: Final = "arrivals"
+ROOM: Final = "room"
 REWRITE_CAP: Final = 1000  # replacements of one proposal: a bug, reported instead of a hang
 
 
@@ -65,7 +66,7 @@ def propose_move(
     card = obj & CARD_MASK
     frm = s.cols[ZONE][card]
     book = s.book
-    if frm < 0 or book.held_in[frm] or (REPLACING.on and replacement.watched(s, E_MOVE)):
+    if frm < 0 or book.held_in[frm] or book.limited >> zone & 1 or (REPLACING.on and replacement.watched(s, E_MOVE)):
         propose(s, [Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)])
         return
     s.returned = []
@@ -113,6 +114,8 @@ def propose(s: State, events: list[Event]) -> None:
         if prevented(s, ev):
             return
         if not REPLACING.on or not replacement.watched(s, ev.kind):
+            if s.book.limited and roomy.too_many(s, events)[0]:
+                return
             if commit(s, ev, True):
                 s.book.departed(s, ev.subj)
             return
@@ -133,6 +136,9 @@ def prevented(s: State, ev: Event) -> bool:
 
 def commit_batch(s: State, events: list[Event]) -> None:
     """Carry out all events, in an order that somebody chooses where timestamps make a difference."""
+    if s.book.limited and ROOM in s.book.by_name and roomy.too_many(s, events)[0]:
+        s.frames.append(Frame(s.book.procedure(ROOM).index, 0, NONE, [], events=events))
+        return
     if len(events) > 1 and ARRIVALS in s.book.by_name and arriving(s, events):
         s.frames.append(Frame(s.book.procedure(ARRIVALS).index, 0, NONE, [0], events=events))
         return

@@ -71,6 +71,9 @@ TURNED_UP: Final = _switch("face-down cards are turned up in the open")
 OWNERS_ORDER: Final = _switch("owners order what enters a zone together")
 ORDER_UNSEEN: Final = _switch("the order in a hidden zone stays hidden")
 
+CARRIED: Final = _switch("what lasts on a card goes with it")
+ROOM: Final = _switch("who causes too many moves says which of them happen")
+
 
 def table() -> dict[str, Switch]:
     """All mechanisms by name."""

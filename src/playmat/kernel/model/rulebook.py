@@ -41,15 +41,15 @@ class Rulebook:
     """
 
     __slots__ = (
-        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down", "by_name",
-        "calm_values", "clause_index", "clauses", "commits", "concede", "concede_clause", "crowded", "departed",
-        "dependency", "draw", "edition", "exchange_event", "format", "heeded", "held_in", "idle", "interrupt_aspects",
-        "interrupts", "label", "layer_count", "loop_key", "loose_zones", "may_lie", "mechanism_rows", "name",
-        "never_negative", "notes_loops", "numbers", "options", "own_layer_first", "perform", "permissions", "place",
-        "place_column", "players", "prevents", "procedures", "process_aspects", "proportion", "reset_on_move",
-        "reset_zones", "resolve", "routes", "rule_processes", "run_program", "schema", "start", "steps", "switches",
-        "turn_on_control", "turn_on_move", "turned_events", "value_aspects", "verb_rows", "verbs", "why_not_act",
-        "zone_aspects",
+        "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
+        "by_name", "calm_values", "carried", "clause_index", "clauses", "commits", "concede", "concede_clause",
+        "crowded", "departed", "dependency", "draw", "edition", "exchange_event", "format", "gone", "heeded",
+        "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
+        "loose_zones", "may_lie", "mechanism_rows", "name", "never_negative", "notes_loops", "numbers",
+        "options", "own_layer_first", "perform", "permissions", "place", "place_column", "players", "prevents",
+        "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve", "room",
+        "routes", "rule_processes", "run_program", "schema", "start", "steps", "switches", "turn_on_control",
+        "turn_on_move", "turned_events", "value_aspects", "verb_rows", "verbs", "why_not_act", "zone_aspects",
     )  # fmt: skip
 
     def __init__(
@@ -124,6 +124,10 @@ class Rulebook:
         self.arrival_zones: Final = 1 << schema.field if moves.arrival is None else _bits(moves.arrival)
         self.departed: Final = moves.departed
         self.blank_face_down: Final = moves.blank_face_down
+        self.carried: Final = moves.carried
+        self.limited: Final = _bits(moves.limited)
+        self.room: Final = moves.room
+        self.gone: Final = moves.gone
 
         layering = rules.layering
         self.layer_count: Final = len(schema.layers)
@@ -147,7 +151,7 @@ class Rulebook:
             known.get(value, A_TURN | A_PHASE | A_BATTLE) for value in range(len(schema.values))
         ]
         self.routes: Final[list[list[Route]]] = routes(
-            schema, self.players, self.zone_aspects, self.reset_zones, self.interrupt_aspects
+            schema, self.players, self.zone_aspects, self.reset_zones, self.interrupt_aspects, self.carried
         )
 
     def procedure(self, name: str) -> Procedure:

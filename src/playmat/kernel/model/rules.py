@@ -64,6 +64,10 @@ def _nothing_goes_along(s: State, obj: int) -> None:
     return None
 
 
+def _unlimited(s: State, zone: int, player: int) -> int:
+    raise KernelBug("this rulebook does not say for how many cards there is room")
+
+
 def _one_back(pool: Pool, definition: int) -> int:
     return 0
 
@@ -224,6 +228,11 @@ class Moves:
     card): notes on a card that has just entered one of the zones `arrival` (None: the field), before anything triggers.
     departed(s, obj): what goes together with an object that has just left the field, as part of the same event.
     blank_face_down: zones where a card that lies face down is no card with anything on it.
+
+    carried: pairs of zones; on the way from one to the other what lasts on an object stays on it. limited: zones in
+    which a player has room for so many cards only, room(s, zone, player): for how many more; who causes moves for which
+    there is no room says which of them happen (kernel.procedures.room). gone: the zone of cards that are no part of the
+    game any more (NONE: there is none).
     """
 
     def __init__(
@@ -234,6 +243,10 @@ class Moves:
         arrival: Sequence[int] | None = None,
         departed: Callable[[State, int], None] = _nothing_goes_along,
         blank_face_down: Sequence[int] = (),
+        carried: Sequence[tuple[int, int]] = (),
+        limited: Sequence[int] = (),
+        room: Callable[[State, int, int], int] = _unlimited,
+        gone: int = NONE,
     ) -> None:
         self.new_object = new_object
         self.marked = None if marked is None else list(marked)
@@ -241,6 +254,10 @@ class Moves:
         self.arrival = None if arrival is None else list(arrival)
         self.departed = departed
         self.blank_face_down = list(blank_face_down)
+        self.carried = list(carried)
+        self.limited = list(limited)
+        self.room = room
+        self.gone = gone
 
 
 class Layering:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
@@ -52,7 +54,7 @@ class VerbOp(Op):
         follow(s, ctx, s.returned)
         ctx.last = s.returned
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
-        there = [o for o in s.returned if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] == self.zone]
+        there = [o for o in s.returned if self.zone == NONE or s.cols[ZONE][o & CARD_MASK] in (self.zone, s.book.gone)]
         outcome(s, self, ctx, len(there), is_whole(ctx, self.slot, len(there)))
         return GO_ON
 
@@ -230,3 +232,40 @@ class CountersOp(Op):
                 ctx = ctx.copy()
                 claim(ctx, self.name, ctx.src, n)
         return can_go_on(s, program, at + 1, end, ctx, reserved)
+
+
+class MakeOp(Op):
+    """Cards that were not in the game come to a zone."""
+
+    def __init__(
+        self,
+        make: Callable[[State, Ctx, str, int, int, int], None],
+        name: str,
+        amount: AmountFn,
+        zone: int,
+        who: PlayersFn,
+        slot: str,
+    ) -> None:
+        super().__init__()
+        self.make = make
+        self.name = name
+        self.amount = amount
+        self.zone = zone
+        self.who = who
+        self.slot = slot
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        if f.x[STAGE] == 0:
+            s.returned = []
+            n = self.amount(s, ctx)
+            who = self.who(s, ctx) if n > 0 else []
+            f.x[STAGE] = 1
+            if who:
+                self.make(s, ctx, self.name, n, self.zone, who[0])
+            return AGAIN
+        f.x[STAGE] = 0
+        ctx.last = s.returned
+        if self.slot:
+            ctx.slots[self.slot] = s.returned
+        outcome(s, self, ctx, len(s.returned))
+        return GO_ON

@@ -154,7 +154,7 @@ class MoveOp(Op):
         follow(s, ctx, s.returned)
         ctx.last = s.returned
         # A move that was replaced by one to another zone has not happened (FFTCG 11.12.5.4).
-        n = sum(1 for o in s.returned if s.cols[ZONE][o & CARD_MASK] == self.zone)
+        n = sum(1 for o in s.returned if s.cols[ZONE][o & CARD_MASK] in (self.zone, s.book.gone))
         outcome(s, self, ctx, n, is_whole(ctx, self.slot, n, self.must is not None))
         return GO_ON
 

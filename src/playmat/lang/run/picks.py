@@ -135,6 +135,7 @@ class PickOp(Op):
         self.may_target = may_target
         self.must_target = must_target
         self.contested = contested
+        self.fewer = False  # whether as many as there are will do, as long as there is one
         self.unseen = unseen  # for a filter that asks what cards are: whether others can't tell that one fits
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
@@ -147,6 +148,11 @@ class PickOp(Op):
         self.counter = name
         self.counters = n
         self.competes = False
+
+    def needed(self, s: State, ctx: Ctx) -> int:
+        """How many targets there must be for it to be chosen at all."""
+        least = self.least(s, ctx)
+        return min(least, 1) if self.fewer else least
 
     def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
         """What could be picked next."""

@@ -148,6 +148,7 @@ class Programmer:
             self.k.players(who), checks, self.voc.may_target, self.voc.must_target, self.in_cost, self.contested,
             self.voc.unseen if asks else None,
         )  # fmt: skip
+        op.fewer = how == "choose" and self.voc.fewer_targets
         self.emit(op)
 
     def set_rule(self, r: L.SetRule) -> picks.SetCheck:

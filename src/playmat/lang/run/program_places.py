@@ -50,6 +50,12 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         p.emit(placing.ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
     elif isinstance(n, L.SayNumber):
         p.emit(stepwise.SayNumberOp(n.slot, p.k.amount(n.least), p.k.amount(n.most), p.k.players(n.who)))
+    elif isinstance(n, L.Make):
+        make = p.voc.make
+        if make is None:
+            raise DataError("no cards come into this game that were not in it")
+        zone, who = p.k.zone(n.zone), p.k.players(n.who)
+        p.emit(acts.MakeOp(make, n.name, p.k.amount(n.amount), zone, who, n.slot))
     else:
         return False
     return True

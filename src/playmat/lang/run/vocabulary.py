@@ -195,6 +195,10 @@ class Vocabulary:
         self.search_reveals = True
         # Whether the parts of a cost are paid one after another as they are written (else all at once, resources last).
         self.pays_in_order = False
+        # Whether something can be played that chooses more targets than there are, as long as there is one.
+        self.fewer_targets = False
+        # (s, ctx, name, how many, zone, player): cards of a name that were not in the game come to a zone (tokens).
+        self.make: Callable[[State, Ctx, str, int, int, int], None] | None = None
         # Zones whose cards keep their order: what is put there together goes in an order that its owner decides.
         self.ordered: list[str] = []
         # Whether effects that lay rules on all that fit reach what comes later.

@@ -31,7 +31,6 @@ from playmat.games.weiss.rules.schema import (
     V_DEFENDER,
     V_STEP,
 )
-from playmat.games.weiss.rules.turn import check, checked, past_check
 from playmat.kernel import atoms
 from playmat.kernel.events.adjusting import adjust
 from playmat.kernel.model.frames import push
@@ -55,6 +54,7 @@ from playmat.kernel.records import (
     card_of,
 )
 from playmat.lang.run.rules_on import amount_of, rules_on
+from playmat.rules.checks import check, checked, past_check
 from playmat.rules.objects import obj
 from playmat.rules.turns import begin
 

@@ -24,7 +24,7 @@ from playmat.games.weiss.rules.schema import (
     V_DEFENDER,
     V_PLAYED,
 )
-from playmat.games.weiss.rules.turn import CHECKS, check, checked, past_check
+from playmat.games.weiss.rules.turn import CHECKS
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, STAY, Switch
 from playmat.kernel.model.schema import CONTROLLER, ZONE
@@ -40,6 +40,7 @@ from playmat.kernel.records import (
     Frame,
 )
 from playmat.lang.run.rules_on import forbidden
+from playmat.rules.checks import check, checked, past_check
 from playmat.rules.durations import end_lasting
 
 ONLY_IF_THERE: Final = Switch("attack", "an attacker that is gone deals no damage", ["7.5.1.2.2"])

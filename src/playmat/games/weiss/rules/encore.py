@@ -7,13 +7,13 @@ from typing import Final
 from playmat.games.weiss.rules.attack import begin_step
 from playmat.games.weiss.rules.moves import propose_away
 from playmat.games.weiss.rules.schema import ENCORE_PUT, REVERSED, ST_ENCORE, ST_NONE, STAGE, V_STEP
-from playmat.games.weiss.rules.turn import check, checked
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.rules.checks import check, checked
 from playmat.rules.objects import obj
 
 AGAIN: Final = Switch("encore step", "it goes on until nobody is reversed", ["7.7.1.4"])

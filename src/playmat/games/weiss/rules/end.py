@@ -20,7 +20,6 @@ from playmat.games.weiss.rules.schema import (
     USED,
     V_EXTRA,
 )
-from playmat.games.weiss.rules.turn import check, past_check
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose
 from playmat.kernel.events.triggers import awaited, match_states, use_key
@@ -30,6 +29,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
 from playmat.rules import hands
+from playmat.rules.checks import check, past_check
 from playmat.rules.durations import EndOfTurn
 from playmat.rules.turns import begin_phase
 

@@ -29,7 +29,7 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose_move
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
-from playmat.kernel.model.schema import TURNED, V_ACTIVE
+from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import (
@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     card_of,
 )
 from playmat.lang.run.rules_on import forbidden, rules_about, rules_on
+from playmat.rules.checks import check, checked, past_check
 from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin, begin_phase, begin_turn
 
@@ -68,29 +69,6 @@ TURN: Final = Procedure(
         "using",
     ],
 )
-
-
-def check(s: State) -> None:
-    """A check timing is triggered, unless there is nothing to do in it. Call it last in a step."""
-    if not nothing_to_do(s):
-        push(s, "check timing", s.vals[V_ACTIVE])
-
-
-def checked(s: State) -> bool:
-    """Whether nothing (more) is to be done in a check timing. If not, one begins: for a step that goes on after it,
-    which returns STAY.
-    """
-    if s.computed.settled == s.computed.tick or nothing_to_do(s):
-        return True
-    push(s, "check timing", s.vals[V_ACTIVE])
-    return False
-
-
-def past_check(s: State, f: Frame) -> int:
-    """What a step returns that is followed by a step with a check timing: the one after that, if nothing is to be done
-    in it. For those that come before a question, which does nothing but ask.
-    """
-    return f.step + 2 if nothing_to_do(s) else NEXT
 
 
 # ------------------------------------------------------------------------------------------------ stand phase

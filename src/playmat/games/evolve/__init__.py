@@ -1,0 +1,4 @@
+"""Shadowverse: Evolve: the whole game in one folder.
+
+`game` registers it; every room imports only what it needs.
+"""

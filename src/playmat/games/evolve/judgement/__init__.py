@@ -1,0 +1,1 @@
+"""What computer players judge a game of Shadowverse: Evolve by."""

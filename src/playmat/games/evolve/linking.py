@@ -1,0 +1,103 @@
+"""Cards as the table takes them: a printed record and its read abilities become a source for the pool."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from playmat import lang as L
+from playmat.games.evolve.rules.schema import EVOLVED_TYPE, FOLLOWER, LEADER, S_NAME, S_TYPE, TOKEN
+from playmat.kernel.model.ability import Pool
+from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
+
+USUAL_DEFENSE: Final = 20  # of a leader (2.8.3.1)
+LEADERS_PLACE: Final = ("leader area",)
+# Backs of cards: those of the main deck, of the evolve deck, leaders, tokens.
+MAIN_BACK: Final = 0
+EVOLVE_BACK: Final = 1
+LEADER_BACK: Final = 2
+TOKEN_BACK: Final = 3
+
+CARROT: Final = "Carrot"
+
+
+def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
+    """What a card brings into a game. `record`: the fields of `EvolveCard`, by name."""
+    kind = text_of(record, "type")
+    numbers = {name: number_of(record, name) for name in ("cost", "attack", "defense")}
+    if kind == LEADER and not numbers["defense"]:
+        numbers["defense"] = USUAL_DEFENSE
+    name = text_of(record, "name")
+    other = text_of(record, "alternate_name")
+    sets = {
+        "name": (name, other) if other else (name,),
+        "type": (kind, *words_of(record, "special")),
+        "class": words_of(record, "class"),
+        "trait": words_of(record, "traits"),
+        "universe": words_of(record, "universe"),
+        "keyword": (),
+    }
+    if kind == LEADER:
+        abilities = tuple([_in_the_leader_area(a) for a in abilities])
+    key = text_of(record, "id") or name
+    return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
+
+
+def _in_the_leader_area(ability: L.Ability) -> L.Ability:
+    """The same ability in the leader area, if its text names no zone."""
+    if isinstance(ability, L.Cases):
+        return replace(ability, abilities=tuple([_in_the_leader_area(a) for a in ability.abilities]))
+    if isinstance(ability, (L.Activated, L.Triggered, L.Static, L.Replacement)) and ability.zones == ("field",):
+        return replace(ability, zones=LEADERS_PLACE)
+    return ability
+
+
+def with_forms(sources: list[CardSource]) -> list[CardSource]:
+    """The sources, and for each follower and each evolved card of its name one more: what it is when it has evolved,
+    which is what the evolved card says but for the cost (5.15.2).
+    """
+    evolved: dict[str, list[CardSource]] = {}
+    for source in sources:
+        if EVOLVED_TYPE in source.sets["type"]:
+            for name in source.sets["name"]:
+                evolved.setdefault(name, []).append(source)
+    forms: list[CardSource] = []
+    for below in sources:
+        if FOLLOWER not in below.sets["type"] or EVOLVED_TYPE in below.sets["type"]:
+            continue
+        for name in below.sets["name"]:
+            for over in evolved.get(name, []):
+                numbers = {**over.numbers, "cost": below.numbers.get("cost", 0)}
+                key = form_key(below.key, over.key)
+                forms.append(CardSource(key, over.name, over.record, numbers, over.sets, over.abilities, over.declined))
+    return [*sources, *forms]
+
+
+def form_key(below: str, over: str) -> str:
+    """The key of what a follower is when it has evolved with a card."""
+    return f"{over} over {below}"
+
+
+def note_cards(pool: Pool) -> Pool:
+    """Note in a pool which definitions are tokens, by name, and what followers become when they evolve."""
+    for d in pool.defs:
+        types = d.base.sets[S_TYPE]
+        if TOKEN in types:
+            for name in d.base.sets[S_NAME]:
+                pool.noted.setdefault("token " + name, []).append(d.index)
+        if EVOLVED_TYPE in types and " over " in d.key:
+            over, _, below = d.key.partition(" over ")
+            if over in pool.by_key and below in pool.by_key:
+                pool.noted.setdefault(f"{pool.by_key[below]} as {pool.by_key[over]}", []).append(d.index)
+    return pool
+
+
+def back(pool: Pool, definition: int) -> int:
+    """Which back a card has."""
+    sets = pool.defs[definition].base.sets
+    if LEADER in sets[S_TYPE]:
+        return LEADER_BACK
+    if TOKEN in sets[S_TYPE]:
+        return TOKEN_BACK
+    return EVOLVE_BACK if EVOLVED_TYPE in sets[S_TYPE] or CARROT in sets[S_NAME] else MAIN_BACK

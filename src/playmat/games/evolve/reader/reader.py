@@ -1,0 +1,32 @@
+"""The reader of Shadowverse: Evolve cards."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from playmat.games.evolve.reader.carried import CARRYING
+from playmat.games.evolve.reader.keywords import KEYWORDS
+from playmat.games.evolve.reader.spelling import normaliser
+from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.keywords import keyword_phrases
+from playmat.text.reader import Reader
+from playmat.text.values import Game
+
+GAME: Final = Game(groups={}, zones={}, intervening=False)
+
+
+def phrase_files() -> list[tuple[str, str]]:
+    """The phrase files of the game, those of keywords last: (name, text)."""
+    return [*phrases_of("playmat.games.evolve.reader"), keyword_phrases(KEYWORDS, heads="Line")]
+
+
+@lru_cache(maxsize=1)
+def grammar() -> Grammar:
+    """The grammar, made once."""
+    return Grammar(phrase_files())
+
+
+def reader() -> Reader:
+    """A reader of the cards. A line that the rulebook could not carry out is declined."""
+    return Reader(grammar(), normaliser(), GAME, spell_types=("Spell",), why_not_carried=CARRYING.why_not)

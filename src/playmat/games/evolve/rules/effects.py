@@ -1,0 +1,68 @@
+"""How effects are carried out in this game: what the interpreter of abilities has to know besides the words."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.damage import deal, deal_to_leaders
+from playmat.games.evolve.rules.forbids import may_be_selected
+from playmat.games.evolve.rules.play import play_by_effect
+from playmat.games.evolve.rules.queries import combat_opponents, has
+from playmat.games.evolve.rules.schema import ENGAGED, FIELD, RESERVED
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, SEEN, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, Ctx
+from playmat.lang.run.vocabulary import Vocabulary
+
+UNSEEN: Final = Switch("selecting", "hidden cards need not be found", ["4.1.2.2", "5.7.1", "5.7.1.1"])
+AURA: Final = Switch("selecting", "Aura", ["12.15.1", "12.15.2", "12.15.3"])
+AT_BEST: Final = Switch("selecting", "as many targets as there are", ["10.6.2.3.3", "10.6.2.3.1"])
+SWITCHES: Final = [UNSEEN, AURA, AT_BEST]
+
+STATES: Final = {"reserved": RESERVED, "engaged": ENGAGED}
+
+
+def add_effects(voc: Vocabulary) -> None:
+    """How costs are paid, what may be selected, how cards come to the field, how damage is dealt."""
+    voc.turned = STATES
+    voc.pays_in_order = True
+    voc.card_by_card = True
+    voc.search_reveals = False
+    voc.ordered = ["deck"]
+    voc.fewer_targets = AT_BEST.on
+    voc.enter_flags = _enter_flags
+    voc.unseen = _unseen
+    voc.may_target = _may_target
+    voc.cast = play_by_effect
+    voc.damage = deal
+    voc.damage_players = deal_to_leaders
+    voc.battle_opponent = combat_opponents
+    voc.cost_states = {"engage": "reserved", "refresh": "engaged"}
+    voc.resource_zones = ["hand", "field"]
+
+
+def _enter_flags(s: State, ctx: Ctx, o: int, state: str) -> int:
+    """A card is put onto the field reserved where nothing else is said (4.2.2.3)."""
+    return F_TURNED if state in ("dull", "engaged") else 0
+
+
+def _unseen(s: State, ctx: Ctx, o: int) -> bool:
+    """Whether only who selects could tell that a card in a zone that is not public fits."""
+    card = o & CARD_MASK
+    if not UNSEEN.on or card == NO_CARD or not s.book.schema.hidden[s.cols[ZONE][card]]:
+        return False
+    everybody = (1 << s.players) - 1
+    return s.cols[SEEN][card] & everybody != everybody
+
+
+def _may_target(s: State, ctx: Ctx, o: int) -> int:
+    """-1 if a card or ability may select the card, else the index of the clause that forbids it."""
+    card = o & CARD_MASK
+    if card == NO_CARD:
+        return -1
+    if AURA.on and s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] != ctx.you and has(s, card, "aura"):
+        return s.book.clause("12.15.2")
+    if not may_be_selected(s, card, ctx.src, ctx.you, ctx.by):
+        return s.book.clause("1.3.3")
+    return -1

@@ -1,0 +1,22 @@
+"""How a game of Shadowverse: Evolve ended, read off its last state."""
+
+from __future__ import annotations
+
+from playmat.games.evolve.rules.processes import BOTH, NO_DECK, NO_DEFENSE, drew_nothing, losers, without_defense
+from playmat.kernel.model.schema import DRAW, V_RESULT
+from playmat.kernel.model.state import State
+
+
+def ended(s: State) -> tuple[str, str]:
+    """The clause that ended the game, and how in a few words."""
+    result = s.vals[V_RESULT]
+    if result == DRAW:
+        if len(losers(s)) == s.players:
+            return BOTH.clauses[0], "both lose at once"
+        return s.book.clauses[s.clause], "a loop that nobody ends"
+    loser = s.opponent(result)
+    if without_defense(s, loser):
+        return NO_DEFENSE.clauses[0], "no defense left"
+    if drew_nothing(s, loser):
+        return NO_DECK.clauses[0], "no card left to draw"
+    return s.book.clauses[s.clause], "by an effect"

@@ -1,0 +1,204 @@
+"""Evolving (5.15) and serving and racing (14.2): links between the field and the evolve and race zones."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat import lang as L
+from playmat.games.evolve.rules.queries import is_follower, names_of
+from playmat.games.evolve.rules.schema import (
+    BELOW,
+    E_EVOLVED,
+    E_RACED,
+    EVOLVE_DECK,
+    EVOLVE_ZONE,
+    EVOLVED,
+    EVOLVED_TYPE,
+    FIELD,
+    LINK,
+    LINKED,
+    RACE_ZONE,
+    RACED,
+    S_NAME,
+    S_TYPE,
+)
+from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, V_TURN, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event
+from playmat.rules.objects import obj
+
+INFORMATION: Final = Switch(
+    "evolve", "an evolved follower is what its evolved card says", ["5.15.2", "10.9.1.1.1", "10.9.1.1"]
+)
+ONE_LINK: Final = Switch("links", "a card is linked to the one linked last", ["11.6.2"])
+SERVED_ONCE: Final = Switch("race", "what is served is served no more", ["14.2.1.2", "14.2.1.2.1"])
+RACES: Final = Switch("race", "racing needs a link", ["14.2.3.1"])
+SWITCHES: Final = [INFORMATION, ONE_LINK, SERVED_ONCE, RACES]
+
+SLOT: Final = "evolved card"
+REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has revealed: the evolved card is specified so
+CARROT: Final = "Carrot"
+
+
+def links(s: State, zone: int, o: int) -> list[int]:
+    """The cards of the evolve or race zone that are linked to an object, the one linked first in front."""
+    found: list[int] = []
+    for player in (0, 1):
+        for card in s.zones[zone * 2 + player]:
+            if s.cols[LINK][card] == o:
+                found.append(card)
+    return sorted(found, key=lambda card: s.cols[LINKED][card]) if len(found) > 1 else found
+
+
+def link(s: State, card: int, zone: int, o: int) -> None:
+    """A card goes to the evolve or race zone and is linked to a card of the field."""
+    atoms.move(s, card, zone, s.cols[CONTROLLER][o & CARD_MASK], by=BY_RULE, name="link")
+    atoms.set_column(s, LINK, card, o)
+    atoms.set_column(s, LINKED, card, atoms.serial(s))
+
+
+def evolve(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Followers evolve with the card that has been specified for them, as the objects that they are."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
+            continue
+        you = s.cols[CONTROLLER][card]
+        able = candidates(s, you, card)
+        specified = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
+        if not specified:
+            continue
+        evolved = specified[-1]
+        link(s, evolved, EVOLVE_ZONE, o)
+        if INFORMATION.on:
+            take_form(s, card, s.cols[DEF][evolved])
+        atoms.set_column(s, EVOLVED, card, s.vals[V_TURN])
+        atoms.emit(s, Event(E_EVOLVED, o, obj(s, evolved), ctx.src, you, by=ctx.by, by_player=ctx.you))
+        s.returned.append(o)
+
+
+def take_form(s: State, card: int, evolved: int) -> None:
+    """A follower has the information of an evolved card, but its own cost."""
+    below = s.cols[BELOW][card] or s.cols[DEF][card] + 1
+    form = s.pool.noted.get(f"{below - 1} as {evolved}", [])
+    atoms.set_column(s, BELOW, card, below)
+    atoms.become(s, card, form[0] if form else evolved)
+
+
+def candidates(s: State, player: int, card: int, face_down: bool = False) -> list[int]:
+    """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
+    found: list[int] = []
+    names = names_of(s, card)
+    for e in s.zones[EVOLVE_DECK * 2 + player]:
+        values = chars(s, e).sets
+        named = EVOLVED_TYPE in values[S_TYPE] and any([name in names for name in values[S_NAME]])
+        if named and (s.cols[FACE][e] or not face_down):
+            found.append(e)
+    return found
+
+
+def _evolved_card(of: L.Ref, face_down: bool) -> tuple[L.Step, ...]:
+    tests: tuple[L.Test, ...] = (L.In("evolve deck", L.You()), L.Is("type", EVOLVED_TYPE), L.Shares("name", of))
+    if face_down:
+        tests = (*tests, L.State("face down"))
+    one = L.Num(1)
+    return (
+        L.Pick(SLOT, "select", one, one, L.Filter(tests)),
+        L.Look(SLOT, "reveal", L.Bound(SLOT)),
+    )
+
+
+def evolving(what: L.Ref) -> L.Step:
+    """ "Evolve it", said by an effect: a face-down card of its name is selected, revealed and specified (5.15.1.1)."""
+    return L.Sequence((*_evolved_card(what, True), L.Act("evolve", what)))
+
+
+def evolve_ability(cost: int, effect: L.Step | None = None) -> L.Activated:
+    """An evolve ability (12.2): its cost is to reveal an evolved card of the name, and so many play points."""
+    points = (L.Pay("play points", (), L.Num(cost)),) if cost else ()
+    reveal = L.Do(L.Sequence(_evolved_card(L.This(), False)))
+    return L.Activated(L.Cost((reveal, *points)), effect or L.Act("evolve", L.This()), name="evolve")
+
+
+# ------------------------------------------------------------------------------------------------ serving and racing
+
+
+def carrots(s: State, player: int) -> list[int]:
+    """The Carrots of a player's evolve deck, those that lie face down first."""
+    found = [c for c in s.zones[EVOLVE_DECK * 2 + player] if CARROT in names_of(s, c)]
+    return sorted(found, key=lambda c: not s.cols[FACE][c])
+
+
+def can_be_served(s: State, o: int, n: int) -> bool:
+    """Whether a follower can be served so often: it is linked to no Carrot, and there are enough."""
+    card = o & CARD_MASK
+    if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
+        return False
+    if SERVED_ONCE.on and links(s, RACE_ZONE, o):
+        return False
+    return len(carrots(s, s.cols[CONTROLLER][card])) >= n
+
+
+def serve(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
+    """Carrots of the evolve deck go to the race zone, linked to a follower; one that has been served gets none."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != FIELD or not is_follower(s, card) or (SERVED_ONCE.on and links(s, RACE_ZONE, o)):
+            continue
+        found = carrots(s, s.cols[CONTROLLER][card])[:n]
+        for carrot in found:
+            link(s, carrot, RACE_ZONE, o)
+        if found:
+            s.returned.append(o)
+
+
+def race(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
+    """A follower that is linked to a card of the race zone races, so often as it is told to."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != FIELD or (RACES.on and not links(s, RACE_ZONE, o)):
+            continue
+        atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
+        you = s.cols[CONTROLLER][card]
+        for _ in range(n):
+            atoms.emit(s, Event(E_RACED, o, NONE, ctx.src, you, 1, by=ctx.by, by_player=ctx.you))
+        s.returned.append(o)
+
+
+def serve_ability(times: int, cost: int, effect: L.Step) -> L.Activated:
+    """A serve ability (14.2.2): its cost is to serve the follower so often, and so many play points."""
+    points = (L.Pay("play points", (), L.Num(cost)),) if cost else ()
+    serving = L.Do(L.Act("serve" if times == 1 else f"serve {times} times", L.This()))
+    return L.Activated(L.Cost((serving, *points)), effect, name="serve")
+
+
+def loose(s: State, card: int) -> bool:
+    """Whether a card of the evolve or race zone is linked to no card on the field (11.6.1, 11.8.1)."""
+    o = s.cols[LINK][card]
+    return not o or s.cols[ZONE][o & CARD_MASK] != FIELD or not atoms.alive(s, o)
+
+
+def unlinked(s: State) -> list[int]:
+    """The cards of evolve and race zones that are linked to nothing on the field."""
+    zones = s.zones
+    found: list[int] = []
+    for pile in (EVOLVE_ZONE * 2, EVOLVE_ZONE * 2 + 1, RACE_ZONE * 2, RACE_ZONE * 2 + 1):
+        for card in zones[pile]:
+            if loose(s, card):
+                found.append(card)
+    return found
+
+
+def surplus(s: State) -> list[int]:
+    """Cards of evolve zones whose card on the field is linked to another one more recently (11.6.2)."""
+    found: list[int] = []
+    if not ONE_LINK.on:
+        return found
+    for player in (0, 1):
+        for card in s.zones[EVOLVE_ZONE * 2 + player]:
+            if not loose(s, card) and links(s, EVOLVE_ZONE, s.cols[LINK][card])[-1] != card:
+                found.append(card)
+    return found

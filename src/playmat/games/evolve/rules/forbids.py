@@ -1,0 +1,64 @@
+"""What effects forbid altogether: a proposed event that a rule on a card stops does not happen (1.3.3)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.damage import untouched
+from playmat.games.evolve.rules.queries import is_leader, is_spell
+from playmat.games.evolve.rules.schema import ATTACK_DAMAGE, BANISHED, DESTROY, FIELD, HAND, STRIKE_BACK
+from playmat.kernel.continuous import chars
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import E_DAMAGE, E_MOVE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, Event
+from playmat.lang.run.rules_on import forbidden
+
+CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3", "1.3.2"])
+NO_SPELLS: Final = Switch("forbidden", "no spell comes to a field", ["4.4.1", "9.1.4.2"])
+SWITCHES: Final = [CANNOT, NO_SPELLS]
+
+_CAUSES: Final = [
+    (BY_COST, "cost"), (BY_SPELL, "spell, ability"), (BY_TRIGGERED, "automatic, ability"),
+    (BY_ACTIVATED, "activated, ability"),
+]  # fmt: skip
+# The words for kinds of damage (5.13).
+_DAMAGE: Final = {ATTACK_DAMAGE: "attack, combat", STRIKE_BACK: "combat", "": "ability"}
+
+
+def cause(by: int) -> str:
+    """The words for what causes an event, as rules name it."""
+    return next((words for bit, words in _CAUSES if by & bit), "rule")
+
+
+def damage_words(s: State, ev: Event) -> str:
+    """The words for a kind of damage: damage to a leader is no combat damage."""
+    words = _DAMAGE.get(ev.name, "ability")
+    return "attack" if ev.name == ATTACK_DAMAGE and is_leader(s, ev.subj & CARD_MASK) else words
+
+
+def prevents(s: State, ev: Event) -> bool:
+    """Whether a rule forbids a proposed event."""
+    if ev.kind == E_DAMAGE:
+        return CANNOT.on and untouched(s, ev, damage_words(s, ev))
+    if ev.kind != E_MOVE:
+        return False
+    card = ev.subj & CARD_MASK
+    if ev.to == FIELD and NO_SPELLS.on and is_spell(s, card):
+        return True
+    if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
+        return False
+    if ev.name == DESTROY and _stops(s, ev, "cannot be destroyed"):
+        return True
+    if ev.to == HAND and _stops(s, ev, "cannot be returned"):
+        return True
+    return ev.to == BANISHED and _stops(s, ev, "cannot be banished")
+
+
+def _stops(s: State, ev: Event, rule: str) -> bool:
+    return forbidden(s, ev.subj & CARD_MASK, rule, ev.source, ev.by_player, cause(ev.by))
+
+
+def may_be_selected(s: State, card: int, source: int, you: int, by: int) -> bool:
+    """Whether a card or ability of a player may select a card."""
+    return not (CANNOT.on and forbidden(s, card, "cannot be selected", source, you, cause(by)))

@@ -1,0 +1,202 @@
+"""Moving cards as the rules know it: drawing, discarding, destroying, banishing, stealing; tokens; what arrives."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.queries import is_token
+from playmat.games.evolve.rules.schema import (
+    BANISH,
+    BANISHED,
+    BELOW,
+    CEMETERY,
+    DECK,
+    DESTROY,
+    DISCARD,
+    DRAW_CARD,
+    DREW_NOTHING,
+    ELIMINATED,
+    EX,
+    FIELD,
+    FRESH,
+    HAND,
+    MAKE,
+    MILL,
+    ORIGIN,
+    RESOLUTION,
+)
+from playmat.kernel import atoms
+from playmat.kernel.errors import DataError
+from playmat.kernel.events.propose import move_event, propose, propose_move
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
+from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, OWNER, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Ctx, Event, Frame
+from playmat.rules.objects import obj
+
+OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["4.1.6", "5.5.1", "5.6.1", "5.21.3", "3.1.1"])
+REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["5.9.1.1", "1.2.1.2", "11.2.2"])
+ELIMINATES: Final = Switch("tokens", "tokens exist in some zones only", ["9.1.4", "9.1.4.1", "9.1.4.2", "9.1.4.3"])
+TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
+UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
+EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
+SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, TRACED, UNEVOLVES, EFFECTS_GO]
+
+# Where tokens may be (9.1.4); a spell token comes to no field in any case.
+HOMES: Final = 1 << EX | 1 << FIELD | 1 << RESOLUTION | 1 << ELIMINATED
+
+
+def home(s: State, card: int) -> int:
+    """Whose cemetery, hand or deck the card goes to: its owner's."""
+    return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
+
+
+def away(
+    s: State,
+    o: int,
+    by: int = BY_RULE,
+    by_player: int = NONE,
+    source: int = NONE,
+    name: str = "",
+    zone: int = CEMETERY,
+    flags: int = 0,
+) -> Event:
+    """A proposed move of an object to its owner's cemetery (or another zone of its owner)."""
+    return move_event(s, o, zone, home(s, o & CARD_MASK), flags, by, by_player, source, name)
+
+
+# ------------------------------------------------------------------------------------------------ the deck
+
+LEFT: Final = 0
+BY: Final = 1
+BY_PLAYER: Final = 2
+SOURCE: Final = 3  # locals of drawing: how many are left, the cause, whose it is, its source; then what was drawn
+
+DRAWING: Final = Procedure("drawing")
+
+
+def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE) -> None:
+    """Draw cards one after another. Call it last in a step; the cards are in ``s.returned`` when the next one runs."""
+    s.returned = []
+    if n > 0:
+        push(s, "drawing", player, [n, by, by_player, source])
+
+
+@DRAWING.step("5.9.1", "5.9.2", "5.9.1.1")
+def draw_one(s: State, f: Frame) -> int:
+    """The topmost card. Where there is none, that is remembered until the next rules handling."""
+    x = f.x
+    deck = s.zones[DECK * 2 + f.who]
+    if x[LEFT] <= 0 or not deck:
+        if x[LEFT] > 0 and REMEMBER.on:
+            atoms.set_player_value(s, DREW_NOTHING, f.who, 1)
+        s.returned = x[SOURCE + 1 :]
+        return DONE
+    x[LEFT] -= 1
+    propose_move(s, obj(s, deck[-1]), HAND, f.who, 0, x[BY], x[BY_PLAYER], x[SOURCE], DRAW_CARD)
+    return NEXT
+
+
+@DRAWING.step()
+def note_it(s: State, f: Frame) -> int:
+    """What became of it, for those who ask afterwards."""
+    f.x = [*f.x, *s.returned]
+    return DRAWING.at("draw_one")
+
+
+def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) -> None:
+    """Put cards from the top of a deck into the cemetery."""
+    top = s.zone(DECK, player)[: -n - 1 : -1] if n > 0 else []
+    propose(s, [move_event(s, obj(s, c), CEMETERY, player, 0, by, by_player, source, MILL) for c in top])
+
+
+# ------------------------------------------------------------------------------------------------ verbs
+
+
+def destroy(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Destroy cards of the field: they go to their owners' cemeteries."""
+    here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == FIELD]
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, DESTROY) for o in here])
+
+
+def banish(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Banish cards, wherever they are."""
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, BANISH, BANISHED) for o in objs])
+
+
+def banish_face_down(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Banish cards face down: nobody sees which they are."""
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, BANISH, BANISHED, F_FACE_DOWN) for o in objs])
+
+
+def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Discard cards of hands."""
+    here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == HAND]
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, DISCARD) for o in here])
+
+
+def steal(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Cards of the other field come to this one, as the objects that they are, as far as there is room (5.21)."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] == who or s.book.room(s, FIELD, who) < 1:
+            continue
+        atoms.set_column(s, BASE, card, who)
+        atoms.set_controller(s, card, who)
+        s.returned.append(o)
+
+
+# ------------------------------------------------------------------------------------------------ tokens
+
+
+def token(s: State, name: str) -> int:
+    """The definition of the token of a name."""
+    found = s.pool.noted.get("token " + name, [])
+    if not found:
+        raise DataError(f"there is no token {name!r} among the cards of this game")
+    return found[0]
+
+
+def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
+    """Create tokens in a zone of a player, who owns them, as far as there is room."""
+    definition = token(s, name)
+    if s.book.limited >> zone & 1:
+        n = min(n, max(0, s.book.room(s, zone, player)))
+    left = [c for c in s.zones[ELIMINATED * 2 + player] if s.cols[DEF][c] == definition][:n]
+    cards = left + [atoms.add_card(s, definition, player) for _ in range(n - len(left))]
+    propose(s, [move_event(s, obj(s, c), zone, player, 0, ctx.by, ctx.you, ctx.src, MAKE) for c in cards])
+
+
+# ------------------------------------------------------------------------------------------------ arriving and leaving
+
+
+def arrived(s: State, card: int) -> None:
+    """A token that has come where it may not exist is eliminated; what has come to the field is noted."""
+    zone = s.cols[ZONE][card]
+    if zone == FIELD:
+        atoms.set_column(s, FRESH, card, 1)
+        return
+    if not HOMES >> zone & 1 and ELIMINATES.on and is_token(s, card):
+        atoms.move(s, card, ELIMINATED, s.cols[OWNER][card], by=BY_RULE)
+
+
+def departed(s: State, o: int) -> None:
+    """What has left the field is the card that it was before it evolved, and what was said of it alone is over."""
+    card = o & CARD_MASK
+    below = s.cols[BELOW][card]
+    if below and UNEVOLVES.on:
+        atoms.set_column(s, BELOW, card, 0)
+        atoms.become(s, card, below - 1)
+    if EFFECTS_GO.on:
+        for effect in s.lasting[:]:
+            if effect.targets == [o]:
+                atoms.remove_lasting(s, effect.serial)
+
+
+def origin(s: State, ev: Event) -> int:
+    """From which zone a card was put onto the field: if it was played, from where it was played."""
+    if ev.frm == RESOLUTION and TRACED.on:
+        where = s.cols[ORIGIN][ev.obj & CARD_MASK]
+        return where - 1 if where else ev.frm
+    return ev.frm

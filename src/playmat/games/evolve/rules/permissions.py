@@ -1,0 +1,145 @@
+"""Who may play which cards: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.cost import fix_cost, play_cost, ways
+from playmat.games.evolve.rules.queries import has, in_hand, is_spell, is_type, room
+from playmat.games.evolve.rules.schema import (
+    AMULET,
+    FIELD,
+    FOLLOWER,
+    P_MAIN,
+    PLAY_POINTS,
+    QUICK,
+    SPELL,
+    ST_NONE,
+    ST_QUICK,
+    V_STEP,
+)
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PHASE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_SPELL, Ctx
+from playmat.lang.run.execute import can_announce
+from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import own_rules, rules_about
+from playmat.rules.abilities import own_text_forbids, spell_of
+from playmat.rules.objects import obj
+
+PLAY: Final = Permission("play")
+
+QUICK_IN_MAIN: Final = Switch("play", "what has Quick is played in the main phase, too", ["12.3.5"])
+SWITCHES: Final = [QUICK_IN_MAIN]
+
+
+def main_time(s: State, player: int) -> bool:
+    """Whether the player may do one of the things of the main phase now."""
+    return s.vals[V_PHASE] == P_MAIN and s.vals[V_STEP] == ST_NONE and player == s.vals[V_ACTIVE]
+
+
+def quick_time(s: State, player: int) -> bool:
+    """Whether it is a time at which this player may use Quick: after an attack, or in the other's end phase."""
+    return s.vals[V_STEP] == ST_QUICK and player != s.vals[V_ACTIVE]
+
+
+def play_time(s: State, player: int) -> bool:
+    """Whether the player may play anything now."""
+    return main_time(s, player) or quick_time(s, player)
+
+
+def playing_ctx(s: State, player: int, card: int) -> Ctx:
+    """In whose name a card is played."""
+    return Ctx(obj(s, card), player, spell_of(s, card), BY_SPELL)
+
+
+@PLAY.unless("8.2.1", "6.1.1.2", given=True)
+def nothing_to_play(s: State, player: int, card: int) -> bool:
+    """Followers, amulets and spells are played."""
+    return not any([is_type(s, card, kind) for kind in (FOLLOWER, AMULET, SPELL)])
+
+
+@PLAY.unless("7.3.3", "7.1.2", "8.2.1", "7.4.4", "8.4.7", "12.3.4", timing=True)
+def no_time_to_play(s: State, player: int, card: int) -> bool:
+    """Cards are played in the own main phase, or at the two times for Quick."""
+    return not play_time(s, player)
+
+
+PLAY.when(play_time)
+
+
+@PLAY.unless("8.2.1", "7.3.3", "4.7.1", "4.8.1", given=True)
+def out_of_hand(s: State, player: int, card: int) -> bool:
+    """They are played from the hand or the EX area."""
+    return not in_hand(s, player, card)
+
+
+@PLAY.only("7.4.4", "8.4.7", "12.3.2", "12.3.1", "12.3.4", name="without_quick")
+def with_quick(s: State, player: int, cards: list[int]) -> list[int]:
+    """In the other player's turn only what has Quick."""
+    if main_time(s, player):
+        return cards if QUICK_IN_MAIN.on else [card for card in cards if not has(s, card, QUICK)]
+    return [card for card in cards if has(s, card, QUICK)]
+
+
+@PLAY.unless("1.3.1", "1.3.3", "8.1.2")
+def play_forbidden(s: State, player: int, card: int) -> bool:
+    """A text does not let the card be played now."""
+    return forbidden_by_text(s, player, card)
+
+
+def forbidden_by_text(s: State, player: int, card: int) -> bool:
+    """Whether its own text or a rule about the player forbids to play a card now."""
+    if own_text_forbids(s, player, card) or own_rules(s, player, card, "cannot be played"):
+        return True
+    if not s.computed.rules:
+        return False
+    o = obj(s, card)
+    return any([reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "cannot play")])
+
+
+@PLAY.only("10.6.2.6", "4.4.4", name="field_full")
+def with_room(s: State, player: int, cards: list[int]) -> list[int]:
+    """A follower or amulet needs room on the field, unless a cost of its own may make some."""
+    if room(s, FIELD, player) > 0:
+        return cards
+    return [card for card in cards if is_spell(s, card) or may_make_room(s, card)]
+
+
+def may_make_room(s: State, card: int) -> bool:
+    """Whether a card has a cost besides play points, which might take a card from the field."""
+    d = s.pool.defs[s.cols[DEF][card]]
+    return len(d.costs) > 1 or len(s.pool.programs[d.cost_programs[0]]) > 1
+
+
+@PLAY.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
+def without_target(s: State, player: int, card: int) -> bool:
+    """A spell that selects needs something to select."""
+    if not is_spell(s, card):
+        return False
+    ctx = playing_ctx(s, player, card)
+    return ctx.aid >= 0 and not can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
+
+
+@PLAY.unless("10.6.2.5", "10.4.4", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
+def too_dear(s: State, player: int, card: int) -> bool:
+    """The whole cost must be payable."""
+    return not affordable(s, player, card)
+
+
+def affordable(s: State, player: int, card: int, cost: int = -1) -> bool:
+    """Whether a player could pay for a card: so much, or what it costs now."""
+    if cost < 0 and len(s.pool.defs[s.cols[DEF][card]].costs) == 1 and not may_make_room(s, card):
+        return play_cost(s, player, card) <= s.pvals[PLAY_POINTS][player]
+    ctx = playing_ctx(s, player, card)
+    fix_cost(s, player, card, ctx, cost)
+    return bool(ways(s, card, ctx))
+
+
+def ready_to_play(s: State, player: int, card: int, cost: int) -> bool:
+    """Whether an effect can make a player play a card now, whatever the time."""
+    if nothing_to_play(s, player, card) or forbidden_by_text(s, player, card) or without_target(s, player, card):
+        return False
+    return bool(with_room(s, player, [card])) and affordable(s, player, card, cost)

@@ -1,0 +1,106 @@
+"""Who may use which activated abilities: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.permissions import main_time, play_time
+from playmat.games.evolve.rules.schema import EVOLVE, GROWN, QUICK, SERVE
+from playmat.kernel.events.triggers import limit_reached
+from playmat.kernel.model.ability import LinkedAbility
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, STAMP, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, Ctx
+from playmat.lang.effects import Rule
+from playmat.lang.run.execute import can_announce, can_pay
+from playmat.lang.run.rules_on import rules_about, rules_on
+from playmat.rules.abilities import ability_at, is_activated
+
+USE: Final = Permission("use")
+
+ONE_A_TURN: Final = Switch("abilities", "one evolve or serve ability a turn", ["8.3.2"])
+SWITCHES: Final = [ONE_A_TURN]
+
+
+def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
+    """In whose name an ability is used."""
+    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTIVATED)
+
+
+def called(ability: LinkedAbility, word: str) -> bool:
+    """Whether an activated ability is of a kind: evolve, serve, quick."""
+    return bool(ability.name) and word in ability.name.split()
+
+
+def grows(ability: LinkedAbility) -> bool:
+    """Whether it is an evolve or serve ability."""
+    return called(ability, EVOLVE) or called(ability, SERVE)
+
+
+@USE.unless("8.3.1", "10.6.1", "10.1.1.1", given=True)
+def no_such_ability(s: State, player: int, subject: int) -> bool:
+    """Only activated abilities are played."""
+    return not is_activated(s, subject)
+
+
+@USE.unless("7.3.3", "7.1.2", "8.3.1", "7.4.4", "8.4.7", "12.3.4", timing=True)
+def no_time_to_use(s: State, player: int, subject: int) -> bool:
+    """Abilities are played in the own main phase, or at the two times for Quick."""
+    return not play_time(s, player)
+
+
+USE.when(play_time)
+
+
+@USE.unless("8.3.1", "10.3.5", "10.3.4")
+def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
+    """An ability is played by the controller of its card, from the zone in which it is valid."""
+    card = subject & CARD_MASK
+    ability = ability_at(s, subject)
+    return ability is None or s.cols[ZONE][card] not in ability.held_zones or s.cols[CONTROLLER][card] != player
+
+
+@USE.unless("7.4.4", "8.4.7", "12.3.3", "12.2.1", "12.3.4")
+def ability_without_quick(s: State, player: int, subject: int) -> bool:
+    """In the other player's turn only what has Quick in front of it."""
+    ability = ability_at(s, subject)
+    return not main_time(s, player) and (ability is None or not called(ability, QUICK))
+
+
+@USE.unless("8.3.2")
+def second_evolve_ability(s: State, player: int, subject: int) -> bool:
+    """Evolve and serve abilities: one in a turn, of both together."""
+    ability = ability_at(s, subject)
+    return ability is not None and ONE_A_TURN.on and grows(ability) and s.pvals[GROWN][player] > 0
+
+
+@USE.unless("1.3.1", "1.3.3")
+def ability_forbidden(s: State, player: int, subject: int) -> bool:
+    """The text of the ability, or a rule, does not let it be played now."""
+    ability = ability_at(s, subject)
+    if ability is None:
+        return True
+    card = subject & CARD_MASK
+    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
+        if isinstance(r.node, Rule) and (not r.node.what or called(ability, r.node.what)):
+            return True
+    limited = ability.limit_times or ability.limit_if is not None
+    return bool(limited) and limit_reached(s, ability, ability_ctx(s, player, card, ability))
+
+
+@USE.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
+def ability_without_target(s: State, player: int, subject: int) -> bool:
+    """An ability that selects needs something to select."""
+    ability = ability_at(s, subject)
+    if ability is None:
+        return True
+    return not can_announce(s, ability.program, ability_ctx(s, player, subject & CARD_MASK, ability))
+
+
+@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.6", "10.4.5", "12.2.2", "10.6.2.1.1", "14.2.1.2.1", slow=True)
+def ability_too_dear(s: State, player: int, subject: int) -> bool:
+    """The whole cost must be payable."""
+    ability = ability_at(s, subject)
+    return ability is None or not can_pay(s, ability.cost, ability_ctx(s, player, subject & CARD_MASK, ability))

@@ -1,0 +1,214 @@
+"""Who may attack what: rows of refusals, each with its clause."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.evolving import links
+from playmat.games.evolve.rules.permissions import main_time
+from playmat.games.evolve.rules.queries import has, is_follower, is_leader, on_field
+from playmat.games.evolve.rules.schema import (
+    ENGAGED,
+    EVOLVED,
+    FIELD,
+    LEADER_AREA,
+    RACE_ZONE,
+    RACED,
+    RESERVED,
+    SINCE,
+    V_ATTACKER,
+)
+from playmat.kernel.model.permission import Permission
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import CONTROLLER, TURNED, V_TURN
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, NONE
+from playmat.lang.run.rules_on import forbidden
+from playmat.rules.objects import obj
+
+ATTACK: Final = Permission("attack")
+TARGET: Final = Permission("target")
+
+STORM: Final = Switch("attack", "Storm", ["12.9.1", "12.9.2"])
+RUSH: Final = Switch("attack", "Rush", ["12.10.1", "12.10.2"])
+RACED_RUSH: Final = Switch("attack", "what has been served has Rush", ["14.2.3.1"])
+EVOLVED_ATTACKS: Final = Switch("attack", "a follower that evolved this turn may attack", ["8.4.2.1"])
+ASSAIL: Final = Switch("attack", "Assail", ["12.11.1", "12.11.2"])
+INTIMIDATE: Final = Switch("attack", "Intimidate", ["12.12.1", "12.12.2"])
+WARD: Final = Switch("attack", "Ward must be attacked", ["12.8.1", "12.8.2", "1.3.2.3"])
+POSSIBLE: Final = Switch("attack", "a Ward that cannot be attacked binds nobody", ["1.3.3", "1.3.2.3"])
+SWITCHES: Final = [STORM, RUSH, RACED_RUSH, EVOLVED_ATTACKS, ASSAIL, INTIMIDATE, WARD, POSSIBLE]
+
+
+def new_here(s: State, card: int) -> bool:
+    """Whether a card has not been on its player's field since the turn began."""
+    return s.cols[SINCE][card] >= s.vals[V_TURN]
+
+
+def evolved_now(s: State, card: int) -> bool:
+    """Whether a follower has evolved this turn."""
+    return EVOLVED_ATTACKS.on and s.cols[EVOLVED][card] == s.vals[V_TURN]
+
+
+def storms(s: State, card: int) -> bool:
+    """Whether a follower has Storm."""
+    return STORM.on and has(s, card, "storm")
+
+
+def rushes(s: State, card: int) -> bool:
+    """Whether a follower has Rush, by a text or because it races."""
+    if RUSH.on and has(s, card, "rush"):
+        return True
+    return RACED_RUSH.on and bool(s.zones[RACE_ZONE * 2 + s.cols[CONTROLLER][card]]) and _has_raced(s, card)
+
+
+def _has_raced(s: State, card: int) -> bool:
+    from_race = links(s, RACE_ZONE, obj(s, card))
+    return bool(from_race) and s.cols[RACED][card] > 0
+
+
+# ------------------------------------------------------------------------------------------------ targets
+
+
+def exposed(s: State, card: int, target: int) -> bool:
+    """Whether a follower is engaged, or may be attacked by this one as if it were."""
+    return s.cols[TURNED][target] == ENGAGED or (ASSAIL.on and has(s, card, "assail"))
+
+
+def reaches_leaders(s: State, card: int) -> bool:
+    """Whether a follower may attack a leader this turn."""
+    return not new_here(s, card) or storms(s, card)
+
+
+def frightens(s: State, target: int) -> bool:
+    """Whether a follower has Intimidate."""
+    return INTIMIDATE.on and has(s, target, "intimidate")
+
+
+def barred(s: State, card: int, target: int) -> bool:
+    """Whether a text forbids that this follower attacks that target."""
+    kind = "followers" if is_follower(s, target) else "leaders"
+    return (
+        forbidden(s, card, f"cannot attack {kind}", obj(s, target))
+        or forbidden(s, card, "cannot attack", obj(s, target))
+        or forbidden(s, target, "cannot be attacked", obj(s, card))
+    )
+
+
+def open_targets(s: State, player: int, card: int) -> list[int]:
+    """The targets that a follower could attack if no follower with Ward was there."""
+    other = s.opponent(player)
+    found: list[int] = []
+    for target in s.zones[FIELD * 2 + other]:
+        if not is_follower(s, target) or frightens(s, target):
+            continue
+        if exposed(s, card, target) and not barred(s, card, target):
+            found.append(target)
+    for target in s.zones[LEADER_AREA * 2 + other]:
+        if reaches_leaders(s, card) and not barred(s, card, target):
+            found.append(target)
+    return found
+
+
+def wards(s: State, player: int, card: int) -> list[int]:
+    """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
+    if not WARD.on:
+        return []
+    among = open_targets(s, player, card) if POSSIBLE.on else s.zones[FIELD * 2 + s.opponent(player)]
+    return [c for c in among if is_follower(s, c) and s.cols[TURNED][c] == ENGAGED and has(s, c, "ward")]
+
+
+def targets(s: State, player: int, card: int) -> list[int]:
+    """What a follower may attack now."""
+    found = open_targets(s, player, card)
+    bound = wards(s, player, card)
+    return [target for target in found if target in bound] if bound else found
+
+
+def _attacker(s: State) -> int:
+    return s.vals[V_ATTACKER] & CARD_MASK if s.vals[V_ATTACKER] else NONE
+
+
+@TARGET.unless("8.4.3", timing=True)
+def nobody_attacks(s: State, player: int, target: int) -> bool:
+    """A target is selected for an attacking follower."""
+    return _attacker(s) == NONE
+
+
+@TARGET.unless("8.4.3.1", "8.4.1", "5.13.2")
+def no_target(s: State, player: int, target: int) -> bool:
+    """Followers and leaders of the other player are attacked."""
+    other = s.opponent(player)
+    if is_leader(s, target):
+        return s.cols[CONTROLLER][target] != other
+    return not on_field(s, other, target) or not is_follower(s, target)
+
+
+@TARGET.unless("8.4.3.1", "12.9.2", "12.10.2")
+def leader_out_of_reach(s: State, player: int, target: int) -> bool:
+    """What has come this turn attacks no leader, unless it has Storm."""
+    return is_leader(s, target) and not reaches_leaders(s, _attacker(s))
+
+
+@TARGET.unless("12.12.2", "12.12.2.1")
+def target_intimidates(s: State, player: int, target: int) -> bool:
+    """A follower with Intimidate is not attacked."""
+    return is_follower(s, target) and frightens(s, target)
+
+
+@TARGET.unless("8.4.3.1", "12.11.2")
+def target_reserved(s: State, player: int, target: int) -> bool:
+    """Engaged followers are attacked, reserved ones with Assail only."""
+    return is_follower(s, target) and not exposed(s, _attacker(s), target)
+
+
+@TARGET.unless("1.3.1", "1.3.3")
+def target_forbidden(s: State, player: int, target: int) -> bool:
+    """A text forbids this attack."""
+    return barred(s, _attacker(s), target)
+
+
+@TARGET.unless("12.8.2", "12.8.1", "1.3.2.3")
+def past_a_ward(s: State, player: int, target: int) -> bool:
+    """An engaged follower with Ward must be attacked, if that is possible."""
+    bound = wards(s, player, _attacker(s))
+    return bool(bound) and target not in bound
+
+
+# ------------------------------------------------------------------------------------------------ attackers
+
+
+@ATTACK.unless("8.4.1", "8.4.2", "2.3.2")
+def no_follower_of_yours(s: State, player: int, card: int) -> bool:
+    """Followers that the player controls attack."""
+    return not on_field(s, player, card) or not is_follower(s, card)
+
+
+@ATTACK.unless("7.3.3", "8.4.1", "7.1.2", timing=True)
+def no_time_to_attack(s: State, player: int, card: int) -> bool:
+    """Attacks are made in the own main phase, one after another."""
+    return not main_time(s, player)
+
+
+@ATTACK.unless("8.4.2", "4.2.2")
+def not_reserved(s: State, player: int, card: int) -> bool:
+    """Only reserved followers attack."""
+    return s.cols[TURNED][card] != RESERVED
+
+
+@ATTACK.unless("8.4.2.1", "12.9.2", "12.10.2", "14.2.3.1")
+def too_new(s: State, player: int, card: int) -> bool:
+    """What has come this turn waits, unless it has evolved this turn or has Storm or Rush."""
+    return new_here(s, card) and not (evolved_now(s, card) or storms(s, card) or rushes(s, card))
+
+
+@ATTACK.unless("1.3.1", "1.3.3")
+def attack_forbidden(s: State, player: int, card: int) -> bool:
+    """A text forbids that this follower attacks at all."""
+    return forbidden(s, card, "cannot attack")
+
+
+@ATTACK.unless("8.4.3.2", "8.4.3", "8.4.3.1", "8.1.2")
+def nothing_to_attack(s: State, player: int, card: int) -> bool:
+    """An attack without a target is no attack."""
+    return not targets(s, player, card)

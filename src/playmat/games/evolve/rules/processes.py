@@ -1,0 +1,210 @@
+"""Rules handling (11): at a confirmation timing all that is due happens at the same time, again until nothing is."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules.evolving import surplus, unlinked
+from playmat.games.evolve.rules.moves import away
+from playmat.games.evolve.rules.queries import (
+    ex_limit,
+    field_limit,
+    leader_of,
+)
+from playmat.games.evolve.rules.schema import (
+    CEMETERY,
+    DESTROY,
+    DREW_NOTHING,
+    EVOLVE_DECK,
+    EVOLVE_ZONE,
+    EX,
+    FIELD,
+    FOLLOWER,
+    LEADER_AREA,
+    LINK,
+    N_DEFENSE,
+    RACE_ZONE,
+    S_KEYWORD,
+    S_TYPE,
+    STACK,
+    V_ATTACKER,
+    V_STEP,
+    V_TARGET,
+)
+from playmat.kernel import atoms
+from playmat.kernel.continuous import refresh
+from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.model.frames import push
+from playmat.kernel.model.procedure import DONE, Procedure, Switch
+from playmat.kernel.model.schema import (
+    A_COLUMN,
+    A_COUNTER,
+    A_FIELD,
+    A_PLAYER,
+    CONTROLLER,
+    V_ACTIVE,
+    V_PHASE,
+    zone_aspect,
+)
+from playmat.kernel.model.shortcuts import IDLING
+from playmat.kernel.model.state import State
+from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.lang.run.rules_on import rules_about
+from playmat.rules.ending import Conceding, decide
+from playmat.rules.objects import obj
+
+NO_DEFENSE: Final = Switch("rules handling", "a leader without defense loses", ["11.2.1", "1.2.1.1", "1.2.1"])
+NO_DECK: Final = Switch("rules handling", "who drew from an empty deck loses", ["11.2.2", "1.2.1.2"])
+BOTH: Final = Switch("rules handling", "all lose at once: a draw", ["1.2.2"])
+DESTROYED: Final = Switch("rules handling", "followers without defense are destroyed", ["11.3.1", "2.8.1"])
+FIELD_LIMITS: Final = Switch("rules handling", "too many cards on a field", ["11.4.1"])
+EX_LIMITS: Final = Switch("rules handling", "too many cards in an EX area", ["11.5.1"])
+UNLINKED: Final = Switch("rules handling", "what is linked to nothing goes back", ["11.6.1", "11.8.1"])
+EMPTY_STACKS: Final = Switch("rules handling", "a Stack without counters goes", ["11.7.1", "13.3.2.3"])
+TOGETHER: Final = Switch("rules handling", "all at the same time", ["11.1.3", "10.5.2.1"])
+CONCEDING: Final = Conceding("1.2.3", "1.2.3.1")
+SWITCHES: Final = [
+    NO_DEFENSE, NO_DECK, BOTH, DESTROYED, FIELD_LIMITS, EX_LIMITS, UNLINKED, EMPTY_STACKS, TOGETHER, CONCEDING.switch,
+]  # fmt: skip
+
+# What `losers`, `due` and `crowded` look at, besides computed values.
+_CARDS: Final = A_FIELD | zone_aspect(FIELD) | A_COUNTER | zone_aspect(EX) | zone_aspect(LEADER_AREA)
+_LINKS: Final = A_COLUMN | zone_aspect(EVOLVE_ZONE) | zone_aspect(RACE_ZONE)
+LOOKS: Final = _CARDS | _LINKS | A_PLAYER
+CALM: Final = [V_PHASE, V_STEP, V_ATTACKER, V_TARGET]  # values at which it does not look
+
+
+def rules_handling(s: State) -> bool:
+    """Do all that is due; whether anything was."""
+    if idle(s):
+        return False
+    if decide(s, losers(s), BOTH.on):
+        return True
+    lose_links(s)
+    found = list(due(s).values())
+    too_many = crowded(s)
+    if too_many:  # (a player says which cards stay; all else that is due happens with it)
+        push(s, "too many cards", too_many[0][0], [too_many[0][1]])
+        return True
+    if not found:
+        return False
+    propose(s, found if TOGETHER.on else found[:1])
+    return True
+
+
+def idle(s: State) -> bool:
+    """Whether nothing is due, and nobody may be about to lose. Only what has changed since it was so is looked at."""
+    if not IDLING.on:
+        return False
+    if s.computed.dirty:
+        refresh(s)
+    revalued = s.computed.due_version != s.computed.version
+    if not s.computed.unsettled & LOOKS and not revalued:
+        return True
+    if losers(s) or due(s) or crowded(s) or surplus(s):
+        return False
+    s.computed.mark_processes_idle()
+    return True
+
+
+# ------------------------------------------------------------------------------------------------ losing
+
+
+def losers(s: State) -> list[int]:
+    """The players who lose now."""
+    found: list[int] = []
+    for player in range(s.players):
+        if (without_defense(s, player) or drew_nothing(s, player)) and not rules_about(s, player, "cannot lose"):
+            found.append(player)
+    return found
+
+
+def without_defense(s: State, player: int) -> bool:
+    """Whether a player's leader has no defense left."""
+    if s.computed.dirty:
+        refresh(s)
+    leader = leader_of(s, player)
+    return NO_DEFENSE.on and leader != NONE and s.computed.chars[leader].numbers[N_DEFENSE] <= 0
+
+
+def drew_nothing(s: State, player: int) -> bool:
+    """Whether a player had to draw from an empty deck since the previous rules handling."""
+    return NO_DECK.on and s.pvals[DREW_NOTHING][player] > 0
+
+
+# ------------------------------------------------------------------------------------------------ cards
+
+
+def due(s: State) -> dict[int, Event]:
+    """What is due, by card, apart from losing and limits."""
+    found: dict[int, Event] = {}
+    if s.computed.dirty:
+        refresh(s)
+    values = s.computed.chars
+    for player in (0, 1):
+        for card in s.zones[FIELD * 2 + player]:
+            c = values[card]
+            if c.numbers[N_DEFENSE] <= 0 and FOLLOWER in c.sets[S_TYPE] and DESTROYED.on:
+                _put(s, card, found, DESTROY)
+            elif STACK in c.sets[S_KEYWORD] and EMPTY_STACKS.on and not atoms.counters_on(s, card, STACK):
+                _put(s, card, found, "")
+    if UNLINKED.on:
+        for card in unlinked(s):
+            found[card] = move_event(s, obj(s, card), EVOLVE_DECK, s.cols[CONTROLLER][card], 0, BY_RULE)
+    return found
+
+
+def _put(s: State, card: int, found: dict[int, Event], name: str) -> None:
+    ev = away(s, obj(s, card), BY_RULE, NONE, NONE, name)
+    if not s.book.prevents(s, ev):
+        found[card] = ev
+
+
+def lose_links(s: State) -> None:
+    """A card on the field keeps its link with the evolved card that was linked to it last (11.6.2)."""
+    for card in surplus(s):
+        atoms.set_column(s, LINK, card, 0)
+
+
+# ------------------------------------------------------------------------------------------------ limits
+
+
+def crowded(s: State) -> list[tuple[int, int]]:
+    """The players with too many cards in a zone, and the zone, the active player first."""
+    found: list[tuple[int, int]] = []
+    first = s.vals[V_ACTIVE]
+    for player in (first, s.opponent(first)):
+        if FIELD_LIMITS.on and len(s.zones[FIELD * 2 + player]) > field_limit(s, player):
+            found.append((player, FIELD))
+        if EX_LIMITS.on and len(s.zones[EX * 2 + player]) > ex_limit(s, player):
+            found.append((player, EX))
+    return found
+
+
+TOO_MANY: Final = Procedure("too many cards")  # x: the zone, then the cards that stay
+
+
+@TOO_MANY.ask("11.4.1", "11.5.1")
+def which_stays(s: State, f: Frame) -> Ask | None:
+    """The player selects as many cards as the limit allows, one at a time."""
+    zone = f.x[0]
+    limit = field_limit(s, f.who) if zone == FIELD else ex_limit(s, f.who)
+    here = s.zones[zone * 2 + f.who]
+    if len(f.x) - 1 >= min(limit, len(here)):
+        return None
+    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, [card for card in here if card not in f.x[1:]]), "limit")
+
+
+@TOO_MANY.step("11.4.1", "11.5.1", "11.1.3")
+def the_others_go(s: State, f: Frame) -> int:
+    """The other cards go to the cemetery, together with all else that is due."""
+    if f.ans != NONE:
+        f.x = [*f.x, card_of(f.ans)]
+        return TOO_MANY.at("which_stays")
+    going = [card for card in s.zones[f.x[0] * 2 + f.who] if card not in f.x[1:]]
+    found = due(s) if TOGETHER.on else {}
+    for card in going:
+        if card not in found:
+            found[card] = away(s, obj(s, card), BY_RULE, zone=CEMETERY)
+    propose(s, list(found.values()))
+    return DONE

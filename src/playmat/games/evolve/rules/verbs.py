@@ -1,0 +1,160 @@
+"""What effects do in this game's words: verbs with objects, verbs with players, and the abilities of keywords."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat import lang as L
+from playmat.games.evolve.rules import damage, evolving, moves, turn
+from playmat.games.evolve.rules.schema import (
+    BANISHED,
+    CEMETERY,
+    DECK,
+    ENGAGED,
+    EXTRA_TURNS,
+    FIELD,
+    RESERVED,
+    STACK,
+)
+from playmat.kernel import atoms
+from playmat.kernel.events.propose import propose
+from playmat.kernel.model.procedure import Switch
+from playmat.kernel.model.schema import E_READIED, E_TURNED, V_RESULT, ZONE
+from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, Ctx, Event
+from playmat.lang.run.rules_on import forbidden, rules_about
+from playmat.lang.run.vocabulary import VerbFn, Vocabulary
+
+ALREADY: Final = Switch("verbs", "no change to the state that it has", ["1.3.2.1"])
+AT_ONCE: Final = Switch("verbs", "winning by an effect is immediate", ["1.2.4"])
+SWITCHES: Final = [ALREADY, AT_ONCE]
+
+_STOPS: Final = ("does not refresh", "cannot be engaged")
+
+
+def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
+    """Engage or refresh cards of the field; what lies so already is not engaged or refreshed again."""
+    for o in objs:
+        card = o & CARD_MASK
+        if s.cols[ZONE][card] != FIELD or forbidden(s, card, _STOPS[state], ctx.src, ctx.you, "ability"):
+            continue
+        if atoms.turn(s, card, state, ctx.by, ctx.you, ctx.src):
+            s.returned.append(o)
+        elif not ALREADY.on:
+            kind = E_TURNED if state else E_READIED
+            atoms.emit(s, Event(kind, o, source=ctx.src, by=ctx.by, by_player=ctx.you))
+
+
+def put_down(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+    """Put cards into their owners' cemeteries, which is no destroying."""
+    propose(s, [moves.away(s, o, ctx.by, ctx.you, ctx.src) for o in objs])
+
+
+def win(s: State, player: int) -> None:
+    """A player wins by an effect, without a confirmation timing."""
+    if AT_ONCE.on:
+        atoms.set_value(s, V_RESULT, player)
+
+
+def lose(s: State, player: int) -> None:
+    """A player loses by an effect, unless another one says that this player cannot."""
+    if not rules_about(s, player, "cannot lose"):
+        win(s, s.opponent(player))
+
+
+def grant_turn(s: State, player: int, n: int) -> None:
+    """A player takes another turn after this one."""
+    atoms.set_player_value(s, EXTRA_TURNS, player, s.pvals[EXTRA_TURNS][player] + n)
+
+
+def add_verbs(voc: Vocabulary) -> None:
+    """Verbs with objects, and verbs with a player and a number."""
+    voc.verbs = {
+        "refresh": lambda s, ctx, objs, who: turn_to(s, ctx, objs, RESERVED),
+        "engage": lambda s, ctx, objs, who: turn_to(s, ctx, objs, ENGAGED),
+        "destroy": moves.destroy,
+        "banish": moves.banish,
+        "banish face down": moves.banish_face_down,
+        "discard": moves.discard,
+        "bury": put_down,
+        "steal": moves.steal,
+        "evolve": evolving.evolve,
+        "serve": evolving.serve,
+        "race": evolving.race,
+    }
+    for n in range(2, 11):
+        voc.verbs[f"serve {n} times"] = _serve(n)
+        voc.verbs[f"race {n} times"] = _race(n)
+    voc.verb_zones = {"destroy": CEMETERY, "banish": BANISHED, "banish face down": BANISHED, "discard": CEMETERY}
+    voc.player_verbs = {
+        "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
+        "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),
+        "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
+        "gain defense": damage.gain_defense,
+        "lose defense": damage.lose_defense,
+        "set defense": damage.set_defense,
+        "recover": turn.recover,
+        "raise maximum": turn.raise_maximum,
+        "lower maximum": turn.lower_maximum,
+        "win": lambda s, ctx, who, n: win(s, who),
+        "lose": lambda s, ctx, who, n: lose(s, who),
+        "extra turn": lambda s, ctx, who, n: grant_turn(s, who, n),
+    }
+    voc.takes_from = {"draw": DECK, "mill": DECK}
+    voc.make = moves.make
+    voc.rule_abilities = RULE_ABILITIES
+
+
+def _serve(n: int) -> VerbFn:
+    return lambda s, ctx, objs, who: evolving.serve(s, ctx, objs, who, n)
+
+
+def _race(n: int) -> VerbFn:
+    return lambda s, ctx, objs, who: evolving.race(s, ctx, objs, who, n)
+
+
+# What keywords stand for that are automatic abilities: they are made pending by what they wait for (damage, attack).
+DRAIN: Final = L.Triggered(
+    (L.Event("deals attack damage", L.This()),), L.PlayerAct("gain defense", L.You(), L.EventAmount())
+)
+BANE: Final = L.Triggered((L.Event("fought", L.This()),), L.Act("destroy", L.That("object")))
+RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE}
+
+# 13.3.2.2: "Stack" stands for three abilities.
+STACK_ABILITIES: Final[tuple[L.Ability, ...]] = (
+    L.Replacement(L.Event("enters", L.This()), L.ArrivesWith("", STACK, L.Num(1))),
+    L.Replacement(
+        L.Event("leaves", L.This()),
+        L.Instead(L.Counters(L.This(), STACK, L.Num(1), True)),
+        L.Cmp(L.CountersOn(STACK, L.This()), ">", L.Num(0)),
+    ),
+    L.Activated(
+        L.Cost((L.TurnThis("engaged"),)),
+        L.Sequence(
+            (
+                L.Pick(
+                    "stack",
+                    "choose",
+                    L.Num(1),
+                    L.Num(1),
+                    L.Filter(
+                        (
+                            L.ControlledBy(L.You()),
+                            L.Is("type", "Amulet"),
+                            L.Is("keyword", STACK),
+                            L.OtherThan(L.This()),
+                        )
+                    ),
+                ),
+                L.Counters(L.Bound("stack"), STACK, L.CountersOn(STACK, L.This())),
+                L.Counters(L.This(), STACK, L.CountersOn(STACK, L.This()), True),
+            )
+        ),
+        name="stack",
+    ),
+)
+
+
+def consists_of(node: L.Keyword) -> tuple[L.Ability, ...]:
+    """The abilities that a printed keyword stands for, besides being a keyword."""
+    return STACK_ABILITIES if node.name == STACK else ()
