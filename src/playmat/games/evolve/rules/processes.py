@@ -78,7 +78,8 @@ def rules_handling(s: State) -> bool:
     """Do all that is due; whether anything was."""
     if idle(s):
         return False
-    if decide(s, losers(s), BOTH.on):
+    losing = losers(s)
+    if decide(s, losing if BOTH.on else losing[:1]):
         return True
     lose_links(s)
     found = list(due(s).values())
