@@ -12,10 +12,15 @@ from typing import Final
 from playmat.games.evolve.rules.attack import ATTACKING
 from playmat.games.evolve.rules.end import END
 from playmat.games.evolve.rules.schema import (
+    LEADER,
+    LEADER_AREA,
+    MAX_PLAY_POINTS,
     P_END,
     P_MAIN,
     P_START,
     PHASES,
+    PLAY_POINTS,
+    S_TYPE,
     ST_ATTACK,
     STEPS,
     TURNS,
@@ -25,12 +30,13 @@ from playmat.games.evolve.rules.schema import (
     V_TARGET,
 )
 from playmat.games.evolve.rules.setup_game import GAME
-from playmat.games.evolve.rules.turn import TURN
+from playmat.games.evolve.rules.turn import MOST_POINTS, TURN
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.procedure import Procedure
 from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, Frame
+from playmat.kernel.setup import deal_card
 
 # Where a turn goes on: by phase, and with "start" at its very beginning.
 _STEPS: Final = {
@@ -55,6 +61,8 @@ def begin_at(
 ) -> None:
     """Set-up only: let a state without frames stand in a phase and step of a player's turn.
 
+    A player of whom nothing is said has a plain leader and ten play points of ten.
+
     number: of the turn; passed: nobody passes in succession in this game, so it must be 0; marks: lays what is true of
     cards on them (who attacks, ...), once it is known which turn it is.
     """
@@ -66,6 +74,11 @@ def begin_at(
     for player in range(s.players):
         own = number if player == turn else number - 1
         s.pvals[TURNS][player] = max(0, (own + 1) // 2)
+        if not s.pvals[MAX_PLAY_POINTS][player] and not s.pvals[PLAY_POINTS][player]:
+            s.pvals[MAX_PLAY_POINTS][player] = s.pvals[PLAY_POINTS][player] = MOST_POINTS
+        if not s.zone(LEADER_AREA, player):
+            leaders = [d.index for d in s.pool.defs if LEADER in d.base.sets[S_TYPE]]
+            deal_card(s, leaders[0], player, LEADER_AREA)
     marks()
     _frame(s, GAME, "play_turns", turn)
     if phase in PHASES.names:

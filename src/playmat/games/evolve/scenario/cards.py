@@ -1,0 +1,105 @@
+"""What scenario files say of a Shadowverse: Evolve card besides what they say in every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from playmat.games.evolve.rules import schema as g
+from playmat.games.evolve.rules.evolving import candidates, links, take_form
+from playmat.kernel.atoms import serial
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
+from playmat.kernel.model.state import State
+from playmat.rules.objects import obj
+from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
+from playmat.scenario.outcome import Problem
+
+
+def _new(s: State, card: int, _: int) -> None:
+    """The card came under its controller's control this turn."""
+    s.cols[g.SINCE][card] = s.vals[V_TURN]
+
+
+def _old(s: State, card: int, _: int) -> None:
+    """What is so anyway, and may be said."""
+
+
+def _attacking(s: State, card: int, _: int) -> None:
+    """It has been selected as the attacking follower, and is engaged."""
+    s.vals[g.V_ATTACKER] = obj(s, card)
+
+
+def _attacked(s: State, card: int, _: int) -> None:
+    """It has been selected as the attack target."""
+    s.vals[g.V_TARGET] = obj(s, card)
+
+
+def _face_up(s: State, card: int, _: int) -> None:
+    """It lies face up in an evolve deck: everybody knows it."""
+    s.cols[FACE][card] = 0
+    s.cols[SEEN][card] = (1 << s.players) - 1
+
+
+def _evolved(s: State, card: int, turn: int) -> None:
+    """It has evolved, with a card of its name out of the evolve deck, in an earlier turn."""
+    player = s.cols[CONTROLLER][card]
+    found = candidates(s, player, card)
+    if not found:
+        raise Problem("evolved: the evolve deck has no evolved card of that name")
+    other = found[-1]
+    s.zones[g.EVOLVE_DECK * 2 + player].remove(other)
+    s.zones[g.EVOLVE_ZONE * 2 + player].append(other)
+    s.cols[ZONE][other] = g.EVOLVE_ZONE
+    s.cols[g.LINK][other] = obj(s, card)
+    s.cols[g.LINKED][other] = serial(s)
+    _face_up(s, other, 0)
+    take_form(s, card, s.cols[DEF][other])
+    s.cols[g.EVOLVED][card] = turn
+
+
+def _evolved_before(s: State, card: int, _: int) -> None:
+    _evolved(s, card, 1)
+
+
+def _evolved_now(s: State, card: int, _: int) -> None:
+    _evolved(s, card, s.vals[V_TURN])
+
+
+def _names_of_links(zone: int) -> Property:
+    """The names of the cards of a zone that are linked to a card."""
+    return Property(
+        WORDS, lambda s, card: tuple(s.pool.defs[s.cols[DEF][c]].name for c in links(s, zone, obj(s, card)))
+    )
+
+
+MARKS: Final = {
+    "new": Mark(_new),
+    "since before this turn": Mark(_old),
+    "attacking": Mark(_attacking),
+    "attacked": Mark(_attacked),
+    "face up": Mark(_face_up),
+    "evolved": Mark(_evolved_before),
+    "evolved this turn": Mark(_evolved_now),
+}
+PROPERTIES: Final = {
+    "attacking": Property(FLAG, lambda s, card: s.vals[g.V_ATTACKER] == obj(s, card)),
+    "attacked": Property(FLAG, lambda s, card: s.vals[g.V_TARGET] == obj(s, card)),
+    "evolved": Property(FLAG, lambda s, card: s.cols[g.BELOW][card] > 0),
+    "evolved with": _names_of_links(g.EVOLVE_ZONE),
+    "served with": _names_of_links(g.RACE_ZONE),
+    "keywords": Property(WORDS, lambda s, card: s.computed.chars[card].sets[g.S_KEYWORD]),
+}
+
+
+def further_marks(s: State, card: int) -> list[str]:
+    """What lies face up in an evolve deck, what has come this turn, what has evolved, who attacks whom."""
+    if s.cols[ZONE][card] == g.EVOLVE_DECK:
+        return [] if s.cols[FACE][card] else ["face up"]
+    if s.cols[ZONE][card] not in (g.FIELD, g.LEADER_AREA):
+        return []
+    marks = []
+    if s.cols[ZONE][card] == g.FIELD and s.cols[g.SINCE][card] == s.vals[V_TURN]:
+        marks.append("new")
+    for word, value in (("attacking", g.V_ATTACKER), ("attacked", g.V_TARGET)):
+        if s.vals[value] and s.vals[value] == s.cols[STAMP][card] << 12 | card:
+            marks.append(word)
+    return marks

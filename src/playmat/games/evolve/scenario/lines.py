@@ -1,0 +1,41 @@
+"""How lines of play are worded in Shadowverse: Evolve."""
+
+from __future__ import annotations
+
+from playmat.scenario.model import Script
+from playmat.scenario.speech import DONE, NO, YES, Speech
+
+_NOBODY = "(nothing|nobody|no-one)"
+
+SPEECH = Speech(
+    actions={
+        "activate": "use",
+        "evolve": "evolve",
+        "serve": "evolve",
+        "engage": "engage",
+        "keep": "keep",
+        "banish": "choose",
+    },
+    shapes={"attack": "cards", "engage": "cards", "evolve": "card"},
+    before_cards=(("attack", "with"),),
+    lines=(
+        ("(evolves?|serves?) (?P<card>.+) with (an|the) evolution point", "evolve", YES),
+        ("ends? (the |its |his |her )?(main phase|turn)|plays? nothing( more)?|no quick", "pass", Script()),
+        (f"engages? {_NOBODY}", "engage", DONE),
+        ("keeps?( (the|his|her|their) hand)?", "keep", NO),
+        ("redraws?( (the|his|her|their) hand)?", "redraw", YES),
+        ("goe?s? first", "first", YES),
+        ("goe?s? second|lets? [AB] go first", "first", NO),
+        ("engages? it on arrival|engages? it", "answer", YES),
+        ("leaves? it reserved", "answer", NO),
+    ),
+    parts={"banishing": "return", "destroying": "return"},
+    units=("play", "point", "points"),
+    zones={
+        "EX area": (("in", "the", "EX", "area"), ("from", "the", "EX", "area")),
+        "cemetery": (("in", "the", "cemetery"), ("from", "the", "cemetery")),
+        "hand": (("in", "hand"), ("from", "hand")),
+        "evolve deck": (("in", "the", "evolve", "deck"), ("from", "the", "evolve", "deck")),
+    },
+    says_nothing=(("in", "response"), ("quickly",)),
+)  # fmt: skip

@@ -1,0 +1,92 @@
+"""Lines of Shadowverse: Evolve that begin in a way of their own: attacks, Ward, who goes first, the redraw."""
+
+from __future__ import annotations
+
+from playmat.games.evolve.rules import schema as g
+from playmat.games.evolve.rules.permit_abilities import grows
+from playmat.games.evolve.rules.queries import is_leader
+from playmat.kernel.continuous import chars
+from playmat.kernel.model.ability import K_ACTIVATED
+from playmat.kernel.model.state import State
+from playmat.kernel.records import FINISH, NO, YES, answer_of, card_of, verb_of
+from playmat.scenario.answering import Answerer
+from playmat.scenario.lineanswers import LineAnswers
+from playmat.scenario.matching import on_the_spot, one_of
+from playmat.scenario.model import Action, Pick
+from playmat.scenario.outcome import Problem
+
+
+def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
+    """The attacking follower, and what it attacks: without a word about it the leader."""
+    s = of.s
+    if len(action.subjects) != 1:
+        raise Problem(f"{action.text}: expected one follower, as in `attack with Moss Cub choosing Reed Scout`")
+    attacker = _card(of, on_the_spot(s, of.dialect, action.subjects[0]), g.O_ATTACK)
+    of.give(answer_of(g.O_ATTACK, attacker), "attack")
+    if s.ask is None or not of.dialect.questions["attack target"](s, s.ask):
+        return
+    named = answers.targets or answers.picks
+    if named:
+        target = _card(of, on_the_spot(s, of.dialect, named.pop(0)), g.O_TARGET)
+    else:
+        leaders = [c for c in s.zones[g.LEADER_AREA * 2 + s.opponent(action.player)] if is_leader(s, c)]
+        target = leaders[0]
+    of.give(answer_of(g.O_TARGET, target), "target")
+
+
+def _card(of: Answerer, pick: Pick, verb: int) -> int:
+    """The card that a line means: one that is offered, else the first, so that the table can say why it is not."""
+    s = of.s
+    if not pick.cards:
+        raise Problem(f"{pick.text}: nobody is there")
+    options = s.ask.options if s.ask is not None else []
+    found = [o for o in options if verb_of(o) == verb and card_of(o) in pick.cards]
+    return card_of(one_of(s, found, pick.text)) if found else pick.cards[0]
+
+
+def _engage(of: Answerer, action: Action, answers: LineAnswers) -> None:
+    """The followers with Ward that are engaged in the end phase, or none (more)."""
+    for pick in action.subjects:
+        card = _card(of, on_the_spot(of.s, of.dialect, pick), g.O_ENGAGE)
+        of.give(answer_of(g.O_ENGAGE, card), "engage")
+    ask = of.s.ask
+    if ask is not None and ask.player == action.player and of.dialect.questions["ward"](of.s, ask):
+        of.give(FINISH)
+
+
+def _evolve(of: Answerer, action: Action, answers: LineAnswers) -> None:
+    """The evolve or serve ability of a follower, with an evolution point if the line says so."""
+    s = of.s
+    pick = on_the_spot(s, of.dialect, action.subjects[0])
+    found = [(card, place) for card in pick.cards for place in _growing(s, card)]
+    if not found:
+        raise Problem(f"{pick.text}: it has no evolve ability")
+    offered = [(c, p) for c, p in found if s.ask is not None and answer_of(g.O_USE, c, p) in s.ask.options]
+    card, place = (offered or found)[0]
+    of.give(answer_of(g.O_USE, card, place), "use")
+    point = answer_of(g.O_POINT)
+    if not action.script.answers:
+        return
+    while s.ask is not None and s.ask.about == "select" and point not in s.ask.options:
+        of.give(s.ask.options[0])  # (which evolved card is revealed)
+    if s.ask is not None and point in s.ask.options:
+        of.give(point)
+        answers.drop_answer()
+
+
+def _growing(s: State, card: int) -> list[int]:
+    """The places of a card's evolve and serve abilities."""
+    abilities = [s.pool.abilities[aid] for aid in chars(s, card).abilities]
+    return [place for place, ability in enumerate(abilities) if ability.kind == K_ACTIVATED and grows(ability)]
+
+
+def _go_first(of: Answerer, action: Action, answers: LineAnswers) -> None:
+    """`A: goes first`, whichever player is asked."""
+    ask = of.s.ask
+    assert ask is not None
+    mine = ask.player == action.player
+    of.give(YES if mine == action.script.answers[0] else NO)
+    answers.drop_answer()
+
+
+BEGIN = {"attack": _attack, "evolve": _evolve, "engage": _engage, "first": _go_first}
