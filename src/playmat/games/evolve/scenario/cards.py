@@ -6,9 +6,10 @@ from typing import Final
 
 from playmat.games.evolve.rules import schema as g
 from playmat.games.evolve.rules.evolving import candidates, links, take_form
-from playmat.kernel.atoms import serial
+from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CARD_MASK, NONE
 from playmat.rules.objects import obj
 from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
 from playmat.scenario.outcome import Problem
@@ -88,6 +89,14 @@ PROPERTIES: Final = {
     "served with": _names_of_links(g.RACE_ZONE),
     "keywords": Property(WORDS, lambda s, card: s.computed.chars[card].sets[g.S_KEYWORD]),
 }
+
+
+def card_over(s: State, card: int) -> int:
+    """The follower that has evolved with a card, or been served with it."""
+    o = s.cols[g.LINK][card]
+    if s.cols[ZONE][card] in (g.EVOLVE_ZONE, g.RACE_ZONE) and o and alive(s, o):
+        return o & CARD_MASK
+    return NONE
 
 
 def further_marks(s: State, card: int) -> list[str]:
