@@ -20,6 +20,7 @@ from playmat.games.evolve.rules.schema import (
     LAYERS,
     LEADER_AREA,
     NUMBERS,
+    ORIENTATIONS,
     PHASES,
     PLAYER_VALUES,
     RACE_ZONE,
@@ -90,4 +91,5 @@ def make_schema(data: DataRules | None = None) -> Schema:
         hidden=hidden_zones(data.zones),
         own=own_zones(data.own),
         shared=[RESOLUTION],
+        orientations=ORIENTATIONS,
     )

@@ -8,7 +8,7 @@ from playmat.games.evolve.rules.damage import deal, deal_to_leaders
 from playmat.games.evolve.rules.forbids import may_be_selected
 from playmat.games.evolve.rules.play import play_by_effect
 from playmat.games.evolve.rules.queries import combat_opponents, has
-from playmat.games.evolve.rules.schema import ENGAGED, FIELD, RESERVED
+from playmat.games.evolve.rules.schema import FIELD
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, SEEN, ZONE
 from playmat.kernel.model.state import State
@@ -20,12 +20,9 @@ AURA: Final = Switch("selecting", "Aura", ["12.15.1", "12.15.2", "12.15.3"])
 AT_BEST: Final = Switch("selecting", "as many targets as there are", ["10.6.2.3.3", "10.6.2.3.1"])
 SWITCHES: Final = [UNSEEN, AURA, AT_BEST]
 
-STATES: Final = {"reserved": RESERVED, "engaged": ENGAGED}
-
 
 def add_effects(voc: Vocabulary) -> None:
     """How costs are paid, what may be selected, how cards come to the field, how damage is dealt."""
-    voc.turned = STATES
     voc.pays_in_order = True
     voc.card_by_card = True
     voc.search_reveals = False

@@ -12,6 +12,7 @@ from playmat.kernel.model.schema import (
     E_TURNED,
     Columns,
     Events,
+    Orientations,
     PlayerValues,
     Values,
 )
@@ -33,8 +34,9 @@ RESOLUTION: Final = ZONES.add("resolution zone")
 ELIMINATED: Final = ZONES.add("eliminated")
 
 # States of a card (4.2.2), in the kernel's column `turned`.
+ORIENTATIONS: Final = Orientations("reserved", "refresh")
 RESERVED: Final = 0
-ENGAGED: Final = 1
+ENGAGED: Final = ORIENTATIONS.add("engaged", "engage")
 
 # Columns: what the rules keep of a card besides what the kernel keeps.
 COLUMNS: Final = Columns()

@@ -71,7 +71,6 @@ EVOLVE: Final = Dialect(
     numbers=("cost", "attack", "defense"),
     columns=(),
     values=("play points", "max play points", "evolution points", "played"),
-    turned=("reserved", "engaged"),
     marks=MARKS,
     properties=PROPERTIES,
     marks_in={"evolve deck": ("face up",), "leader area": ("attacked",)},
