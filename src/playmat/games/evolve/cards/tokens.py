@@ -1,4 +1,4 @@
-"""The cards that come into a game besides those of the decks: tokens, which cards speak of, and leaders of classes."""
+"""The tokens that come into a game because cards speak of them, besides those that every game has (`listed`)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import Final
 
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
-from playmat.games.evolve.cards.listed import LEADERS_OF_CLASSES, TOKENS
+from playmat.games.evolve.cards.listed import TOKENS
 from playmat.games.evolve.cards.record import CLASSES, NEUTRAL, TOKEN, EvolveCard
 
 # What a card says of a token: `[runecraft][cost02] Guardform Golem (Follower - Golem) [attack]2/[defense]3 | Ward.`
@@ -26,8 +26,8 @@ _BY_NAME: Final = {card.name: card for card in TOKENS}
 
 
 def beside(cards: Sequence[Card], pool: Pool[EvolveCard]) -> list[Card]:
-    """The tokens of the rules' list, those that the cards tell of, and the plain leader of each class. What a pool or
-    the list has of a token counts before what other cards tell of it.
+    """The tokens that the cards tell of. What a pool or the list of the rules has of a token counts before what other
+    cards tell of it.
     """
     found: dict[str, Card] = dict(_BY_NAME)
     known = {card.name for card in cards if isinstance(card, EvolveCard) and card.token}
@@ -41,7 +41,7 @@ def beside(cards: Sequence[Card], pool: Pool[EvolveCard]) -> list[Card]:
             printed = [one for one in pool.named(token.name) if one.token]
             found[token.name] = printed[0] if printed else token
             waiting.append(found[token.name])
-    return [*[card for name, card in found.items() if name not in known], *LEADERS_OF_CLASSES]
+    return [card for name, card in found.items() if name not in _BY_NAME]
 
 
 def token_of(told: str) -> EvolveCard | None:
