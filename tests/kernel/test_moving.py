@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from toys import embers
-from toys.embers_cards import rally
-from toys.positions import card, embers_main
+from embers.rulebook import make_rules
+from embers.rules import schema as embers
+from toys.positions import both_pass, card, embers_main
 
 from playmat.kernel import atoms
 from playmat.kernel.completing import complete
@@ -16,7 +16,7 @@ from playmat.kernel.model.rules import Moves
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.room import make_room
-from playmat.kernel.records import Ctx
+from playmat.kernel.registry import find
 from playmat.kernel.running.advance import advance, give
 
 pytestmark = pytest.mark.compiled
@@ -27,12 +27,18 @@ def power(game: Game, which: int) -> int:
     return number(game._state, embers.POWER, atoms.obj_id(game._state, which))
 
 
+def rallied(game: Game) -> int:
+    """A fox of the first player is stronger until the end of the turn."""
+    game.answer("play rally")
+    both_pass(game)
+    return card(game, "fox")
+
+
 def test_a_card_becomes_another_and_stays_the_object_that_it_is() -> None:
     """What lasts on it stays; undone it is what it was."""
-    game = embers_main(field=(["fox"], ["bear"]))
+    game = embers_main(field=(["fox"], ["bear"]), hand=(["rally"], []))
     s = game._state
-    fox = card(game, "fox")
-    rally(s, Ctx(atoms.obj_id(s, fox), 0, -1))
+    fox = rallied(game)
     before, o = len(s.history.journal), atoms.obj_id(s, fox)
     assert power(game, fox) == 3
     atoms.become(s, fox, s.pool.by_key["bear"])
@@ -45,26 +51,25 @@ def test_a_card_becomes_another_and_stays_the_object_that_it_is() -> None:
 def usual_rules() -> Iterator[None]:
     """Afterwards EMBERS has its usual rules again."""
     yield
-    embers.EMBERS_GAME.forget()
+    find("embers").forget()
 
 
 def under(moves: Moves) -> None:
     """EMBERS is played with these rules about moves."""
-    rules = embers.make_rules("default", "")
+    rules = make_rules("default", "")
     rules.moves = moves
     rules.rows.procedures.append(make_room("2.1"))
-    embers.EMBERS_GAME.forget()
-    embers.EMBERS_GAME._books["default", ""] = complete(rules)
+    find("embers").forget()
+    find("embers")._books["default", ""] = complete(rules)
 
 
 def test_effects_go_along_where_the_rules_say_so() -> None:
     """From the field to the hand, say, though the card is a new object there."""
     for carried, expected in (([], 2), ([(embers.FIELD, embers.HAND)], 3)):
         under(Moves(carried=carried))
-        game = embers_main(field=(["fox"], ["bear"]))
+        game = embers_main(field=(["fox"], ["bear"]), hand=(["rally"], []))
         s = game._state
-        fox = card(game, "fox")
-        rally(s, Ctx(atoms.obj_id(s, fox), 0, -1))
+        fox = rallied(game)
         before = len(s.history.journal)
         atoms.move(s, fox, embers.HAND, 0)
         assert power(game, fox) == expected

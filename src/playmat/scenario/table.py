@@ -71,9 +71,9 @@ def _source_of_boosts(kind: GameKind, book: CardBook, numbers: list[str]) -> obj
 
 
 def _all_understood(book: CardBook, pool: Pool) -> None:
-    """A line that the reader declines must not be dropped in silence."""
-    unread = {k.record.id for k in book.all() if k.unread}
-    faults = [f"{d.name}: {line}" for d in pool.defs if d.key not in unread for line in d.declined]
+    """A line of the file's cards that the reader declines must not be dropped in silence."""
+    read = {k.record.id for k in book.all() if not k.unread}
+    faults = [f"{d.name}: {line}" for d in pool.defs if d.key in read for line in d.declined]
     if faults:
         raise Problem(
             "the reader declines "
