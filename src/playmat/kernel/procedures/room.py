@@ -10,7 +10,7 @@ from playmat.kernel.events.propose import ROOM, commit_batch
 from playmat.kernel.events.roomy import too_many
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import CARD_MASK, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answer_of, card_of
 
 
 def make_room(*clauses: str) -> Procedure:
@@ -32,8 +32,8 @@ def make_room(*clauses: str) -> Procedure:
     @proc.step(*clauses, name="it_comes")
     def it_comes(s: State, f: Frame) -> int:
         places, _ = too_many(s, f.events)
-        if f.ans != NONE:
-            f.x = [*f.x, card_of(f.ans)]
+        if f.answer != NO_ANSWER:
+            f.x = [*f.x, card_of(f.answer)]
             return proc.at("which_comes")
         if places:  # so many have been named as there is room for
             f.events = [ev for i, ev in enumerate(f.events) if i not in places or ev.subj & CARD_MASK in f.x]

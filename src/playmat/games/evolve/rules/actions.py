@@ -24,22 +24,22 @@ from playmat.games.evolve.rules.schema import (
 from playmat.kernel.continuous import who_may_act, who_may_act_elsewhere
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import answers_of, card_of
+from playmat.kernel.records import Answer, answers_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 
-def _cards(s: State, player: int, found: list[int]) -> None:
+def _cards(s: State, player: int, found: list[Answer]) -> None:
     """Cards of the hand and of the EX area."""
     if PLAY.now(s, player):
-        cards = [*s.zones[HAND * 2 + player], *s.zones[EX * 2 + player]]
+        cards = [*s.zone(HAND, player), *s.zone(EX, player)]
         found += answers_of(O_PLAY, PLAY.permitted(s, player, cards))
 
 
-def _abilities(s: State, player: int, found: list[int]) -> None:
+def _abilities(s: State, player: int, found: list[Answer]) -> None:
     """Abilities of the field, and abilities that are valid elsewhere."""
     if not USE.now(s, player):
         return
-    able = who_may_act(s, s.zones[FIELD * 2 + player])
+    able = who_may_act(s, s.zone(FIELD, player))
     if able:
         add_uses(s, player, able, USE, O_USE, found)
     able = who_may_act_elsewhere(s, player)
@@ -47,21 +47,21 @@ def _abilities(s: State, player: int, found: list[int]) -> None:
         add_uses(s, player, able, USE, O_USE, found)
 
 
-def _attackers(s: State, player: int, found: list[int]) -> None:
+def _attackers(s: State, player: int, found: list[Answer]) -> None:
     """Followers that can attack."""
     if ATTACK.now(s, player):
-        found += answers_of(O_ATTACK, ATTACK.permitted(s, player, s.zones[FIELD * 2 + player]))
+        found += answers_of(O_ATTACK, ATTACK.permitted(s, player, s.zone(FIELD, player)))
 
 
-def _play(s: State, player: int, answer: int) -> None:
+def _play(s: State, player: int, answer: Answer) -> None:
     start_playing(s, player, card_of(answer))
 
 
-def _use(s: State, player: int, answer: int) -> None:
+def _use(s: State, player: int, answer: Answer) -> None:
     start_using(s, player, card_of(answer), chosen(s, answer))
 
 
-def _attack(s: State, player: int, answer: int) -> None:
+def _attack(s: State, player: int, answer: Answer) -> None:
     start_attacking(s, player, card_of(answer))
 
 

@@ -31,7 +31,19 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_ATTACKS, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_BATTLE, BY_RULE, CARD_MASK, NONE, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_BATTLE,
+    BY_RULE,
+    CARD_MASK,
+    NO_ANSWER,
+    NONE,
+    Q_CHOOSE,
+    Ask,
+    Event,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.kernel.running.advance import rewind
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting
@@ -68,11 +80,11 @@ def which_target(s: State, f: Frame) -> Ask | None:
 @ATTACKING.step("8.4.3", "8.4.3.2")
 def take_the_target(s: State, f: Frame) -> int:
     """Without one the attack has not been made."""
-    if f.ans == NONE:
+    if f.answer == NO_ANSWER:
         if not rewind(s):
             raise KernelBug("an attack without a target cannot be undone")
         return STAY
-    atoms.set_value(s, V_TARGET, obj(s, card_of(f.ans)))
+    atoms.set_value(s, V_TARGET, obj(s, card_of(f.answer)))
     return NEXT
 
 

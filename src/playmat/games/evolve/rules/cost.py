@@ -11,7 +11,7 @@ from playmat.kernel.model.ability import K_PLAY
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardDef, Ctx, answer_of
+from playmat.kernel.records import Answer, CardDef, Ctx, answer_of
 from playmat.lang.abilities import ExtraCost
 from playmat.lang.run.costs import DUE, DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, ResourceOp
 from playmat.lang.run.execute import can_pay
@@ -52,7 +52,7 @@ def _feasible(
 
 def _options(
     s: State, player: int, symbols: tuple[str, ...], n: int, picks: list[int], taken: list[int], ctx: Ctx
-) -> list[int]:
+) -> list[Answer]:
     return [answer_of(O_POINT)] if not picks and _points(s, player, n, ctx) else []
 
 

@@ -29,7 +29,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, FINISH, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.kernel.records import BY_RULE, FINISH, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
 from playmat.rules import hands
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting
@@ -58,7 +58,7 @@ def no_time_to_engage(s: State, player: int, card: int) -> bool:
 @WARDING.unless("7.4.3", "12.8.2")
 def no_ward(s: State, player: int, card: int) -> bool:
     """Only followers with Ward are."""
-    return card not in s.zones[FIELD * 2 + player] or not is_follower(s, card) or not has(s, card, "ward")
+    return card not in s.zone(FIELD, player) or not is_follower(s, card) or not has(s, card, "ward")
 
 
 @WARDING.unless("1.3.2.1", "7.4.3")
@@ -91,16 +91,16 @@ def time_to_engage(s: State, f: Frame) -> int:
 @END.ask("7.4.3", "12.8.2")
 def who_is_engaged(s: State, f: Frame) -> Ask | None:
     """Any number of the turn player's followers with Ward, one at a time."""
-    able = WARDING.permitted(s, f.who, s.zones[FIELD * 2 + f.who])
+    able = WARDING.permitted(s, f.who, s.zone(FIELD, f.who))
     return Ask(f.who, Q_CHOOSE, [*answers_of(O_ENGAGE, able), FINISH], "ward") if able else None
 
 
 @END.step("7.4.3", "5.3.1")
 def engage_it(s: State, f: Frame) -> int:
     """It is engaged."""
-    if f.ans in (NONE, FINISH):
+    if f.answer in (NO_ANSWER, FINISH):
         return NEXT
-    atoms.turn(s, card_of(f.ans), ENGAGED, BY_RULE, f.who)
+    atoms.turn(s, card_of(f.answer), ENGAGED, BY_RULE, f.who)
     return END.at("who_is_engaged")
 
 
@@ -119,8 +119,8 @@ def too_many_cards(s: State, f: Frame) -> Ask | None:
 @END.step("7.4.6", "5.11.1")
 def discard_them(s: State, f: Frame) -> int:
     """They are discarded together; then a confirmation timing, and the hand is counted again."""
-    if f.ans != NONE:
-        f.x = [*f.x, card_of(f.ans)]
+    if f.answer != NO_ANSWER:
+        f.x = [*f.x, card_of(f.answer)]
         return END.at("too_many_cards")
     if not f.x:
         return END.at("effects_end")

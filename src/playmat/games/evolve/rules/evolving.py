@@ -47,7 +47,7 @@ def links(s: State, zone: int, o: int) -> list[int]:
     """The cards of the evolve or race zone that are linked to an object, the one linked first in front."""
     found: list[int] = []
     for player in (0, 1):
-        for card in s.zones[zone * 2 + player]:
+        for card in s.zone(zone, player):
             if s.cols[LINK][card] == o:
                 found.append(card)
     return sorted(found, key=lambda card: s.cols[LINKED][card]) if len(found) > 1 else found
@@ -92,7 +92,7 @@ def candidates(s: State, player: int, card: int, face_down: bool = False) -> lis
     """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
     found: list[int] = []
     names = names_of(s, card)
-    for e in s.zones[EVOLVE_DECK * 2 + player]:
+    for e in s.zone(EVOLVE_DECK, player):
         values = chars(s, e).sets
         named = EVOLVED_TYPE in values[S_TYPE] and any([name in names for name in values[S_NAME]])
         if named and (s.cols[FACE][e] or not face_down):
@@ -128,7 +128,7 @@ def evolve_ability(cost: int, effect: L.Step | None = None) -> L.Activated:
 
 def carrots(s: State, player: int) -> list[int]:
     """The Carrots of a player's evolve deck, those that lie face down first."""
-    found = [c for c in s.zones[EVOLVE_DECK * 2 + player] if CARROT in names_of(s, c)]
+    found = [c for c in s.zone(EVOLVE_DECK, player) if CARROT in names_of(s, c)]
     return sorted(found, key=lambda c: not s.cols[FACE][c])
 
 
@@ -198,7 +198,7 @@ def surplus(s: State) -> list[int]:
     if not ONE_LINK.on:
         return found
     for player in (0, 1):
-        for card in s.zones[EVOLVE_ZONE * 2 + player]:
+        for card in s.zone(EVOLVE_ZONE, player):
             if not loose(s, card) and links(s, EVOLVE_ZONE, s.cols[LINK][card])[-1] != card:
                 found.append(card)
     return found

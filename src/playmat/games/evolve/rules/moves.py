@@ -87,7 +87,7 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
 def draw_one(s: State, f: Frame) -> int:
     """The topmost card. Where there is none, that is remembered until the next rules handling."""
     x = f.x
-    deck = s.zones[DECK * 2 + f.who]
+    deck = s.zone(DECK, f.who)
     if x[LEFT] <= 0 or not deck:
         if x[LEFT] > 0 and REMEMBER.on:
             atoms.set_player_value(s, DREW_NOTHING, f.who, 1)
@@ -163,7 +163,7 @@ def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
     definition = token(s, name)
     if s.book.limited >> zone & 1:
         n = min(n, max(0, s.book.room(s, zone, player)))
-    left = [c for c in s.zones[ELIMINATED * 2 + player] if s.cols[DEF][c] == definition][:n]
+    left = [c for c in s.zone(ELIMINATED, player) if s.cols[DEF][c] == definition][:n]
     cards = left + [atoms.add_card(s, definition, player) for _ in range(n - len(left))]
     propose(s, [move_event(s, obj(s, c), zone, player, 0, ctx.by, ctx.you, ctx.src, MAKE) for c in cards])
 

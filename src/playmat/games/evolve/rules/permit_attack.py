@@ -59,7 +59,7 @@ def rushes(s: State, card: int) -> bool:
     """Whether a follower has Rush, by a text or because it races."""
     if RUSH.on and has(s, card, "rush"):
         return True
-    return RACED_RUSH.on and bool(s.zones[RACE_ZONE * 2 + s.cols[CONTROLLER][card]]) and _has_raced(s, card)
+    return RACED_RUSH.on and bool(s.zone(RACE_ZONE, s.cols[CONTROLLER][card)]) and _has_raced(s, card)
 
 
 def _has_raced(s: State, card: int) -> bool:
@@ -99,12 +99,12 @@ def open_targets(s: State, player: int, card: int) -> list[int]:
     """The targets that a follower could attack if no follower with Ward was there."""
     other = s.opponent(player)
     found: list[int] = []
-    for target in s.zones[FIELD * 2 + other]:
+    for target in s.zone(FIELD, other):
         if not is_follower(s, target) or frightens(s, target):
             continue
         if exposed(s, card, target) and not barred(s, card, target):
             found.append(target)
-    for target in s.zones[LEADER_AREA * 2 + other]:
+    for target in s.zone(LEADER_AREA, other):
         if reaches_leaders(s, card) and not barred(s, card, target):
             found.append(target)
     return found
@@ -114,7 +114,7 @@ def wards(s: State, player: int, card: int) -> list[int]:
     """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
     if not WARD.on:
         return []
-    among = open_targets(s, player, card) if POSSIBLE.on else s.zones[FIELD * 2 + s.opponent(player)]
+    among = open_targets(s, player, card) if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
     return [c for c in among if is_follower(s, c) and s.cols[TURNED][c] == ENGAGED and has(s, c, "ward")]
 
 

@@ -33,6 +33,7 @@ from playmat.kernel.records import (
     BY_SPELL,
     BY_TRIGGERED,
     CARD_MASK,
+    NO_ANSWER,
     NO_CARD,
     NONE,
     O_ITEM,
@@ -102,8 +103,8 @@ def take_the_way(s: State, f: Frame) -> int:
     card = f.x[CARD]
     ctx = context_of(f)
     fix_cost(s, f.who, card, ctx, f.x[COST])
-    if f.ans != NONE:
-        f.x[WAY] = aux_of(f.ans)
+    if f.answer != NO_ANSWER:
+        f.x[WAY] = aux_of(f.answer)
     else:
         open_ways = ways(s, card, ctx)
         if not open_ways:

@@ -48,7 +48,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
 from playmat.lang.run.rules_on import rules_about
 from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
@@ -143,7 +143,7 @@ def due(s: State) -> dict[int, Event]:
         refresh(s)
     values = s.computed.chars
     for player in (0, 1):
-        for card in s.zones[FIELD * 2 + player]:
+        for card in s.zone(FIELD, player):
             c = values[card]
             if c.numbers[N_DEFENSE] <= 0 and FOLLOWER in c.sets[S_TYPE] and DESTROYED.on:
                 _put(s, card, found, DESTROY)
@@ -175,9 +175,9 @@ def crowded(s: State) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     first = s.vals[V_ACTIVE]
     for player in (first, s.opponent(first)):
-        if FIELD_LIMITS.on and len(s.zones[FIELD * 2 + player]) > field_limit(s, player):
+        if FIELD_LIMITS.on and len(s.zone(FIELD, player)) > field_limit(s, player):
             found.append((player, FIELD))
-        if EX_LIMITS.on and len(s.zones[EX * 2 + player]) > ex_limit(s, player):
+        if EX_LIMITS.on and len(s.zone(EX, player)) > ex_limit(s, player):
             found.append((player, EX))
     return found
 
@@ -190,7 +190,7 @@ def which_stays(s: State, f: Frame) -> Ask | None:
     """The player selects as many cards as the limit allows, one at a time."""
     zone = f.x[0]
     limit = field_limit(s, f.who) if zone == FIELD else ex_limit(s, f.who)
-    here = s.zones[zone * 2 + f.who]
+    here = s.zone(zone, f.who)
     if len(f.x) - 1 >= min(limit, len(here)):
         return None
     return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, [card for card in here if card not in f.x[1:]]), "limit")
@@ -199,10 +199,10 @@ def which_stays(s: State, f: Frame) -> Ask | None:
 @TOO_MANY.step("11.4.1", "11.5.1", "11.1.3")
 def the_others_go(s: State, f: Frame) -> int:
     """The other cards go to the cemetery, together with all else that is due."""
-    if f.ans != NONE:
-        f.x = [*f.x, card_of(f.ans)]
+    if f.answer != NO_ANSWER:
+        f.x = [*f.x, card_of(f.answer)]
         return TOO_MANY.at("which_stays")
-    going = [card for card in s.zones[f.x[0] * 2 + f.who] if card not in f.x[1:]]
+    going = [card for card in s.zone(f.x[0], f.who) if card not in f.x[1:]]
     found = due(s) if TOGETHER.on else {}
     for card in going:
         if card not in found:

@@ -91,7 +91,7 @@ def names_of(s: State, card: int) -> tuple[str, ...]:
 
 def leader_of(s: State, player: int) -> int:
     """A player's leader, NONE without one."""
-    here = s.zones[LEADER_AREA * 2 + player]
+    here = s.zone(LEADER_AREA, player)
     return here[0] if here else NONE
 
 
@@ -129,7 +129,7 @@ def _limit(s: State, player: int, most: int, rule: str) -> int:
 def room(s: State, zone: int, player: int) -> int:
     """For how many more cards there is room on a field or in an EX area."""
     limit = field_limit(s, player) if zone == FIELD else ex_limit(s, player)
-    return limit - len(s.zones[zone * 2 + player])
+    return limit - len(s.zone(zone, player))
 
 
 # ------------------------------------------------------------------------------------------------ an attack
@@ -168,4 +168,4 @@ def combat_opponents(s: State, o: int) -> list[int]:
 
 def field_objects(s: State, player: int) -> list[int]:
     """The objects on a player's field."""
-    return [obj(s, card) for card in s.zones[FIELD * 2 + player]]
+    return [obj(s, card) for card in s.zone(FIELD, player)]

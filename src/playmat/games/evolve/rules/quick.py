@@ -6,7 +6,7 @@ from playmat.games.evolve.rules.schema import HAND, ST_NONE, ST_QUICK, V_STEP
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, PASS, Q_ACT, Ask, Frame
+from playmat.kernel.records import NO_ANSWER, PASS, Q_ACT, Ask, Frame
 from playmat.rules.checks import check
 
 
@@ -25,16 +25,16 @@ def add_quick(proc: Procedure, act: str, again: str, after: str) -> None:
         other = s.opponent(f.who)
         options = s.book.act_options(s, other)
         # (Whether there is anything in a hand that has Quick is nobody else's business.)
-        if len(options) < 2 and not s.zones[HAND * 2 + other]:
+        if len(options) < 2 and not s.zone(HAND, other):
             return None
         return Ask(other, Q_ACT, options, "quick")
 
     @proc.step(act, name="do_it_quickly")
     def do_it_quickly(s: State, f: Frame) -> int:
-        if f.ans in (NONE, PASS):
+        if f.answer in (NO_ANSWER, PASS):
             atoms.set_value(s, V_STEP, ST_NONE)
             return proc.at(after)
-        s.book.perform(s, s.opponent(f.who), f.ans)
+        s.book.perform(s, s.opponent(f.who), f.answer)
         return NEXT
 
     @proc.step(again, name="check_before_more")

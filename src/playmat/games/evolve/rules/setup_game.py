@@ -26,8 +26,8 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     NO,
+    NO_ANSWER,
     NO_CARD,
-    NONE,
     O_CARD,
     O_ITEM,
     Q_CHOOSE,
@@ -73,13 +73,13 @@ def note_the_basis(s: State, f: Frame) -> int:
     """Everybody knows it from now on."""
     if f.x[0] >= s.players:
         return NEXT
-    atoms.set_player_value(s, UNIVERSE, f.x[0], BASES.index("class") if f.ans == NONE else aux_of(f.ans))
+    atoms.set_player_value(s, UNIVERSE, f.x[0], BASES.index("class") if f.answer == NO_ANSWER else aux_of(f.answer))
     f.x[0] += 1
     return GAME.at("what_the_deck_is_based_on")
 
 
 def _both(s: State, player: int) -> bool:
-    return any([chars(s, card).sets[S_UNIVERSE] for card in s.zones[LEADER_AREA * 2 + player]])
+    return any([chars(s, card).sets[S_UNIVERSE] for card in s.zone(LEADER_AREA, player)])
 
 
 @GAME.step("6.2.1.4", "4.5.1", "5.8.1")
@@ -106,7 +106,7 @@ def who_goes_first(s: State, f: Frame) -> Ask | None:
 @GAME.step("6.2.1.6", "6.2.1.12")
 def note_who_goes_first(s: State, f: Frame) -> int:
     """Who goes first becomes the active player."""
-    first = f.who if f.ans != NO else s.opponent(f.who)
+    first = f.who if f.answer != NO else s.opponent(f.who)
     atoms.set_value(s, V_FIRST, first)
     atoms.set_value(s, V_ACTIVE, first)
     f.x = [0]
@@ -138,7 +138,7 @@ def redraw_or_keep(s: State, f: Frame) -> int:
     if f.x[0] >= s.players:
         return GAME.at("play_points_and_evolution_points")
     f.who = (s.vals[V_FIRST] + f.x[0]) % s.players
-    if f.ans == YES:
+    if f.answer == YES:
         return NEXT
     f.x = [f.x[0] + 1]
     return GAME.at("whether_to_redraw")
@@ -147,16 +147,16 @@ def redraw_or_keep(s: State, f: Frame) -> int:
 @GAME.ask("6.2.1.8", "4.1.5")
 def in_which_order(s: State, f: Frame) -> Ask | None:
     """The cards go to the bottom one after another, in an order that nobody else sees."""
-    hand = s.zones[HAND * 2 + f.who]
+    hand = s.zone(HAND, f.who)
     return Ask(f.who, Q_ORDER, answers_of(O_CARD, hand), "order") if len(hand) > 1 else None
 
 
 @GAME.step("6.2.1.8", "4.1.3")
 def to_the_bottom(s: State, f: Frame) -> int:
     """When all are there four cards are drawn again."""
-    hand = s.zones[HAND * 2 + f.who]
+    hand = s.zone(HAND, f.who)
     if hand:
-        card = hand[0] if f.ans == NONE else card_of(f.ans)
+        card = hand[0] if f.answer == NO_ANSWER else card_of(f.answer)
         atoms.move(s, card, DECK, f.who, True, BY_RULE, f.who, unseen=True)
         return GAME.at("in_which_order")
     f.x = [f.x[0] + 1]

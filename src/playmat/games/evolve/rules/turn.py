@@ -28,7 +28,7 @@ from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting
@@ -108,7 +108,7 @@ def full_play_points(s: State, f: Frame) -> int:
 @TURN.step("7.2.3", "5.3.1")
 def refresh_all(s: State, f: Frame) -> int:
     """All cards on the turn player's field are refreshed."""
-    for card in s.zones[FIELD * 2 + f.who]:
+    for card in s.zone(FIELD, f.who):
         if not forbidden(s, card, "does not refresh", cause="rule"):
             atoms.turn(s, card, RESERVED, BY_RULE, f.who)
     return NEXT
@@ -143,10 +143,10 @@ def what_to_do(s: State, f: Frame) -> Ask | None:
 @TURN.step("7.3.3", "7.3.4")
 def do_it(s: State, f: Frame) -> int:
     """Do it; ending the phase leads to the end phase."""
-    if f.ans in (NONE, PASS):
+    if f.answer in (NO_ANSWER, PASS):
         push(s, "end phase", f.who)
         return END_OF_THE_TURN
-    s.book.perform(s, f.who, f.ans)
+    s.book.perform(s, f.who, f.answer)
     return NEXT
 
 

@@ -55,6 +55,6 @@ def engage_it(s: State, f: Frame) -> int:
     """It is engaged, which triggers."""
     o = f.x[0]
     f.x = f.x[1:]
-    if f.ans == YES:
+    if f.answer == YES:
         atoms.turn(s, o & CARD_MASK, ENGAGED, BY_RULE, s.cols[CONTROLLER][o & CARD_MASK])
     return ARRIVING.at("whether_to_engage_it") if f.x else DONE

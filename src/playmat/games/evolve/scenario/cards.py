@@ -9,7 +9,7 @@ from playmat.games.evolve.rules.evolving import candidates, links, take_form
 from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
 from playmat.rules.objects import obj
 from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
 from playmat.scenario.outcome import Problem
@@ -47,8 +47,8 @@ def _evolved(s: State, card: int, turn: int) -> None:
     if not found:
         raise Problem("evolved: the evolve deck has no evolved card of that name")
     other = found[-1]
-    s.zones[g.EVOLVE_DECK * 2 + player].remove(other)
-    s.zones[g.EVOLVE_ZONE * 2 + player].append(other)
+    s.zone(g.EVOLVE_DECK, player).remove(other)
+    s.zone(g.EVOLVE_ZONE, player).append(other)
     s.cols[ZONE][other] = g.EVOLVE_ZONE
     s.cols[g.LINK][other] = obj(s, card)
     s.cols[g.LINKED][other] = serial(s)
@@ -109,6 +109,6 @@ def further_marks(s: State, card: int) -> list[str]:
     if s.cols[ZONE][card] == g.FIELD and s.cols[g.SINCE][card] == s.vals[V_TURN]:
         marks.append("new")
     for word, value in (("attacking", g.V_ATTACKER), ("attacked", g.V_TARGET)):
-        if s.vals[value] and s.vals[value] == s.cols[STAMP][card] << 12 | card:
+        if s.vals[value] and s.vals[value] == s.cols[STAMP][card] << CARD_BITS | card:
             marks.append(word)
     return marks

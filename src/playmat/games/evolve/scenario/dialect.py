@@ -12,7 +12,7 @@ from playmat.games.evolve.scenario.lines import SPEECH
 from playmat.games.evolve.scenario.moves import BEGIN
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, Q_ACT, Ask
+from playmat.kernel.records import FINISH, Q_ACT, Answer, Ask
 from playmat.scenario.defaults import about
 from playmat.scenario.dialect import Dialect, Time
 
@@ -48,7 +48,7 @@ _PLAYS: Final = ("main", "quick")
 _BETWEEN: Final = ("redraw", "go first", "basis of the deck", "ward", "hand limit")  # no part of an action
 
 
-def _usual_answer(s: State, ask: Ask) -> int | None:
+def _usual_answer(s: State, ask: Ask) -> Answer | None:
     """Play points are paid with play points as far as they go."""
     if ask.about != "play points" or not ask.options:
         return None

@@ -29,7 +29,7 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     if named:
         target = _card(of, on_the_spot(s, of.dialect, named.pop(0)), g.O_TARGET)
     else:
-        leaders = [c for c in s.zones[g.LEADER_AREA * 2 + s.opponent(action.player)] if is_leader(s, c)]
+        leaders = [c for c in s.zone(g.LEADER_AREA, s.opponent(action.player)) if is_leader(s, c)]
         target = leaders[0]
     of.give(answer_of(g.O_TARGET, target), "target")
 

@@ -8,11 +8,11 @@ from playmat.games.evolve.rules.queries import is_leader
 from playmat.games.evolve.rules.schema import BASES, O_TARGET
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, Q_ORDER, Ask, aux_of, card_of
+from playmat.kernel.records import NO_CARD, Q_ORDER, Answer, Ask, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 
-def _target(s: State, ask: Ask, answer: int) -> str:
+def _target(s: State, ask: Ask, answer: Answer) -> str:
     """The follower that is attacked, or the leader."""
     card = card_of(answer)
     if card >= len(s.cols[DEF]):
@@ -20,7 +20,7 @@ def _target(s: State, ask: Ask, answer: int) -> str:
     return "attack the leader" if is_leader(s, card) else f"attack {name_of(s, card)}"
 
 
-def _item(s: State, ask: Ask, answer: int) -> str:
+def _item(s: State, ask: Ask, answer: Answer) -> str:
     card, aux = card_of(answer), aux_of(answer)
     if ask.kind == Q_ORDER and card != NO_CARD:
         return _which_of(s, ask, card, aux)
