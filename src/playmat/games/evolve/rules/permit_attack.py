@@ -59,7 +59,7 @@ def rushes(s: State, card: int) -> bool:
     """Whether a follower has Rush, by a text or because it races."""
     if RUSH.on and has(s, card, "rush"):
         return True
-    return RACED_RUSH.on and bool(s.zone(RACE_ZONE, s.cols[CONTROLLER][card)]) and _has_raced(s, card)
+    return RACED_RUSH.on and bool(s.zone(RACE_ZONE, s.cols[CONTROLLER][card])) and _has_raced(s, card)
 
 
 def _has_raced(s: State, card: int) -> bool:
