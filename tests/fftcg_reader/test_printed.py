@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.games.fftcg.reader.reader import reader
 from playmat.lang import (
     Ability,

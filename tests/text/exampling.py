@@ -16,7 +16,7 @@ from pathlib import Path
 from drafting import SWAPS
 from msgspec import to_builtins
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.text.grammar import Grammar, Phrase, is_kind
 from playmat.text.normal import Line, Normaliser
 from playmat.text.notation import Lit, Stop, Sub

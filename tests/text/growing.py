@@ -16,7 +16,7 @@ from pathlib import Path
 
 from msgspec import to_builtins
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.lang import Filter, Is, Num
 from playmat.lang.node import Node
 from playmat.text.reader import Reader

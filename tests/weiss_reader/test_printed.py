@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec import to_builtins
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.games.weiss.reader.reader import reader
 from playmat.lang import Fits, If, Look, Move, Node, Ongoing, Place, PlayerAct, Search, Sequence, That, Triggered, You
 from playmat.lang.node import walk

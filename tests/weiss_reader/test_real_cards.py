@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec import to_builtins
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.games.weiss.reader.reader import grammar, reader
 from playmat.lang.node import from_data, to_data
 from playmat.text.normal import Line

@@ -8,7 +8,8 @@ from pathlib import Path
 from playmat.cards.builtin import built_in_decks
 from playmat.cards.decks import Deck, find_deck, parse_decks
 from playmat.cards.errors import DeckError
-from playmat.cards.pool import Pool, open_pool
+from playmat.cards.opening import open_pool
+from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.cards.registry import card_game
 

@@ -168,18 +168,3 @@ class Pool(Generic[C]):
 def joined(first: Pool[D], second: Pool[D]) -> Pool[D]:
     """Both pools in one; a card of the first hides one with the same id in the second."""
     return Pool(first.game, (*first, *(card for card in second if card.id not in first)))
-
-
-def open_pool(game: str, path: Path | None = None) -> Pool[Card]:
-    """The pool that a command works with: the cards of a path, or else all of the database and the built-in set."""
-    from playmat.cards.builtin import built_in_pool
-    from playmat.cards.database import CardDatabase
-
-    if path is not None:
-        return Pool.from_path(game, path)
-    with CardDatabase() as database:
-        imported = Pool(game, database.all(game))
-    pool = joined(imported, built_in_pool(game))
-    if not imported:
-        pool.hint = f" (none are imported yet, only built-in ones are known: playmat cards import {game} PATH)"
-    return pool

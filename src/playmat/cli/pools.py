@@ -16,7 +16,7 @@ SHOWN = 5  # records that are left out
 
 def pool_of(game: str, path: Path | None) -> Pool[Card]:
     """The cards of --cards, or of the database and the built-in set; what was no card in a file is told on stderr."""
-    from playmat.cards.pool import open_pool
+    from playmat.cards.opening import open_pool
     from playmat.cards.sources.reading import left_out
 
     pool = open_pool(game, path)

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from playmat.cards.pool import Pool, open_pool
+from playmat.cards.opening import open_pool
+from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.cards.spelling import fold, near
 from playmat.kernel import registry

@@ -59,7 +59,7 @@ def run_file(file: str, cards: Path | None, seconds: float) -> Told:
 
 @cache
 def _pool_of(cards: Path | None):  # type: ignore[no-untyped-def]
-    from playmat.cards.pool import open_pool
+    from playmat.cards.opening import open_pool
 
     return cache(lambda game: open_pool(game, cards))
 

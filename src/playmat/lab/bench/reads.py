@@ -6,7 +6,7 @@ from pathlib import Path
 
 import msgspec
 
-from playmat.cards.pool import open_pool
+from playmat.cards.opening import open_pool
 from playmat.kernel.origin import GameSetup
 from playmat.lab.bench.environments import Matchup
 from playmat.rules.readers import reader_of
