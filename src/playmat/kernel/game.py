@@ -13,7 +13,7 @@ from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
 from playmat.kernel.reading import At
-from playmat.kernel.records import NO_CARD, O_CONCEDE, Answer, answer_of, card_of
+from playmat.kernel.records import NO_CARD, O_CONCEDE, Answer, CardId, answer_of, card_of
 from playmat.kernel.running.action import copy_with_action, started
 from playmat.kernel.running.advance import advance, give, take_back
 from playmat.kernel.saving.data import read_state, state_data
@@ -150,7 +150,7 @@ class Game:
             found.append(here[-1])
         for card in reversed(found):
             self._tick += 1
-            give(s, arranging.arrange_answer(card, 0))
+            give(s, arranging.arrange_answer(CardId(card), 0))
 
     @property
     def by_hand(self) -> bool:

@@ -11,12 +11,12 @@ from typing import Final
 
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, CardId, card_in
 
 UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
 
 
-def knows(s: State, player: int, card: int) -> bool:
+def knows(s: State, player: int, card: CardId) -> bool:
     """Whether the player knows which card this is."""
     cols = s.cols
     if cols[SEEN][card] >> player & 1:
@@ -30,7 +30,7 @@ def knows(s: State, player: int, card: int) -> bool:
     return schema.own[zone] and cols[CONTROLLER][card] == player
 
 
-def handle(s: State, player: int, card: int) -> int:
+def handle(s: State, player: int, card: CardId) -> int:
     """How this player's views name the card.
 
     It is the object's stamp for what lies in the open (a face-down card too) and for known cards of a hand; minus the
@@ -58,7 +58,7 @@ def object_handle(s: State, player: int, obj: int) -> int:
     """
     if obj == NONE:
         return UNKNOWN
-    card = obj & CARD_MASK
+    card = card_in(obj)
     if card != NO_CARD and s.cols[STAMP][card] == obj >> CARD_BITS:
         return handle(s, player, card)
     return obj >> CARD_BITS
@@ -74,15 +74,15 @@ def card_with_handle(s: State, player: int, wanted: int) -> int:
             return NONE
         card = s.zones[at][len(s.zones[at]) - place]
         return card if handle(s, player, card) == wanted else NONE
-    for card, stamp in enumerate(s.cols[STAMP]):
+    for at, stamp in enumerate(s.cols[STAMP]):
         if stamp == wanted:
-            return card if handle(s, player, card) == wanted else NONE
+            return at if handle(s, player, CardId(at)) == wanted else NONE
     return NONE
 
 
-def hidden_slots(s: State, player: int) -> list[int]:
+def hidden_slots(s: State, player: int) -> list[CardId]:
     """The cards that this player does not know, in the order of the places where they lie (not of the cards)."""
-    found: list[int] = []
+    found: list[CardId] = []
     for cards in s.zones:
         for card in cards:
             if not knows(s, player, card):
@@ -90,7 +90,7 @@ def hidden_slots(s: State, player: int) -> list[int]:
     return found
 
 
-def card_text(s: State, card: int, player: int) -> str:
+def card_text(s: State, card: CardId, player: int) -> str:
     """A card in a written answer, with a space before it: its number, or for a player its handle, and its key as far as
     that player knows it. Nothing for no card, and for one that the player can't tell from others.
     """

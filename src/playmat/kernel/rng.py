@@ -6,7 +6,9 @@ gives the specification; changing anything here changes every recorded game.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
+
+_Item = TypeVar("_Item", bound=int)
 
 MASK: Final[int] = 0xFFFFFFFF
 
@@ -66,7 +68,7 @@ def below(w: list[int], n: int) -> int:
     return x % n
 
 
-def shuffle(w: list[int], items: list[int]) -> None:
+def shuffle(w: list[int], items: list[_Item]) -> None:
     """Fisher and Yates from the last place down, in place: `below` for each, written out on four numbers that need not
     be looked up, since a game shuffles some two hundred cards.
     """

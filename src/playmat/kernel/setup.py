@@ -22,7 +22,7 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NONE, CardId
 
 if TYPE_CHECKING:
     from playmat.kernel.model.ability import Pool
@@ -82,7 +82,9 @@ def deal_pile(s: State, definitions: list[int], owner: int, zone: int) -> int:
             same = owner if at in (OWNER, CONTROLLER, BASE) else zone if at == ZONE else seen if at == SEEN else 0
             col += [face if at == FACE else same] * n
     s.vals[V_SERIAL] = serial + n
-    s.zones[zone * s.players + (0 if s.book.schema.shared[zone] else owner)] += range(first, first + n)
+    s.zones[zone * s.players + (0 if s.book.schema.shared[zone] else owner)] += [
+        CardId(card) for card in range(first, first + n)
+    ]
     s.computed.dirty = EVERYTHING
     s.computed.tick += 1
     return first

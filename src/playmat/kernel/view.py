@@ -18,6 +18,7 @@ from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import read_pool, read_rulebook
 from playmat.kernel.reading import At
+from playmat.kernel.records import CardId
 from playmat.kernel.views import guess, viewdata
 from playmat.kernel.views.cardview import CardView
 from playmat.kernel.views.ending import Result, result_of
@@ -146,7 +147,7 @@ class View:
         card = card_with_handle(s, self.player, handle)
         if card < 0:
             raise no_such(handle)
-        return CardView(s, self.player, card)
+        return CardView(s, self.player, CardId(card))
 
     @property
     def question(self) -> Question | None:

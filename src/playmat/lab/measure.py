@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel.model.schema import DEF, E_CAST, E_MOVE, E_PHASE, OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK
+from playmat.kernel.records import CARD_MASK, CardId
 from playmat.kernel.views.eventlog import as_it_was, exchanges
 
 OPENING: Final = 1  # in the hand with which the first turn begins
@@ -47,7 +47,7 @@ def cards_of(s: State) -> list[dict[str, int]]:
         if card >= len(bits):
             continue
         if exchanged:
-            card = as_it_was(card, at, exchanged)
+            card = as_it_was(CardId(card), at, exchanged)
         if kind in kinds:
             bits[card] |= PLAYED
         elif to == hand:

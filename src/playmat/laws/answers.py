@@ -18,6 +18,7 @@ from playmat.kernel.records import (
     O_NUMBER,
     PASS,
     YES,
+    CardId,
     answer_of,
 )
 from playmat.laws.place import Place
@@ -40,8 +41,8 @@ def refused(place: Place) -> None:
     verbs = [O_CARD, *s.book.verbs] if s.book.verbs else [O_CARD, O_FIRST_GAME]
     for _ in range(TRIES):
         card = pick.randrange(len(s.cols[DEF]))
-        wrong.append(answer_of(pick.choice(verbs), card))  # a number of a card is no handle of it
-        wrong.append(with_handle(pick.choice(verbs), max(0, handle(s, ask.player, card))))
+        wrong.append(answer_of(pick.choice(verbs), CardId(card)))  # a number of a card is no handle of it
+        wrong.append(with_handle(pick.choice(verbs), max(0, handle(s, ask.player, CardId(card)))))
     wrong += [PASS, FINISH, YES, NO, answer_of(O_NUMBER, NO_CARD, 77777), answer_of(O_ITEM, NO_CARD, 999)]
     for answer in wrong:
         if answer in offered:

@@ -11,7 +11,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import SCRATCH, Chars, Ctx, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
+from playmat.kernel.records import SCRATCH, CardId, Chars, Ctx, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
 from playmat.kernel.saving import recorddata as rd
 from playmat.kernel.saving.data import state_data
 from playmat.kernel.saving.digest import digest
@@ -57,7 +57,7 @@ def _a_ctx(s: State) -> Ctx:
 def _snapshot(s: State) -> Snapshot:
     schema = s.book.schema
     chars = Chars([0] * len(schema.numbers), [()] * len(schema.sets), [], [])
-    return Snapshot(0, 999_999, 0, chars, [0] * len(schema.columns), {})
+    return Snapshot(CardId(0), 999_999, 0, chars, [0] * len(schema.columns), {})
 
 
 _CHANGES: dict[str, Callable[[State], object]] = {
@@ -69,7 +69,7 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "rng": lambda s: s.rng.__setitem__(0, s.rng[0] ^ 1),
     "frames": lambda s: s.frames.insert(0, Frame(0, 0, 0, [])),
     "returned": lambda s: s.returned.append(77),
-    "stack": lambda s: s.stack.append(Item(0, -1, -1, 77, _a_ctx(s))),
+    "stack": lambda s: s.stack.append(Item(0, CardId(-1), -1, 77, _a_ctx(s))),
     "waiting": lambda s: s.waiting.append(Waiting(-1, 77, _a_ctx(s))),
     "lasting": lambda s: s.lasting.append(Lasting(0, _a_ctx(s), None, 0, 0, 0, 0, 77, [])),
     "loop": lambda s: s.loop.append(77),
@@ -204,7 +204,7 @@ _RECORDS: dict[str, _Record] = {
     "Ctx": _Record(_ctx, _put_ctx, lambda s, c: rd.read_ctx(s, At(rd.ctx_data(s, c), ""))),  # type: ignore[arg-type]  # made by _ctx
     "Event": _Record(lambda s: Event(0), _put_event, lambda s, e: rd.read_event(s, At(rd.event_data(s, e), ""))),  # type: ignore[arg-type]  # an Event
     "Item": _Record(
-        lambda s: Item(0, -1, -1, 7, _ctx(s)),
+        lambda s: Item(0, CardId(-1), -1, 7, _ctx(s)),
         _put_item,
         lambda s, i: rd.read_item(s, At(rd.item_data(s, i), "")),  # type: ignore[arg-type]  # an Item
     ),
@@ -288,4 +288,4 @@ def _others(s: State, value: object) -> list[object]:
             [RuleInst("x", None, Ctx(-1, 0, -1))],
         ]
         return more if value or not s.pool.abilities else [[0], *more]
-    return [Item(0, -1, -1, 7, Ctx(-1, 0, -1)), [1], Ctx(-1, 0, -1), Event(0)]  # it was None
+    return [Item(0, CardId(-1), -1, 7, Ctx(-1, 0, -1)), [1], Ctx(-1, 0, -1), Event(0)]  # it was None

@@ -21,15 +21,15 @@ def cards(place: Place, owners: list[int]) -> list[int]:
             times[card] += 1
             if zone_of[card] != at // s.players:
                 raise place.broken(law, f"card {card} lies in zone {at // s.players}, its column says {zone_of[card]}")
-    for card, n in enumerate(times):
-        if n != (1 if zone_of[card] >= 0 else 0):
-            raise place.broken(law, f"card {card} lies in {n} places")
+    for number, n in enumerate(times):
+        if n != (1 if zone_of[number] >= 0 else 0):
+            raise place.broken(law, f"card {number} lies in {n} places")
     resets = [TURNED, *s.book.reset_on_move, *([s.book.place_column] if s.book.place_column >= 0 else [])]
-    for card, zone in enumerate(zone_of):
-        if zone >= 0 and not s.book.reset_zones >> zone & 1 and any(s.cols[c][card] for c in resets):
-            raise place.broken(law, f"card {card} still has what only cards of other zones have")
-        if zone != s.book.schema.field and s.cols[CONTROLLER][card] != s.cols[BASE][card]:
-            raise place.broken(law, f"card {card} is controlled as only cards of the field can be")
+    for number, zone in enumerate(zone_of):
+        if zone >= 0 and not s.book.reset_zones >> zone & 1 and any(s.cols[c][number] for c in resets):
+            raise place.broken(law, f"card {number} still has what only cards of other zones have")
+        if zone != s.book.schema.field and s.cols[CONTROLLER][number] != s.cols[BASE][number]:
+            raise place.broken(law, f"card {number} is controlled as only cards of the field can be")
     if len(s.cols[DEF]) < len(owners) or s.cols[OWNER][: len(owners)] != owners:
         raise place.broken(law, "cards are gone, or have changed their owner")
     if s.batch or s.batch_held:

@@ -8,12 +8,12 @@ from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, LinkedAbi
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Answer, Ctx, Frame, answer_of, aux_of, card_of
+from playmat.kernel.records import CARD_BITS, CARD_MASK, Answer, CardId, Ctx, Frame, answer_of, aux_of, card_in, card_of
 from playmat.lang.abilities import PlayRule
 from playmat.rules.objects import obj
 
 
-def subject_of(card: int, place: int) -> int:
+def subject_of(card: CardId, place: int) -> int:
     """An ability of a card as the subject of a permission."""
     return place << CARD_BITS | card
 
@@ -45,7 +45,7 @@ def context_of(f: Frame) -> Ctx:
     return f.ctx
 
 
-def activated(s: State, cards: list[int]) -> list[int]:
+def activated(s: State, cards: list[CardId]) -> list[int]:
     """The activated abilities that these cards have now, as subjects of a permission."""
     if s.computed.dirty:
         refresh(s)
@@ -59,17 +59,17 @@ def activated(s: State, cards: list[int]) -> list[int]:
     return found
 
 
-def add_uses(s: State, player: int, cards: list[int], use: Permission, verb: int, found: list[Answer]) -> None:
+def add_uses(s: State, player: int, cards: list[CardId], use: Permission, verb: int, found: list[Answer]) -> None:
     """Add the activated abilities of some cards that the player may use, as answers, if it is the time for it (which
     the permission is not asked).
     """
     subjects = activated(s, cards)
     if subjects:
         for subject in use.permitted(s, player, subjects):
-            found.append(answer_of(verb, subject & CARD_MASK, subject >> CARD_BITS))
+            found.append(answer_of(verb, card_in(subject), subject >> CARD_BITS))
 
 
-def own_text_forbids(s: State, player: int, card: int) -> bool:
+def own_text_forbids(s: State, player: int, card: CardId) -> bool:
     """Whether what is printed on a card about playing it ("only if", "not if") does not let it be played now."""
     for aid in chars(s, card).abilities:
         rule = s.pool.abilities[aid]
@@ -80,7 +80,7 @@ def own_text_forbids(s: State, player: int, card: int) -> bool:
     return False
 
 
-def spell_of(s: State, card: int) -> int:
+def spell_of(s: State, card: CardId) -> int:
     """The ability that is a card's own effect when it is cast or played, -1 if it has none."""
     for aid in s.pool.defs[s.cols[DEF][card]].base.abilities:
         if s.pool.abilities[aid].kind == K_SPELL:

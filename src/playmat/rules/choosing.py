@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from playmat.kernel.records import NO_CARD, Answer, card_of
+from playmat.kernel.records import NO_CARD, Answer, CardId, card_of
 
-Worth = Callable[[int], int]
+Worth = Callable[[CardId], int]
 
 
 def worth_of(values: list[int], n: int) -> int:

@@ -23,6 +23,7 @@ from playmat.kernel.records import (
     YES,
     Answer,
     Ask,
+    CardId,
     aux_of,
     card_of,
     verb_of,
@@ -39,12 +40,12 @@ YES_NO: Final[dict[str, tuple[str, str]]] = {
 PLACES: Final = 1023  # the bits of the auxiliary number that say at which place of a hidden zone a card lies
 
 
-def name_of(s: State, card: int) -> str:
+def name_of(s: State, card: CardId) -> str:
     """The printed name of a card."""
     return s.pool.defs[s.cols[DEF][card]].name
 
 
-def ability_label(s: State, card: int, place: int, by_name: bool) -> str:
+def ability_label(s: State, card: CardId, place: int, by_name: bool) -> str:
     """An ability that a card has now: by its name (if it is called so), or its number among those of
     its kind; "" if there is none.
     """
@@ -59,7 +60,7 @@ def ability_label(s: State, card: int, place: int, by_name: bool) -> str:
     return f"ability {number} of {name_of(s, card)}"
 
 
-def waiting_label(s: State, ask: Ask, card: int, at: int) -> str:
+def waiting_label(s: State, ask: Ask, card: CardId, at: int) -> str:
     """An ability of a card that is to be ordered; by its number where others of the card are among the options."""
     name = name_of(s, card)
     if ask.about == "next ability":
@@ -79,7 +80,7 @@ def _name_alone(s: State, ask: Ask, answer: Answer) -> str:
     return name_of(s, card_of(answer))
 
 
-def _nothing_after(s: State, card: int) -> str:
+def _nothing_after(s: State, card: CardId) -> str:
     return ""
 
 
@@ -100,7 +101,7 @@ class Labels:
         worked_out: dict[int, LabelFn],
         card: LabelFn = _name_alone,
         item: LabelFn = _no_label,
-        after: Callable[[State, int], str] = _nothing_after,
+        after: Callable[[State, CardId], str] = _nothing_after,
         by_name: bool = True,
         mode: str = "effect",
     ) -> None:
@@ -147,7 +148,7 @@ class Labels:
             return f"{name_of(s, card)} to the {'bottom' if aux else 'top'}"
         return self._with_card(s, words_of_verb, card, aux)
 
-    def _with_card(self, s: State, words: str, card: int, aux: int) -> str:
+    def _with_card(self, s: State, words: str, card: CardId, aux: int) -> str:
         if "{ability}" in words:
             ability = ability_label(s, card, aux, self.by_name)
             return words.replace("{ability}", ability) if ability else ""

@@ -16,7 +16,7 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_SPELL,
     BY_TRIGGERED,
-    CARD_MASK,
+    card_in,
 )
 from playmat.lang.run.vocabulary import PhaseFn, PlayerNumberFn, StateFn
 from playmat.rules.objects import column
@@ -46,12 +46,12 @@ def faces() -> dict[str, StateFn]:
 
 def has_ability(kind: int) -> StateFn:
     """Whether a card has an ability of a kind."""
-    return lambda s, o: any([s.pool.abilities[aid].kind == kind for aid in chars(s, o & CARD_MASK).abilities])
+    return lambda s, o: any([s.pool.abilities[aid].kind == kind for aid in chars(s, card_in(o)).abilities])
 
 
 def has_abilities(s: State, o: int) -> bool:
     """Whether a card has any ability."""
-    return len(chars(s, o & CARD_MASK).abilities) > 0
+    return len(chars(s, card_in(o)).abilities) > 0
 
 
 def in_phase(phase: int) -> PhaseFn:

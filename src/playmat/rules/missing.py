@@ -6,10 +6,10 @@ from collections.abc import Callable
 
 from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, card_of, verb_of
+from playmat.kernel.records import Answer, CardId, card_of, verb_of
 from playmat.rules.verbs import subject_for
 
-Say = Callable[[State, int, int, Refusal], str]
+Say = Callable[[State, int, CardId, Refusal], str]
 
 
 class Missing:

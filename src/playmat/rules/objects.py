@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId
 
 
-def obj(s: State, card: int) -> int:
+def obj(s: State, card: CardId) -> int:
     """The object that a card is now."""
     return s.cols[STAMP][card] << CARD_BITS | card
 

@@ -19,6 +19,7 @@ from playmat.kernel.records import (
     Q_ORDER,
     Answer,
     Ask,
+    CardId,
     answer_of,
     card_of,
     verb_of,
@@ -187,7 +188,7 @@ class Answerer:
                     if row.on and row.refuses(self.s, action.player, subject):
                         raise Refusal(f"{PLAYERS[action.player]} may not arrange this zone", row.clauses)
         pile = self.s.zone(zone, action.subjects[0].player)
-        cards: list[int] = []
+        cards: list[CardId] = []
         for pick in action.script.order:
             here = [card for card in pile if card in pick.cards and card not in cards]
             if not here:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from playmat.kernel.continuous import refresh
 from playmat.kernel.model.schema import CONTROLLER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import WORD_BITS
+from playmat.kernel.records import WORD_BITS, CardId
 
 
-def before_it_left(s: State, card: int) -> tuple[State | None, int]:
+def before_it_left(s: State, card: CardId) -> tuple[State | None, int]:
     """A state in which the card is as the game remembers it from before it left last, or None; and the card."""
     found = [snap for snap in s.last_known.values() if snap.card == card]
     if not found:

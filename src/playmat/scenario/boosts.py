@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.schema import CONTROLLER, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, Lasting
+from playmat.kernel.records import CardId, Ctx, Lasting
 from playmat.lang import Adjust, Event, Num, Ongoing, This, Triggered
 from playmat.lang.node import to_data
 from playmat.lang.run.lasting import OngoingOp
@@ -54,7 +54,7 @@ def abilities_for(numbers: Iterable[str]) -> list[object]:
     ]
 
 
-def lay_boost(s: State, card: int, number: str, by: int) -> None:
+def lay_boost(s: State, card: CardId, number: str, by: int) -> None:
     """The effect begins to work on the card."""
     op = _op(s.pool, number)
     target = atoms.obj_id(s, card)

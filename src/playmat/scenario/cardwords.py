@@ -8,31 +8,31 @@ from typing import Final
 from playmat.kernel import continuous
 from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import WORD_BITS, WORD_MASK
+from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId
 from playmat.scenario.dialect import COLUMN, COUNTERS, FLAG, NUMBER, PLACE, PLAYER, WORDS, Dialect, Mark, Property
 
 FACE_DOWN: Final = "face down"
 
 
-def set_column(column: int, to: int | None = None) -> Callable[[State, int, int], None]:
+def set_column(column: int, to: int | None = None) -> Callable[[State, CardId, int], None]:
     """A mark that sets a column: to a number of its own, or to the one in the file."""
 
-    def lay(s: State, card: int, number: int) -> None:
+    def lay(s: State, card: CardId, number: int) -> None:
         s.cols[column][card] = number if to is None else to
 
     return lay
 
 
-def _seen(players: int) -> Callable[[State, int, int], None]:
+def _seen(players: int) -> Callable[[State, CardId, int], None]:
     """These players (as bits) know which card it is, though it lies hidden."""
 
-    def lay(s: State, card: int, _: int) -> None:
+    def lay(s: State, card: CardId, _: int) -> None:
         s.cols[SEEN][card] |= players
 
     return lay
 
 
-def _face_down(s: State, card: int, _: int) -> None:
+def _face_down(s: State, card: CardId, _: int) -> None:
     """It lies face down: nobody knows which card it is."""
     s.cols[FACE][card] = 1
     s.cols[SEEN][card] = 0
@@ -47,33 +47,33 @@ def marks_of_all_games(dialect: Dialect, schema: Schema) -> dict[str, Mark]:
     return {**marks, "known to A": Mark(_seen(1)), "known to B": Mark(_seen(2)), "known to both": Mark(_seen(3))}
 
 
-def column(at: int) -> Callable[[State, int], object]:
+def column(at: int) -> Callable[[State, CardId], object]:
     """What a column holds of a card."""
     return lambda s, card: s.cols[at][card]
 
 
-def column_is(at: int, number: int) -> Callable[[State, int], object]:
+def column_is(at: int, number: int) -> Callable[[State, CardId], object]:
     """Whether a column holds a number."""
     return lambda s, card: s.cols[at][card] == number
 
 
-def _number(at: int) -> Callable[[State, int], object]:
+def _number(at: int) -> Callable[[State, CardId], object]:
     return lambda s, card: continuous.chars(s, card).numbers[at]
 
 
-def _words(at: int) -> Callable[[State, int], object]:
+def _words(at: int) -> Callable[[State, CardId], object]:
     return lambda s, card: continuous.chars(s, card).sets[at]
 
 
-def _counters(s: State, card: int) -> object:
+def _counters(s: State, card: CardId) -> object:
     return {s.pool.words[k & WORD_MASK]: n for k, n in s.counters.items() if k >> WORD_BITS == card and n}
 
 
-def _zone(dialect: Dialect) -> Callable[[State, int], object]:
+def _zone(dialect: Dialect) -> Callable[[State, CardId], object]:
     """Zone and the player whose zone it is (on the field and where there are places: who controls the card)."""
     sided = {dialect.field, *(spot.zone for spot in dialect.spots.values())}
 
-    def read(s: State, card: int) -> object:
+    def read(s: State, card: CardId) -> object:
         at = s.cols[ZONE][card]
         zone = s.book.schema.zones[at] if at >= 0 else ""
         return zone, s.cols[CONTROLLER if zone in sided else OWNER][card]
@@ -107,7 +107,7 @@ def plural(word: str) -> str:
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
-def marks_of(s: State, dialect: Dialect, card: int) -> list[str]:
+def marks_of(s: State, dialect: Dialect, card: CardId) -> list[str]:
     """What a file says in brackets of a card that lies on the field or in a zone whose cards have marks."""
     marks: list[str] = []
     if s.cols[ZONE][card] == s.book.schema.zone_index[dialect.field]:

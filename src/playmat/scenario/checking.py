@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.knowledge import knows
 from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
-from playmat.kernel.records import CARD_MASK, Item, Waiting
+from playmat.kernel.records import CARD_MASK, CardId, Item, Waiting, card_in
 from playmat.kernel.views.eventlog import entries
 from playmat.scenario.before import before_it_left
 from playmat.scenario.comparing import (
@@ -115,7 +115,7 @@ class Checker:
             yield f"expected {picks_shown(wanted)}, got {self._pile(items)}"
 
     def _is(self, item: Item | Waiting, pick: Pick) -> bool:
-        source = item.ctx.src & CARD_MASK
+        source = card_in(item.ctx.src)
         if isinstance(item, Item) and item.card >= 0:
             return item.card in pick.cards and pick.ability == 0
         if pick.ability == 0 and isinstance(item, Item):
@@ -193,18 +193,20 @@ class Checker:
 
     def _sees(self, player: int, wanted: tuple[tuple[ZoneKey, ZoneWanted], ...]) -> Iterator[str]:
         for zone, what in wanted:
-            cards = [card if knows(self.s, player, card) else -1 for card in from_top(self.s, self.dialect, zone)]
+            cards = [
+                card if knows(self.s, player, card) else CardId(-1) for card in from_top(self.s, self.dialect, zone)
+            ]
             for message in zone_differs(self.s, cards, what, piled(self.dialect, zone)):
                 yield f"{PLAYERS[zone.player]}.{'.'.join(zone.zones)}: {message}"
 
     def _knows(self, player: int, wanted: tuple[Pick, ...]) -> Iterator[str]:
         for pick in wanted:
-            if not any(knows(self.s, player, card) for card in pick.cards):
+            if not any(knows(self.s, player, CardId(card)) for card in pick.cards):
                 yield f"expected to know {pick.text}, does not"
 
     def _does_not_know(self, player: int, wanted: tuple[Pick, ...]) -> Iterator[str]:
         for pick in wanted:
-            if any(knows(self.s, player, card) for card in pick.cards):
+            if any(knows(self.s, player, CardId(card)) for card in pick.cards):
                 yield f"expected not to know {pick.text}, does"
 
     # ------------------------------------------------------------------------------------ cards
@@ -216,7 +218,7 @@ class Checker:
         if not pick.cards:
             yield "nobody is there"
             return
-        got = [read(self.s, card) for card in pick.cards]
+        got = [read(self.s, CardId(card)) for card in pick.cards]
         if len(pick.cards) > 1 and any(g != got[0] for g in got):
             raise Problem(f"{pick.text}: there are {len(pick.cards)} such cards; say which, as in {pick.text}#2")
         if not same(kind, value, got[0]):
@@ -225,9 +227,9 @@ class Checker:
     def _card_before(self, pick: Pick, wanted: tuple[str, object]) -> Iterator[str]:
         """The card as it was before it left its zone the last time, as far as the game still remembers it."""
         name, value = wanted
-        got = [before_it_left(self.s, card) for card in on_the_spot(self.s, self.dialect, pick).cards]
+        got = [before_it_left(self.s, CardId(card)) for card in on_the_spot(self.s, self.dialect, pick).cards]
         kind = self.dialect.properties[name].kind
-        known = [self.dialect.properties[name].read(was, card) for was, card in got if was is not None]
+        known = [self.dialect.properties[name].read(was, CardId(card)) for was, card in got if was is not None]
         if not known:
             yield "nothing is remembered of it: it has not left a zone of late"
         elif any(one != known[0] for one in known):

@@ -8,15 +8,16 @@ from collections.abc import Iterator, Sequence
 from playmat.kernel.counting import counted
 from playmat.kernel.model.schema import DEF, DRAW, RUNNING
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CardId
 from playmat.scenario.dialect import COLUMN, PLACE, PLAYER, Dialect
 from playmat.scenario.expectedcards import UNKNOWN
 from playmat.scenario.expecting import ZoneKey
 from playmat.scenario.model import PLAYERS, Pick, ZoneWanted
 
 
-def from_top(s: State, dialect: Dialect, key: ZoneKey) -> list[int]:
+def from_top(s: State, dialect: Dialect, key: ZoneKey) -> list[CardId]:
     """The cards of a zone: a deck's from the top, all others in the order in which they came there."""
-    found: list[int] = []
+    found: list[CardId] = []
     for name in key.zones:
         cards = dialect.cards_in(s, name, key.player)
         found.extend(reversed(cards) if name == dialect.deck else cards)
@@ -28,7 +29,7 @@ def piled(dialect: Dialect, key: ZoneKey) -> bool:
     return dialect.piled and dialect.deck not in key.zones
 
 
-def zone_differs(s: State, cards: list[int], wanted: ZoneWanted, piled: bool = False) -> Iterator[str]:
+def zone_differs(s: State, cards: list[CardId], wanted: ZoneWanted, piled: bool = False) -> Iterator[str]:
     """How the cards of a zone (-1: an unknown one) differ from what is expected.
 
     piled: the last card lies on top; what is expected there is named from the top down.
@@ -60,7 +61,7 @@ def zone_differs(s: State, cards: list[int], wanted: ZoneWanted, piled: bool = F
             yield f"expected {picks_shown(picks)} {name}, got {_names(s, part)}"
 
 
-def _is_card(card: int, pick: Pick) -> bool:
+def _is_card(card: CardId, pick: Pick) -> bool:
     return card < 0 if pick.text == UNKNOWN else card in pick.cards
 
 
@@ -69,7 +70,7 @@ def _missing(cards: Sequence[int], picks: Sequence[Pick]) -> list[Pick]:
     left = list(cards)
     missing: list[Pick] = []
     for pick in sorted(picks, key=lambda p: len(p.cards)):
-        found = next((card for card in left if _is_card(card, pick)), None)
+        found = next((card for card in left if _is_card(CardId(card), pick)), None)
         if found is None:
             missing.append(pick)
         else:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.model.schema import OWNER, V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_ANSWER, NONE, Q_ACT, Answer, Ask, Item
+from playmat.kernel.records import NO_ANSWER, NONE, Q_ACT, Answer, Ask, CardId, Item
 from playmat.scenario.speech import Speech, Wording
 
 if TYPE_CHECKING:
@@ -32,7 +32,7 @@ class Property:
     """Something that can be expected of a card. kind: what the file gives (NUMBER, FLAG, WORDS, PLAYER, ...)."""
 
     kind: str
-    read: Callable[[State, int], object]
+    read: Callable[[State, CardId], object]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ class Mark:
     bare: whether a mark with a number may stand without one, and then means 1.
     """
 
-    lay: Callable[[State, int, int], None]
+    lay: Callable[[State, CardId, int], None]
     takes: str = ""
     bare: bool = False
 
@@ -73,13 +73,13 @@ SET_UP: Final = "set-up"  # the phase before the first turn, where a game counts
 BeginAt = Callable[[State, str, str, int, int, int, int, Callable[[], None]], None]
 
 
-def _cards_at(s: State, spot: Spot) -> list[int]:
+def _cards_at(s: State, spot: Spot) -> list[CardId]:
     """The cards of a zone that lie at a place, by the rulebook's column of places."""
     zone, column = s.book.schema.zone_index[spot.zone], s.book.place_column
     return [card for card in s.zone(zone, spot.player) if s.cols[column][card] == spot.place]
 
 
-def _lay_at(s: State, card: int, place: int) -> None:
+def _lay_at(s: State, card: CardId, place: int) -> None:
     """Put a card onto a place, by the rulebook's column of places."""
     s.cols[s.book.place_column][card] = place
 
@@ -98,7 +98,7 @@ class Payments:
     rules: Sequence[str] = ()
     exact: str = ""
     pays_for: Callable[[State, Answer, str], bool] = lambda s, option, purpose: True
-    other_way: Callable[[State, int], int] = lambda s, card: -1
+    other_way: Callable[[State, CardId], int] = lambda s, card: -1
     way_clauses: Sequence[str] = ()
     undone_by: str = ""
 
@@ -124,11 +124,11 @@ class Dialect:
     # Whether the last card of a zone is its top one (else the top ones are the first of the list).
     piled: bool = False
     spots: Mapping[str, Spot] = dataclasses.field(default_factory=dict)
-    cards_at: Callable[[State, Spot], list[int]] = _cards_at  # those that came last at the end
-    lay_at: Callable[[State, int, int], None] = _lay_at
+    cards_at: Callable[[State, Spot], list[CardId]] = _cards_at  # those that came last at the end
+    lay_at: Callable[[State, CardId, int], None] = _lay_at
     # NONE: no place is asked.
     place_answer: Callable[[State, Ask, int, int], Answer] = lambda s, ask, player, place: NO_ANSWER
-    card_over: Callable[[State, int], int] = lambda s, card: NONE  # the card over a card, so that both are one
+    card_over: Callable[[State, CardId], int] = lambda s, card: NONE  # the card over a card, so that both are one
 
     # ---- what is said of a card, and of a player
     numbers: Sequence[str] | None = None  # those of the schema of which files speak; None: all
@@ -177,14 +177,14 @@ class Dialect:
         default_factory=dict
     )  # for verbs, procedure and step that ask
     playing: Sequence[str] = ("play",)  # verbs by which cards are played
-    how_played: Callable[[State, int], str] | None = None  # by which of them a card is; None: as the line says
+    how_played: Callable[[State, CardId], str] | None = None  # by which of them a card is; None: as the line says
     payments: Payments = NO_PAYMENTS
     number_clause: str = ""  # the clause that numbers are whole
     modes_of: Callable[[State, Item, Mapping[str, int]], list[int]] = lambda s, item, numbers: []  # from 1
 
     # ---- writing positions
     step_told: Callable[[State], str] = lambda s: ""  # the step, where words can say it
-    further_marks: Callable[[State, int], list[str]] = lambda s, card: []
+    further_marks: Callable[[State, CardId], list[str]] = lambda s, card: []
     rare: Sequence[str] = ()  # zones that are written only if cards are there
     fields_of: Callable[[dict[str, object]], dict[str, object]] = dict  # a card's record as a file gives it
 
@@ -211,7 +211,7 @@ class Dialect:
         known = self.questions.get(kind)
         return ask.about == kind if known is None else known(s, ask)
 
-    def cards_in(self, s: State, zone: str, player: int) -> list[int]:
+    def cards_in(self, s: State, zone: str, player: int) -> list[CardId]:
         """The cards of a player's zone, or those that a player owns in one that both use (NONE: all that lie there)."""
         at = s.book.schema.zone_index[zone]
         if zone not in self.shared:

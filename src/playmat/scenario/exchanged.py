@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CardId
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Check, Listed, Pick
 
@@ -35,7 +36,11 @@ class Exchanged:
         own: dict[int, int] = {}
         for card in moved:
             fitting = [o for o in left if kind[o] == self.printed[card]]
-            likely = [o for o in fitting if o == self.last.get(card) or over(s, o) == card or over(s, card) == o]
+            likely = [
+                o
+                for o in fitting
+                if o == self.last.get(card) or over(s, CardId(o)) == card or over(s, CardId(card)) == o
+            ]
             if fitting:
                 own[card] = (likely or fitting)[0]
                 left.remove(own[card])
@@ -43,8 +48,8 @@ class Exchanged:
         found: dict[int, tuple[int, ...]] = {card: (o,) for card, o in own.items()}
         for card in self.printed:
             o = own.get(card, card)
-            if over(s, o) >= 0:
-                found[card] = (over(s, o), o)
+            if over(s, CardId(o)) >= 0:
+                found[card] = (over(s, CardId(o)), o)
         return found
 
 

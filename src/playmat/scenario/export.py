@@ -17,7 +17,7 @@ from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import WORD_BITS, WORD_MASK
+from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId
 from playmat.kernel.saving.data import state_data
 from playmat.scenario.cardwords import marks_of
 from playmat.scenario.dialect import SET_UP, Dialect
@@ -136,12 +136,12 @@ def _sides(s: State, dialect: Dialect) -> tuple[list[int], list[str]]:
     return listed, lines
 
 
-def _on_the_stack(s: State) -> list[int]:
+def _on_the_stack(s: State) -> list[CardId]:
     zone = s.book.schema.stack
-    return [card for card, at in enumerate(s.cols[ZONE]) if at == zone] if zone >= 0 else []
+    return [CardId(card) for card, at in enumerate(s.cols[ZONE]) if at == zone] if zone >= 0 else []
 
 
-def _entry(s: State, dialect: Dialect, card: int, player: int) -> str:
+def _entry(s: State, dialect: Dialect, card: CardId, player: int) -> str:
     d = s.pool.defs[s.cols[DEF][card]]
     marks = []
     if sum(1 for other in s.pool.defs if other.name == d.name) > 1:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, answer_of, card_of, verb_of
+from playmat.kernel.records import Answer, CardId, answer_of, card_of, verb_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action
@@ -42,8 +42,8 @@ class FirstAnswer:
         own = [c for c in pick.cards if s.cols[ZONE][c] == s.book.schema.zone_index[self.dialect.hand]]
         card = own[0] if own else pick.cards[0]
         if self.dialect.wording.shapes.get(verb) == "card" and self.dialect.how_played is not None:
-            verb = self.dialect.how_played(s, card)
-        return answer_of(self.dialect.verbs[verb][0], card)
+            verb = self.dialect.how_played(s, CardId(card))
+        return answer_of(self.dialect.verbs[verb][0], CardId(card))
 
     def _use(self, action: Action, options: list[Answer]) -> Answer:
         """An ability of a card by its place among those that can be used, or by its own name."""
@@ -56,17 +56,17 @@ class FirstAnswer:
                 raise Problem(f"{action.text}: {action.subjects[0].text} is no card, or nobody is there")
         wanted: list[Answer] = []
         for card in cards:
-            places = usable(s, card)
+            places = usable(s, CardId(card))
             if isinstance(action.ability, str):
                 name = action.ability.lower()
-                places = [p for p in places if self._ability_name(card, p).lower() == name]
+                places = [p for p in places if self._ability_name(CardId(card), p).lower() == name]
             elif action.ability:
                 places = places[action.ability - 1 : action.ability]
             elif len(places) > 1:
                 raise Problem(
                     f"{action.text}: the card has {len(places)} abilities to use; say `ability 1` or `ability 2`"
                 )
-            wanted.extend(answer_of(verb, card, place) for place in places)
+            wanted.extend(answer_of(verb, CardId(card), place) for place in places)
         found = [o for o in options if o in wanted]
         if found:
             return one_of(s, found, action.text)
@@ -75,5 +75,5 @@ class FirstAnswer:
             raise Problem(f"{action.text}: {name} has no such ability to use")
         return wanted[0]
 
-    def _ability_name(self, card: int, place: int) -> str:
+    def _ability_name(self, card: CardId, place: int) -> str:
         return self.s.pool.abilities[chars(self.s, card).abilities[place]].name

@@ -28,6 +28,7 @@ from playmat.kernel.records import (
     YES,
     Answer,
     Ask,
+    CardId,
     answer_of,
     aux_of,
     card_of,
@@ -165,7 +166,7 @@ class LineAnswers:
             return one_of(self.s, found, pick.text)
         if not pick.cards and pick.spot is not None:
             raise Problem(f"{pick.text}: nobody is there, and no place is asked for ({expected(self.s)})")
-        return answer_naming(self.s, pick, self.acting)
+        return answer_naming(self.s, pick, CardId(self.acting))
 
     def _choice(self, of: Answerer, ask: Ask) -> Answer | None:
         if ask.about == "mode":
@@ -305,7 +306,7 @@ class LineAnswers:
                 raise Problem(f"{self.action.text}: nothing asked for the {what} {said!r}{hint}")
         if self.answers and self.action.verb in self.dialect.playing and self.acting >= 0:
             # Only one way could be paid, so nobody was asked: it must be the one that the line speaks of.
-            way = self.dialect.payments.other_way(self.s, self.acting)
+            way = self.dialect.payments.other_way(self.s, CardId(self.acting))
             if way >= 0 and self.answers[0] != bool(way):
                 wanted = "with" if self.answers[0] else "without"
                 raise Refusal(f"it can't be paid for {wanted} the other cost", [*self.dialect.payments.way_clauses])

@@ -6,7 +6,19 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.answers.texts import expected
 from playmat.kernel.model.schema import ZONE
-from playmat.kernel.records import FINISH, NO_CARD, O_END, Q_PAY, Answer, Ask, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import (
+    FINISH,
+    NO_CARD,
+    O_END,
+    Q_PAY,
+    Answer,
+    Ask,
+    CardId,
+    answer_of,
+    aux_of,
+    card_of,
+    verb_of,
+)
 from playmat.scenario.matching import answer_naming, matching, on_the_spot, one_of
 from playmat.scenario.model import Payment
 from playmat.scenario.outcome import Refusal
@@ -24,7 +36,7 @@ def end_of_zone(line: LineAnswers, ask: Ask) -> Answer:
     end = 1 if payment.place == "bottom" else 0
     found = [o for o in ask.options if card_of(o) in payment.pick.cards and (verb_of(o) != O_END or aux_of(o) == end)]
     if not found:
-        return answer_of(O_END, payment.pick.cards[0] if payment.pick.cards else NO_CARD, end)
+        return answer_of(O_END, CardId(payment.pick.cards[0] if payment.pick.cards else NO_CARD), end)
     return one_of(line.s, found, payment.pick.text)
 
 
@@ -42,7 +54,7 @@ def next_payment(line: LineAnswers, of: Answerer, ask: Ask) -> Answer | None:
             line.payments.remove(payment)
             return one_of(line.s, found, payment.pick.text)
         if first is None:
-            first = _own_cost(line, of, payment) or answer_naming(line.s, pick, line.acting)
+            first = _own_cost(line, of, payment) or answer_naming(line.s, pick, CardId(line.acting))
     if first is not None:
         return first
     if FINISH in ask.options and line.paying:

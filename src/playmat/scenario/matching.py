@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Final
 
 from playmat.kernel.answers.texts import expected, written
 from playmat.kernel.continuous import chars
@@ -24,9 +25,11 @@ from playmat.kernel.records import (
     WORD_MASK,
     Answer,
     Ask,
+    CardId,
     Ctx,
     answer_of,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -35,13 +38,19 @@ from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import Pick
 from playmat.scenario.outcome import Problem
 
+_NOBODY: Final = CardId(-1)  # no card is acting
+
 
 def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[Answer]:
     """The options that a pick may mean. acting: the card that is being played, for `itself`."""
     if pick.player >= 0:
         return [o for o in ask.options if verb_of(o) == O_PLAYER and aux_of(o) == pick.player]
     if pick.place is not None:
-        return [o for o in ask.options if o in (place_answer(s, ask.player, pick), answer_of(O_CARD, card_at(s, pick)))]
+        return [
+            o
+            for o in ask.options
+            if o in (place_answer(s, ask.player, pick), answer_of(O_CARD, CardId(card_at(s, pick))))
+        ]
     cards = (acting,) if pick.itself else pick.cards
     return [o for o in ask.options if _fits(s, ask, o, cards, pick.ability)]
 
@@ -62,7 +71,7 @@ def _fits(s: State, ask: Ask, option: Answer, cards: tuple[int, ...], ability: i
         ctx = item_ctx(s, ask, option)
         if ctx is None:
             return False
-        source = ctx.src & CARD_MASK
+        source = card_in(ctx.src)
         if ask.kind == Q_ORDER:
             return source in cards and (ability <= 0 or nth_ability(s, source, ctx.aid) == ability)
         item = s.stack[aux_of(option)]
@@ -86,7 +95,7 @@ def item_ctx(s: State, ask: Ask, option: Answer) -> Ctx | None:
     return s.stack[at].ctx if at < len(s.stack) else None
 
 
-def nth_ability(s: State, card: int, aid: int) -> int:
+def nth_ability(s: State, card: CardId, aid: int) -> int:
     """The place of an ability among the printed ones of its kind, from 1; 0 if it is not printed there."""
     if aid < 0:
         return 0
@@ -99,10 +108,10 @@ def place_answer(s: State, player: int, pick: Pick) -> Answer:
     """The answer that names a card in a hidden zone by its place, or of the card itself if the player knows it."""
     card = card_at(s, pick)
     if s.cols[SEEN][card] >> player & 1:
-        return answer_of(O_CARD, card)
+        return answer_of(O_CARD, CardId(card))
     assert pick.place is not None
     zone, of = s.cols[ZONE][card], pick.place[1]
-    return answer_of(O_PLACE, NO_CARD, (zone * s.players + of) << PLACE_BITS | s.zone(zone, of).index(card))
+    return answer_of(O_PLACE, NO_CARD, (zone * s.players + of) << PLACE_BITS | s.zone(zone, of).index(CardId(card)))
 
 
 def card_at(s: State, pick: Pick) -> int:
@@ -117,14 +126,14 @@ def card_at(s: State, pick: Pick) -> int:
     return cards[at]
 
 
-def answer_naming(s: State, pick: Pick, acting: int = -1) -> Answer:
+def answer_naming(s: State, pick: Pick, acting: CardId = _NOBODY) -> Answer:
     """How an answer with this pick would be written if it were legal, so that the table can say why it is not."""
     if pick.player >= 0:
         return answer_of(O_PLAYER, NO_CARD, pick.player)
     if pick.itself:
         return answer_of(O_CARD, acting)
     if pick.place is not None:
-        return answer_of(O_CARD, card_at(s, pick))
+        return answer_of(O_CARD, CardId(card_at(s, pick)))
     if pick.ability:
         for at, item in enumerate(s.stack):
             if item.card < 0 and item.ctx.src & CARD_MASK in pick.cards:
@@ -132,7 +141,7 @@ def answer_naming(s: State, pick: Pick, acting: int = -1) -> Answer:
     for at, item in enumerate(s.stack):
         if item.card in pick.cards:
             return answer_of(O_ITEM, NO_CARD, at)
-    return answer_of(O_CARD, pick.cards[0])
+    return answer_of(O_CARD, CardId(pick.cards[0]))
 
 
 def one_of(s: State, found: list[Answer], said: str) -> Answer:
@@ -206,7 +215,7 @@ def alike(s: State, options: list[Answer]) -> bool:
     return len({likeness(s, option) for option in options}) == 1
 
 
-def usable(s: State, card: int) -> list[int]:
+def usable(s: State, card: CardId) -> list[int]:
     """Places, in the card's list of abilities, of those that are used by their controller."""
     abilities = chars(s, card).abilities
     return [at for at, aid in enumerate(abilities) if s.pool.abilities[aid].kind == K_ACTIVATED]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from playmat.kernel.records import CardId
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Pick
 from playmat.scenario.wording import ORDINALS, Cursor
@@ -65,7 +66,7 @@ def _where(cursor: Cursor, pick: Pick) -> Pick:
     """`Recaller in hand`, `Spark itself`, `Plain Cadet first`: what may follow a name."""
     for zone, words in cursor.wording.zones.items():
         if any(cursor.skip(*w) for w in words):
-            cards = tuple(c for c in pick.cards if cursor.names.zone_of(c) == zone)
+            cards = tuple(c for c in pick.cards if cursor.names.zone_of(CardId(c)) == zone)
             if not cards:
                 raise Fault(f"{cursor.text!r}: the file lists no {pick.text} there")
             return Pick(pick.text, cards)

@@ -16,7 +16,7 @@ from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, EVERYTHING, FACE,
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import cards_digest
 from playmat.kernel.reading import At
-from playmat.kernel.records import WORD_BITS
+from playmat.kernel.records import WORD_BITS, CardId
 from playmat.kernel.registry import GameKind
 from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.setup import blank_state, deal_card
@@ -145,7 +145,7 @@ def _deal(s: State, card: Listed, dialect: Dialect) -> None:
     s.cols[CONTROLLER][number] = card.side
     s.cols[BASE][number] = card.side
     if card.place:
-        dialect.lay_at(s, number, card.place)
+        dialect.lay_at(s, CardId(number), card.place)
     if schema.own[zone]:
         s.cols[SEEN][number] = 1 << card.owner
     elif not schema.hidden[zone] and not any(name == "face down" for name, _ in card.marks):
@@ -165,9 +165,9 @@ def _marks(s: State, roster: Sequence[Listed], dialect: Dialect) -> None:
     for card in roster:
         for name, value in card.marks:
             if name.startswith(MARK):
-                lay_boost(s, card.index, name.removeprefix(MARK), int(value))
+                lay_boost(s, CardId(card.index), name.removeprefix(MARK), int(value))
             elif name.startswith("counters "):
                 s.counters[card.index << WORD_BITS | s.pool.word(name.removeprefix("counters "))] = int(value)
             else:
-                dialect.marks[name].lay(s, card.index, int(value))
+                dialect.marks[name].lay(s, CardId(card.index), int(value))
     s.computed.dirty = EVERYTHING

@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playmat.cards.spelling import near
+from playmat.kernel.records import CardId
 from playmat.scenario.errors import Fault
 from playmat.scenario.model import PLAYERS, Listed, Pick
 from playmat.scenario.speech import Wording
@@ -67,7 +68,7 @@ class Names:
     def __contains__(self, name: str) -> bool:
         return _plain(name) in self._by_name
 
-    def zone_of(self, card: int) -> str:
+    def zone_of(self, card: CardId) -> str:
         """The zone in which the file lists a card."""
         return self._zones[card]
 

@@ -52,6 +52,7 @@ from playmat.kernel.model.schema import E_DAMAGE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import make_check_timing
 from playmat.kernel.procedures.replacing import make_replacement
+from playmat.kernel.records import CardId
 from playmat.kernel.running.loops import make_loops
 from playmat.lang.run.execute import effect_procedures, run_program
 from playmat.rules.verbs import actions_of
@@ -72,7 +73,7 @@ def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> N
     from_the_top(s, player, number, HAND, by, by_player)
 
 
-def may_lie(s: State, card: int, definition: int) -> bool:
+def may_lie(s: State, card: CardId, definition: int) -> bool:
     """What lies face down on the reef is a trap: that follows from 2.3.2."""
     return TRAP in s.pool.defs[definition].base.sets[KIND]
 

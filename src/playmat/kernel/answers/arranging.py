@@ -13,7 +13,7 @@ from playmat.kernel import atoms
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, O_ARRANGE, PLAYER_BITS, Answer, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, O_ARRANGE, PLAYER_BITS, Answer, CardId, answer_of, aux_of, card_of, verb_of
 
 PERMISSION: Final = "arrange"  # a rulebook's permission; its subject is a zone of a player
 
@@ -23,7 +23,7 @@ def zone_of(whose: int, zone: int) -> int:
     return zone << PLAYER_BITS | whose
 
 
-def arrange_answer(card: int, place: int) -> Answer:
+def arrange_answer(card: CardId, place: int) -> Answer:
     """The answer that a card goes to a place of its pile, counted from the top."""
     return answer_of(O_ARRANGE, card, place)
 
@@ -61,7 +61,7 @@ def arrange(s: State, answer: Answer) -> None:
     atoms.reorder(s, zone, whose, left)
 
 
-def pile_of(s: State, card: int) -> int:
+def pile_of(s: State, card: CardId) -> int:
     """The place among all piles of that in which a card lies, -1 for none."""
     for at, pile in enumerate(s.zones):
         if card in pile:

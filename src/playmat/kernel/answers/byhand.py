@@ -26,7 +26,18 @@ from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.knowledge import card_text, card_with_handle
 from playmat.kernel.model.schema import DEEDS, DEF, KERNEL_COLUMNS, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import AUX_MASK, NO_CARD, NONE, PLAYER_MASK, Answer, answer_of, aux_of, card_of, verb_of
+from playmat.kernel.records import (
+    AUX_MASK,
+    NO_CARD,
+    NONE,
+    PLAYER_MASK,
+    Answer,
+    CardId,
+    answer_of,
+    aux_of,
+    card_of,
+    verb_of,
+)
 
 PREFIX: Final = "by-hand"
 PROCEDURE: Final = "by hand"
@@ -93,7 +104,7 @@ _WRITTEN: Final = re.compile(
 )
 
 
-def deed(player: int, kind: int, card: int = NO_CARD, aux: int = 0, name: int = 0) -> Answer:
+def deed(player: int, kind: int, card: CardId = NO_CARD, aux: int = 0, name: int = 0) -> Answer:
     """A deed as an answer."""
     return answer_of(_FLAG | player << _DOER_AT | kind | name << _NAME_AT, card, aux)
 
@@ -183,7 +194,7 @@ def verbs(schema: Schema) -> list[str]:
     return [DEEDS[0], *schema.orientation_verbs, *DEEDS[1:]]
 
 
-def _args(s: State, kind: int, aux: int, name: int, card: int) -> str:
+def _args(s: State, kind: int, aux: int, name: int, card: CardId) -> str:
     zones = s.book.schema.zones
     if kind in (D_MOVE, D_REVEAL):
         m = Move(aux)
@@ -260,7 +271,7 @@ def parse(s: State, text: str, given: bool = False) -> Answer:
         number, aux = _index(text, schema.player_value_index, name, "value"), n + _VALUE_MIDDLE << _WHO_BITS | who
     elif kind == D_SHUFFLE:
         aux = pile_aux(_index(text, schema.zone_index, got["zone"], "zone"), who)
-    return deed(int(found["player"]), kind, card, aux, number)
+    return deed(int(found["player"]), kind, CardId(card), aux, number)
 
 
 def _card(s: State, text: str, found: re.Match[str], given: bool) -> int:

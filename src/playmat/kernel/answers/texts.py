@@ -50,6 +50,7 @@ from playmat.kernel.records import (
     VERBS,
     Answer,
     Ask,
+    CardId,
     answer_of,
     aux_of,
     card_of,
@@ -105,7 +106,7 @@ def parse(s: State, text: str) -> Answer:
         return Answer(aux)
     if found["card"] is not None:
         card = int(found["card"][:9])
-        return answer_of(verb, min(card, CARD_MASK) if card >= 0 else NO_CARD, aux)
+        return answer_of(verb, CardId(min(card, CARD_MASK) if card >= 0 else NO_CARD), aux)
     if found["key"] is not None:
         return _by_key(s, text, verb, aux, found["key"])
     return answer_of(verb, NO_CARD, aux)
@@ -131,7 +132,7 @@ def meant(s: State, ask: Ask, code: int) -> Answer:
     card = card_with_handle(s, ask.player, named)
     if card < 0 or with_handle(verb, named, aux) != code:
         raise MalformedAnswer(f"{code}: player {ask.player} sees no such card; expected {expected(s)}")
-    return answer_of(verb, card, aux)
+    return answer_of(verb, CardId(card), aux)
 
 
 def parse_given(s: State, ask: Ask, text: str) -> Answer:
@@ -148,13 +149,13 @@ def parse_given(s: State, ask: Ask, text: str) -> Answer:
     named = int(found["card"][:9])
     card = card_with_handle(s, ask.player, named)
     key = found["key"]
-    if card < 0 or (key is not None and not (knows(s, ask.player, card) and key in _names(s, card))):
+    if card < 0 or (key is not None and not (knows(s, ask.player, CardId(card)) and key in _names(s, CardId(card)))):
         what = f"no card #{named}" if card < 0 else f"no {key} under #{named}"
         raise MalformedAnswer(f"{text!r}: you see {what}; expected {expected(s)}")
-    return answer_of(verb, card, aux)
+    return answer_of(verb, CardId(card), aux)
 
 
-def _names(s: State, card: int) -> tuple[str, str]:
+def _names(s: State, card: CardId) -> tuple[str, str]:
     d = s.pool.defs[s.cols[DEF][card]]
     return d.key, d.name
 
@@ -202,9 +203,11 @@ def _by_key(s: State, text: str, verb: int, aux: int, key: str) -> Answer:
                     found.append(option)
         if not found:
             # No option: the answer may still be a clear one that the rules refuse, so that the clause can be told.
-            known = [c for c in range(len(s.cols[DEF])) if key in _names(s, c) and knows(s, ask.player, c)]
+            known = [
+                c for c in range(len(s.cols[DEF])) if key in _names(s, CardId(c)) and knows(s, ask.player, CardId(c))
+            ]
             if known:
-                return answer_of(verb, min(known, key=lambda c: handle(s, ask.player, c)), aux)
+                return answer_of(verb, CardId(min(known, key=lambda c: handle(s, ask.player, CardId(c)))), aux)
     if not found:
         raise MalformedAnswer(f"{text!r}: no option has such a card; expected {expected(s)}")
     cols = s.cols

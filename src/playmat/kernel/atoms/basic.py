@@ -6,7 +6,7 @@ from playmat.kernel.atoms.journal import FIRST_AT, J_COLUMN, J_STAMP, J_VALUE, S
 from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, Event
 
 
 def stale(s: State, aspect: int) -> None:
@@ -58,7 +58,7 @@ def announce(
     s.history.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
 
 
-def obj_id(s: State, card: int) -> int:
+def obj_id(s: State, card: CardId) -> int:
     """The object that a card is now."""
     return s.cols[STAMP][card] << CARD_BITS | card
 
@@ -68,14 +68,14 @@ def alive(s: State, obj: int) -> bool:
     return s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS
 
 
-def put(s: State, column: int, card: int, to: int) -> None:
+def put(s: State, column: int, card: CardId, to: int) -> None:
     """Write a column and its undo, whatever stood there."""
     where = s.own_column(column) if s.shared else s.cols[column]
     s.history.journal.append(where[card] << THIRD_AT | card << SECOND_AT | column << FIRST_AT | J_COLUMN)
     where[card] = to
 
 
-def restamp(s: State, card: int) -> int:
+def restamp(s: State, card: CardId) -> int:
     """Make a card a new object: it gets a new serial, which is returned."""
     n = s.vals[V_SERIAL] + 1
     stamps = s.own_column(STAMP) if s.shared else s.cols[STAMP]

@@ -26,11 +26,11 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, Event
+from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, CardId, Event
 
 
 def turn(
-    s: State, card: int, to: int, by: int = 0, by_player: int = NONE, source: int = NONE, lone: bool = False
+    s: State, card: CardId, to: int, by: int = 0, by_player: int = NONE, source: int = NONE, lone: bool = False
 ) -> bool:
     """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already.
 
@@ -49,7 +49,7 @@ def turn(
     return True
 
 
-def show(s: State, card: int, players: int) -> None:
+def show(s: State, card: CardId, players: int) -> None:
     """These players (bitmask) now know which card this is."""
     s.computed.tick += 1
     old = s.cols[SEEN][card]
@@ -57,7 +57,7 @@ def show(s: State, card: int, players: int) -> None:
         put(s, SEEN, card, old | players)
 
 
-def forget(s: State, card: int, players: int) -> None:
+def forget(s: State, card: CardId, players: int) -> None:
     """These players (bitmask) can't tell any more which card this is."""
     s.computed.tick += 1
     old = s.cols[SEEN][card]
@@ -65,7 +65,7 @@ def forget(s: State, card: int, players: int) -> None:
         put(s, SEEN, card, old & ~players)
 
 
-def turn_up(s: State, card: int) -> bool:
+def turn_up(s: State, card: CardId) -> bool:
     """Turn a card that lies face down in the open face up: everybody knows it now. False if it lies so already."""
     s.computed.tick += 1
     if not s.cols[FACE][card]:
@@ -79,7 +79,7 @@ def turn_up(s: State, card: int) -> bool:
     return True
 
 
-def exchange(s: State, one: int, other: int) -> None:
+def exchange(s: State, one: CardId, other: CardId) -> None:
     """Two cards exchange what they are, and whose: each goes on as the object that it is, as the other card.
 
     So a card can be laid over another one and be the same object as that was: it moves to where the other will lie, and
@@ -93,14 +93,14 @@ def exchange(s: State, one: int, other: int) -> None:
     _are_others(s, [one, other])
 
 
-def become(s: State, card: int, definition: int) -> None:
+def become(s: State, card: CardId, definition: int) -> None:
     """A card is from now on what another definition says, as the object that it is."""
     if s.cols[DEF][card] != definition:
         put(s, DEF, card, definition)
         _are_others(s, [card])
 
 
-def _are_others(s: State, cards: list[int]) -> None:
+def _are_others(s: State, cards: list[CardId]) -> None:
     """These cards have got another definition: all that was known by the old one is worked out anew."""
     s.computed.tick += 1
     for card in cards:
@@ -112,7 +112,7 @@ def _are_others(s: State, cards: list[int]) -> None:
     stale(s, EVERYTHING)
 
 
-def set_controller(s: State, card: int, player: int) -> None:
+def set_controller(s: State, card: CardId, player: int) -> None:
     """A card of the field comes under another player's control. It stays the same object."""
     s.computed.tick += 1
     old = s.cols[CONTROLLER][card]
@@ -133,7 +133,9 @@ def set_controller(s: State, card: int, player: int) -> None:
     emit(s, Event(E_CONTROL, obj_id(s, card), player=player))
 
 
-def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE) -> int:
+def add_counters(
+    s: State, card: CardId, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE
+) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
     s.computed.tick += 1
     key = card << WORD_BITS | s.pool.word(word)
@@ -152,7 +154,7 @@ def add_counters(s: State, card: int, word: str, n: int, by: int = 0, by_player:
     return abs(new - old)
 
 
-def counters_on(s: State, card: int, word: str) -> int:
+def counters_on(s: State, card: CardId, word: str) -> int:
     """Counters of a name on a card ("" for all)."""
     if not word:
         return sum(n for key, n in s.counters.items() if key >> WORD_BITS == card)
@@ -160,10 +162,10 @@ def counters_on(s: State, card: int, word: str) -> int:
     return 0 if at < 0 else s.counters.get(card << WORD_BITS | at, 0)
 
 
-def add_card(s: State, definition: int, owner: int) -> int:
+def add_card(s: State, definition: int, owner: int) -> CardId:
     """A card (a token) that was not in the game: it lies in no zone yet."""
     s.computed.tick += 1
-    card = len(s.cols[DEF])
+    card = CardId(len(s.cols[DEF]))
     if card >= CARD_MASK:
         raise KernelBug("too many cards in one game")
     for at in range(len(s.cols)):

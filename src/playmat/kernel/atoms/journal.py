@@ -12,7 +12,7 @@ from playmat.kernel.continuous import find_delayed, find_usable_elsewhere
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.schema import DEF, EVERYTHING, SEEN, STAMP, V_SERIAL, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, PLACE_BITS, PLACE_MASK
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, PLACE_BITS, PLACE_MASK, CardId, card_in
 
 J_SET: Final = 0  # list, index, old value
 J_REMOVE: Final = 2  # list, index, object
@@ -50,19 +50,19 @@ SEEN_MASK: Final = 127
 MOVED_STAMP_AT: Final = SEEN_AT + 7
 
 
-def taken_entry(where: int, card: int, at: int) -> int:
+def taken_entry(where: int, card: CardId, at: int) -> int:
     """What puts a card back to where it lay in a zone."""
     return at << THIRD_AT | card << SECOND_AT | where << FIRST_AT | J_TAKEN
 
 
-def moved_entry(card: int, bottom: int, to: int, left: int, at: int, seen: int, stamp: int) -> int:
+def moved_entry(card: CardId, bottom: int, to: int, left: int, at: int, seen: int, stamp: int) -> int:
     """What takes a change of zone back: of a card that lay at a place of the pile `left` (-1: nowhere)."""
     came = (left + 1) << FROM_AT | to << TO_AT | card << MOVED_AT | bottom << BOTTOM_AT | J_MOVED
     return stamp << MOVED_STAMP_AT | seen << SEEN_AT | at << PLACE_AT | came
 
 
 def _move_back(s: State, entry: int) -> None:
-    card = entry >> MOVED_AT & CARD_MASK
+    card = card_in(entry >> MOVED_AT)
     laid = s.zones[entry >> TO_AT & FIRST_MASK]
     if entry >> BOTTOM_AT & 1:
         del laid[0]
@@ -99,7 +99,7 @@ def undo_to(s: State, mark: int) -> None:
         elif op == J_VALUE:
             s.vals[entry >> FIRST_AT & FIRST_MASK] = entry >> SECOND_AT
         elif op == J_TAKEN:
-            s.zones[entry >> FIRST_AT & FIRST_MASK].insert(entry >> THIRD_AT, entry >> SECOND_AT & CARD_MASK)
+            s.zones[entry >> FIRST_AT & FIRST_MASK].insert(entry >> THIRD_AT, card_in(entry >> SECOND_AT))
         elif op == J_LAID:
             s.zones[entry >> FIRST_AT].pop()
         elif op == J_SET:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from playmat.kernel.atoms.zones import move
 from playmat.kernel.model.schema import DEF, OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NONE, CardId
 
 
 def move_all(
     s: State,
-    cards: list[int],
+    cards: list[CardId],
     zone: int,
     by: int = 0,
     by_player: int = NONE,
@@ -25,7 +25,7 @@ def move_all(
     return [move(s, card, zone, owners[card], False, by, by_player, source, name, lone=lone) for card in cards]
 
 
-def idle_in(s: State, cards: list[int], zone: int) -> bool:
+def idle_in(s: State, cards: list[CardId], zone: int) -> bool:
     """Whether none of these cards has an ability that works in a zone: then none of them waits there for the others."""
     defs = s.pool.defs
     definitions = s.cols[DEF]

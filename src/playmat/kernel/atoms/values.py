@@ -18,7 +18,7 @@ from playmat.kernel.model.schema import (
     V_ROUNDS,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import MEMORY_PLAYER_BITS
+from playmat.kernel.records import MEMORY_PLAYER_BITS, CardId
 
 
 def set_value(s: State, value: int, to: int) -> None:
@@ -92,7 +92,7 @@ def set_player_value(s: State, value: int, player: int, to: int) -> None:
         stale(s, A_PLAYER)
 
 
-def set_column(s: State, column: int, card: int, to: int) -> None:
+def set_column(s: State, column: int, card: CardId, to: int) -> None:
     """Set one column of one card, without an event."""
     s.computed.tick += 1
     if s.cols[column][card] != to:

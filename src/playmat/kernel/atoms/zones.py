@@ -39,14 +39,14 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, NONE, WORD_BITS, WORD_MASK, Event, Snapshot
+from playmat.kernel.records import CARD_BITS, NONE, WORD_BITS, WORD_MASK, CardId, Event, Snapshot
 
 _NOTHING: Final[list[int]] = []
 
 
 def move(
     s: State,
-    card: int,
+    card: CardId,
     zone: int,
     player: int,
     bottom: bool = False,
@@ -172,13 +172,13 @@ def move(
     return new
 
 
-def _lose_counters(s: State, card: int) -> None:
+def _lose_counters(s: State, card: CardId) -> None:
     for key in [k for k in s.counters if k >> WORD_BITS == card]:
         s.history.journal += (s.counters, key, s.counters[key], J_DICT)
         del s.counters[key]
 
 
-def keep_snapshot(s: State, card: int) -> None:
+def keep_snapshot(s: State, card: CardId) -> None:
     """Remember the object as it is, for those who look for it after it has left."""
     stamp = s.cols[STAMP][card]
     if stamp in s.last_known:
@@ -195,7 +195,7 @@ def keep_snapshot(s: State, card: int) -> None:
     )
 
 
-def place(s: State, card: int, zone: int, player: int) -> None:
+def place(s: State, card: CardId, zone: int, player: int) -> None:
     """Set-up only: lay a card that is in no zone into one, without an event."""
     s.computed.tick += 1
     pile = zone * s.players + player
@@ -205,7 +205,7 @@ def place(s: State, card: int, zone: int, player: int) -> None:
     restamp(s, card)
 
 
-def reorder(s: State, zone: int, player: int, order: list[int]) -> None:
+def reorder(s: State, zone: int, player: int, order: list[CardId]) -> None:
     """Give the cards of a zone another order (the same cards)."""
     s.computed.tick += 1
     where = s.zones[zone * s.players + player]

@@ -8,7 +8,7 @@ from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import NO_FEEDBACK
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, Chars, card_in
 
 _NOTHING: Final = [0]
 
@@ -24,9 +24,9 @@ class Decided:
 
     def __init__(self) -> None:
         self.conditions: dict[int, bool] = {}
-        self.scopes: dict[int, list[int]] = {}
+        self.scopes: dict[int, list[CardId]] = {}
         self.first: dict[int, bool] = {}
-        self.said: dict[int, list[list[int]]] = {}
+        self.said: dict[int, list[list[CardId]]] = {}
         self.frozen: set[int] = set()
 
     def condition(self, key: int, was: bool, now: bool) -> None:
@@ -37,7 +37,7 @@ class Decided:
             self.first.setdefault(key, was)
         self.conditions[key] = now
 
-    def scope(self, key: int, was: list[int], now: list[int]) -> None:
+    def scope(self, key: int, was: list[CardId], now: list[CardId]) -> None:
         """The finished values say something else about what fits a scope."""
         before = self.said.setdefault(key, [was])
         if now in before and NO_FEEDBACK.on:
@@ -52,11 +52,11 @@ def condition_key(a: Active) -> int:
     return a.stamp << 24 | a.ability.aid
 
 
-def targets_of(s: State, a: Active) -> list[int]:
+def targets_of(s: State, a: Active) -> list[CardId]:
     """The cards that an effect is about: those fixed when it began as far as they are still there, else its scope."""
     if a.targets is not None:
         stamps = s.cols[STAMP]
-        return [o & CARD_MASK for o in a.targets if stamps[o & CARD_MASK] == o >> CARD_BITS]
+        return [card_in(o) for o in a.targets if stamps[o & CARD_MASK] == o >> CARD_BITS]
     if a.ability.scope is None:
         return []
     return a.ability.scope(s, a.ctx)
@@ -99,7 +99,7 @@ def apply_to_receivers(s: State, a: Active) -> None:
         apply_to(s, a, card)
 
 
-def apply_to(s: State, a: Active, card: int) -> None:
+def apply_to(s: State, a: Active, card: CardId) -> None:
     """Lay a change on one of its receivers, whose values are copied before anything is laid on them."""
     change = a.change
     mine = s.computed.chars[card]
@@ -119,10 +119,10 @@ def apply_to(s: State, a: Active, card: int) -> None:
 
 def apply_to_players(s: State, a: Active) -> None:
     """Lay a change that is about no cards on the rules."""
-    a.change.apply(s, Chars([], [], [], s.computed.rules), -1, a.ctx, 0)
+    a.change.apply(s, Chars([], [], [], s.computed.rules), CardId(-1), a.ctx, 0)
 
 
-def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
+def amounts_for(s: State, a: Active, cards: list[CardId]) -> list[int]:
     """By how much an effect changes cards: one amount for all, or one for each."""
     if a.fixed is not None:
         return a.fixed
@@ -138,7 +138,7 @@ def amounts_for(s: State, a: Active, cards: list[int]) -> list[int]:
     return found
 
 
-def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
+def _receivers(s: State, a: Active, decided: Decided) -> list[CardId]:
     """What an effect is applied to: as the finished values said, or as it is now."""
     cards = targets_of(s, a)
     if a.targets is None and a.ability.scope_reads & a.later:
@@ -147,6 +147,6 @@ def _receivers(s: State, a: Active, decided: Decided) -> list[int]:
     return cards
 
 
-def change_control(s: State, card: int, player: int) -> None:
+def change_control(s: State, card: CardId, player: int) -> None:
     """For the control layer: note who controls the card; the field follows when the running step is done."""
     s.computed.controls[card] = player

@@ -19,7 +19,7 @@ from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.model.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, Chars, Ctx, Lasting
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, CardId, Chars, Ctx, Lasting
 
 LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
 
@@ -30,17 +30,17 @@ LAYER_SHIFT: Final = 52
 LAST: Final = (1 << TIME_SHIFT) - 1
 
 
-def find_elsewhere(s: State) -> list[int]:
+def find_elsewhere(s: State) -> list[CardId]:
     """Cards that have an ability which works outside the field."""
     outside = ~(1 << s.book.schema.field)
     defs = s.pool.defs
-    found: list[int] = []
+    found: list[CardId] = []
     for card, definition in enumerate(s.cols[DEF]):
         d = defs[definition]
         if d.live_zones < 0:
             look_up(s.pool, d)
         if (d.live_zones | d.action_zones) & outside:
-            found.append(card)
+            found.append(CardId(card))
     return found
 
 
@@ -52,9 +52,9 @@ def works_elsewhere(pool: Pool, definition: int, field: int) -> bool:
     return (d.live_zones | d.action_zones) & ~(1 << field) != 0
 
 
-def find_usable_elsewhere(s: State) -> dict[int, set[int]]:
+def find_usable_elsewhere(s: State) -> dict[int, set[CardId]]:
     """The zones outside the field where an activated ability of some card works, as printed, with these cards."""
-    found: dict[int, set[int]] = {}
+    found: dict[int, set[CardId]] = {}
     zones = [zone for zone in range(len(s.book.schema.zones)) if zone != s.book.schema.field]
     definitions = s.cols[DEF]
     acting = [card for card in s.computed.elsewhere if looked_up(s.pool, definitions[card]).action_zones]
@@ -111,7 +111,7 @@ def look_up(pool: Pool, d: CardDef) -> int:
     return d.live_zones
 
 
-def printed(s: State, card: int) -> Chars:
+def printed(s: State, card: CardId) -> Chars:
     """What is printed on a card; of one that lies face down only the abilities that say they work so are known."""
     base = s.pool.defs[s.cols[DEF][card]].base
     if not s.cols[FACE][card] or s.cols[ZONE][card] not in s.book.blank_face_down or not BLANK.on:
@@ -120,16 +120,16 @@ def printed(s: State, card: int) -> Chars:
     return Chars([0] * len(base.numbers), [() for _ in base.sets], working, [])
 
 
-def field_cards(s: State) -> list[int]:
+def field_cards(s: State) -> list[CardId]:
     """The cards of the field, player by player."""
     field = s.book.schema.field
-    cards: list[int] = []
+    cards: list[CardId] = []
     for p in range(s.players):
         cards += s.zones[field * s.players + p]
     return cards
 
 
-def in_force(s: State, cards: list[int]) -> list[Active]:
+def in_force(s: State, cards: list[CardId]) -> list[Active]:
     """The effects of static abilities, by the printed text, and of what lasts. `cards`: those of the field."""
     field = s.book.schema.field
     found: list[Active] = []
@@ -145,7 +145,7 @@ def in_force(s: State, cards: list[int]) -> list[Active]:
     return found
 
 
-def collect_card(s: State, card: int, into: list[Active]) -> None:
+def collect_card(s: State, card: CardId, into: list[Active]) -> None:
     """The effects of the static abilities that are printed on a card and work where it lies."""
     d = s.pool.defs[s.cols[DEF][card]]
     if d.live_zones < 0:
@@ -160,7 +160,7 @@ def collect_card(s: State, card: int, into: list[Active]) -> None:
             collect(s, ability, source_ctx(s, card, ability), s.cols[STAMP][card], None, into)
 
 
-def source_ctx(s: State, card: int, ability: LinkedAbility) -> Ctx:
+def source_ctx(s: State, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name a static ability of a card works."""
     return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ability.aid)
 
@@ -196,7 +196,7 @@ def aspects_of(actives: list[Active]) -> int:
     return reads
 
 
-def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Active]:
+def recollect(s: State, actives: list[Active], changed: list[CardId]) -> list[Active]:
     """The effects for the layers after the text layer: lost abilities are gone, gained ones have come."""
     abilities = s.pool.abilities
     kept: list[Active] = []
@@ -218,12 +218,19 @@ def recollect(s: State, actives: list[Active], changed: list[int]) -> list[Activ
             ability = abilities[aid]
             if ability.kind == K_STATIC and (card, aid) not in have:
                 start = len(kept)
-                collect(s, ability, source_ctx(s, card, ability), given_at(s, actives, card, aid), None, kept)
+                collect(
+                    s,
+                    ability,
+                    source_ctx(s, card, ability),
+                    given_at(s, actives, card, aid),
+                    None,
+                    kept,
+                )
                 kept[start:] = [a for a in kept[start:] if a.change.layer > LAYER_TEXT]
     return kept
 
 
-def given_at(s: State, actives: list[Active], card: int, aid: int) -> int:
+def given_at(s: State, actives: list[Active], card: CardId, aid: int) -> int:
     """The timestamp of a gained ability: the card's, or that of the effect that gave it, whichever is later."""
     stamp = s.cols[STAMP][card]
     for a in actives:

@@ -6,10 +6,10 @@ from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, PLAYER_BITS, Chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, PLAYER_BITS, CardId, Chars
 
 
-def chars(s: State, card: int) -> Chars:
+def chars(s: State, card: CardId) -> Chars:
     """What the card is now."""
     if s.computed.dirty:
         refresh(s)

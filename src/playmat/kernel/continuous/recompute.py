@@ -157,7 +157,14 @@ def _apply_text(s: State, todo: list[Active], decided: Decided, actives: list[Ac
             if any(b.ability is ability and b.ctx.src == src and b.targets is None for b in actives):
                 continue
             start = len(actives)
-            collect(s, ability, source_ctx(s, card, ability), given_at(s, actives, card, ability.aid), None, actives)
+            collect(
+                s,
+                ability,
+                source_ctx(s, card, ability),
+                given_at(s, actives, card, ability.aid),
+                None,
+                actives,
+            )
             todo = in_order(todo + [b for b in actives[start:] if b.change.layer <= LAYER_TEXT])
     return applied
 

@@ -8,7 +8,7 @@ from playmat.kernel.continuous.collect import live_zones, looked_up
 from playmat.kernel.model.ability import K_REPLACEMENT, K_STATE, K_TRIGGERED, LinkedAbility
 from playmat.kernel.model.schema import DEF, E_MOVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, card_in
 
 STATE_TRIGGERS: Final = -1  # key in Computed.watch of abilities that trigger on a state of the game
 MOVES_INTO: Final = (
@@ -34,7 +34,7 @@ def keys_of(s: State, ability: LinkedAbility) -> list[int]:
     return ability.keys
 
 
-def index_watchers(s: State, cards: list[int]) -> None:
+def index_watchers(s: State, cards: list[CardId]) -> None:
     """Note which abilities of these cards, and of those elsewhere, wait for which kind of event."""
     watch: dict[int, list[int]] = {}
     replacing: dict[int, list[int]] = {}
@@ -61,7 +61,7 @@ def index_watchers(s: State, cards: list[int]) -> None:
 
 
 def _index(
-    s: State, ability: LinkedAbility, card: int, watch: dict[int, list[int]], replacing: dict[int, list[int]]
+    s: State, ability: LinkedAbility, card: CardId, watch: dict[int, list[int]], replacing: dict[int, list[int]]
 ) -> None:
     kind = ability.kind
     if kind != K_TRIGGERED and kind != K_REPLACEMENT and kind != K_STATE:
@@ -88,7 +88,7 @@ def as_they_lie(s: State, waiting: list[int]) -> list[int]:
     others = waiting[len(first) :]
     found: list[tuple[int, int, int]] = []
     for at, p in enumerate(others):
-        card = p & CARD_MASK
+        card = card_in(p)
         for pile in range(zones[card] * s.players, (zones[card] + 1) * s.players):
             if card in s.zones[pile]:
                 found.append((pile, s.zones[pile].index(card) << 16 | at, p))

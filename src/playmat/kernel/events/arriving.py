@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.model.ability import K_STATIC, Change
 from playmat.kernel.model.schema import DEF, E_MOVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Event
+from playmat.kernel.records import CardId, Event, card_in
 
 
 def arriving(s: State, events: list[Event]) -> list[int]:
@@ -14,7 +14,7 @@ def arriving(s: State, events: list[Event]) -> list[int]:
     places = [i for i, ev in enumerate(events) if ev.kind == E_MOVE and ev.to == field and ev.frm != field]
     if len(places) < 2:
         return []
-    changes = [_changes(s, events[i].subj & CARD_MASK) for i in places]
+    changes = [_changes(s, card_in(events[i].subj)) for i in places]
     found: list[int] = []
     for a, i in enumerate(places):
         for b in range(len(places)):
@@ -23,7 +23,7 @@ def arriving(s: State, events: list[Event]) -> list[int]:
     return found
 
 
-def _changes(s: State, card: int) -> list[Change]:
+def _changes(s: State, card: CardId) -> list[Change]:
     """What the printed static abilities of a card change."""
     field = s.book.schema.field
     found: list[Change] = []

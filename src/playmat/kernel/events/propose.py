@@ -23,8 +23,10 @@ from playmat.kernel.records import (
     F_TURNED,
     F_UNSEEN,
     NONE,
+    CardId,
     Event,
     Frame,
+    card_in,
 )
 
 REPLACEMENT: Final = "replacement"  # the procedures that ask about what is proposed
@@ -63,7 +65,7 @@ def propose_move(
     place: int = 0,
 ) -> None:
     """`propose` of one `move_event`; as nothing forbids or replaces most, most get along without a proposal."""
-    card = obj & CARD_MASK
+    card = card_in(obj)
     frm = s.cols[ZONE][card]
     book = s.book
     if frm < 0 or book.held_in[frm] or book.limited >> zone & 1 or (REPLACING.on and replacement.watched(s, E_MOVE)):
@@ -89,9 +91,9 @@ def propose_all(
     book = s.book
     field = book.schema.field
     free = not book.arrival_zones >> zone & 1 and not (REPLACING.on and replacement.watched(s, E_MOVE))
-    cards: list[int] = []
+    cards: list[CardId] = []
     for obj in objs:
-        card = obj & CARD_MASK
+        card = card_in(obj)
         frm = cols[ZONE][card]
         free = free and frm >= 0 and frm != field and not book.held_in[frm]
         if cols[STAMP][card] == obj >> CARD_BITS:
@@ -251,7 +253,7 @@ def _carry_out(
     counters: int = 0,
 ) -> bool:
     """Move an object, which may arrive with counters; whether it has left the field by it."""
-    card = obj & CARD_MASK
+    card = card_in(obj)
     if flags:
         new = atoms.move(
             s,

@@ -22,7 +22,17 @@ from playmat.kernel.model.mechanisms import (
 )
 from playmat.kernel.model.schema import CONTROLLER, E_MOVE, STAMP, V_HELD, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, MEMORY_PLAYER_BITS, NONE, Ctx, Event, Waiting
+from playmat.kernel.records import (
+    ABILITY_BITS,
+    CARD_BITS,
+    CARD_MASK,
+    MEMORY_PLAYER_BITS,
+    NONE,
+    Ctx,
+    Event,
+    Waiting,
+    card_in,
+)
 
 WINDOW_TURN: Final = 0
 WINDOW_GAME: Final = 1
@@ -185,7 +195,7 @@ def awaited(s: State, ev: Event) -> list[int]:
         ability = abilities[p >> CARD_BITS]
         if ability.matches is None or (ability.named and ability.named != ev.name):
             continue
-        card = p & CARD_MASK
+        card = card_in(p)
         ctx = Ctx(atoms.obj_id(s, card), s.cols[CONTROLLER][card], ability.aid, event=ev)
         if ability.matches(s, ev, ctx) and not limit_reached(s, ability, ctx) and _if_holds(s, ability, ctx):
             found.append(use_key(ctx.src, ability.aid))

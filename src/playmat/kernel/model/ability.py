@@ -6,12 +6,12 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardDef, Chars, Ctx, Event
+from playmat.kernel.records import CardDef, CardId, Chars, Ctx, Event
 
 Holds = Callable[[State, Ctx], bool]
 Matches = Callable[[State, Event, Ctx], bool]
-Targets = Callable[[State, Ctx], "list[int]"]
-Apply = Callable[[State, Chars, int, Ctx, int], None]
+Targets = Callable[[State, Ctx], "list[CardId]"]
+Apply = Callable[[State, Chars, CardId, Ctx, int], None]
 Value = Callable[[State, Ctx], int]
 Rewrites = Callable[[State, Event, Ctx], "list[Event]"]
 
@@ -82,11 +82,11 @@ class LinkedAbility:
     """
 
     __slots__ = (
-        "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends",
-        "face_down", "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times",
-        "limit_window", "mark", "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own",
-        "own_rules", "printed", "program", "reads_own_card", "reads_own_side", "rewrite", "scope",
-        "scope_reads", "self_only", "sided", "sourced", "to", "turns_itself", "uses", "watches",
+        "aid", "aspects", "changes", "changes_own_cost", "condition", "condition_reads", "cost", "ends", "face_down",
+        "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window", "mark",
+        "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "printed",
+        "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only", "sided",
+        "sourced", "to", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.model.ability import Change, LinkedAbility
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import A_FIELD, A_SIDE, EVERYTHING
-from playmat.kernel.records import CARD_MASK, Ctx
+from playmat.kernel.records import CARD_MASK, CardId, Ctx
 
 
 class Active:
@@ -54,11 +54,13 @@ class Active:
         else:  # (a change that is not sure may look at anything)
             self.asks = ability.aspects if own and ability.reads_own_card and change.pure else ability.aspects | A_FIELD
         self.side = A_SIDE << ctx.you if ability.reads_own_side else EVERYTHING
-        self.chosen: list[int] | None = None  # what it was applied to, if later layers can change what fits its scope
+        self.chosen: list[CardId] | None = (
+            None  # what it was applied to, if later layers can change what fits its scope
+        )
         self.later = 0  # the properties that effects of later layers write
         self.held = -1  # whether its condition held when it was applied; -1: no later layer can change what it looks at
         self.on = False  # whether it was applied,
-        self.cards: list[int] = []  # to what,
+        self.cards: list[CardId] = []  # to what,
         self.amounts: list[int] = []  # and with which amount: one for all, or one for each
 
     def again(self) -> Active:

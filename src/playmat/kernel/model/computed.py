@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.model.schema import EVERYTHING
 from playmat.kernel.model.shortcuts import NOTING
-from playmat.kernel.records import Chars, Lasting, RuleInst
+from playmat.kernel.records import CardId, Chars, Lasting, RuleInst
 
 if TYPE_CHECKING:
     from playmat.kernel.model.active import Active
@@ -46,7 +46,7 @@ class Computed:
 
     def __init__(self) -> None:
         self.chars: list[Chars] = []
-        self.changed: list[int] = []
+        self.changed: list[CardId] = []
         self.controls: dict[int, int] = {}
         self.rules: list[RuleInst] = []
         self.version = 0
@@ -54,8 +54,8 @@ class Computed:
         self.replacing: dict[int, list[int]] = {}
         self.awaits_states = False
         self.delayed: list[Lasting] = []
-        self.elsewhere: list[int] = []
-        self.usable_elsewhere: dict[int, set[int]] = {}
+        self.elsewhere: list[CardId] = []
+        self.usable_elsewhere: dict[int, set[CardId]] = {}
         self.dirty = EVERYTHING
         self.reads = 0
         self.tick = 0
@@ -69,7 +69,7 @@ class Computed:
         self.properties_read = 0
         self.properties_read_near = 0
         self.properties_written = 0
-        self.moved: list[int] = []
+        self.moved: list[CardId] = []
         self.begun: list[Lasting] = []
         self.ended = False
         self.memo: dict[int, object] = {}

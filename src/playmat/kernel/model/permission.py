@@ -3,14 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeVar, cast
 
 from playmat.kernel.model.procedure import Row
 from playmat.kernel.model.shortcuts import FILTERING
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NONE, CardId
 
-RefuseFn = Callable[[State, int, int], bool]
+# What a permission is asked about is a number: mostly a card, or one with a card in its lowest bits. A test of either
+# kind will do.
+RefuseFn = Callable[[State, int, CardId], bool]
 LeftFn = Callable[[State, int, "list[int]"], "list[int]"]
+LeftCardsFn = Callable[[State, int, "list[CardId]"], "list[CardId]"]
+_Left = TypeVar("_Left", bound=LeftFn | LeftCardsFn)
+_Subject = TypeVar("_Subject", bound=int)
+_Test = Callable[[State, int, int], bool]
 TimeFn = Callable[[State, int], bool]
 
 
@@ -23,7 +30,7 @@ class Refusal(Row):
         self, owner: str, name: str, clauses: list[str], test: RefuseFn | None, left: LeftFn | None = None
     ) -> None:
         super().__init__(owner, name, clauses)
-        self.test: RefuseFn = _never if test is None else test
+        self.test: _Test = _never if test is None else cast("_Test", test)
         self.left = left
 
     def refuses(self, s: State, player: int, subject: int) -> bool:
@@ -93,13 +100,13 @@ class Permission:
 
     def only(
         self, *clauses: str, name: str = "", slow: bool = False, implied: bool = False, bulk: bool = False
-    ) -> Callable[[LeftFn], LeftFn]:
+    ) -> Callable[[_Left], _Left]:
         """Decorator: permitted only to those of the subjects that the function ``(s, player, subjects) -> list`` leaves
         in their order. For what is looked up once for all of them. The row is called for what it refuses: `name`.
         """
 
-        def add(fn: LeftFn) -> LeftFn:
-            row = Refusal(self.name, name or fn.__name__, list(clauses), None, fn)
+        def add(fn: _Left) -> _Left:
+            row = Refusal(self.name, name or fn.__name__, list(clauses), None, cast("LeftFn", fn))
             self.rows.append(row)
             if not implied:
                 self._look_at(row, slow, bulk)
@@ -107,11 +114,11 @@ class Permission:
 
         return add
 
-    def in_bulk(self, fn: LeftFn) -> LeftFn:
+    def in_bulk(self, fn: _Left) -> _Left:
         """Decorator: leaves at once what all the bulk rows leave one after another. It names no clause, and is asked
         in their place as long as all of them are in force.
         """
-        self._bulk = Refusal(self.name, fn.__name__, [], None, fn)
+        self._bulk = Refusal(self.name, fn.__name__, [], None, cast("LeftFn", fn))
         self.settle()
         return fn
 
@@ -177,7 +184,7 @@ class Permission:
                 return False
         return True
 
-    def permitted(self, s: State, player: int, subjects: list[int]) -> list[int]:
+    def permitted(self, s: State, player: int, subjects: list[_Subject]) -> list[_Subject]:
         """Those to which it is permitted if it is the time for it, of subjects of the kind that it is about."""
         if not FILTERING.on:
             return [subject for subject in subjects if self._refused(s, player, subject) < 0]
@@ -186,10 +193,8 @@ class Permission:
                 break
             if row.on:
                 left = row.left
-                subjects = _left(row.test, s, player, subjects) if left is None else left(s, player, subjects)
+                if left is None:
+                    subjects = [subject for subject in subjects if not row.test(s, player, subject)]
+                else:
+                    subjects = cast("list[_Subject]", left(s, player, cast("list[int]", subjects)))
         return subjects
-
-
-def _left(test: RefuseFn, s: State, player: int, subjects: list[int]) -> list[int]:
-    """Those of the subjects that do not pass a test."""
-    return [subject for subject in subjects if not test(s, player, subject)]

@@ -13,7 +13,7 @@ from playmat.kernel.model.procedure import Procedure, Switch
 from playmat.kernel.model.schema import E_READIED, E_TURNED, EVERYTHING, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import NONE, Answer, Ask, Ctx, Event, Frame, Item, Waiting
+from playmat.kernel.records import NONE, Answer, Ask, CardId, Ctx, Event, Frame, Item, Waiting
 
 
 def _no_processes(s: State) -> bool:
@@ -56,7 +56,7 @@ def _nothing_prevented(s: State, event: Event) -> bool:
     return False
 
 
-def _nothing_on_arrival(s: State, card: int) -> None:
+def _nothing_on_arrival(s: State, card: CardId) -> None:
     return None
 
 
@@ -76,7 +76,7 @@ def nothing_to_clear_up(s: State, frames: list[Frame]) -> None:
     """An action that is broken off leaves nothing behind."""
 
 
-def _may_lie(s: State, card: int, definition: int) -> bool:
+def _may_lie(s: State, card: CardId, definition: int) -> bool:
     return True
 
 
@@ -239,7 +239,7 @@ class Moves:
         self,
         new_object: bool = True,
         marked: Sequence[int] | None = None,
-        arrived: Callable[[State, int], None] = _nothing_on_arrival,
+        arrived: Callable[[State, CardId], None] = _nothing_on_arrival,
         arrival: Sequence[int] | None = None,
         departed: Callable[[State, int], None] = _nothing_goes_along,
         blank_face_down: Sequence[int] = (),
@@ -283,7 +283,7 @@ class Knowledge:
     def __init__(
         self,
         back: Callable[[Pool, int], int] = _one_back,
-        may_lie: Callable[[State, int, int], bool] = _may_lie,
+        may_lie: Callable[[State, CardId, int], bool] = _may_lie,
         proportion: Callable[[State, list[int], list[int], int], list[int]] | None = None,
     ) -> None:
         self.back = back

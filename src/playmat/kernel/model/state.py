@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.model.computed import Computed
 from playmat.kernel.model.history import History
-from playmat.kernel.records import Ask, Event, Frame, Item, Lasting, Snapshot, Waiting
+from playmat.kernel.records import Ask, CardId, Event, Frame, Item, Lasting, Snapshot, Waiting
 
 if TYPE_CHECKING:
     from playmat.kernel.model.ability import Pool
@@ -48,7 +48,7 @@ class State:
         book: Rulebook,
         pool: Pool,
         cols: list[list[int]],
-        zones: list[list[int]],
+        zones: list[list[CardId]],
         pvals: list[list[int]],
         vals: list[int],
         counters: dict[int, int],
@@ -139,7 +139,7 @@ class State:
             self.cols[column] = where
         return where
 
-    def zone(self, zone: int, player: int) -> list[int]:
+    def zone(self, zone: int, player: int) -> list[CardId]:
         """The cards of a zone of a player, bottom first. Not to be changed by the caller."""
         return self.zones[zone * self.players + player]
 

@@ -10,7 +10,7 @@ from playmat.kernel.events.propose import ARRIVALS, commit_together
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.schema import E_MOVE, V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NO_ANSWER, O_CARD, Q_ORDER, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import CARD_MASK, NO_ANSWER, O_CARD, Q_ORDER, Ask, Frame, answer_of, card_in, card_of
 
 
 def make_arrivals(clause: str) -> Procedure:
@@ -22,7 +22,7 @@ def make_arrivals(clause: str) -> Procedure:
         left = arriving(s, f.events[f.x[0] :])
         if not left:
             return None
-        options = [answer_of(O_CARD, f.events[f.x[0] + i].subj & CARD_MASK) for i in left]
+        options = [answer_of(O_CARD, card_in(f.events[f.x[0] + i].subj)) for i in left]
         return Ask(s.vals[V_ACTIVE], Q_ORDER, options, "timestamps")
 
     @proc.step(clause, name="put_it_there")

@@ -14,7 +14,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import turnorder
-from playmat.kernel.records import I_TRIGGERED, NO_ANSWER, NONE, Ask, Frame, Item
+from playmat.kernel.records import I_TRIGGERED, NO_ANSWER, NONE, Ask, CardId, Frame, Item
 
 
 def nothing_to_do(s: State) -> bool:
@@ -72,7 +72,7 @@ def make_check_timing(
         if places:
             at = turnorder.taken(f, places)
             w = atoms.remove_waiting(s, at) if TAKEN_OUT.on else s.waiting[at]
-            s.book.resolve(s, Item(I_TRIGGERED, NONE, w.aid, w.serial, w.ctx))
+            s.book.resolve(s, Item(I_TRIGGERED, CardId(NONE), w.aid, w.serial, w.ctx))
         return beginning
 
     beginning = proc.at("rule_processes")

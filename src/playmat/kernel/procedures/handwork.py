@@ -59,6 +59,7 @@ from playmat.kernel.records import (
     NO_CARD,
     NONE,
     Answer,
+    CardId,
     Event,
     Frame,
     aux_of,
@@ -153,7 +154,7 @@ def _do(s: State, answer: Answer) -> None:
         atoms.emit(s, Event(E_REVEALED, o, player=who, by=BY_HAND, by_player=who))
 
 
-def _at_place(s: State, m: Move) -> int:
+def _at_place(s: State, m: Move) -> CardId:
     """The card at a place; the one at the end, or whichever chance picks."""
     cards = s.zone(m.frm, m.whose)
     if m.end == TOP:
@@ -161,7 +162,7 @@ def _at_place(s: State, m: Move) -> int:
     return cards[0] if m.end == BOTTOM else cards[atoms.chance(s, len(cards))]
 
 
-def _move(s: State, who: int, card: int, m: Move) -> None:
+def _move(s: State, who: int, card: CardId, m: Move) -> None:
     schema = s.book.schema
     frm = s.cols[ZONE][card]
     if m.zone == schema.field:
@@ -179,7 +180,7 @@ def _move(s: State, who: int, card: int, m: Move) -> None:
     propose(s, [ev])
 
 
-def _hand_over(s: State, card: int, player: int) -> None:
+def _hand_over(s: State, card: CardId, player: int) -> None:
     """A card of the field comes under another player's control for good; it stays the same object."""
     if s.cols[CONTROLLER][card] == player:
         raise refused("it lies on that side of the field already")

@@ -17,7 +17,6 @@ from playmat.kernel.model.mechanisms import REPLACEMENT_CHOICE
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_MASK,
     NO,
     NONE,
     O_ITEM,
@@ -29,6 +28,7 @@ from playmat.kernel.records import (
     Frame,
     answer_of,
     aux_of,
+    card_in,
 )
 
 
@@ -51,7 +51,7 @@ def make_replacement(order_clause: str, apply_clause: str) -> Procedure:
         if not must_order(found):
             return None
         who = replacement.chooser(s, ev) if REPLACEMENT_CHOICE.on else s.opponent(replacement.chooser(s, ev))
-        options = [answer_of(O_ITEM, c.source & CARD_MASK, at) for at, c in enumerate(found)]
+        options = [answer_of(O_ITEM, card_in(c.source), at) for at, c in enumerate(found)]
         return Ask(who, Q_ORDER, options, "replace")
 
     @proc.step(order_clause, name="take_it")

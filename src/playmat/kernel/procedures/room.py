@@ -10,7 +10,7 @@ from playmat.kernel.events.propose import ROOM, commit_batch
 from playmat.kernel.events.roomy import too_many
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import CARD_MASK, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, CardId, Frame, answer_of, card_of
 
 
 def make_room(*clauses: str) -> Procedure:
@@ -27,7 +27,7 @@ def make_room(*clauses: str) -> Procedure:
         first = f.events[places[0]]
         who = first.by_player if first.by_player != NONE else first.player
         left = [f.events[i].subj & CARD_MASK for i in places]
-        return Ask(who, Q_CHOOSE, [answer_of(O_CARD, card) for card in left if card not in f.x], "room")
+        return Ask(who, Q_CHOOSE, [answer_of(O_CARD, CardId(card)) for card in left if card not in f.x], "room")
 
     @proc.step(*clauses, name="it_comes")
     def it_comes(s: State, f: Frame) -> int:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.model.mechanisms import TURN_ORDER
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, O_ITEM, Q_ORDER, Ask, Frame, answer_of, aux_of
+from playmat.kernel.records import O_ITEM, Q_ORDER, Ask, Frame, answer_of, aux_of, card_in
 
 
 def ready(s: State) -> list[int]:
@@ -30,7 +30,7 @@ def which_is_next(s: State) -> Ask | None:
     places = ready(s)
     if len(places) < 2:
         return None
-    options = [answer_of(O_ITEM, s.waiting[i].ctx.src & CARD_MASK, i) for i in places]
+    options = [answer_of(O_ITEM, card_in(s.waiting[i].ctx.src), i) for i in places]
     return Ask(s.waiting[places[0]].ctx.you, Q_ORDER, options, "next ability")
 
 

@@ -88,6 +88,8 @@ from playmat.kernel.records.objects import (
     PLAYER_MASK,
     WORD_BITS,
     WORD_MASK,
+    CardId,
+    card_in,
     oid,
 )
 
@@ -162,6 +164,7 @@ __all__ = [
     "Answer",
     "Ask",
     "CardDef",
+    "CardId",
     "Chars",
     "Ctx",
     "Event",
@@ -174,6 +177,7 @@ __all__ = [
     "answer_of",
     "answers_of",
     "aux_of",
+    "card_in",
     "card_of",
     "oid",
     "verb_of",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NewType, cast
 
-from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.records.objects import CARD_BITS, CARD_MASK, NONE, CardId
 
 # What a player means: verb, auxiliary number and card in one int (see below), not a place in a list of options.
 Answer = NewType("Answer", int)
@@ -45,7 +45,7 @@ AUX_BITS: Final = 20
 AUX_MASK: Final = (1 << AUX_BITS) - 1
 PLACE_BITS: Final = 10  # of a place in a pile beside the pile, as State.zones counts it (aux of O_PLACE)
 PLACE_MASK: Final = (1 << PLACE_BITS) - 1
-NO_CARD: Final = CARD_MASK
+NO_CARD: Final = CardId(CARD_MASK)
 
 O_PASS: Final = 1
 O_DONE: Final = 2
@@ -64,12 +64,12 @@ O_FIRST_GAME: Final = 16  # from here on they belong to the rulebook
 O_FIRST_DEED: Final = 256  # from here on they are deeds by hand (kernel.answers.byhand)
 
 
-def answer_of(verb: int, card: int = NO_CARD, aux: int = 0) -> Answer:
+def answer_of(verb: int, card: CardId = NO_CARD, aux: int = 0) -> Answer:
     """An answer as one int."""
     return Answer(verb << (CARD_BITS + AUX_BITS) | aux << CARD_BITS | card)
 
 
-def answers_of(verb: int, cards: list[int]) -> list[Answer]:
+def answers_of(verb: int, cards: list[CardId]) -> list[Answer]:
     """The same verb with each of some cards, as answers."""
     first = verb << (CARD_BITS + AUX_BITS)
     found: list[int] = []
@@ -88,9 +88,9 @@ def aux_of(answer: Answer) -> int:
     return answer >> CARD_BITS & AUX_MASK
 
 
-def card_of(answer: Answer) -> int:
+def card_of(answer: Answer) -> CardId:
     """The card of an answer, NO_CARD if it has none."""
-    return answer & CARD_MASK
+    return CardId(answer & CARD_MASK)
 
 
 # The words of these verbs in written answers; a rulebook adds its own (Rulebook.verbs).

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.records.events import Ctx
+from playmat.kernel.records.objects import CardId
 
 
 class Chars:
@@ -87,7 +88,7 @@ class Snapshot:
     __slots__ = ("card", "chars", "cols", "counters", "stamp", "zone")
 
     def __init__(
-        self, card: int, stamp: int, zone: int, chars: Chars, cols: list[int], counters: dict[str, int]
+        self, card: CardId, stamp: int, zone: int, chars: Chars, cols: list[int], counters: dict[str, int]
     ) -> None:
         self.card = card
         self.stamp = stamp

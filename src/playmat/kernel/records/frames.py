@@ -6,6 +6,7 @@ from typing import Final
 
 from playmat.kernel.records.answers import NO_ANSWER, Answer
 from playmat.kernel.records.events import Ctx, Event
+from playmat.kernel.records.objects import CardId
 
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
 SCRATCH: Final[dict[str, dict[str, str]]] = {
@@ -21,7 +22,7 @@ class Item:
 
     __slots__ = ("aid", "card", "ctx", "kind", "serial")
 
-    def __init__(self, kind: int, card: int, aid: int, serial: int, ctx: Ctx) -> None:
+    def __init__(self, kind: int, card: CardId, aid: int, serial: int, ctx: Ctx) -> None:
         self.kind = kind
         self.card = card
         self.aid = aid

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NewType
+
+CardId = NewType("CardId", int)  # the number of a physical card: its place in every column
 
 CARD_BITS: Final = 12
 CARD_MASK: Final = (1 << CARD_BITS) - 1
@@ -18,3 +20,8 @@ MEMORY_PLAYER_BITS: Final = 3  # of a player beside a remembered pattern of even
 def oid(card: int, stamp: int) -> int:
     """An object: a physical card in one of its incarnations."""
     return stamp << CARD_BITS | card
+
+
+def card_in(packed: int) -> CardId:
+    """The card of an object, or of another number in whose lowest bits a card stands."""
+    return CardId(packed & CARD_MASK)

@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import find_delayed, refresh
 from playmat.kernel.model.schema import EVERYTHING, V_LOOP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import WORD_BITS, WORD_MASK, Lasting
+from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId, Lasting
 from playmat.kernel.repeats.sameness import (
     G_COLUMN,
     G_COUNTER,
@@ -69,7 +69,7 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
             packed = cards[what] << WORD_BITS | which
             s.counters[packed] = max(0, s.counters.get(packed, 0) + more)
         elif kind == G_COLUMN:
-            atoms.set_column(s, which, cards[what], s.cols[which][cards[what]] + more)
+            atoms.set_column(s, which, CardId(cards[what]), s.cols[which][cards[what]] + more)
         elif kind == G_PLAYER:
             atoms.set_player_value(s, what, which, max(0, s.pvals[what][which] + more))
         elif kind == G_USED:

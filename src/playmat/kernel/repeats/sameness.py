@@ -24,7 +24,7 @@ from playmat.kernel.model.schema import (
     V_HELD,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, Ctx, Frame, Item
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardId, Ctx, Frame, Item
 
 # Kinds of what may grow, the first number of a key.
 G_COUNTER: Final = 1  # card, word
@@ -60,7 +60,7 @@ def numbering(s: State, exact: bool) -> list[int]:
     return found
 
 
-def _in_order(s: State, at: int) -> list[int]:
+def _in_order(s: State, at: int) -> list[CardId]:
     """The cards of a zone; where their order says nothing, by what they are."""
     cards = s.zones[at]
     if len(cards) < 2 or not s.book.loose_zones >> at // s.players & 1:

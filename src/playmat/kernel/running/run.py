@@ -9,7 +9,7 @@ from playmat.kernel.events.triggers import match_batch
 from playmat.kernel.model.procedure import NEXT, STAY
 from playmat.kernel.model.schema import RUNNING, V_LOOP, V_RESULT
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_ANSWER, PLAYER_BITS, PLAYER_MASK
+from playmat.kernel.records import NO_ANSWER, PLAYER_BITS, PLAYER_MASK, CardId
 from playmat.kernel.repeats import bans
 from playmat.kernel.repeats.record import START, noticed
 
@@ -101,6 +101,6 @@ def run(s: State, steps: int, watch: Watcher | None = None) -> bool:
 def follow_control(s: State) -> None:
     """Cards whose controller has changed go to that player's side of the field."""
     for packed in control_changes(s):
-        atoms.set_controller(s, packed >> PLAYER_BITS, packed & PLAYER_MASK)
+        atoms.set_controller(s, CardId(packed >> PLAYER_BITS), packed & PLAYER_MASK)
     if s.batch and not s.batch_held:
         match_batch(s)

@@ -23,7 +23,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, WORD_MASK
+from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, WORD_MASK, CardId
 from playmat.kernel.running.advance import ask_again
 from playmat.kernel.saving import recorddata as rd
 from playmat.kernel.saving.snapshotdata import read_snapshot, snapshot_data
@@ -183,10 +183,10 @@ def _check_cards(s: State, columns: list[At]) -> None:
         columns[column].ints(low, high)
 
 
-def _read_zones(s: State, at: At) -> list[list[int]]:
+def _read_zones(s: State, at: At) -> list[list[CardId]]:
     """The zones; every card lies once in the zone that its column says."""
     names = s.book.schema.zones
-    zones: list[list[int]] = []
+    zones: list[list[CardId]] = []
     place = [NONE] * len(s.cols[ZONE])
     for zone, named in enumerate(_named(at, names)):
         for lists in named.exactly(s.players):
@@ -197,7 +197,7 @@ def _read_zones(s: State, at: At) -> list[list[int]]:
                 place[card] = zone
                 if s.cols[ZONE][card] != zone:
                     raise DataError(f"{lists.path}: card {card} should lie in zone {s.cols[ZONE][card]} by its column")
-            zones.append(cards)
+            zones.append([CardId(card) for card in cards])
     for card, zone in enumerate(s.cols[ZONE]):
         if place[card] != zone:
             raise DataError(f"{at.path}: card {card} is missing from the zone {names[zone]!r}")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from array import array
+from collections.abc import Sequence
 from hashlib import blake2b
 from typing import Final
 
@@ -85,7 +86,7 @@ def numbers(s: State) -> list[int]:
     return out
 
 
-def _ints(out: list[int], values: list[int]) -> None:
+def _ints(out: list[int], values: Sequence[int]) -> None:
     out.append(len(values))
     out.extend(values)
 

@@ -14,6 +14,7 @@ from playmat.kernel.records import (
     NONE,
     O_NAME,
     Answer,
+    CardId,
     Ctx,
     Event,
     Frame,
@@ -181,7 +182,7 @@ def read_item(s: State, at: At) -> Item:
     """The item that `item_data` wrote."""
     return Item(
         at.get("kind").whole(0, 99),
-        at.get("card").whole(NONE, len(s.cols[0]) - 1),
+        CardId(at.get("card").whole(NONE, len(s.cols[0]) - 1)),
         read_aid(s, at.get("aid")),
         at.get("serial").whole(0),
         read_ctx(s, at.get("ctx")),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import NONE, Chars, RuleInst, Snapshot
+from playmat.kernel.records import NONE, CardId, Chars, RuleInst, Snapshot
 from playmat.kernel.saving.recorddata import Data, ctx_data, read_ctx, read_zone
 
 
@@ -62,7 +62,7 @@ def read_snapshot(s: State, at: At) -> Snapshot:
         rules,
     )
     return Snapshot(
-        at.get("card").whole(0, len(s.cols[0]) - 1),
+        CardId(at.get("card").whole(0, len(s.cols[0]) - 1)),
         at.get("stamp").whole(0),
         NONE if zone.value == NONE else read_zone(s, zone),
         chars,

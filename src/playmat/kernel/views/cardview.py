@@ -11,7 +11,7 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows, object_handle
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, OWNER, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef, CardId
 from playmat.kernel.views.abilitywords import ability_words
 from playmat.kernel.views.packing import packed, unpacked
 
@@ -31,7 +31,7 @@ class CardView:
 
     __slots__ = ("_ask", "_card", "_live", "_viewer")
 
-    def __init__(self, state: State | None, viewer: int, card: int) -> None:
+    def __init__(self, state: State | None, viewer: int, card: CardId) -> None:
         self._live = state  # None: it is kept
         self._ask = None if state is None else state.ask
         self._viewer = viewer
@@ -246,7 +246,7 @@ class KeptCard(CardView):
     )  # fmt: skip
 
     def __init__(self, at: At) -> None:
-        super().__init__(None, 0, -1)
+        super().__init__(None, 0, CardId(-1))
         at.only(FIELDS)
         self._handle = at.get("handle").whole()
         self._known = at.get("known").flag()

@@ -8,6 +8,7 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF, E_MOVE
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
+from playmat.kernel.records import CardId
 from playmat.kernel.records.log import Numbers
 from playmat.kernel.views.packing import packed, unpacked
 
@@ -161,11 +162,11 @@ def exchanges(s: State, start: int) -> list[tuple[int, int, int]]:
     return found
 
 
-def as_it_was(card: int, at: int, exchanged: list[tuple[int, int, int]]) -> int:
+def as_it_was(card: CardId, at: int, exchanged: list[tuple[int, int, int]]) -> int:
     """The number under which a card is now what this one was at a place of the log."""
     for when, one, other in exchanged:
         if when > at and card in (one, other):
-            card = other if card == one else one
+            card = CardId(other if card == one else one)
     return card
 
 
@@ -180,16 +181,20 @@ def _entry(
     kind, clause, known, card, other, who, frm, to, _, amount = event
     here, there = moved.get(card, 0) <= at, moved.get(other, 0) <= at  # whether it is the same object still
     if exchanged:
-        one, two = as_it_was(card, at, exchanged), as_it_was(other, at, exchanged)
+        one, two = as_it_was(CardId(card), at, exchanged), as_it_was(CardId(other), at, exchanged)
         here, there = here and one == card, there and two == other
         card, other = one, two
     schema = s.book.schema
     told = player is None or bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
-    other_told = told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, other))
+    other_told = (
+        told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, CardId(other)))
+    )
     where = schema.places if kind in schema.place_events else schema.zones
-    name, key, shown = _named(s, player, card, told, here)
-    other_name, other_key, other_shown = NOTHING if kind == E_MOVE else _named(s, player, other, other_told, there)
+    name, key, shown = _named(s, player, CardId(card), told, here)
+    other_name, other_key, other_shown = (
+        NOTHING if kind == E_MOVE else _named(s, player, CardId(other), other_told, there)
+    )
     return Entry(
         at,
         schema.events[kind],
@@ -208,7 +213,7 @@ def _entry(
     )
 
 
-def _named(s: State, player: int | None, card: int, told: bool, here: bool) -> Named:
+def _named(s: State, player: int | None, card: CardId, told: bool, here: bool) -> Named:
     """The name, key and handle of a card of an event."""
     if card >= len(s.cols[DEF]):
         return NOTHING

@@ -9,6 +9,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.knowledge import knows
 from playmat.kernel.model.schema import DEF, OWNER
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CardId
 from playmat.kernel.views.worlds import Fill
 
 
@@ -16,17 +17,21 @@ def seen_of(s: State, viewer: int, owner: int, back: int) -> list[int]:
     """The definitions of this owner's cards that the viewer knows, of one back."""
     cols = s.cols
     cards = range(len(cols[DEF]))
-    return [cols[DEF][c] for c in cards if cols[OWNER][c] == owner and knows(s, viewer, c) and _has_back(s, c, back)]
+    return [
+        cols[DEF][c]
+        for c in cards
+        if cols[OWNER][c] == owner and knows(s, viewer, CardId(c)) and _has_back(s, CardId(c), back)
+    ]
 
 
-def _has_back(s: State, card: int, back: int) -> bool:
+def _has_back(s: State, card: CardId, back: int) -> bool:
     return s.book.back(s.pool, s.cols[DEF][card]) == back
 
 
 def likely(s: State, viewer: int, owner: int, back: int) -> list[int]:
     """What a player without any list goes by: the cards seen of the other, and the viewer's own deck."""
     cols = s.cols
-    own = [cols[DEF][c] for c in range(len(cols[DEF])) if cols[OWNER][c] == viewer and _has_back(s, c, back)]
+    own = [cols[DEF][c] for c in range(len(cols[DEF])) if cols[OWNER][c] == viewer and _has_back(s, CardId(c), back)]
     return sorted(seen_of(s, viewer, owner, back) + own) or [0]
 
 

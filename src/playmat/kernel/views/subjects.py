@@ -21,6 +21,7 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -78,7 +79,7 @@ def question_subject(s: State, ask: Ask) -> str:
 
 def asked_card(s: State, ask: Ask) -> int:
     """The card that a question is about, if the asked player knows it; NO_CARD for none."""
-    card = ask.subject & CARD_MASK
+    card = card_in(ask.subject)
     real = ask.subject != NONE and ask.subject >> CARD_BITS > 0 and card < len(s.cols[DEF])
     return card if real and knows(s, ask.player, card) else NO_CARD
 
@@ -92,6 +93,6 @@ def asked_handle(s: State, ask: Ask) -> int:
 
 def _told(s: State, player: int, ctx: Ctx) -> str:
     """The words of an ability that is under way, if the player knows the card that it is of."""
-    card = ctx.src & CARD_MASK
+    card = card_in(ctx.src)
     hidden = ctx.src != NONE and card < len(s.cols[DEF]) and not knows(s, player, card)
     return "" if hidden else ability_words(s, ctx.aid)

@@ -13,7 +13,6 @@ from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, O
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_BITS,
-    CARD_MASK,
     NO_CARD,
     NONE,
     O_ITEM,
@@ -22,8 +21,10 @@ from playmat.kernel.records import (
     WORD_MASK,
     Answer,
     Ask,
+    CardId,
     Ctx,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -89,7 +90,7 @@ def facts(s: State, ask: Ask, answer: Answer) -> dict[str, str]:
         ctx = item_meant(s, ask, aux)
         if ctx is not None:
             _of_item(s, ask.player, ctx, found)
-            card = ctx.src & CARD_MASK if ctx.src != NONE else NO_CARD
+            card = card_in(ctx.src) if ctx.src != NONE else NO_CARD
         elif ask.kind != Q_ORDER:
             found["choice"] = str(aux + 1)
     else:
@@ -108,18 +109,18 @@ def item_meant(s: State, ask: Ask, at: int) -> Ctx | None:
 
 def _of_item(s: State, player: int, ctx: Ctx, found: dict[str, str]) -> None:
     """Which ability of its card it is, and what made it trigger."""
-    card = ctx.src & CARD_MASK
+    card = card_in(ctx.src)
     if ctx.src == NONE or card >= len(s.cols[DEF]) or not knows(s, player, card):
         return
     abilities = s.pool.defs[s.cols[DEF][card]].base.abilities
     found["ability"] = f"ability {abilities.index(ctx.aid) + 1}" if ctx.aid in abilities else "a gained ability"
     if ctx.event is not None and ctx.event.subj != NONE:
-        other = ctx.event.subj & CARD_MASK
+        other = card_in(ctx.event.subj)
         if other != card and other < len(s.cols[DEF]) and knows(s, player, other):
             found["event"] = f"for {s.pool.defs[s.cols[DEF][other]].name}"
 
 
-def _of_card(s: State, player: int, card: int, found: dict[str, str]) -> None:
+def _of_card(s: State, player: int, card: CardId, found: dict[str, str]) -> None:
     """Whose a card is, where it lies, how it stands; if the player knows it, what it is now and what lasts on it."""
     schema = s.book.schema
     zone = s.cols[ZONE][card]
@@ -155,7 +156,7 @@ def _of_card(s: State, player: int, card: int, found: dict[str, str]) -> None:
     _of_effects(s, card, found)
 
 
-def _of_effects(s: State, card: int, found: dict[str, str]) -> None:
+def _of_effects(s: State, card: CardId, found: dict[str, str]) -> None:
     """The effects that last on a card, by the cards whose text they are."""
     obj = s.cols[STAMP][card] << CARD_BITS | card
     names: list[str] = []

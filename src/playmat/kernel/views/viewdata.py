@@ -8,13 +8,14 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF, V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_MASK,
     NO_CARD,
     NONE,
     O_NAME,
     QUESTION_KINDS,
+    CardId,
     Ctx,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -38,7 +39,7 @@ def seat_of(player: object, players: int) -> int:
     return player
 
 
-def zone_of(s: State, name: str, player: int) -> list[int]:
+def zone_of(s: State, name: str, player: int) -> list[CardId]:
     """The cards of a zone; PlaymatError for a name or a player that there is not."""
     return s.zone(s.book.schema.zone_index[named(name, s.book.schema.zones, "zone")], seat_of(player, s.players))
 
@@ -110,7 +111,7 @@ def _zone(s: State, viewer: int, zone: int, player: int) -> Tree:
 
 def _ability(s: State, viewer: int, aid: int, ctx: Ctx) -> Tree:
     """An ability that is under way: its source, whose it is, what has been chosen for it."""
-    source = ctx.src & CARD_MASK
+    source = card_in(ctx.src)
     told = ctx.src != NONE and source < len(s.cols[DEF]) and knows(s, viewer, source)
     return {
         "ability": ability_words(s, aid),

@@ -17,7 +17,7 @@ from playmat.kernel import continuous, rng
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, WORD_BITS, Ask, Ctx
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, WORD_BITS, Ask, CardId, Ctx
 from playmat.kernel.running.advance import ask_again
 
 Fill = Callable[[State, int, int, int], "list[int] | None"]
@@ -68,7 +68,7 @@ def relabelled(s: State, words: list[int]) -> State:
         for card, value in zip(given, held, strict=True):
             column[card] = value
     for cards in n.zones:
-        cards[:] = [new.get(card, card) for card in cards]
+        cards[:] = [CardId(new.get(card, card)) for card in cards]
     _recompute(n)
     if ask is not None:
         ask_again(n)
@@ -124,15 +124,15 @@ def _fit(n: State, places: list[int], definitions: list[int]) -> None:
     settled: list[int] = []
     for at in open_places:
         settled.append(at)
-        if n.book.may_lie(n, places[at], definitions[at]):
+        if n.book.may_lie(n, CardId(places[at]), definitions[at]):
             continue
         for other in range(len(places)):
-            if other not in settled and n.book.may_lie(n, places[at], definitions[other]):
+            if other not in settled and n.book.may_lie(n, CardId(places[at]), definitions[other]):
                 definitions[at], definitions[other] = definitions[other], definitions[at]
                 break
 
 
-def _groups(s: State, cards: list[int]) -> dict[tuple[int, int], list[int]]:
+def _groups(s: State, cards: list[CardId]) -> dict[tuple[int, int], list[int]]:
     """The cards by owner and back: within a group nobody can tell them apart."""
     groups: dict[tuple[int, int], list[int]] = {}
     owners = s.cols[OWNER]
@@ -173,7 +173,7 @@ def _renumber(n: State, slots: list[int], words: list[int] | None) -> None:
         for cards in n.zones:
             for place, card in enumerate(cards):
                 if card in new:
-                    cards[place] = new[card]
+                    cards[place] = CardId(new[card])
     column = n.own_column(STAMP)
     for card, stamp in zip(numbers, stamps, strict=True):
         column[card] = stamp

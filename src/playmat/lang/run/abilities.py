@@ -24,7 +24,7 @@ from playmat.kernel.model.ability import (
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import E_MOVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx, Event
+from playmat.kernel.records import CardId, Ctx, Event, card_in
 from playmat.lang.run.changes import (
     about_receiver,
     check_grant,
@@ -345,11 +345,11 @@ def both_hold(gate: L.Condition | None, node: L.Condition | None) -> L.Condition
 
 
 def _cards_of(objects: ObjectsFn) -> Targets:
-    return lambda s, ctx: [o & CARD_MASK for o in objects(s, ctx)]
+    return lambda s, ctx: [card_in(o) for o in objects(s, ctx)]
 
 
-def _own_card(s: State, ctx: Ctx) -> list[int]:
-    return [ctx.src & CARD_MASK]
+def _own_card(s: State, ctx: Ctx) -> list[CardId]:
+    return [card_in(ctx.src)]
 
 
 def _speaks_of_lying_face_down(condition: L.Condition | None) -> bool:

@@ -12,6 +12,7 @@ from playmat.kernel.records import (
     NONE,
     Ctx,
     Frame,
+    card_in,
 )
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
@@ -209,7 +210,7 @@ class CountersOp(Op):
         for o in [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]:
             step = -n if self.remove else n
             wanted += n
-            total += atoms.add_counters(s, o & CARD_MASK, self.name, step, ctx.by, ctx.you, ctx.src)
+            total += atoms.add_counters(s, card_in(o), self.name, step, ctx.by, ctx.you, ctx.src)
         outcome(s, self, ctx, total, total >= wanted)
         return GO_ON
 

@@ -9,7 +9,7 @@ from playmat.kernel.continuous import change_control
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import W_ABILITIES, Apply, Change
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Chars, Ctx, RuleInst
+from playmat.kernel.records import CARD_MASK, CardId, Chars, Ctx, RuleInst
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.rules import reader_in
 from playmat.lang.run.values import Linker
@@ -72,7 +72,7 @@ def link_change(k: Linker, node: L.Change, ability_id: int, index: int, frozen: 
     if isinstance(node, L.Control):
         who = k.players(node.who)
 
-        def control(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+        def control(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
             for p in who(s, ctx):
                 change_control(s, card, p)
 
@@ -118,7 +118,7 @@ def _adjust(k: Linker, node: L.Adjust, layer: int, index: int, frozen: bool) -> 
     looks = about_receiver(node.by)
     may = k.voc.may_adjust
 
-    def adjust(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def adjust(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         if may is None or not ch.rules or may(s, ch.rules, prop, n, ctx):
             ch.numbers[prop] += n
 
@@ -148,7 +148,7 @@ def _become(k: Linker, node: L.Become, layer: int, index: int, frozen: bool) -> 
     has = k.schema.number_index.get("has " + node.prop, -1)
     may = k.voc.may_adjust
 
-    def become(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def become(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         if looks:
             # (what was noted stands at the place of the object among those that the effect is about)
             for at, o in enumerate(ctx.slots.get(f"#{index}", _NOBODY)):
@@ -184,15 +184,15 @@ def _set_change(k: Linker, node: L.Gain | L.Turn | L.Lose, layer: int) -> Change
     def word(ctx: Ctx) -> str:
         return ctx.words.get(value[1:], "") if value.startswith("$") else value
 
-    def gain(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def gain(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         w = word(ctx)
         if w not in ch.sets[prop]:
             ch.sets[prop] = (*ch.sets[prop], w)
 
-    def become(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def become(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         ch.sets[prop] = (word(ctx),)
 
-    def lose(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def lose(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         w = word(ctx)
         ch.sets[prop] = tuple(v for v in ch.sets[prop] if v != w)
 
@@ -204,7 +204,7 @@ def _gain_ability(ability_id: int) -> Apply:
     return lambda s, ch, card, ctx, n: ch.abilities.append(ability_id)
 
 
-def _lose_all(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+def _lose_all(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
     ch.abilities.clear()
 
 
@@ -214,7 +214,7 @@ def lose_keywords(k: Linker) -> Change:
     prop = k.set_prop("keyword")
     k.reads = 0
 
-    def lose(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def lose(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         ch.sets[prop] = ()
 
     return Change(k.voc.layer_of(node), 0, 1 << (16 + prop), lose, node, pure=True)
@@ -254,7 +254,7 @@ def check_grant(ability: L.Ability) -> None:
 def _rule(k: Linker, node: L.Change, name: str, layer: int, program: int = -1) -> Change:
     reader_in(k.pool).link(k, node)
 
-    def lay(s: State, ch: Chars, card: int, ctx: Ctx, n: int) -> None:
+    def lay(s: State, ch: Chars, card: CardId, ctx: Ctx, n: int) -> None:
         ch.rules.append(RuleInst(name, node, ctx, program))
 
     return Change(layer, 0, 0, lay, node, pure=True)

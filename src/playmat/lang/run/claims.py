@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx
+from playmat.kernel.records import Ctx, card_in
 
 CLAIMED: Final = "#counters "  # and a name: a slot of the objects from which a cost takes one, once for each counter
 
@@ -18,7 +18,7 @@ def claim(ctx: Ctx, name: str, o: int, n: int) -> None:
 
 def counters_left(s: State, ctx: Ctx, o: int, name: str) -> int:
     """The counters of a name on an object that no part of a cost takes yet."""
-    return atoms.counters_on(s, o & CARD_MASK, name) - ctx.slots.get(CLAIMED + name, []).count(o)
+    return atoms.counters_on(s, card_in(o), name) - ctx.slots.get(CLAIMED + name, []).count(o)
 
 
 def free_claims(ctx: Ctx) -> None:

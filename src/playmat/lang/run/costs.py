@@ -9,7 +9,7 @@ from typing import Final
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Answer, Ask, Ctx, Frame
+from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Answer, Ask, Ctx, Frame, card_in
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go_on
 from playmat.lang.run.vocabulary import Resource
@@ -217,7 +217,7 @@ class TurnThisOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if atoms.alive(s, ctx.src):
-            atoms.turn(s, ctx.src & CARD_MASK, self.to, BY_COST, ctx.you, ctx.src)
+            atoms.turn(s, card_in(ctx.src), self.to, BY_COST, ctx.you, ctx.src)
         return GO_ON
 
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:

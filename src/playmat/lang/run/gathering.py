@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from playmat import lang as L
 from playmat.kernel.continuous import refresh
+from playmat.kernel.model.ability import Targets
 from playmat.kernel.model.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
 from playmat.kernel.model.schema import A_STACK, STAMP, V_ACTIVE
 from playmat.kernel.model.state import State
@@ -23,9 +24,9 @@ def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     return _link(k, node, False)
 
 
-def link_cards(k: Linker, node: L.Filter) -> ObjectsFn:
+def link_cards(k: Linker, node: L.Filter) -> Targets:
     """The same as cards: what ongoing effects are about."""
-    return _link(k, node, True)
+    return cast("Targets", _link(k, node, True))
 
 
 def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:

@@ -12,9 +12,11 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NONE,
+    CardId,
     Ctx,
     Event,
     Frame,
+    card_in,
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
@@ -40,7 +42,7 @@ class LookOp(Op):
             for p in self.who(s, ctx):
                 mask |= 1 << p
         for o in objs if LOOKING.on else []:
-            atoms.show(s, o & CARD_MASK, mask)
+            atoms.show(s, card_in(o), mask)
             if self.reveal:
                 atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
         if self.reveal:
@@ -130,7 +132,7 @@ class ShuffleOp(Op):
         for p in self.who(s, ctx) if SHUFFLE_AFTER_SEARCH.on else []:
             atoms.shuffle(s, self.deck, p)
         for card, players in zip(cards, knew, strict=True):
-            atoms.show(s, card, players)
+            atoms.show(s, CardId(card), players)
         return GO_ON
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import PICKS_SEEN, TOGETHER, TURN_ORDER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NO_CARD, Ctx, Frame
+from playmat.kernel.records import CARD_MASK, NO_CARD, Ctx, Frame, card_in
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
 from playmat.lang.run.ops import (
     ACTS,
@@ -130,7 +130,7 @@ class PlayersEndOp(Op):
             ctx.slots[f"#{slot}@{ctx.you}"] = ctx.slots.get(slot, [])
             for o in ctx.slots.get(slot, []):
                 if PICKS_SEEN.on and o & CARD_MASK != NO_CARD:
-                    atoms.show(s, o & CARD_MASK, (1 << s.players) - 1)  # who picks next knows it
+                    atoms.show(s, card_in(o), (1 << s.players) - 1)  # who picks next knows it
         ctx.nums[self.key] += 1
         if ctx.nums[self.key] >= len(ctx.slots[self.key]):
             ctx.nums[self.key] = 0

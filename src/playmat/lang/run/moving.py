@@ -32,6 +32,7 @@ from playmat.kernel.records import (
     Frame,
     answer_of,
     aux_of,
+    card_in,
     verb_of,
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
@@ -161,7 +162,7 @@ class MoveOp(Op):
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         if self.position == "top or bottom any":
             ends = [(o, end) for o in unordered(ctx) for end in (0, 1)]
-            options = [answer_of(O_END, o & CARD_MASK, end) for o, end in ends]
+            options = [answer_of(O_END, card_in(o), end) for o, end in ends]
             return Ask(ctx.you, Q_ORDER, options, "top or bottom", subject=ctx.src)
         left = unordered(ctx)
         return which_next(s, ctx, s.cols[OWNER][left[0] & CARD_MASK] if self.owners_order and left else ctx.you)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_MASK,
     NO_ANSWER,
     NO_CARD,
     O_NAME,
@@ -20,6 +19,7 @@ from playmat.kernel.records import (
     Frame,
     answer_of,
     aux_of,
+    card_in,
 )
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.costs import RESERVED
@@ -139,7 +139,7 @@ class DivideOp(Op):
         return Ask(
             ctx.you,
             Q_ASSIGN,
-            [answer_of(O_NUMBER, to[len(shares)] & CARD_MASK, v) for v in values_],
+            [answer_of(O_NUMBER, card_in(to[len(shares)]), v) for v in values_],
             "divide",
             subject=ctx.src,
         )

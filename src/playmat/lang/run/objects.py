@@ -9,7 +9,7 @@ from playmat.kernel.continuous import chars, controller, number, values
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import DEF, E_MOVE, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item, card_in
 
 
 def item_oid(item: Item) -> int:
@@ -125,7 +125,7 @@ def source_of(s: State, o: int) -> int:
 def counters(s: State, o: int, word: str) -> int:
     """Counters of a name on an object, or that were on it when it left."""
     if atoms.alive(s, o):
-        return atoms.counters_on(s, o & CARD_MASK, word)
+        return atoms.counters_on(s, card_in(o), word)
     snap = s.last_known.get(o >> CARD_BITS)
     if snap is None:
         return 0
@@ -134,7 +134,7 @@ def counters(s: State, o: int, word: str) -> int:
 
 def abilities_of(s: State, o: int) -> list[int]:
     """The abilities of an object, or that it had when it left."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if not atoms.alive(s, o):
         snap = s.last_known.get(o >> CARD_BITS)
         if snap is not None and LAST_KNOWN.on:

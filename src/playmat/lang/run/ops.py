@@ -12,7 +12,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import NEW_OBJECT
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Answer, Ask, Ctx, Frame
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Answer, Ask, Ctx, Frame, card_in
 from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.
@@ -227,4 +227,4 @@ def _gone_on(s: State, o: int, ctx: Ctx) -> int:
                 now = moved_on
     if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
         return now
-    return NONE if NEW_OBJECT.on else atoms.obj_id(s, now & CARD_MASK)
+    return NONE if NEW_OBJECT.on else atoms.obj_id(s, card_in(now))

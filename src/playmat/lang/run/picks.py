@@ -30,6 +30,7 @@ from playmat.kernel.records import (
     Frame,
     answer_of,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -44,7 +45,7 @@ PICKED: Final = "#picked"  # slot that collects everything that was picked: othe
 
 def option_for(s: State, player: int, obj: int) -> Answer:
     """How a player names an object in an answer: by card, by place in the stack, or by place in a zone not seen."""
-    card = obj & CARD_MASK
+    card = card_in(obj)
     if card == NO_CARD:
         for at, item in enumerate(s.stack):
             if item.serial == obj >> CARD_BITS:

@@ -22,6 +22,7 @@ from playmat.kernel.records import (
     Frame,
     answer_of,
     aux_of,
+    card_in,
 )
 from playmat.lang.run.functions import ObjectsFn, PlayersFn
 from playmat.lang.run.moving import begin_ordering, put_next, which_next
@@ -132,7 +133,7 @@ class PlaceOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         o = ctx.slots[LEFT][0]
-        options = [answer_of(self.places.verb, o & CARD_MASK, p) for p in self.offered(s, ctx, o)]
+        options = [answer_of(self.places.verb, card_in(o), p) for p in self.offered(s, ctx, o)]
         return Ask(ctx.you, Q_CHOOSE, options, "place", subject=ctx.src)
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
@@ -234,7 +235,7 @@ class AttachOp(Op):
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         if f.x[STAGE] == 2:
             return which_next(s, ctx, ctx.you)
-        card = live(s, self.objects(s, ctx), ctx)[0] & CARD_MASK
+        card = card_in(live(s, self.objects(s, ctx), ctx)[0])
         return Ask(ctx.you, Q_CHOOSE, [answer_of(self.places.verb, card, p) for p in self.offered(s, ctx)], "place")
 
     def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
@@ -343,4 +344,4 @@ class ExchangeOp(Op):
 
 
 def _as_they_are(s: State, objs: list[int]) -> list[int]:
-    return [atoms.obj_id(s, o & CARD_MASK) for o in objs]
+    return [atoms.obj_id(s, card_in(o)) for o in objs]

@@ -7,7 +7,7 @@ from playmat.kernel.continuous import by_print, chars, players_rules
 from playmat.kernel.events import replacement
 from playmat.kernel.model.ability import K_STATIC
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, RuleInst
+from playmat.kernel.records import CardId, Ctx, RuleInst
 from playmat.lang.abilities import Static
 from playmat.lang.bases import Filter, Ref
 from playmat.lang.effects import CostChange
@@ -15,7 +15,7 @@ from playmat.lang.refs import This
 from playmat.lang.run.rules import reader
 
 
-def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
+def changes_for(s: State, player: int, card: CardId) -> list[RuleInst]:
     """The cost changes that apply when the player plays the card: its own, and those of others."""
     found: list[RuleInst] = []
     o = atoms.obj_id(s, card)
@@ -40,7 +40,7 @@ def changes_for(s: State, player: int, card: int) -> list[RuleInst]:
     return found
 
 
-def changed_cost(s: State, player: int, card: int, printed: int, floor: int = 0) -> tuple[int, int]:
+def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int = 0) -> tuple[int, int]:
     """What a card costs after the changes that apply, below zero too, and the floor under it."""
     total = printed
     d = by_print(s, card)
@@ -61,7 +61,7 @@ def speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: int) -> bool:
     return o in reader(s).objects(what, s, r.ctx)
 
 
-def ability_less(s: State, player: int, card: int) -> int:
+def ability_less(s: State, player: int, card: CardId) -> int:
     """By how much abilities of the card are cheaper for the player."""
     players_rules(s)
     less = 0

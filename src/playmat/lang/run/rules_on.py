@@ -5,13 +5,13 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Ctx, RuleInst
+from playmat.kernel.records import NONE, CardId, Ctx, RuleInst
 from playmat.lang.bases import Filter
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules import reader
 
 
-def rules_on(s: State, card: int, name: str) -> list[RuleInst]:
+def rules_on(s: State, card: CardId, name: str) -> list[RuleInst]:
     """The rules of a name that lie on a card, or are about all cards that fit."""
     if s.computed.dirty:
         refresh(s)
@@ -36,7 +36,7 @@ def rules_about(s: State, player: int, name: str) -> list[RuleInst]:
     return found
 
 
-def has_own_rules(s: State, card: int) -> bool:
+def has_own_rules(s: State, card: CardId) -> bool:
     """Whether a card's own text lays any rule on it, wherever it is."""
     d = by_print(s, card)
     if d is not None:
@@ -48,7 +48,7 @@ def has_own_rules(s: State, card: int) -> bool:
     return False
 
 
-def own_rules(s: State, player: int, card: int, name: str) -> list[RuleInst]:
+def own_rules(s: State, player: int, card: CardId, name: str) -> list[RuleInst]:
     """The rules of a name that a card's own text lays on it, wherever it is: about playing and paying for it."""
     found: list[RuleInst] = []
     d = by_print(s, card)
@@ -71,7 +71,7 @@ def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
     return reader(s).fits(what, s, o, r.ctx)
 
 
-def forbidden(s: State, card: int, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
+def forbidden(s: State, card: CardId, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
     """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
     if s.computed.dirty:
         refresh(s)

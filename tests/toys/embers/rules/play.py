@@ -28,6 +28,7 @@ from playmat.kernel.records import (
     O_CARD,
     PASS,
     Answer,
+    CardId,
     Ctx,
     Frame,
     Item,
@@ -43,26 +44,26 @@ MAY_PLAY: Final = Permission("play")
 
 
 @MAY_PLAY.unless("3.1")
-def not_in_hand(s: State, player: int, card: int) -> bool:
+def not_in_hand(s: State, player: int, card: CardId) -> bool:
     """Cards are played from the hand."""
     return card not in s.zone(HAND, player)
 
 
 @MAY_PLAY.unless("3.1")
-def too_dear(s: State, player: int, card: int) -> bool:
+def too_dear(s: State, player: int, card: CardId) -> bool:
     """The embers do not suffice."""
     return continuous.chars(s, card).numbers[COST] > s.pvals[EMBERS][player]
 
 
 @MAY_PLAY.unless("3.2")
-def no_time_for_beasts(s: State, player: int, card: int) -> bool:
+def no_time_for_beasts(s: State, player: int, card: CardId) -> bool:
     """A beast waits for its player's main phase and an empty stack."""
     free = player == s.vals[V_ACTIVE] and s.vals[V_PHASE] == MAIN and not s.stack
     return is_a(s, card, "beast") and not free
 
 
 @MAY_PLAY.unless("3.3")
-def nothing_to_aim_at(s: State, player: int, card: int) -> bool:
+def nothing_to_aim_at(s: State, player: int, card: CardId) -> bool:
     """A spark that needs a target needs one that is there."""
     ctx = spell(s, player, card)
     return ctx.aid != NONE and not can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
@@ -72,13 +73,13 @@ MAY_USE: Final = Permission("use")
 
 
 @MAY_USE.unless("3.4")
-def no_ability_to_use(s: State, player: int, card: int) -> bool:
+def no_ability_to_use(s: State, player: int, card: CardId) -> bool:
     """It takes a beast of one's own with an ability to use."""
     return card not in s.zone(FIELD, player) or usable(s, card) == NONE
 
 
 @MAY_USE.unless("3.4")
-def what_it_asks_for(s: State, player: int, card: int) -> bool:
+def what_it_asks_for(s: State, player: int, card: CardId) -> bool:
     """What the ability asks for has to be there, and somebody to aim at."""
     ctx = Ctx(atoms.obj_id(s, card), player, usable(s, card), BY_ACTIVATED)
     ability = s.pool.abilities[ctx.aid]
@@ -89,7 +90,7 @@ def what_it_asks_for(s: State, player: int, card: int) -> bool:
     )
 
 
-def usable(s: State, card: int) -> int:
+def usable(s: State, card: CardId) -> int:
     """The ability of a beast that can be used, or NONE."""
     for aid in continuous.chars(s, card).abilities:
         if s.pool.abilities[aid].kind == K_ACTIVATED:
@@ -97,7 +98,7 @@ def usable(s: State, card: int) -> int:
     return NONE
 
 
-def spell(s: State, player: int, card: int) -> Ctx:
+def spell(s: State, player: int, card: CardId) -> Ctx:
     """Who plays a card and what it does: a spark's effect, NONE for a beast."""
     for aid in continuous.chars(s, card).abilities:
         if s.pool.abilities[aid].kind == K_SPELL:
@@ -143,8 +144,8 @@ PLAYING: Final = Procedure("play", pushes=["announce"])
 @PLAYING.step("3.1")
 def leave_the_hand(s: State, f: Frame) -> int:
     """The card leaves the hand for the air."""
-    atoms.move(s, f.x[0], AIR, f.who, by=BY_RULE)
-    f.ctx = spell(s, f.who, f.x[0])
+    atoms.move(s, CardId(f.x[0]), AIR, f.who, by=BY_RULE)
+    f.ctx = spell(s, f.who, CardId(f.x[0]))
     return NEXT
 
 
@@ -160,9 +161,9 @@ def take_aim(s: State, f: Frame) -> int:
 def pay_and_put_on_the_stack(s: State, f: Frame) -> int:
     """Embers go, and the card waits for both players to pass."""
     card = f.x[0]
-    embers = s.pvals[EMBERS][f.who] - continuous.chars(s, card).numbers[COST]
+    embers = s.pvals[EMBERS][f.who] - continuous.chars(s, CardId(card)).numbers[COST]
     atoms.set_player_value(s, EMBERS, f.who, embers)
-    atoms.push_item(s, Item(I_CARD, card, ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
+    atoms.push_item(s, Item(I_CARD, CardId(card), ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
     return DONE
 
 
@@ -172,7 +173,7 @@ USING: Final = Procedure("use", pushes=["announce", "payment"])
 @USING.step("3.4")
 def say_what_it_does(s: State, f: Frame) -> int:
     """The targets of the ability."""
-    f.ctx = Ctx(atoms.obj_id(s, f.x[0]), f.who, usable(s, f.x[0]), BY_ACTIVATED)
+    f.ctx = Ctx(atoms.obj_id(s, CardId(f.x[0])), f.who, usable(s, CardId(f.x[0])), BY_ACTIVATED)
     push_announce(s, s.pool.abilities[f.ctx.aid].program, f.ctx.copy())
     return NEXT
 
@@ -190,7 +191,7 @@ def pay_what_it_asks_for(s: State, f: Frame) -> int:
 @USING.step("3.4")
 def onto_the_stack(s: State, f: Frame) -> int:
     """It waits for both players to pass."""
-    atoms.push_item(s, Item(I_ACTIVATED, NONE, ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
+    atoms.push_item(s, Item(I_ACTIVATED, CardId(NONE), ctx_of(f).aid, atoms.serial(s), ctx_of(f).copy()))
     return DONE
 
 
@@ -210,7 +211,7 @@ def say_what_it_will_do(s: State, f: Frame) -> int:
 @PLACING.step("4.3")
 def put_it_there(s: State, f: Frame) -> int:
     """Onto the stack."""
-    atoms.push_item(s, Item(I_TRIGGERED, NONE, f.x[0], f.x[1], ctx_of(f).copy()))
+    atoms.push_item(s, Item(I_TRIGGERED, CardId(NONE), f.x[0], f.x[1], ctx_of(f).copy()))
     return DONE
 
 

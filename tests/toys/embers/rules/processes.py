@@ -9,7 +9,7 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, Event
+from playmat.kernel.records import BY_RULE, Event, card_in
 from playmat.rules.ending import Conceding, decide
 
 CONCEDING: Final = Conceding("6")
@@ -43,7 +43,7 @@ def lose_life(s: State, ev: Event) -> None:
 
 def take_damage(s: State, ev: Event) -> None:
     """Damage to a beast happens."""
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     if ev.amount > 0 and atoms.alive(s, ev.subj):
         atoms.set_column(s, DAMAGE, card, s.cols[DAMAGE][card] + ev.amount)
         atoms.emit(s, ev)

@@ -9,7 +9,7 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.names import Names
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
-from playmat.kernel.records import O_FIRST_GAME, Event
+from playmat.kernel.records import O_FIRST_GAME, CardId, Event
 
 # Names become numbers, each in the line of its constant.
 ZONES: Final = Names("zones")
@@ -75,7 +75,7 @@ def make_schema() -> Schema:
     )
 
 
-def is_a(s: State, card: int, kind: str) -> bool:
+def is_a(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of a kind now."""
     return kind in continuous.chars(s, card).sets[KIND]
 
@@ -85,7 +85,7 @@ def power(s: State, obj: int) -> int:
     return max(0, continuous.number(s, POWER, obj))
 
 
-def beasts(s: State, player: int) -> list[int]:
+def beasts(s: State, player: int) -> list[CardId]:
     """A player's beasts."""
     return [card for card in s.zone(FIELD, player) if is_a(s, card, "beast")]
 

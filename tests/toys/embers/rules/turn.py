@@ -35,6 +35,7 @@ from playmat.kernel.records import (
     PASS,
     Q_CHOOSE,
     Ask,
+    CardId,
     Frame,
     answer_of,
     card_of,
@@ -167,12 +168,12 @@ MAY_ATTACK = Permission("attack")
 
 
 @MAY_ATTACK.unless("2.4")
-def is_turned(s: State, player: int, card: int) -> bool:
+def is_turned(s: State, player: int, card: CardId) -> bool:
     """A turned beast can't attack."""
     return s.cols[TURNED][card] == 1
 
 
 @MAY_ATTACK.unless("2.4")
-def has_just_come(s: State, player: int, card: int) -> bool:
+def has_just_come(s: State, player: int, card: CardId) -> bool:
     """Nor one that was not there at the beginning of the turn."""
     return s.cols[SINCE][card] == s.vals[V_TURN]

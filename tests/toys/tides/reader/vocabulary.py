@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import E_ATTACKS, E_COUNTER, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx
+from playmat.kernel.records import CARD_MASK, Ctx, card_in
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.dealing import deal
@@ -54,7 +54,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
 def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Divers turn."""
     for o in objs:
-        if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 1, ctx.by, ctx.you, ctx.src):
+        if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 1, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
@@ -62,7 +62,7 @@ def wash(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Divers lose their strain."""
     for o in objs:
         if atoms.alive(s, o):
-            atoms.set_column(s, STRAIN, o & CARD_MASK, 0)
+            atoms.set_column(s, STRAIN, card_in(o), 0)
             s.returned.append(o)
 
 

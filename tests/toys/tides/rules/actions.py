@@ -10,7 +10,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import BY_ACTIVATED, BY_RULE, Answer, Ctx, Frame, answer_of, aux_of, card_of
+from playmat.kernel.records import BY_ACTIVATED, BY_RULE, Answer, CardId, Ctx, Frame, answer_of, aux_of, card_of
 from playmat.lang.run.execute import push_effect
 from playmat.lang.run.flow import push_payment
 from playmat.rules.abilities import ability_at, add_uses, subject_of
@@ -37,9 +37,9 @@ PLAYING: Final = Procedure("play", pushes=["check timing"])  # x[0]: the card
 @PLAYING.step("2.3.1")
 def pay_and_enter(s: State, f: Frame) -> int:
     """Cards drift off, and the diver enters."""
-    for card in s.zone(DECK, f.who)[::-1][: continuous.chars(s, f.x[0]).numbers[COST]]:
+    for card in s.zone(DECK, f.who)[::-1][: continuous.chars(s, CardId(f.x[0])).numbers[COST]]:
         atoms.move(s, card, DRIFT, f.who, by=BY_RULE)
-    atoms.move(s, f.x[0], FIELD, f.who, by=BY_RULE, by_player=f.who)
+    atoms.move(s, CardId(f.x[0]), FIELD, f.who, by=BY_RULE, by_player=f.who)
     return NEXT
 
 
@@ -56,7 +56,7 @@ LAYING: Final = Procedure("lay", pushes=["check timing"])  # x[0]: the card
 @LAYING.step("2.3.2")
 def lay_it(s: State, f: Frame) -> int:
     """Face down onto the reef."""
-    atoms.move(s, f.x[0], REEF, f.who, face_down=True, by_player=f.who)
+    atoms.move(s, CardId(f.x[0]), REEF, f.who, face_down=True, by_player=f.who)
     atoms.set_player_value(s, LAID, f.who, 1)
     return NEXT
 

@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, Event, Item
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, Event, Item, card_in
 from playmat.lang.run.execute import push_effect
 from playmat.rules.ending import Conceding, decide
 from tides.rules.schema import DECK, DRIFT, FIELD, HAND, STRAIN, TOKEN, VOID, WOUNDS, depth, is_a
@@ -49,7 +49,7 @@ def resolve(s: State, item: Item) -> None:
 
 def take_strain(s: State, ev: Event) -> None:
     """Strain happens to a diver."""
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     if ev.amount > 0 and atoms.alive(s, ev.subj):
         atoms.set_column(s, STRAIN, card, s.cols[STRAIN][card] + ev.amount)
         atoms.emit(s, ev)

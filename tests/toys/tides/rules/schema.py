@@ -9,7 +9,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.names import Names
 from playmat.kernel.model.schema import V_ACTIVE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
-from playmat.kernel.records import O_FIRST_GAME
+from playmat.kernel.records import O_FIRST_GAME, CardId
 
 ZONES: Final = Names("zones")
 DECK: Final = ZONES.add("deck")
@@ -80,7 +80,7 @@ def make_schema() -> Schema:
     )
 
 
-def is_a(s: State, card: int, kind: str) -> bool:
+def is_a(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of a kind now."""
     return kind in continuous.chars(s, card).sets[KIND]
 

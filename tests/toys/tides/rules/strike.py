@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_SPELL, PASS, Q_ACT, Ask, Ctx, Frame, answer_of, card_of
+from playmat.kernel.records import BY_RULE, BY_SPELL, PASS, Q_ACT, Ask, CardId, Ctx, Frame, answer_of, card_of
 from playmat.lang.run.execute import push_effect
 from playmat.rules.abilities import spell_of
 from tides.rules.permissions import MAY_FLIP
@@ -87,16 +87,16 @@ FLIPPING: Final = Procedure("flip", pushes=["effect"])  # x[0]: the trap
 @FLIPPING.step("2.4.1")
 def turn_it_up(s: State, f: Frame) -> int:
     """Everybody sees it."""
-    atoms.turn_up(s, f.x[0])
+    atoms.turn_up(s, CardId(f.x[0]))
     return NEXT
 
 
 @FLIPPING.step("2.4.1")
 def carry_it_out(s: State, f: Frame) -> int:
     """It does what it says."""
-    aid = spell_of(s, f.x[0])
+    aid = spell_of(s, CardId(f.x[0]))
     if aid >= 0:
-        push_effect(s, s.pool.abilities[aid].program, Ctx(atoms.obj_id(s, f.x[0]), f.who, aid, BY_SPELL))
+        push_effect(s, s.pool.abilities[aid].program, Ctx(atoms.obj_id(s, CardId(f.x[0])), f.who, aid, BY_SPELL))
     return NEXT
 
 
@@ -104,5 +104,5 @@ def carry_it_out(s: State, f: Frame) -> int:
 def to_the_drift(s: State, f: Frame) -> int:
     """Then it goes to the drift."""
     if f.x[0] in s.zone(REEF, f.who):
-        atoms.move(s, f.x[0], DRIFT, f.who, by=BY_RULE, by_player=f.who)
+        atoms.move(s, CardId(f.x[0]), DRIFT, f.who, by=BY_RULE, by_player=f.who)
     return NEXT

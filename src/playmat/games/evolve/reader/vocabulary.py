@@ -39,7 +39,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_EFFECTS, A_PLAYER, A_TURN, V_ACTIVE, Schema, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NONE, CardId
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import PlayerNumberFn, Vocabulary
 from playmat.rules.meanings import cards_in, causes
@@ -123,4 +123,4 @@ def overflow(s: State, player: int) -> int:
 def leader_defense(s: State, player: int) -> int:
     """The defense of a player's leader."""
     leader = leader_of(s, player)
-    return 0 if leader == NONE else chars(s, leader).numbers[N_DEFENSE]
+    return 0 if leader == NONE else chars(s, CardId(leader)).numbers[N_DEFENSE]

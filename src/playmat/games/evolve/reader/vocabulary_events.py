@@ -44,7 +44,7 @@ from playmat.kernel.model.schema import (
     E_USED,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Event
+from playmat.kernel.records import Event, card_in
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 MOVES: Final = "subject source player zones by whom name"
@@ -69,7 +69,7 @@ def _of_a_kind(*names: str) -> Callable[[State, Event], bool]:
 
 def _in_combat(s: State, ev: Event) -> bool:
     """Whether damage is combat damage: dealt to each other by two followers."""
-    return ev.name == STRIKE_BACK or (ev.name == ATTACK_DAMAGE and is_follower(s, ev.subj & CARD_MASK))
+    return ev.name == STRIKE_BACK or (ev.name == ATTACK_DAMAGE and is_follower(s, card_in(ev.subj)))
 
 
 def add_events(voc: Vocabulary) -> None:

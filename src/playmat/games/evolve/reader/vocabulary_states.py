@@ -28,7 +28,7 @@ from playmat.kernel.continuous import number
 from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.model.schema import A_BATTLE, A_COLUMN, A_EFFECTS, A_TURN, A_TURNED, A_ZONES, DEF, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK
+from playmat.kernel.records import CARD_MASK, card_in
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import StateFn, Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, printed_values
@@ -81,7 +81,7 @@ def add_states(voc: Vocabulary) -> None:
         "in combat": lambda s, o: bool(combat_opponents(s, o)),
         "token": _is_token,
         "damaged": _damaged,
-        "leader": lambda s, o: is_leader(s, o & CARD_MASK),
+        "leader": lambda s, o: is_leader(s, card_in(o)),
         "new": lambda s, o: column(s, o, SINCE) >= s.vals[V_TURN],
         **faces(),
     }

@@ -39,9 +39,11 @@ from playmat.kernel.records import (
     NONE,
     Q_CHOOSE,
     Ask,
+    CardId,
     Event,
     Frame,
-    answers_of,
+    answer_of,
+    card_in,
     card_of,
 )
 from playmat.kernel.running.advance import rewind
@@ -57,7 +59,7 @@ SWITCHES: Final = [STRIKES_BACK, BANE, BANE_ONCE]
 ATTACKING: Final = Procedure("attacking")
 
 
-def start_attacking(s: State, player: int, card: int) -> None:
+def start_attacking(s: State, player: int, card: CardId) -> None:
     """Begin an attack with a follower."""
     push(s, "attacking", player, [card])
 
@@ -66,14 +68,14 @@ def start_attacking(s: State, player: int, card: int) -> None:
 def the_attacking_follower(s: State, f: Frame) -> int:
     """The follower that was selected is the attacking one."""
     atoms.set_value(s, V_STEP, ST_ATTACK)
-    atoms.set_value(s, V_ATTACKER, obj(s, f.x[0]))
+    atoms.set_value(s, V_ATTACKER, obj(s, CardId(f.x[0])))
     return NEXT
 
 
 @ATTACKING.ask("8.4.3", "8.4.3.1")
 def which_target(s: State, f: Frame) -> Ask | None:
     """A follower or the leader of the other player."""
-    found = answers_of(O_TARGET, targets(s, f.who, f.x[0]))
+    found = [answer_of(O_TARGET, CardId(card)) for card in targets(s, f.who, CardId(f.x[0]))]
     return Ask(f.who, Q_CHOOSE, found, "attack target", subject=s.vals[V_ATTACKER])
 
 
@@ -91,7 +93,7 @@ def take_the_target(s: State, f: Frame) -> int:
 @ATTACKING.step("8.4.4", "5.3.1")
 def engage_the_attacker(s: State, f: Frame) -> int:
     """The attacking follower is engaged."""
-    atoms.turn(s, f.x[0], ENGAGED, BY_RULE, f.who)
+    atoms.turn(s, CardId(f.x[0]), ENGAGED, BY_RULE, f.who)
     return NEXT
 
 
@@ -99,7 +101,7 @@ def engage_the_attacker(s: State, f: Frame) -> int:
 def it_has_attacked(s: State, f: Frame) -> int:
     """From now on it has attacked; against a follower both are in combat."""
     on = s.vals[V_TARGET]
-    name = ON_LEADER if is_leader(s, on & CARD_MASK) else ON_FOLLOWER
+    name = ON_LEADER if is_leader(s, card_in(on)) else ON_FOLLOWER
     atoms.announce(s, E_ATTACKS, f.who, name, BY_RULE, s.vals[V_ATTACKER], on, by_player=f.who)
     return NEXT
 
@@ -124,9 +126,9 @@ def attack_damage(s: State, f: Frame) -> int:
         return NEXT
     a, b = one & CARD_MASK, two & CARD_MASK
     whose = s.cols[CONTROLLER]
-    events = [damage_event(two, attack_of(s, a), one, BY_BATTLE, whose[a], ATTACK_DAMAGE)]
+    events = [damage_event(two, attack_of(s, CardId(a)), one, BY_BATTLE, whose[a], ATTACK_DAMAGE)]
     if s.cols[ZONE][b] == FIELD and STRIKES_BACK.on:
-        events.append(damage_event(one, attack_of(s, b), two, BY_BATTLE, whose[b], STRIKE_BACK))
+        events.append(damage_event(one, attack_of(s, CardId(b)), two, BY_BATTLE, whose[b], STRIKE_BACK))
     propose(s, [ev for ev in events if ev.amount > 0])
     return NEXT
 
@@ -141,7 +143,7 @@ def they_have_fought(s: State, f: Frame) -> int:
         you = s.cols[CONTROLLER][o & CARD_MASK]
         ev = Event(E_FOUGHT, o, other, NONE, you, by=BY_BATTLE, by_player=you)
         atoms.emit(s, ev)
-        if BANE.on and has(s, o & CARD_MASK, "bane"):
+        if BANE.on and has(s, card_in(o), "bane"):
             for _ in range(1 if BANE_ONCE.on else 2):
                 wait(s, "bane", o, you, ev)
     return NEXT

@@ -11,7 +11,7 @@ from playmat.kernel.model.ability import K_PLAY
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, CardDef, Ctx, answer_of
+from playmat.kernel.records import Answer, CardDef, CardId, Ctx, answer_of
 from playmat.lang.abilities import ExtraCost
 from playmat.lang.run.costs import DUE, DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, ResourceOp
 from playmat.lang.run.execute import can_pay
@@ -80,7 +80,7 @@ POINTS: Final = Resource(_feasible, _options, _complete, _commit, _most)
 # ------------------------------------------------------------------------------------------------ playing a card
 
 
-def play_cost(s: State, player: int, card: int) -> int:
+def play_cost(s: State, player: int, card: CardId) -> int:
     """How many play points it costs the player to play the card now, never less than none."""
     printed = chars(s, card).numbers[N_COST]
     if not CHANGES.on:
@@ -115,13 +115,13 @@ def _kind(programmer: Programmer, aid: int) -> str:
     return node.kind if isinstance(node, ExtraCost) else ""
 
 
-def fix_cost(s: State, player: int, card: int, ctx: Ctx, cost: int = -1) -> None:
+def fix_cost(s: State, player: int, card: CardId, ctx: Ctx, cost: int = -1) -> None:
     """Fix what a card costs in the context: so much, or what it costs now."""
     ctx.words = {**ctx.words, DYNAMIC_SYMBOLS: ""}
     ctx.nums[DYNAMIC_GENERIC] = play_cost(s, player, card) if cost < 0 else cost
 
 
-def ways(s: State, card: int, ctx: Ctx) -> list[int]:
+def ways(s: State, card: CardId, ctx: Ctx) -> list[int]:
     """Places of the ways of paying for a card that can be taken now, the cost being fixed in the context."""
     d = s.pool.defs[s.cols[DEF][card]]
     found: list[int] = []
@@ -135,7 +135,7 @@ def ways(s: State, card: int, ctx: Ctx) -> list[int]:
     return found
 
 
-def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
+def with_way(s: State, card: CardId, way: int, ctx: Ctx) -> Ctx:
     """The context with what a way of paying changes: what was paid, and what the card costs less for it."""
     aid = s.pool.defs[s.cols[DEF][card]].costs[way]
     if aid < 0:

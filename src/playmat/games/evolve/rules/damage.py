@@ -24,13 +24,14 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_TRIGGERED,
     CARD_BITS,
-    CARD_MASK,
     F_FIXED,
     NONE,
+    CardId,
     Ctx,
     Event,
     Lasting,
     Waiting,
+    card_in,
 )
 from playmat.lang.run.rules_on import forbidden
 
@@ -54,15 +55,15 @@ def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, f
 def deal_to_leaders(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
     """An effect deals damage to the leaders of players, all at once."""
     leaders = [leader_of(s, player) for player in players]
-    propose(s, [damage_event(atoms.obj_id(s, c), n, source, ctx.by, ctx.you) for c in leaders if c != NONE])
+    propose(s, [damage_event(atoms.obj_id(s, CardId(c)), n, source, ctx.by, ctx.you) for c in leaders if c != NONE])
 
 
 def commit_damage(s: State, ev: Event) -> None:
     """Damage that nothing has replaced is dealt to a follower on the field or to a leader."""
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (ev.amount <= 0 and NEVER_NOTHING.on):
         return
-    if s.cols[ZONE][card] not in (FIELD, LEADER_AREA) or not (is_follower(s, card) or is_leader(s, card)):
+    if s.cols[ZONE][card] not in (FIELD, LEADER_AREA) or not (is_follower(s, CardId(card)) or is_leader(s, card)):
         return
     if REDUCES.on:
         change_defense(s, ev.subj, -ev.amount, ev.by, ev.by_player, ev.source, told=False)
@@ -75,7 +76,7 @@ def commit_damage(s: State, ev: Event) -> None:
 def _drain(s: State, ev: Event) -> None:
     """An attacking follower with Drain has dealt attack damage: its ability waits, once however often it has it."""
     o = ev.source
-    card = o & CARD_MASK
+    card = card_in(o)
     if not DRAINS.on or not atoms.alive(s, o) or not has(s, card, "drain"):
         return
     for _ in range(1 if DRAINS_ONCE.on else 2):
@@ -95,7 +96,7 @@ def change_defense(
     s: State, o: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, told: bool = True
 ) -> None:
     """A card's defense becomes more or less, for good. told: by no damage, so that this is an event of its own."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if not n:
         return
     owner = s.cols[OWNER][card]
@@ -132,7 +133,7 @@ def gain_defense(s: State, ctx: Ctx, player: int, n: int) -> None:
     """An effect gives a player's leader defense."""
     card = leader_of(s, player)
     if card != NONE:
-        change_defense(s, atoms.obj_id(s, card), n, ctx.by, ctx.you, ctx.src)
+        change_defense(s, atoms.obj_id(s, CardId(card)), n, ctx.by, ctx.you, ctx.src)
 
 
 def lose_defense(s: State, ctx: Ctx, player: int, n: int) -> None:
@@ -144,11 +145,11 @@ def set_defense(s: State, ctx: Ctx, player: int, n: int) -> None:
     """An effect sets the defense of a player's leader to a number."""
     card = leader_of(s, player)
     if card != NONE:
-        change_defense(s, atoms.obj_id(s, card), n - defense_of(s, card), ctx.by, ctx.you, ctx.src)
+        change_defense(s, atoms.obj_id(s, CardId(card)), n - defense_of(s, CardId(card)), ctx.by, ctx.you, ctx.src)
 
 
 def untouched(s: State, ev: Event, cause: str) -> bool:
     """Whether a text says that this card does not take such damage."""
     if ev.flags & F_FIXED:
         return False
-    return forbidden(s, ev.subj & CARD_MASK, "does not take damage", ev.source, ev.by_player, cause)
+    return forbidden(s, card_in(ev.subj), "does not take damage", ev.source, ev.by_player, cause)

@@ -29,7 +29,19 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, FINISH, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    FINISH,
+    NO_ANSWER,
+    NONE,
+    O_CARD,
+    Q_CHOOSE,
+    Ask,
+    CardId,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.rules import hands
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting
@@ -50,19 +62,19 @@ def hand_limit(s: State, player: int) -> int:
 
 
 @WARDING.unless("7.4.3", timing=True)
-def no_time_to_engage(s: State, player: int, card: int) -> bool:
+def no_time_to_engage(s: State, player: int, card: CardId) -> bool:
     """Followers with Ward are engaged in the own end phase."""
     return s.vals[V_STEP] != ST_WARD or player != s.vals[V_ACTIVE]
 
 
 @WARDING.unless("7.4.3", "12.8.2")
-def no_ward(s: State, player: int, card: int) -> bool:
+def no_ward(s: State, player: int, card: CardId) -> bool:
     """Only followers with Ward are."""
     return card not in s.zone(FIELD, player) or not is_follower(s, card) or not has(s, card, "ward")
 
 
 @WARDING.unless("1.3.2.1", "7.4.3")
-def engaged_already(s: State, player: int, card: int) -> bool:
+def engaged_already(s: State, player: int, card: CardId) -> bool:
     """What is engaged is not engaged again."""
     return s.cols[TURNED][card] != RESERVED
 
@@ -126,7 +138,7 @@ def discard_them(s: State, f: Frame) -> int:
         return END.at("effects_end")
     cards = f.x
     f.x = []
-    propose(s, [away(s, obj(s, card), BY_RULE, f.who, NONE, HAND_LIMIT) for card in cards])
+    propose(s, [away(s, obj(s, CardId(card)), BY_RULE, f.who, NONE, HAND_LIMIT) for card in cards])
     return NEXT
 
 

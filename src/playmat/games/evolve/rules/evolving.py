@@ -27,7 +27,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, CardId, Ctx, Event, card_in
 from playmat.rules.objects import obj
 
 INFORMATION: Final = Switch(
@@ -53,7 +53,7 @@ def links(s: State, zone: int, o: int) -> list[int]:
     return sorted(found, key=lambda card: s.cols[LINKED][card]) if len(found) > 1 else found
 
 
-def link(s: State, card: int, zone: int, o: int) -> None:
+def link(s: State, card: CardId, zone: int, o: int) -> None:
     """A card goes to the evolve or race zone and is linked to a card of the field."""
     atoms.move(s, card, zone, s.cols[CONTROLLER][o & CARD_MASK], by=BY_RULE, name="link")
     atoms.set_column(s, LINK, card, o)
@@ -63,24 +63,24 @@ def link(s: State, card: int, zone: int, o: int) -> None:
 def evolve(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Followers evolve with the card that has been specified for them, as the objects that they are."""
     for o in objs:
-        card = o & CARD_MASK
-        if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
+        card = card_in(o)
+        if s.cols[ZONE][card] != FIELD or not is_follower(s, CardId(card)):
             continue
         you = s.cols[CONTROLLER][card]
-        able = candidates(s, you, card)
+        able = candidates(s, you, CardId(card))
         specified = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
         if not specified:
             continue
         evolved = specified[-1]
-        link(s, evolved, EVOLVE_ZONE, o)
+        link(s, CardId(evolved), EVOLVE_ZONE, o)
         if INFORMATION.on:
-            take_form(s, card, s.cols[DEF][evolved])
+            take_form(s, CardId(card), s.cols[DEF][evolved])
         atoms.set_column(s, EVOLVED, card, s.vals[V_TURN])
-        atoms.emit(s, Event(E_EVOLVED, o, obj(s, evolved), ctx.src, you, by=ctx.by, by_player=ctx.you))
+        atoms.emit(s, Event(E_EVOLVED, o, obj(s, CardId(evolved)), ctx.src, you, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
 
 
-def take_form(s: State, card: int, evolved: int) -> None:
+def take_form(s: State, card: CardId, evolved: int) -> None:
     """A follower has the information of an evolved card, but its own cost."""
     below = s.cols[BELOW][card] or s.cols[DEF][card] + 1
     form = s.pool.noted.get(f"{below - 1} as {evolved}", [])
@@ -88,7 +88,7 @@ def take_form(s: State, card: int, evolved: int) -> None:
     atoms.become(s, card, form[0] if form else evolved)
 
 
-def candidates(s: State, player: int, card: int, face_down: bool = False) -> list[int]:
+def candidates(s: State, player: int, card: CardId, face_down: bool = False) -> list[int]:
     """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
     found: list[int] = []
     names = names_of(s, card)
@@ -134,7 +134,7 @@ def carrots(s: State, player: int) -> list[int]:
 
 def can_be_served(s: State, o: int, n: int) -> bool:
     """Whether a follower can be served so often: it is linked to no Carrot, and there are enough."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
         return False
     if SERVED_ONCE.on and links(s, RACE_ZONE, o):
@@ -145,12 +145,12 @@ def can_be_served(s: State, o: int, n: int) -> bool:
 def serve(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
     """Carrots of the evolve deck go to the race zone, linked to a follower; one that has been served gets none."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] != FIELD or not is_follower(s, card) or (SERVED_ONCE.on and links(s, RACE_ZONE, o)):
             continue
         found = carrots(s, s.cols[CONTROLLER][card])[:n]
         for carrot in found:
-            link(s, carrot, RACE_ZONE, o)
+            link(s, CardId(carrot), RACE_ZONE, o)
         if found:
             s.returned.append(o)
 
@@ -158,7 +158,7 @@ def serve(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
 def race(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
     """A follower that is linked to a card of the race zone races, so often as it is told to."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] != FIELD or (RACES.on and not links(s, RACE_ZONE, o)):
             continue
         atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
@@ -175,16 +175,16 @@ def serve_ability(times: int, cost: int, effect: L.Step) -> L.Activated:
     return L.Activated(L.Cost((serving, *points)), effect, name="serve")
 
 
-def loose(s: State, card: int) -> bool:
+def loose(s: State, card: CardId) -> bool:
     """Whether a card of the evolve or race zone is linked to no card on the field (11.6.1, 11.8.1)."""
     o = s.cols[LINK][card]
     return not o or s.cols[ZONE][o & CARD_MASK] != FIELD or not atoms.alive(s, o)
 
 
-def unlinked(s: State) -> list[int]:
+def unlinked(s: State) -> list[CardId]:
     """The cards of evolve and race zones that are linked to nothing on the field."""
     zones = s.zones
-    found: list[int] = []
+    found: list[CardId] = []
     for pile in (EVOLVE_ZONE * 2, EVOLVE_ZONE * 2 + 1, RACE_ZONE * 2, RACE_ZONE * 2 + 1):
         for card in zones[pile]:
             if loose(s, card):

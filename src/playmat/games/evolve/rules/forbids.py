@@ -11,7 +11,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_DAMAGE, E_MOVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, Event
+from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CardId, Event, card_in
 from playmat.lang.run.rules_on import forbidden
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3", "1.3.2"])
@@ -34,7 +34,7 @@ def cause(by: int) -> str:
 def damage_words(s: State, ev: Event) -> str:
     """The words for a kind of damage: damage to a leader is no combat damage."""
     words = _DAMAGE.get(ev.name, "ability")
-    return "attack" if ev.name == ATTACK_DAMAGE and is_leader(s, ev.subj & CARD_MASK) else words
+    return "attack" if ev.name == ATTACK_DAMAGE and is_leader(s, card_in(ev.subj)) else words
 
 
 def prevents(s: State, ev: Event) -> bool:
@@ -43,8 +43,8 @@ def prevents(s: State, ev: Event) -> bool:
         return CANNOT.on and untouched(s, ev, damage_words(s, ev))
     if ev.kind != E_MOVE:
         return False
-    card = ev.subj & CARD_MASK
-    if ev.to == FIELD and NO_SPELLS.on and is_spell(s, card):
+    card = card_in(ev.subj)
+    if ev.to == FIELD and NO_SPELLS.on and is_spell(s, CardId(card)):
         return True
     if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
         return False
@@ -56,9 +56,9 @@ def prevents(s: State, ev: Event) -> bool:
 
 
 def _stops(s: State, ev: Event, rule: str) -> bool:
-    return forbidden(s, ev.subj & CARD_MASK, rule, ev.source, ev.by_player, cause(ev.by))
+    return forbidden(s, card_in(ev.subj), rule, ev.source, ev.by_player, cause(ev.by))
 
 
-def may_be_selected(s: State, card: int, source: int, you: int, by: int) -> bool:
+def may_be_selected(s: State, card: CardId, source: int, you: int, by: int) -> bool:
     """Whether a card or ability of a player may select a card."""
     return not (CANNOT.on and forbidden(s, card, "cannot be selected", source, you, cause(by)))

@@ -32,7 +32,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, Ctx, Event, Frame
+from playmat.kernel.records import BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, CardId, Ctx, Event, Frame, card_in
 from playmat.rules.objects import obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["4.1.6", "5.5.1", "5.6.1", "5.21.3", "3.1.1"])
@@ -47,7 +47,7 @@ SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, TRACED, UNEVOLVES, EFFECTS_G
 HOMES: Final = 1 << EX | 1 << FIELD | 1 << RESOLUTION | 1 << ELIMINATED
 
 
-def home(s: State, card: int) -> int:
+def home(s: State, card: CardId) -> int:
     """Whose cemetery, hand or deck the card goes to: its owner's."""
     return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
 
@@ -63,7 +63,7 @@ def away(
     flags: int = 0,
 ) -> Event:
     """A proposed move of an object to its owner's cemetery (or another zone of its owner)."""
-    return move_event(s, o, zone, home(s, o & CARD_MASK), flags, by, by_player, source, name)
+    return move_event(s, o, zone, home(s, card_in(o)), flags, by, by_player, source, name)
 
 
 # ------------------------------------------------------------------------------------------------ the deck
@@ -139,10 +139,10 @@ def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def steal(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Cards of the other field come to this one, as the objects that they are, as far as there is room (5.21)."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] == who or s.book.room(s, FIELD, who) < 1:
             continue
-        atoms.set_column(s, BASE, card, who)
+        atoms.set_column(s, BASE, CardId(card), who)
         atoms.set_controller(s, card, who)
         s.returned.append(o)
 
@@ -171,7 +171,7 @@ def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
 # ------------------------------------------------------------------------------------------------ arriving and leaving
 
 
-def arrived(s: State, card: int) -> None:
+def arrived(s: State, card: CardId) -> None:
     """A token that has come where it may not exist is eliminated; what has come to the field is noted."""
     zone = s.cols[ZONE][card]
     if zone == FIELD:
@@ -183,10 +183,10 @@ def arrived(s: State, card: int) -> None:
 
 def departed(s: State, o: int) -> None:
     """What has left the field is the card that it was before it evolved, and what was said of it alone is over."""
-    card = o & CARD_MASK
+    card = card_in(o)
     below = s.cols[BELOW][card]
     if below and UNEVOLVES.on:
-        atoms.set_column(s, BELOW, card, 0)
+        atoms.set_column(s, BELOW, CardId(card), 0)
         atoms.become(s, card, below - 1)
     if EFFECTS_GO.on:
         for effect in s.lasting[:]:

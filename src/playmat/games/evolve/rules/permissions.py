@@ -22,7 +22,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_SPELL, Ctx
+from playmat.kernel.records import BY_SPELL, CardId, Ctx
 from playmat.lang.run.execute import can_announce
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
@@ -50,19 +50,19 @@ def play_time(s: State, player: int) -> bool:
     return main_time(s, player) or quick_time(s, player)
 
 
-def playing_ctx(s: State, player: int, card: int) -> Ctx:
+def playing_ctx(s: State, player: int, card: CardId) -> Ctx:
     """In whose name a card is played."""
     return Ctx(obj(s, card), player, spell_of(s, card), BY_SPELL)
 
 
 @PLAY.unless("8.2.1", "6.1.1.2", given=True)
-def nothing_to_play(s: State, player: int, card: int) -> bool:
+def nothing_to_play(s: State, player: int, card: CardId) -> bool:
     """Followers, amulets and spells are played."""
     return not any([is_type(s, card, kind) for kind in (FOLLOWER, AMULET, SPELL)])
 
 
 @PLAY.unless("7.3.3", "7.1.2", "8.2.1", "7.4.4", "8.4.7", "12.3.4", timing=True)
-def no_time_to_play(s: State, player: int, card: int) -> bool:
+def no_time_to_play(s: State, player: int, card: CardId) -> bool:
     """Cards are played in the own main phase, or at the two times for Quick."""
     return not play_time(s, player)
 
@@ -71,13 +71,13 @@ PLAY.when(play_time)
 
 
 @PLAY.unless("8.2.1", "7.3.3", "4.7.1", "4.8.1", given=True)
-def out_of_hand(s: State, player: int, card: int) -> bool:
+def out_of_hand(s: State, player: int, card: CardId) -> bool:
     """They are played from the hand or the EX area."""
     return not in_hand(s, player, card)
 
 
 @PLAY.only("7.4.4", "8.4.7", "12.3.2", "12.3.1", "12.3.4", name="without_quick")
-def with_quick(s: State, player: int, cards: list[int]) -> list[int]:
+def with_quick(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """In the other player's turn only what has Quick."""
     if main_time(s, player):
         return cards if QUICK_IN_MAIN.on else [card for card in cards if not has(s, card, QUICK)]
@@ -85,12 +85,12 @@ def with_quick(s: State, player: int, cards: list[int]) -> list[int]:
 
 
 @PLAY.unless("1.3.1", "1.3.3", "8.1.2")
-def play_forbidden(s: State, player: int, card: int) -> bool:
+def play_forbidden(s: State, player: int, card: CardId) -> bool:
     """A text does not let the card be played now."""
     return forbidden_by_text(s, player, card)
 
 
-def forbidden_by_text(s: State, player: int, card: int) -> bool:
+def forbidden_by_text(s: State, player: int, card: CardId) -> bool:
     """Whether its own text or a rule about the player forbids to play a card now."""
     if own_text_forbids(s, player, card) or own_rules(s, player, card, "cannot be played"):
         return True
@@ -101,21 +101,21 @@ def forbidden_by_text(s: State, player: int, card: int) -> bool:
 
 
 @PLAY.only("10.6.2.6", "4.4.4", name="field_full")
-def with_room(s: State, player: int, cards: list[int]) -> list[int]:
+def with_room(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """A follower or amulet needs room on the field, unless a cost of its own may make some."""
     if room(s, FIELD, player) > 0:
         return cards
     return [card for card in cards if is_spell(s, card) or may_make_room(s, card)]
 
 
-def may_make_room(s: State, card: int) -> bool:
+def may_make_room(s: State, card: CardId) -> bool:
     """Whether a card has a cost besides play points, which might take a card from the field."""
     d = s.pool.defs[s.cols[DEF][card]]
     return len(d.costs) > 1 or len(s.pool.programs[d.cost_programs[0]]) > 1
 
 
 @PLAY.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
-def without_target(s: State, player: int, card: int) -> bool:
+def without_target(s: State, player: int, card: CardId) -> bool:
     """A spell that selects needs something to select."""
     if not is_spell(s, card):
         return False
@@ -124,12 +124,12 @@ def without_target(s: State, player: int, card: int) -> bool:
 
 
 @PLAY.unless("10.6.2.5", "10.4.4", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
-def too_dear(s: State, player: int, card: int) -> bool:
+def too_dear(s: State, player: int, card: CardId) -> bool:
     """The whole cost must be payable."""
     return not affordable(s, player, card)
 
 
-def affordable(s: State, player: int, card: int, cost: int = -1) -> bool:
+def affordable(s: State, player: int, card: CardId, cost: int = -1) -> bool:
     """Whether a player could pay for a card: so much, or what it costs now."""
     if cost < 0 and len(s.pool.defs[s.cols[DEF][card]].costs) == 1 and not may_make_room(s, card):
         return play_cost(s, player, card) <= s.pvals[PLAY_POINTS][player]
@@ -138,7 +138,7 @@ def affordable(s: State, player: int, card: int, cost: int = -1) -> bool:
     return bool(ways(s, card, ctx))
 
 
-def ready_to_play(s: State, player: int, card: int, cost: int) -> bool:
+def ready_to_play(s: State, player: int, card: CardId, cost: int) -> bool:
     """Whether an effect can make a player play a card now, whatever the time."""
     if nothing_to_play(s, player, card) or forbidden_by_text(s, player, card) or without_target(s, player, card):
         return False

@@ -12,7 +12,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_announce, can_pay
 from playmat.lang.run.rules_on import rules_about, rules_on
@@ -24,7 +24,7 @@ ONE_A_TURN: Final = Switch("abilities", "one evolve or serve ability a turn", ["
 SWITCHES: Final = [ONE_A_TURN]
 
 
-def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
+def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTIVATED)
 
@@ -82,8 +82,8 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None:
         return True
-    card = subject & CARD_MASK
-    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
+    card = card_in(subject)
+    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, CardId(card), "cannot use")]:
         if isinstance(r.node, Rule) and (not r.node.what or called(ability, r.node.what)):
             return True
     limited = ability.limit_times or ability.limit_if is not None
@@ -96,11 +96,11 @@ def ability_without_target(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None:
         return True
-    return not can_announce(s, ability.program, ability_ctx(s, player, subject & CARD_MASK, ability))
+    return not can_announce(s, ability.program, ability_ctx(s, player, card_in(subject), ability))
 
 
 @USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.6", "10.4.5", "12.2.2", "10.6.2.1.1", "14.2.1.2.1", slow=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     ability = ability_at(s, subject)
-    return ability is None or not can_pay(s, ability.cost, ability_ctx(s, player, subject & CARD_MASK, ability))
+    return ability is None or not can_pay(s, ability.cost, ability_ctx(s, player, card_in(subject), ability))

@@ -22,7 +22,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_MASK, NONE, CardId
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.objects import obj
 
@@ -40,29 +40,29 @@ POSSIBLE: Final = Switch("attack", "a Ward that cannot be attacked binds nobody"
 SWITCHES: Final = [STORM, RUSH, RACED_RUSH, EVOLVED_ATTACKS, ASSAIL, INTIMIDATE, WARD, POSSIBLE]
 
 
-def new_here(s: State, card: int) -> bool:
+def new_here(s: State, card: CardId) -> bool:
     """Whether a card has not been on its player's field since the turn began."""
     return s.cols[SINCE][card] >= s.vals[V_TURN]
 
 
-def evolved_now(s: State, card: int) -> bool:
+def evolved_now(s: State, card: CardId) -> bool:
     """Whether a follower has evolved this turn."""
     return EVOLVED_ATTACKS.on and s.cols[EVOLVED][card] == s.vals[V_TURN]
 
 
-def storms(s: State, card: int) -> bool:
+def storms(s: State, card: CardId) -> bool:
     """Whether a follower has Storm."""
     return STORM.on and has(s, card, "storm")
 
 
-def rushes(s: State, card: int) -> bool:
+def rushes(s: State, card: CardId) -> bool:
     """Whether a follower has Rush, by a text or because it races."""
     if RUSH.on and has(s, card, "rush"):
         return True
     return RACED_RUSH.on and bool(s.zone(RACE_ZONE, s.cols[CONTROLLER][card])) and _has_raced(s, card)
 
 
-def _has_raced(s: State, card: int) -> bool:
+def _has_raced(s: State, card: CardId) -> bool:
     from_race = links(s, RACE_ZONE, obj(s, card))
     return bool(from_race) and s.cols[RACED][card] > 0
 
@@ -70,32 +70,32 @@ def _has_raced(s: State, card: int) -> bool:
 # ------------------------------------------------------------------------------------------------ targets
 
 
-def exposed(s: State, card: int, target: int) -> bool:
+def exposed(s: State, card: CardId, target: int) -> bool:
     """Whether a follower is engaged, or may be attacked by this one as if it were."""
     return s.cols[TURNED][target] == ENGAGED or (ASSAIL.on and has(s, card, "assail"))
 
 
-def reaches_leaders(s: State, card: int) -> bool:
+def reaches_leaders(s: State, card: CardId) -> bool:
     """Whether a follower may attack a leader this turn."""
     return not new_here(s, card) or storms(s, card)
 
 
-def frightens(s: State, target: int) -> bool:
+def frightens(s: State, target: CardId) -> bool:
     """Whether a follower has Intimidate."""
     return INTIMIDATE.on and has(s, target, "intimidate")
 
 
-def barred(s: State, card: int, target: int) -> bool:
+def barred(s: State, card: CardId, target: CardId) -> bool:
     """Whether a text forbids that this follower attacks that target."""
-    kind = "followers" if is_follower(s, target) else "leaders"
+    kind = "followers" if is_follower(s, CardId(target)) else "leaders"
     return (
-        forbidden(s, card, f"cannot attack {kind}", obj(s, target))
-        or forbidden(s, card, "cannot attack", obj(s, target))
+        forbidden(s, card, f"cannot attack {kind}", obj(s, CardId(target)))
+        or forbidden(s, card, "cannot attack", obj(s, CardId(target)))
         or forbidden(s, target, "cannot be attacked", obj(s, card))
     )
 
 
-def open_targets(s: State, player: int, card: int) -> list[int]:
+def open_targets(s: State, player: int, card: CardId) -> list[int]:
     """The targets that a follower could attack if no follower with Ward was there."""
     other = s.opponent(player)
     found: list[int] = []
@@ -110,15 +110,17 @@ def open_targets(s: State, player: int, card: int) -> list[int]:
     return found
 
 
-def wards(s: State, player: int, card: int) -> list[int]:
+def wards(s: State, player: int, card: CardId) -> list[int]:
     """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
     if not WARD.on:
         return []
     among = open_targets(s, player, card) if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
-    return [c for c in among if is_follower(s, c) and s.cols[TURNED][c] == ENGAGED and has(s, c, "ward")]
+    return [
+        c for c in among if is_follower(s, CardId(c)) and s.cols[TURNED][c] == ENGAGED and has(s, CardId(c), "ward")
+    ]
 
 
-def targets(s: State, player: int, card: int) -> list[int]:
+def targets(s: State, player: int, card: CardId) -> list[int]:
     """What a follower may attack now."""
     found = open_targets(s, player, card)
     bound = wards(s, player, card)
@@ -136,42 +138,42 @@ def nobody_attacks(s: State, player: int, target: int) -> bool:
 
 
 @TARGET.unless("8.4.3.1", "8.4.1", "5.13.2")
-def no_target(s: State, player: int, target: int) -> bool:
+def no_target(s: State, player: int, target: CardId) -> bool:
     """Followers and leaders of the other player are attacked."""
     other = s.opponent(player)
-    if is_leader(s, target):
+    if is_leader(s, CardId(target)):
         return s.cols[CONTROLLER][target] != other
-    return not on_field(s, other, target) or not is_follower(s, target)
+    return not on_field(s, other, CardId(target)) or not is_follower(s, target)
 
 
 @TARGET.unless("8.4.3.1", "12.9.2", "12.10.2")
-def leader_out_of_reach(s: State, player: int, target: int) -> bool:
+def leader_out_of_reach(s: State, player: int, target: CardId) -> bool:
     """What has come this turn attacks no leader, unless it has Storm."""
-    return is_leader(s, target) and not reaches_leaders(s, _attacker(s))
+    return is_leader(s, target) and not reaches_leaders(s, CardId(_attacker(s)))
 
 
 @TARGET.unless("12.12.2", "12.12.2.1")
-def target_intimidates(s: State, player: int, target: int) -> bool:
+def target_intimidates(s: State, player: int, target: CardId) -> bool:
     """A follower with Intimidate is not attacked."""
     return is_follower(s, target) and frightens(s, target)
 
 
 @TARGET.unless("8.4.3.1", "12.11.2")
-def target_reserved(s: State, player: int, target: int) -> bool:
+def target_reserved(s: State, player: int, target: CardId) -> bool:
     """Engaged followers are attacked, reserved ones with Assail only."""
-    return is_follower(s, target) and not exposed(s, _attacker(s), target)
+    return is_follower(s, target) and not exposed(s, CardId(_attacker(s)), target)
 
 
 @TARGET.unless("1.3.1", "1.3.3")
-def target_forbidden(s: State, player: int, target: int) -> bool:
+def target_forbidden(s: State, player: int, target: CardId) -> bool:
     """A text forbids this attack."""
-    return barred(s, _attacker(s), target)
+    return barred(s, CardId(_attacker(s)), target)
 
 
 @TARGET.unless("12.8.2", "12.8.1", "1.3.2.3")
 def past_a_ward(s: State, player: int, target: int) -> bool:
     """An engaged follower with Ward must be attacked, if that is possible."""
-    bound = wards(s, player, _attacker(s))
+    bound = wards(s, player, CardId(_attacker(s)))
     return bool(bound) and target not in bound
 
 
@@ -179,36 +181,36 @@ def past_a_ward(s: State, player: int, target: int) -> bool:
 
 
 @ATTACK.unless("8.4.1", "8.4.2", "2.3.2")
-def no_follower_of_yours(s: State, player: int, card: int) -> bool:
+def no_follower_of_yours(s: State, player: int, card: CardId) -> bool:
     """Followers that the player controls attack."""
     return not on_field(s, player, card) or not is_follower(s, card)
 
 
 @ATTACK.unless("7.3.3", "8.4.1", "7.1.2", timing=True)
-def no_time_to_attack(s: State, player: int, card: int) -> bool:
+def no_time_to_attack(s: State, player: int, card: CardId) -> bool:
     """Attacks are made in the own main phase, one after another."""
     return not main_time(s, player)
 
 
 @ATTACK.unless("8.4.2", "4.2.2")
-def not_reserved(s: State, player: int, card: int) -> bool:
+def not_reserved(s: State, player: int, card: CardId) -> bool:
     """Only reserved followers attack."""
     return s.cols[TURNED][card] != RESERVED
 
 
 @ATTACK.unless("8.4.2.1", "12.9.2", "12.10.2", "14.2.3.1")
-def too_new(s: State, player: int, card: int) -> bool:
+def too_new(s: State, player: int, card: CardId) -> bool:
     """What has come this turn waits, unless it has evolved this turn or has Storm or Rush."""
     return new_here(s, card) and not (evolved_now(s, card) or storms(s, card) or rushes(s, card))
 
 
 @ATTACK.unless("1.3.1", "1.3.3")
-def attack_forbidden(s: State, player: int, card: int) -> bool:
+def attack_forbidden(s: State, player: int, card: CardId) -> bool:
     """A text forbids that this follower attacks at all."""
     return forbidden(s, card, "cannot attack")
 
 
 @ATTACK.unless("8.4.3.2", "8.4.3", "8.4.3.1", "8.1.2")
-def nothing_to_attack(s: State, player: int, card: int) -> bool:
+def nothing_to_attack(s: State, player: int, card: CardId) -> bool:
     """An attack without a target is no attack."""
     return not targets(s, player, card)

@@ -39,11 +39,13 @@ from playmat.kernel.records import (
     O_ITEM,
     Q_CHOOSE,
     Ask,
+    CardId,
     Ctx,
     Frame,
     Item,
     answer_of,
     aux_of,
+    card_in,
 )
 from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
@@ -57,7 +59,7 @@ COST: Final = 2  # locals of playing: the card, the way of paying, the cost if a
 PLAYING: Final = Procedure("playing")
 
 
-def start_playing(s: State, player: int, card: int, cost: int = -1) -> None:
+def start_playing(s: State, player: int, card: CardId, cost: int = -1) -> None:
     """Begin to play a card, for its cost or for so many play points."""
     push(s, "playing", player, [card, 0, cost])
 
@@ -74,9 +76,9 @@ def to_the_resolution_zone(s: State, f: Frame) -> int:
     """The card is revealed and lies on top of what has been played before it."""
     card = f.x[CARD]
     where = s.cols[ZONE][card]
-    new = atoms.move(s, card, RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
-    atoms.set_column(s, ORIGIN, card, where + 1)
-    f.ctx = playing_ctx(s, f.who, card)
+    new = atoms.move(s, CardId(card), RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
+    atoms.set_column(s, ORIGIN, CardId(card), where + 1)
+    f.ctx = playing_ctx(s, f.who, CardId(card))
     f.ctx.src = new
     return NEXT
 
@@ -88,8 +90,8 @@ def which_way(s: State, f: Frame) -> Ask | None:
     if len(s.pool.defs[s.cols[DEF][card]].costs) < 2:
         return None
     ctx = context_of(f).copy()
-    fix_cost(s, f.who, card, ctx, f.x[COST])
-    open_ways = ways(s, card, ctx)
+    fix_cost(s, f.who, CardId(card), ctx, f.x[COST])
+    open_ways = ways(s, CardId(card), ctx)
     if len(open_ways) < 2:
         return None
     return Ask(
@@ -102,15 +104,15 @@ def take_the_way(s: State, f: Frame) -> int:
     """What the card costs now, with what is paid besides."""
     card = f.x[CARD]
     ctx = context_of(f)
-    fix_cost(s, f.who, card, ctx, f.x[COST])
+    fix_cost(s, f.who, CardId(card), ctx, f.x[COST])
     if f.answer != NO_ANSWER:
         f.x[WAY] = aux_of(f.answer)
     else:
-        open_ways = ways(s, card, ctx)
+        open_ways = ways(s, CardId(card), ctx)
         if not open_ways:
             return impossible(s)
         f.x[WAY] = open_ways[0]
-    f.ctx = with_way(s, card, f.x[WAY], ctx)
+    f.ctx = with_way(s, CardId(card), f.x[WAY], ctx)
     return NEXT
 
 
@@ -118,7 +120,7 @@ def take_the_way(s: State, f: Frame) -> int:
 def options_and_targets(s: State, f: Frame) -> int:
     """Options, targets and shares of a spell are selected now."""
     ctx = context_of(f)
-    if ctx.aid >= 0 and is_spell(s, f.x[CARD]):
+    if ctx.aid >= 0 and is_spell(s, CardId(f.x[CARD])):
         push_announce(s, s.pool.abilities[ctx.aid].program, ctx.copy())
     return NEXT
 
@@ -133,7 +135,7 @@ def pay_for_the_card(s: State, f: Frame) -> int:
 @PLAYING.step("10.6.2.6")
 def is_there_room(s: State, f: Frame) -> int:
     """Once the cost is paid, a follower or amulet needs room on the field; without it the play is undone."""
-    if not is_spell(s, f.x[CARD]) and room(s, FIELD, f.who) < 1:
+    if not is_spell(s, CardId(f.x[CARD])) and room(s, FIELD, f.who) < 1:
         return impossible(s)
     return NEXT
 
@@ -150,7 +152,7 @@ def it_is_played(s: State, f: Frame) -> int:
 def resolve_the_card(s: State, f: Frame) -> int:
     """A follower or amulet goes to the field, a spell's text is carried out in written order."""
     ctx = context_of(f)
-    if not is_spell(s, f.x[CARD]):
+    if not is_spell(s, CardId(f.x[CARD])):
         propose_move(s, ctx.src, FIELD, f.who, 0, BY_PLAY, f.who, NONE, PLAY)
     elif ctx.aid >= 0:
         ctx.by = BY_SPELL
@@ -171,9 +173,9 @@ def play_by_effect(
     s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     """An effect makes a player play a card now, for nothing if it says so; whether that can begin."""
-    card = o & CARD_MASK
+    card = card_in(o)
     cost = 0 if free else -1
-    if not ready_to_play(s, who, card, cost):
+    if not ready_to_play(s, who, CardId(card), cost):
         return False
     start_playing(s, who, card, cost)
     return True
@@ -186,7 +188,7 @@ AID: Final = 0
 USING: Final = Procedure("using")
 
 
-def start_using(s: State, player: int, card: int, aid: int) -> None:
+def start_using(s: State, player: int, card: CardId, aid: int) -> None:
     """Begin to play an activated ability."""
     s.frames.append(Frame(USING.index, 0, player, [aid], ctx=ability_ctx(s, player, card, s.pool.abilities[aid])))
 

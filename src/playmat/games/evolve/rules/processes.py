@@ -48,7 +48,19 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NONE,
+    O_CARD,
+    Q_CHOOSE,
+    Ask,
+    CardId,
+    Event,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.lang.run.rules_on import rules_about
 from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
@@ -155,7 +167,7 @@ def due(s: State) -> dict[int, Event]:
     return found
 
 
-def _put(s: State, card: int, found: dict[int, Event], name: str) -> None:
+def _put(s: State, card: CardId, found: dict[int, Event], name: str) -> None:
     ev = away(s, obj(s, card), BY_RULE, NONE, NONE, name)
     if not s.book.prevents(s, ev):
         found[card] = ev
@@ -164,7 +176,7 @@ def _put(s: State, card: int, found: dict[int, Event], name: str) -> None:
 def lose_links(s: State) -> None:
     """A card on the field keeps its link with the evolved card that was linked to it last (11.6.2)."""
     for card in surplus(s):
-        atoms.set_column(s, LINK, card, 0)
+        atoms.set_column(s, LINK, CardId(card), 0)
 
 
 # ------------------------------------------------------------------------------------------------ limits

@@ -27,7 +27,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_MASK, NONE, CardId
 from playmat.lang.run.rules_on import amount_of, rules_about
 from playmat.rules.objects import obj
 
@@ -39,52 +39,52 @@ FIVE: Final = 5
 NO_LIMIT: Final = 1000
 
 
-def is_type(s: State, card: int, kind: str) -> bool:
+def is_type(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of a card type now, whatever special type it has besides (2.3.4)."""
     return kind in chars(s, card).sets[S_TYPE]
 
 
-def is_follower(s: State, card: int) -> bool:
+def is_follower(s: State, card: CardId) -> bool:
     """Whether a card is a follower, evolved ones and tokens included."""
     return FOLLOWER in chars(s, card).sets[S_TYPE]
 
 
-def is_amulet(s: State, card: int) -> bool:
+def is_amulet(s: State, card: CardId) -> bool:
     """Whether a card is an amulet."""
     return AMULET in chars(s, card).sets[S_TYPE]
 
 
-def is_spell(s: State, card: int) -> bool:
+def is_spell(s: State, card: CardId) -> bool:
     """Whether a card is a spell."""
     return SPELL in chars(s, card).sets[S_TYPE]
 
 
-def is_leader(s: State, card: int) -> bool:
+def is_leader(s: State, card: CardId) -> bool:
     """Whether a card is a leader in a leader area (4.3.3)."""
     return s.cols[ZONE][card] == LEADER_AREA and LEADER in chars(s, card).sets[S_TYPE]
 
 
-def is_token(s: State, card: int) -> bool:
+def is_token(s: State, card: CardId) -> bool:
     """Whether a card is a token, by its print."""
     return TOKEN in s.pool.defs[s.cols[DEF][card]].base.sets[S_TYPE]
 
 
-def has(s: State, card: int, keyword: str) -> bool:
+def has(s: State, card: CardId, keyword: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword in chars(s, card).sets[S_KEYWORD]
 
 
-def attack_of(s: State, card: int) -> int:
+def attack_of(s: State, card: CardId) -> int:
     """The attack of a card now, below zero too."""
     return chars(s, card).numbers[N_ATTACK]
 
 
-def defense_of(s: State, card: int) -> int:
+def defense_of(s: State, card: CardId) -> int:
     """The defense of a card now: what it has lost is gone from it."""
     return chars(s, card).numbers[N_DEFENSE]
 
 
-def names_of(s: State, card: int) -> tuple[str, ...]:
+def names_of(s: State, card: CardId) -> tuple[str, ...]:
     """The names of a card."""
     return chars(s, card).sets[S_NAME]
 
@@ -95,12 +95,12 @@ def leader_of(s: State, player: int) -> int:
     return here[0] if here else NONE
 
 
-def on_field(s: State, player: int, card: int) -> bool:
+def on_field(s: State, player: int, card: CardId) -> bool:
     """Whether a card lies on this player's field."""
     return s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] == player
 
 
-def in_hand(s: State, player: int, card: int) -> bool:
+def in_hand(s: State, player: int, card: CardId) -> bool:
     """Whether a card is in this player's hand or EX area, from where it may be played."""
     zone = s.cols[ZONE][card]
     return (zone == HAND and s.cols[OWNER][card] == player) or (zone == EX and s.cols[CONTROLLER][card] == player)

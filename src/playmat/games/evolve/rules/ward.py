@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, RUNNING, TURNED, V_RESULT, ZONE, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, Frame
+from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, card_in
 from playmat.rules.objects import obj
 
 ON_ARRIVAL: Final = Switch("ward", "Ward is engaged on arrival", ["12.8.2", "4.2.2.3"])
@@ -37,7 +37,7 @@ def interrupts(s: State) -> bool:
     return True
 
 
-def _may_engage(s: State, card: int) -> bool:
+def _may_engage(s: State, card: CardId) -> bool:
     return s.cols[TURNED][card] == RESERVED and is_follower(s, card) and has(s, card, "ward")
 
 
@@ -56,5 +56,5 @@ def engage_it(s: State, f: Frame) -> int:
     o = f.x[0]
     f.x = f.x[1:]
     if f.answer == YES:
-        atoms.turn(s, o & CARD_MASK, ENGAGED, BY_RULE, s.cols[CONTROLLER][o & CARD_MASK])
+        atoms.turn(s, card_in(o), ENGAGED, BY_RULE, s.cols[CONTROLLER][o & CARD_MASK])
     return ARRIVING.at("whether_to_engage_it") if f.x else DONE

@@ -9,59 +9,59 @@ from playmat.games.evolve.rules.evolving import candidates, links, take_form
 from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId
 from playmat.rules.objects import obj
 from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
 from playmat.scenario.outcome import Problem
 
 
-def _new(s: State, card: int, _: int) -> None:
+def _new(s: State, card: CardId, _: int) -> None:
     """The card came under its controller's control this turn."""
     s.cols[g.SINCE][card] = s.vals[V_TURN]
 
 
-def _old(s: State, card: int, _: int) -> None:
+def _old(s: State, card: CardId, _: int) -> None:
     """What is so anyway, and may be said."""
 
 
-def _attacking(s: State, card: int, _: int) -> None:
+def _attacking(s: State, card: CardId, _: int) -> None:
     """It has been selected as the attacking follower, and is engaged."""
     s.vals[g.V_ATTACKER] = obj(s, card)
 
 
-def _attacked(s: State, card: int, _: int) -> None:
+def _attacked(s: State, card: CardId, _: int) -> None:
     """It has been selected as the attack target."""
     s.vals[g.V_TARGET] = obj(s, card)
 
 
-def _face_up(s: State, card: int, _: int) -> None:
+def _face_up(s: State, card: CardId, _: int) -> None:
     """It lies face up in an evolve deck: everybody knows it."""
     s.cols[FACE][card] = 0
     s.cols[SEEN][card] = (1 << s.players) - 1
 
 
-def _evolved(s: State, card: int, turn: int) -> None:
+def _evolved(s: State, card: CardId, turn: int) -> None:
     """It has evolved, with a card of its name out of the evolve deck, in an earlier turn."""
     player = s.cols[CONTROLLER][card]
     found = candidates(s, player, card)
     if not found:
         raise Problem("evolved: the evolve deck has no evolved card of that name")
     other = found[-1]
-    s.zone(g.EVOLVE_DECK, player).remove(other)
-    s.zone(g.EVOLVE_ZONE, player).append(other)
+    s.zone(g.EVOLVE_DECK, player).remove(CardId(other))
+    s.zone(g.EVOLVE_ZONE, player).append(CardId(other))
     s.cols[ZONE][other] = g.EVOLVE_ZONE
     s.cols[g.LINK][other] = obj(s, card)
     s.cols[g.LINKED][other] = serial(s)
-    _face_up(s, other, 0)
+    _face_up(s, CardId(other), 0)
     take_form(s, card, s.cols[DEF][other])
     s.cols[g.EVOLVED][card] = turn
 
 
-def _evolved_before(s: State, card: int, _: int) -> None:
+def _evolved_before(s: State, card: CardId, _: int) -> None:
     _evolved(s, card, 1)
 
 
-def _evolved_now(s: State, card: int, _: int) -> None:
+def _evolved_now(s: State, card: CardId, _: int) -> None:
     _evolved(s, card, s.vals[V_TURN])
 
 
@@ -91,7 +91,7 @@ PROPERTIES: Final = {
 }
 
 
-def card_over(s: State, card: int) -> int:
+def card_over(s: State, card: CardId) -> int:
     """The follower that has evolved with a card, or been served with it."""
     o = s.cols[g.LINK][card]
     if s.cols[ZONE][card] in (g.EVOLVE_ZONE, g.RACE_ZONE) and o and alive(s, o):
@@ -99,7 +99,7 @@ def card_over(s: State, card: int) -> int:
     return NONE
 
 
-def further_marks(s: State, card: int) -> list[str]:
+def further_marks(s: State, card: CardId) -> list[str]:
     """What lies face up in an evolve deck, what has come this turn, what has evolved, who attacks whom."""
     if s.cols[ZONE][card] == g.EVOLVE_DECK:
         return [] if s.cols[FACE][card] else ["face up"]

@@ -8,7 +8,7 @@ from playmat.games.evolve.rules.queries import is_leader
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, YES, answer_of, card_of, verb_of
+from playmat.kernel.records import FINISH, NO, YES, CardId, answer_of, card_of, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import on_the_spot, one_of
@@ -22,7 +22,7 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     if len(action.subjects) != 1:
         raise Problem(f"{action.text}: expected one follower, as in `attack with Moss Cub choosing Reed Scout`")
     attacker = _card(of, on_the_spot(s, of.dialect, action.subjects[0]), g.O_ATTACK)
-    of.give(answer_of(g.O_ATTACK, attacker), "attack")
+    of.give(answer_of(g.O_ATTACK, CardId(attacker)), "attack")
     if s.ask is None or not of.dialect.questions["attack target"](s, s.ask):
         return
     named = answers.targets or answers.picks
@@ -31,7 +31,7 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     else:
         leaders = [c for c in s.zone(g.LEADER_AREA, s.opponent(action.player)) if is_leader(s, c)]
         target = leaders[0]
-    of.give(answer_of(g.O_TARGET, target), "target")
+    of.give(answer_of(g.O_TARGET, CardId(target)), "target")
 
 
 def _card(of: Answerer, pick: Pick, verb: int) -> int:
@@ -48,7 +48,7 @@ def _engage(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The followers with Ward that are engaged in the end phase, or none (more)."""
     for pick in action.subjects:
         card = _card(of, on_the_spot(of.s, of.dialect, pick), g.O_ENGAGE)
-        of.give(answer_of(g.O_ENGAGE, card), "engage")
+        of.give(answer_of(g.O_ENGAGE, CardId(card)), "engage")
     ask = of.s.ask
     if ask is not None and ask.player == action.player and of.dialect.questions["ward"](of.s, ask):
         of.give(FINISH)
@@ -58,12 +58,12 @@ def _evolve(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The evolve or serve ability of a follower, with an evolution point if the line says so."""
     s = of.s
     pick = on_the_spot(s, of.dialect, action.subjects[0])
-    found = [(card, place) for card in pick.cards for place in _growing(s, card)]
+    found = [(card, place) for card in pick.cards for place in _growing(s, CardId(card))]
     if not found:
         raise Problem(f"{pick.text}: it has no evolve ability")
-    offered = [(c, p) for c, p in found if s.ask is not None and answer_of(g.O_USE, c, p) in s.ask.options]
+    offered = [(c, p) for c, p in found if s.ask is not None and answer_of(g.O_USE, CardId(c), p) in s.ask.options]
     card, place = (offered or found)[0]
-    of.give(answer_of(g.O_USE, card, place), "use")
+    of.give(answer_of(g.O_USE, CardId(card), place), "use")
     point = answer_of(g.O_POINT)
     if not action.script.answers:
         return
@@ -74,7 +74,7 @@ def _evolve(of: Answerer, action: Action, answers: LineAnswers) -> None:
         answers.drop_answer()
 
 
-def _growing(s: State, card: int) -> list[int]:
+def _growing(s: State, card: CardId) -> list[int]:
     """The places of a card's evolve and serve abilities."""
     abilities = [s.pool.abilities[aid] for aid in chars(s, card).abilities]
     return [place for place, ability in enumerate(abilities) if ability.kind == K_ACTIVATED and grows(ability)]

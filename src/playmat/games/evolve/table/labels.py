@@ -8,7 +8,7 @@ from playmat.games.evolve.rules.queries import is_leader
 from playmat.games.evolve.rules.schema import BASES, O_TARGET
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, Q_ORDER, Answer, Ask, aux_of, card_of
+from playmat.kernel.records import NO_CARD, Q_ORDER, Answer, Ask, CardId, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 
@@ -31,7 +31,7 @@ def _item(s: State, ask: Ask, answer: Answer) -> str:
     return f"the {BASES[aux]}" if ask.about == "basis of the deck" and aux < len(BASES) else ""
 
 
-def _which_of(s: State, ask: Ask, card: int, at: int) -> str:
+def _which_of(s: State, ask: Ask, card: CardId, at: int) -> str:
     """A pending ability (or a replacement); by its number where different ones of a card are among the options."""
     name = name_of(s, card)
     if ask.about == "next ability":

@@ -38,6 +38,7 @@ from playmat.kernel.records import (
     Q_PAY,
     YES,
     Answer,
+    CardId,
     card_of,
     verb_of,
 )
@@ -79,7 +80,7 @@ def _side(s: State, player: int) -> int:
     return worth
 
 
-def forward_worth(s: State, card: int) -> int:
+def forward_worth(s: State, card: CardId) -> int:
     """What a Forward on the field is worth."""
     worth = 70 + power_of(s, card) * 14 // 1000
     worth += 12 * (has(s, card, "haste") + has(s, card, "first strike") + has(s, card, "brave"))
@@ -162,7 +163,7 @@ def least_missed(s: State, player: int, options: list[Answer]) -> Answer:
     return least_worth(options, lambda card: keep_worth(s, player, card))
 
 
-def keep_worth(s: State, player: int, card: int) -> int:
+def keep_worth(s: State, player: int, card: CardId) -> int:
     """How much a card in hand would be missed: those that can be played soon are worth most."""
     c = chars(s, card)
     cost = c.numbers[0]
@@ -181,7 +182,7 @@ def keep_worth(s: State, player: int, card: int) -> int:
     return max(1, worth)
 
 
-def _same_name(s: State, card: int, other: int) -> bool:
+def _same_name(s: State, card: CardId, other: int) -> bool:
     return s.pool.defs[s.cols[0][card]].name == s.pool.defs[s.cols[0][other]].name
 
 
@@ -210,8 +211,8 @@ def block(s: State, options: list[Answer]) -> Answer:
         card = card_of(answer)
         mine = power_of(s, card) - s.cols[DAMAGE][card]
         kills = 0
-        if len(members) == 1 and power_of(s, card) >= power_of(s, members[0]) - s.cols[DAMAGE][members[0]]:
-            kills = forward_worth(s, members[0])
+        if len(members) == 1 and power_of(s, card) >= power_of(s, CardId(members[0])) - s.cols[DAMAGE][members[0]]:
+            kills = forward_worth(s, CardId(members[0]))
         dies = forward_worth(s, card) if power >= mine else 0
         if first and dies and not has(s, card, "first strike"):
             kills = 0
@@ -226,7 +227,7 @@ def block(s: State, options: list[Answer]) -> Answer:
 def most_wanted(s: State, player: int, options: list[Answer]) -> Answer:
     """Of cards to choose from: the opponent's best, else one's own best; a choice already good enough is left."""
 
-    def worth_to(card: int) -> int:
+    def worth_to(card: CardId) -> int:
         worth = forward_worth(s, card) if s.cols[ZONE][card] == FIELD else keep_worth(s, s.cols[OWNER][card], card)
         if s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] != player:
             worth += 500

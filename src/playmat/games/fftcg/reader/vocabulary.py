@@ -70,6 +70,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     RuleInst,
+    card_in,
 )
 from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
@@ -124,7 +125,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.resources = {"cp": CP, "crystal": CRYSTAL}
     voc.damage = deal
     voc.damage_player = deal_to_player
-    voc.enter_flags = lambda s, ctx, o, state: moves.enter_flags(s, o & CARD_MASK, state)
+    voc.enter_flags = lambda s, ctx, o, state: moves.enter_flags(s, card_in(o), state)
     voc.may_target = may_target
     voc.cast = cast_by_effect
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)
@@ -183,9 +184,9 @@ def gain_crystal(s: State, ctx: Ctx, who: int, n: int) -> None:
 def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Forwards that attack or block do so no more."""
     for o in objs:
-        atoms.set_column(s, ATTACKING, o & CARD_MASK, 0)
-        atoms.set_column(s, BLOCKING, o & CARD_MASK, 0)
-        atoms.set_column(s, PARTY, o & CARD_MASK, 0)
+        atoms.set_column(s, ATTACKING, card_in(o), 0)
+        atoms.set_column(s, BLOCKING, card_in(o), 0)
+        atoms.set_column(s, PARTY, card_in(o), 0)
         s.returned.append(o)
 
 
@@ -197,7 +198,7 @@ def cast_by_effect(
     s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     """An effect makes a player cast or play a card now; whether that can begin."""
-    card = o & CARD_MASK
+    card = card_in(o)
     terms = Terms(free, less, any_kind, floor, after)
     summon = is_type(s, card, "Summon")
     reasons = SUMMON_REFUSALS if summon else CHARACTER_REFUSALS
@@ -216,7 +217,7 @@ def must_target(s: State, ctx: Ctx, o: int) -> bool:
     """Whether a rule demands that this Summon or ability chooses the object where it can."""
     if not CHOOSING.on or o & CARD_MASK == NO_CARD:
         return False
-    return forbidden(s, o & CARD_MASK, "must be chosen", ctx.src, ctx.you, moves.cause(ctx.by))
+    return forbidden(s, card_in(o), "must be chosen", ctx.src, ctx.you, moves.cause(ctx.by))
 
 
 def may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> bool:
@@ -234,7 +235,7 @@ def may_target(s: State, ctx: Ctx, o: int) -> int:
         if NOT_ITSELF.on and o >> CARD_BITS == ctx.nums.get("#item", -1):
             return s.book.clause("11.3.3")
         return -1
-    card = o & CARD_MASK
+    card = card_in(o)
     if not CHOOSING.on or not chars(s, card).rules:
         return -1
     if forbidden(s, card, "cannot be chosen", ctx.src, ctx.you, moves.cause(ctx.by)):

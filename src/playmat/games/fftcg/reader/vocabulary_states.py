@@ -34,7 +34,7 @@ from playmat.kernel.model.schema import (
     TURNED,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, I_ACTIVATED, I_NAMED, I_TRIGGERED
+from playmat.kernel.records import I_ACTIVATED, I_NAMED, I_TRIGGERED, card_in
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
 from playmat.rules.objects import column
@@ -55,7 +55,7 @@ def add_states(voc: Vocabulary) -> None:
         "ex burst": lambda s, o: number(s, N_EX, o) > 0,
         **faces(),
         "limit break": lambda s, o: number(s, N_LIMIT_BREAK, o) > 0,
-        "character": lambda s, o: is_character(s, o & CARD_MASK),
+        "character": lambda s, o: is_character(s, card_in(o)),
     }
     voc.state_aspects = {
         **dict.fromkeys(("active", "dull"), A_TURNED),
@@ -97,5 +97,5 @@ def _has_activated(s: State, o: int, special: bool) -> bool:
     abilities = s.pool.abilities
     return any(
         abilities[a].kind == K_ACTIVATED and (abilities[a].name != "") == special
-        for a in chars(s, o & CARD_MASK).abilities
+        for a in chars(s, card_in(o)).abilities
     )

@@ -12,7 +12,7 @@ from playmat.games.fftcg.rules.schema import HAND, STACK
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Frame
+from playmat.kernel.records import CardId, Frame
 
 
 def abandon(s: State, frames: list[Frame]) -> None:
@@ -22,7 +22,7 @@ def abandon(s: State, frames: list[Frame]) -> None:
             atoms.remove_item(s, f.x[SERIAL])
             card = f.x[CARD]
             if s.cols[ZONE][card] == STACK:
-                atoms.move(s, card, HAND, s.cols[OWNER][card])
+                atoms.move(s, CardId(card), HAND, s.cols[OWNER][card])
         elif f.proc == USING.index:
             atoms.remove_item(s, f.ctx.nums.get("#item", -1) if f.ctx is not None else -1)
         elif f.item is not None:

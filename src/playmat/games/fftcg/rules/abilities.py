@@ -17,7 +17,6 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_TRIGGERED,
     CARD_BITS,
-    CARD_MASK,
     I_ACTIVATED,
     I_NAMED,
     I_TRIGGERED,
@@ -27,12 +26,14 @@ from playmat.kernel.records import (
     O_NUMBER,
     Q_NUMBER,
     Ask,
+    CardId,
     Event,
     Frame,
     Item,
     Waiting,
     answer_of,
     aux_of,
+    card_in,
 )
 from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
@@ -46,7 +47,7 @@ SERIAL: Final = 1
 USING: Final = Procedure("using", pushes=["announce", "payment"])
 
 
-def start_using(s: State, player: int, card: int, aid: int) -> None:
+def start_using(s: State, player: int, card: CardId, aid: int) -> None:
     """Begin to use an ability."""
     s.frames.append(Frame(USING.index, 0, player, [aid, NONE], ctx=ability_ctx(s, player, card, s.pool.abilities[aid])))
 
@@ -69,10 +70,10 @@ def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the ability goes on top of the stack, with its text and nothing else."""
     ctx = context_of(f)
     c = _code(s, f)
-    atoms.show(s, ctx.src & CARD_MASK, everybody(s))
+    atoms.show(s, card_in(ctx.src), everybody(s))
     f.x[SERIAL] = atoms.serial(s)
     ctx.nums["#item"] = f.x[SERIAL]
-    atoms.push_item(s, Item(I_NAMED if c.name else I_ACTIVATED, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    atoms.push_item(s, Item(I_NAMED if c.name else I_ACTIVATED, CardId(NONE), f.x[AID], f.x[SERIAL], ctx.copy()))
     count_use(s, c, ctx)
     return NEXT
 
@@ -81,7 +82,7 @@ def put_the_ability_on_the_stack(s: State, f: Frame) -> int:
 def lock_what_it_costs(s: State, f: Frame) -> int:
     """The cost is read now and does not change any more."""
     ctx = context_of(f)
-    ctx.nums[LESS] = ability_less(s, f.who, ctx.src & CARD_MASK)
+    ctx.nums[LESS] = ability_less(s, f.who, card_in(ctx.src))
     return NEXT
 
 
@@ -131,7 +132,7 @@ def it_is_activated(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the ability now; its use triggers."""
     ctx = context_of(f)
     kind = I_NAMED if _code(s, f).name else I_ACTIVATED
-    atoms.replace_item(s, Item(kind, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    atoms.replace_item(s, Item(kind, CardId(NONE), f.x[AID], f.x[SERIAL], ctx.copy()))
     item = f.x[SERIAL] << CARD_BITS | NO_CARD
     atoms.emit(s, Event(E_USED, ctx.src, item, ctx.src, f.who, by=ctx.by, by_player=f.who))
     return DONE
@@ -155,7 +156,7 @@ def put_it_there(s: State, f: Frame) -> int:
     """On top of the stack, under the control of who controls its source."""
     ctx = context_of(f)
     ctx.nums["#item"] = f.x[SERIAL]
-    atoms.push_item(s, Item(I_TRIGGERED, NONE, f.x[AID], f.x[SERIAL], ctx.copy()))
+    atoms.push_item(s, Item(I_TRIGGERED, CardId(NONE), f.x[AID], f.x[SERIAL], ctx.copy()))
     return NEXT
 
 
@@ -171,5 +172,5 @@ def declare_what_it_will_do(s: State, f: Frame) -> int:
 @PLACING.step("11.8.9", "11.8.10", "11.8.11", "11.8.12")
 def it_waits_on_the_stack(s: State, f: Frame) -> int:
     """What was declared belongs to the ability now."""
-    atoms.replace_item(s, Item(I_TRIGGERED, NONE, f.x[AID], f.x[SERIAL], context_of(f).copy()))
+    atoms.replace_item(s, Item(I_TRIGGERED, CardId(NONE), f.x[AID], f.x[SERIAL], context_of(f).copy()))
     return DONE

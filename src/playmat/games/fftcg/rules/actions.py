@@ -31,7 +31,7 @@ from playmat.kernel.continuous import players_rules, who_may_act, who_may_act_el
 from playmat.kernel.model.schema import FACE, OWNER, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import Answer, answer_of, card_of
+from playmat.kernel.records import Answer, CardId, answer_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 # ------------------------------------------------------------------------------------------------ listing
@@ -64,7 +64,7 @@ def _of_the_newest_sets(s: State, player: int, found: list[Answer]) -> None:
         found += keyword_actions.options(s, player)
 
 
-def _add_card(s: State, player: int, card: int, found: list[Answer]) -> None:
+def _add_card(s: State, player: int, card: CardId, found: list[Answer]) -> None:
     if is_type(s, card, "Summon"):
         if CAST.ok(s, player, card):
             found.append(answer_of(O_CAST, card))
@@ -72,9 +72,9 @@ def _add_card(s: State, player: int, card: int, found: list[Answer]) -> None:
         found.append(answer_of(O_PLAY, card))
 
 
-def _elsewhere(s: State) -> list[int]:
+def _elsewhere(s: State) -> list[CardId]:
     """Cards that a rule may let a player use though they are in no hand."""
-    found: list[int] = []
+    found: list[CardId] = []
     for zone in (BREAK, REMOVED, DECK):
         for player in range(s.players):
             cards = s.zone(zone, player)

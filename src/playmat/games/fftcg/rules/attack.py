@@ -43,7 +43,6 @@ from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_PHASE,
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
-    CARD_MASK,
     FINISH,
     NO,
     NO_ANSWER,
@@ -52,9 +51,11 @@ from playmat.kernel.records import (
     Q_YESNO,
     YES,
     Ask,
+    CardId,
     Event,
     Frame,
     answer_of,
+    card_in,
     card_of,
 )
 from playmat.lang.run.bills import can_pay_all, push_payments
@@ -96,7 +97,7 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
     """One Forward, then others that form a party with it, one at a time."""
     if len(f.x) == 1:
         can = may_attack(s, f.who)
-        options = [answer_of(O_ATTACK, c) for c in can]
+        options = [answer_of(O_ATTACK, CardId(c)) for c in can]
         if not must_attack(s, f.who, can):
             options.append(FINISH)
         return Ask(f.who, Q_ACT, options, "attack")
@@ -126,7 +127,7 @@ def without_attackers_the_phase_ends(s: State, f: Frame) -> int:
 @PHASE.step("10.1.2.2", "15.2.1.2")
 def dull_the_attackers(s: State, f: Frame) -> int:
     """Those with Brave stay active."""
-    cards = [o & CARD_MASK for o in f.x[1:]]
+    cards = [card_in(o) for o in f.x[1:]]
     for card in cards:
         atoms.set_column(s, ATTACKED, card, s.cols[ATTACKED][card] + 1)
     turn_attackers(s, f.who, cards)
@@ -136,7 +137,7 @@ def dull_the_attackers(s: State, f: Frame) -> int:
 @PHASE.step("10.1.2.3", "14.1")
 def pay_to_attack(s: State, f: Frame) -> int:
     """The costs of all attackers at one time; without them the declaration is undone."""
-    bills = tolls(s, [o & CARD_MASK for o in f.x[1:] if atoms.alive(s, o)], "attack", f.who)
+    bills = tolls(s, [card_in(o) for o in f.x[1:] if atoms.alive(s, o)], "attack", f.who)
     if not can_pay_all(s, bills):
         return _not_declared(s)
     push_payments(s, bills)
@@ -154,7 +155,7 @@ def _not_declared(s: State) -> int:
 @PHASE.step("10.1.2.4", "15.1.1.9.1")
 def they_are_attacking(s: State, f: Frame) -> int:
     """Those that the turn player still controls attack; two or more form a party."""
-    left = [o & CARD_MASK for o in f.x[1:] if atoms.alive(s, o) and controls(s, f.who, o & CARD_MASK)]
+    left = [card_in(o) for o in f.x[1:] if atoms.alive(s, o) and controls(s, f.who, card_in(o))]
     party = next_party(s) if len(left) > 1 else 0
     for place, card in enumerate(left):
         atoms.set_column(s, ATTACKING, card, place + 1)
@@ -170,7 +171,7 @@ def attacks_trigger(s: State, f: Frame) -> int:
     for card in members:
         atoms.emit(s, Event(E_ATTACKS, obj(s, card), player=f.who, amount=len(members), by=BY_RULE))
     if s.vals[V_PARTY]:
-        atoms.emit(s, Event(E_PARTY, obj(s, members[0]), player=f.who, amount=len(members), by=BY_RULE))
+        atoms.emit(s, Event(E_PARTY, obj(s, CardId(members[0])), player=f.who, amount=len(members), by=BY_RULE))
     return NEXT
 
 
@@ -197,7 +198,7 @@ def who_blocks(s: State, f: Frame) -> Ask | None:
     defender = s.opponent(f.who)
     can = may_block(s, defender)
     forced = forced_blockers(s, can)
-    options = [answer_of(O_BLOCK, c) for c in (forced or can)]
+    options = [answer_of(O_BLOCK, CardId(c)) for c in (forced or can)]
     return Ask(defender, Q_ACT, options if forced else [*options, FINISH], "block")
 
 
@@ -213,7 +214,7 @@ def note_the_blocker(s: State, f: Frame) -> int:
 @PHASE.step("10.1.3.1.3", "14.1")
 def pay_to_block(s: State, f: Frame) -> int:
     """The costs of blocking, all at one time; without them the declaration is undone."""
-    bills = tolls(s, [f.x[1] & CARD_MASK] if atoms.alive(s, f.x[1]) else [], "block", s.opponent(f.who))
+    bills = tolls(s, [card_in(f.x[1])] if atoms.alive(s, f.x[1]) else [], "block", s.opponent(f.who))
     if not can_pay_all(s, bills):
         return impossible(s)
     push_payments(s, bills)
@@ -223,7 +224,7 @@ def pay_to_block(s: State, f: Frame) -> int:
 @PHASE.step("10.1.3.2", "10.1.3.2.1", "10.1.3.2.1'")
 def it_is_blocking(s: State, f: Frame) -> int:
     """If the non-turn player still controls it, it blocks, and the attack stays blocked whatever happens to it."""
-    card = f.x[1] & CARD_MASK
+    card = card_in(f.x[1])
     if atoms.alive(s, f.x[1]) and controls(s, s.opponent(f.who), card):
         atoms.set_column(s, BLOCKING, card, 1)
         atoms.set_value(s, V_BLOCKED, 1)
@@ -236,9 +237,10 @@ def blocks_trigger(s: State, f: Frame) -> int:
     wall = blocker(s)
     if wall >= 0 and s.vals[V_BLOCKED]:
         members = attackers(s)
-        me = obj(s, wall)
+        me = obj(s, CardId(wall))
         atoms.emit(
-            s, Event(E_BLOCKS, me, obj(s, members[0]) if members else NONE, player=s.opponent(f.who), by=BY_RULE)
+            s,
+            Event(E_BLOCKS, me, obj(s, CardId(members[0])) if members else NONE, player=s.opponent(f.who), by=BY_RULE),
         )
         for card in members:
             atoms.emit(s, Event(E_BLOCKED, obj(s, card), me, player=f.who, by=BY_RULE))

@@ -25,6 +25,7 @@ from playmat.kernel.records import (
     O_ITEM,
     Q_CHOOSE,
     Ask,
+    CardId,
     Ctx,
     Event,
     Frame,
@@ -53,7 +54,7 @@ FLOOR: Final = 6
 AFTER: Final = 7
 
 
-def start(s: State, procedure: str, player: int, card: int, terms: Terms) -> None:
+def start(s: State, procedure: str, player: int, card: CardId, terms: Terms) -> None:
     """Begin to cast or play a card."""
     push(
         s,
@@ -69,8 +70,8 @@ def _terms(f: Frame) -> Terms:
 
 def fix_the_cost(s: State, f: Frame) -> int:
     """Read what the card costs now, and use up what made it cheaper for one card only."""
-    used = changes_for(s, f.who, f.x[CARD])
-    lock(s, f.who, f.x[CARD], context_of(f), _terms(f))
+    used = changes_for(s, f.who, CardId(f.x[CARD]))
+    lock(s, f.who, CardId(f.x[CARD]), context_of(f), _terms(f))
     spend(s, used)
     return NEXT
 
@@ -78,7 +79,7 @@ def fix_the_cost(s: State, f: Frame) -> int:
 def which_way(s: State, f: Frame) -> Ask | None:
     """Ask how to pay when there are several ways."""
     ctx = context_of(f)
-    open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
+    open_ways = ways(s, CardId(f.x[CARD]), ctx, f.x[FREE] != 0)
     if len(open_ways) < 2:
         return None
     return Ask(f.who, Q_CHOOSE, [answer_of(O_ITEM, NO_CARD, w) for w in open_ways], "way of paying", subject=ctx.src)
@@ -88,13 +89,13 @@ def take_way(s: State, f: Frame) -> int:
     """Note how the card is paid for; without any way the action is impossible."""
     ctx = context_of(f)
     if f.answer == NO_ANSWER:
-        open_ways = ways(s, f.x[CARD], ctx, f.x[FREE] != 0)
+        open_ways = ways(s, CardId(f.x[CARD]), ctx, f.x[FREE] != 0)
         if not open_ways:
             return impossible(s)
         f.x[WAY] = open_ways[0]
     else:
         f.x[WAY] = aux_of(f.answer)
-    f.ctx = with_way(s, f.x[CARD], f.x[WAY], ctx)
+    f.ctx = with_way(s, CardId(f.x[CARD]), f.x[WAY], ctx)
     return NEXT
 
 
@@ -120,13 +121,13 @@ SUMMON: Final = Procedure("casting", pushes=["announce", "payment"])
 def put_it_on_the_stack(s: State, f: Frame) -> int:
     """The card is revealed and lies on top of the stack under the control of who casts it."""
     card = f.x[CARD]
-    new = atoms.move(s, card, STACK, f.who, by_player=f.who)
+    new = atoms.move(s, CardId(card), STACK, f.who, by_player=f.who)
     f.x[SERIAL] = atoms.serial(s)
-    f.ctx = Ctx(new, f.who, spell_of(s, card), BY_SPELL)
+    f.ctx = Ctx(new, f.who, spell_of(s, CardId(card)), BY_SPELL)
     f.ctx.nums["#item"] = f.x[SERIAL]
     if f.x[AFTER] >= 0:
         f.ctx.nums[GOES_TO] = f.x[AFTER]
-    atoms.push_item(s, Item(I_CARD, card, NONE, f.x[SERIAL], f.ctx.copy()))
+    atoms.push_item(s, Item(I_CARD, CardId(card), NONE, f.x[SERIAL], f.ctx.copy()))
     return NEXT
 
 
@@ -168,7 +169,7 @@ def pay_for_it(s: State, f: Frame) -> int:
 def it_is_cast(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the Summon now; casting triggers."""
     ctx = context_of(f)
-    atoms.replace_item(s, Item(I_CARD, f.x[CARD], NONE, f.x[SERIAL], ctx.copy()))
+    atoms.replace_item(s, Item(I_CARD, CardId(f.x[CARD]), NONE, f.x[SERIAL], ctx.copy()))
     atoms.emit(s, Event(E_CAST, ctx.src, NONE, NONE, f.who, by_player=f.who))
     return DONE
 
@@ -182,8 +183,8 @@ CHARACTER: Final = Procedure("playing", pushes=["payment"])
 @CHARACTER.step("11.4.2")
 def reveal_it(s: State, f: Frame) -> int:
     """The card is shown and stays where it is while it is paid for."""
-    atoms.show(s, f.x[CARD], everybody(s))
-    f.ctx = playing_ctx(s, f.who, f.x[CARD])
+    atoms.show(s, CardId(f.x[CARD]), everybody(s))
+    f.ctx = playing_ctx(s, f.who, CardId(f.x[CARD]))
     return NEXT
 
 
@@ -216,13 +217,13 @@ def pay_for_the_character(s: State, f: Frame) -> int:
 def it_enters_the_field(s: State, f: Frame) -> int:
     """It does not use the stack: it is on the field at once, under its player's control."""
     ctx = context_of(f)
-    flags = enter_flags(s, f.x[CARD], "")
+    flags = enter_flags(s, CardId(f.x[CARD]), "")
     if atoms.alive(s, ctx.src):
         propose_move(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")
     return NEXT
 
 
-def arrived(s: State, card: int) -> None:
+def arrived(s: State, card: CardId) -> None:
     """Note on a Character that is being played how it was paid for, so that its own abilities can tell."""
     for f in reversed(s.frames):
         if f.proc == CHARACTER.index:
@@ -234,7 +235,7 @@ def arrived(s: State, card: int) -> None:
             return
 
 
-def paid_otherwise(s: State, card: int) -> int:
+def paid_otherwise(s: State, card: CardId) -> int:
     """Whether a card that was just cast or played has been paid for with an extra or alternative cost: 1 or 0, -1 for
     one that has none to choose, or has gone.
     """

@@ -12,7 +12,7 @@ from playmat.kernel.model.ability import K_KEYWORD, K_PLAY
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, CardDef, Ctx
+from playmat.kernel.records import CardDef, CardId, Ctx, card_in
 from playmat.lang.abilities import Do, ExtraCost, Keyword
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Amount, Cost, Filter
@@ -48,7 +48,7 @@ NOTED: Final = (LIMIT_BREAK, WARP, PRIMING)  # cards with them are noted in the 
 # ------------------------------------------------------------------------------------------------ numbers
 
 
-def play_cost(s: State, player: int, card: int, less: int = 0, floor: int = 0) -> int:
+def play_cost(s: State, player: int, card: CardId, less: int = 0, floor: int = 0) -> int:
     """How many CP it costs the player to play the card now."""
     total = printed_cost = cost_of(s, card)
     if CHANGES.on:
@@ -57,12 +57,12 @@ def play_cost(s: State, player: int, card: int, less: int = 0, floor: int = 0) -
     return max(total, min(floor, printed_cost), 0)  # a floor raises nothing
 
 
-def ability_less(s: State, player: int, card: int) -> int:
+def ability_less(s: State, player: int, card: CardId) -> int:
     """By how much abilities of the card are cheaper for the player."""
     return pricing.ability_less(s, player, card) if CHANGES.on else 0
 
 
-def symbols_of(s: State, card: int, cost: int) -> tuple[str, ...]:
+def symbols_of(s: State, card: CardId, cost: int) -> tuple[str, ...]:
     """The CP whose Element is prescribed: one of each of the card's Elements, none for Light and Dark."""
     own = elements(s, card)
     if not OWN_ELEMENT.on or cost <= 0:
@@ -92,7 +92,7 @@ class Terms:
 USUAL: Final = Terms()
 
 
-def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
+def lock(s: State, player: int, card: CardId, ctx: Ctx, terms: Terms) -> None:
     """Fix the cost of playing a card in the context: it doesn't change afterwards."""
     total = 0 if terms.free or not PAID_AT_ALL.on else play_cost(s, player, card, terms.less, terms.floor)
     symbols = () if terms.any_element or _any_element(s, player, card) else symbols_of(s, card, total)
@@ -100,7 +100,7 @@ def lock(s: State, player: int, card: int, ctx: Ctx, terms: Terms) -> None:
     ctx.nums[DYNAMIC_GENERIC] = total - len(symbols)
 
 
-def _any_element(s: State, player: int, card: int) -> bool:
+def _any_element(s: State, player: int, card: CardId) -> bool:
     o = obj(s, card)
     if own_rules(s, player, card, "any element cp"):
         return True
@@ -152,7 +152,7 @@ def _kind(programmer: Programmer, aid: int) -> str:
     return node.kind if isinstance(node, ExtraCost) else ""
 
 
-def ways(s: State, card: int, ctx: Ctx, free: bool = False) -> list[int]:
+def ways(s: State, card: CardId, ctx: Ctx, free: bool = False) -> list[int]:
     """Places of the ways of paying for the card that can be taken now, the cost being locked in the context."""
     d = s.pool.defs[s.cols[DEF][card]]
     found: list[int] = []
@@ -168,7 +168,7 @@ def ways(s: State, card: int, ctx: Ctx, free: bool = False) -> list[int]:
     return found
 
 
-def with_way(s: State, card: int, way: int, ctx: Ctx) -> Ctx:
+def with_way(s: State, card: CardId, way: int, ctx: Ctx) -> Ctx:
     """The context with what a way of paying changes: what was paid, and what the card costs less for it."""
     aid = s.pool.defs[s.cols[DEF][card]].costs[way]
     if aid < 0:
@@ -192,7 +192,7 @@ def _amount(s: State, node: Amount, ctx: Ctx) -> int:
     return reader(s).amount(node, s, ctx)
 
 
-def affordable(s: State, player: int, card: int, terms: Terms = USUAL) -> bool:
+def affordable(s: State, player: int, card: CardId, terms: Terms = USUAL) -> bool:
     """Whether the player could pay for the card.
 
     A Summon's cost is read as it will be when the card lies on the stack.
@@ -205,21 +205,21 @@ def affordable(s: State, player: int, card: int, terms: Terms = USUAL) -> bool:
     return bool(ways(s, card, ctx, terms.free))
 
 
-def playing_ctx(s: State, player: int, card: int) -> Ctx:
+def playing_ctx(s: State, player: int, card: CardId) -> Ctx:
     """In whose name a card is paid for: it cannot pay for itself in any way."""
     ctx = Ctx(obj(s, card), player, -1)
     ctx.slots["#reserved"] = [ctx.src]
     return ctx
 
 
-def _read_on_the_stack(s: State, player: int, card: int) -> bool:
+def _read_on_the_stack(s: State, player: int, card: CardId) -> bool:
     """Whether it matters for the cost that the card has left the hand then."""
     if s.cols[ZONE][card] not in (HAND, LB_DECK):
         return False
     return len(s.pool.defs[s.cols[DEF][card]].base.abilities) > 1 or bool(pricing.changes_for(s, player, card))
 
 
-def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
+def _tried_on_the_stack(s: State, player: int, card: CardId, terms: Terms) -> bool:
     mark, log = len(s.history.journal), s.history.log.events()
     atoms.move(s, card, STACK, player)
     ctx = Ctx(obj(s, card), player, -1)
@@ -232,5 +232,5 @@ def _tried_on_the_stack(s: State, player: int, card: int, terms: Terms) -> bool:
 
 def ability_affordable(s: State, ctx: Ctx, program: int) -> bool:
     """Whether the cost of an ability could be paid."""
-    ctx.nums[LESS] = ability_less(s, ctx.you, ctx.src & CARD_MASK)
+    ctx.nums[LESS] = ability_less(s, ctx.you, card_in(ctx.src))
     return can_pay(s, program, ctx)

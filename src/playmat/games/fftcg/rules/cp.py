@@ -30,11 +30,13 @@ from playmat.kernel.records import (
     CARD_MASK,
     O_CARD,
     Answer,
+    CardId,
     Ctx,
     Event,
     RuleInst,
     answer_of,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -58,7 +60,7 @@ def sources(s: State, player: int, taken: list[int], ctx: Ctx) -> list[Source]:
     if taken or played >= 0:
         found = [p for p in found if p.card != played and p.card not in taken]
     if (ctx.src >= 0 and ctx.aid < 0) or ctx.by & BY_SPELL:
-        found = _allowed(s, player, ctx.src & CARD_MASK, found)
+        found = _allowed(s, player, card_in(ctx.src), found)
     return found
 
 
@@ -87,7 +89,7 @@ def all_sources(s: State, player: int) -> list[Source]:
     return found
 
 
-def _allowed(s: State, player: int, card: int, found: list[Source]) -> list[Source]:
+def _allowed(s: State, player: int, card: CardId, found: list[Source]) -> list[Source]:
     """Some cards may be paid for with certain sources only, or with CP of a certain Element."""
     if not has_own_rules(s, card):
         return found
@@ -108,7 +110,7 @@ def _produced(rules: list[RuleInst]) -> int:
     return mask
 
 
-def _may_discard(s: State, player: int, card: int) -> bool:
+def _may_discard(s: State, player: int, card: CardId) -> bool:
     return any(source_may_pay(s, r, atoms.obj_id(s, card)) for r in rules_about(s, player, "produce"))
 
 

@@ -38,9 +38,11 @@ from playmat.kernel.records import (
     Q_YESNO,
     YES,
     Ask,
+    CardId,
     Ctx,
     Event,
     Frame,
+    card_in,
 )
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
 from playmat.lang.run.rules_on import rules_about
@@ -56,7 +58,7 @@ SWITCHES: Final = [FLIP, EMPTY, ADDS_UP, CREDIT, WHOLE_PARTY]
 
 def commit_damage(s: State, ev: Event) -> None:
     """A Forward is dealt damage. What is no Forward on the field cannot be."""
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     cols = s.cols
     if cols[STAMP][card] != ev.subj >> CARD_BITS or cols[ZONE][card] != FIELD or not is_type(s, card, "Forward"):
         return
@@ -105,7 +107,7 @@ def dealers(s: State, ev: Event, field: str) -> list[int]:
     o = ev.subj if field == "subj" else ev.obj if field == "obj" else ev.source
     if o == NONE:
         return []
-    if WHOLE_PARTY.on and field == "source" and ev.by & (BY_BATTLE | BY_RULE) and in_party(s, o & CARD_MASK):
+    if WHOLE_PARTY.on and field == "source" and ev.by & (BY_BATTLE | BY_RULE) and in_party(s, card_in(o)):
         return party_of(s, o)
     return [o]
 
@@ -120,7 +122,7 @@ def _queue(s: State, player: int, bursts: list[int]) -> None:
         s.frames.append(Frame(index, 0, player, bursts))
 
 
-def burst_abilities(s: State, card: int) -> list[int]:
+def burst_abilities(s: State, card: CardId) -> list[int]:
     """What an EX Burst of the card applies: all effects of a Summon, the marked auto-abilities of a Character."""
     found: list[int] = []
     for aid in chars(s, card).abilities:
@@ -148,7 +150,7 @@ def whether_to_use_it(s: State, f: Frame) -> Ask | None:
 @EX.step("11.10.2", "11.10.3")
 def use_it(s: State, f: Frame) -> int:
     """The effect happens at once, without the stack."""
-    card = f.x[0] & CARD_MASK
+    card = card_in(f.x[0])
     f.x = f.x[1:]
     if f.answer == YES:
         you = s.cols[OWNER][card]

@@ -20,7 +20,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, OWNER, V_ACTIVE, V_PRIORITY, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, Answer, Ctx, Frame, answer_of
+from playmat.kernel.records import BY_RULE, Answer, CardId, Ctx, Frame, answer_of, card_in
 from playmat.lang.run.costs import ANY_KIND
 from playmat.lang.run.execute import can_pay, push_effect
 from playmat.lang.run.flow import push_payment
@@ -78,7 +78,7 @@ def effect_of(node: L.Keyword) -> L.Step | None:
     return None
 
 
-def keyword_of(s: State, card: int, word: str) -> LinkedAbility | None:
+def keyword_of(s: State, card: CardId, word: str) -> LinkedAbility | None:
     """The keyword of a card with its number, cost and card, if the card has it now."""
     for aid in chars(s, card).abilities:
         found = s.pool.abilities[aid]
@@ -87,7 +87,7 @@ def keyword_of(s: State, card: int, word: str) -> LinkedAbility | None:
     return None
 
 
-def _paying(s: State, player: int, card: int, found: LinkedAbility) -> Ctx:
+def _paying(s: State, player: int, card: CardId, found: LinkedAbility) -> Ctx:
     """In whose name the cost is paid: a card that is warped cannot pay for itself."""
     ctx = Ctx(obj(s, card), player, found.aid, BY_RULE)
     if found.name == WARP_WORD:
@@ -98,7 +98,7 @@ def _paying(s: State, player: int, card: int, found: LinkedAbility) -> Ctx:
     return ctx
 
 
-def _payable(s: State, player: int, card: int, word: str) -> bool:
+def _payable(s: State, player: int, card: CardId, word: str) -> bool:
     found = keyword_of(s, card, word)
     return found is not None and can_pay(s, found.cost, _paying(s, player, card, found))
 
@@ -119,36 +119,36 @@ def options(s: State, player: int) -> list[Answer]:
 
 
 @WARP.unless("Warp.1")
-def no_warp(s: State, player: int, card: int) -> bool:
+def no_warp(s: State, player: int, card: CardId) -> bool:
     """Only a card with Warp is warped."""
     return not s.book.options["newest sets"] or keyword_of(s, card, WARP_WORD) is None
 
 
 @WARP.unless("Warp.2", "11.1.1")
-def no_priority_to_warp(s: State, player: int, card: int) -> bool:
+def no_priority_to_warp(s: State, player: int, card: CardId) -> bool:
     """Without priority nothing is warped."""
     return s.vals[V_PRIORITY] != player
 
 
 @WARP.unless("Warp.2")
-def warp_out_of_reach(s: State, player: int, card: int) -> bool:
+def warp_out_of_reach(s: State, player: int, card: CardId) -> bool:
     """It works in the hand."""
     return s.cols[ZONE][card] != HAND or s.cols[OWNER][card] != player
 
 
 @WARP.unless("Warp.2")
-def not_your_main_phase_to_warp(s: State, player: int, card: int) -> bool:
+def not_your_main_phase_to_warp(s: State, player: int, card: CardId) -> bool:
     """The turn player warps in a Main Phase, on an empty stack."""
     return player != s.vals[V_ACTIVE] or not main_phase(s) or len(s.stack) > 0
 
 
 @WARP.unless("Warp.2", "11.2.1")
-def warp_not_affordable(s: State, player: int, card: int) -> bool:
+def warp_not_affordable(s: State, player: int, card: CardId) -> bool:
     """The Warp cost must be payable."""
     return not _payable(s, player, card, WARP_WORD)
 
 
-def start(s: State, procedure: str, player: int, card: int) -> None:
+def start(s: State, procedure: str, player: int, card: CardId) -> None:
     """Begin to warp or to prime a card."""
     found = keyword_of(s, card, WARP_WORD if procedure == "warping" else PRIMING_WORD)
     if found is None:
@@ -168,7 +168,7 @@ WARPING: Final = Procedure("warping", pushes=["effect", "payment"])
 def pay_the_warp_cost(s: State, f: Frame) -> int:
     """The card is shown and its Warp cost is paid, instead of what it costs to cast it."""
     ctx = context_of(f)
-    atoms.show(s, ctx.src & CARD_MASK, everybody(s))
+    atoms.show(s, card_in(ctx.src), everybody(s))
     push_payment(s, _code(s, f).cost, ctx.copy())
     return NEXT
 
@@ -190,31 +190,31 @@ def it_has_been_warped(s: State, f: Frame) -> int:
 
 
 @PRIME.unless("Priming.1")
-def no_priming(s: State, player: int, card: int) -> bool:
+def no_priming(s: State, player: int, card: CardId) -> bool:
     """Only a Character with Priming is primed."""
     return not s.book.options["newest sets"] or keyword_of(s, card, PRIMING_WORD) is None
 
 
 @PRIME.unless("Priming.1", "11.1.1")
-def no_priority_to_prime(s: State, player: int, card: int) -> bool:
+def no_priority_to_prime(s: State, player: int, card: CardId) -> bool:
     """Without priority nothing is primed."""
     return s.vals[V_PRIORITY] != player
 
 
 @PRIME.unless("Priming.1")
-def priming_out_of_reach(s: State, player: int, card: int) -> bool:
+def priming_out_of_reach(s: State, player: int, card: CardId) -> bool:
     """It works on the field, for who controls the Character."""
     return s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] != player
 
 
 @PRIME.unless("Priming.1")
-def not_your_main_phase_to_prime(s: State, player: int, card: int) -> bool:
+def not_your_main_phase_to_prime(s: State, player: int, card: CardId) -> bool:
     """The turn player primes in a Main Phase, on an empty stack."""
     return player != s.vals[V_ACTIVE] or not main_phase(s) or len(s.stack) > 0
 
 
 @PRIME.unless("Priming.1", "11.2.1")
-def priming_not_affordable(s: State, player: int, card: int) -> bool:
+def priming_not_affordable(s: State, player: int, card: CardId) -> bool:
     """The Priming cost must be payable."""
     return not _payable(s, player, card, PRIMING_WORD)
 

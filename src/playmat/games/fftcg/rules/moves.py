@@ -40,8 +40,10 @@ from playmat.kernel.records import (
     F_TURNED,
     NO_CARD,
     NONE,
+    CardId,
     Ctx,
     Event,
+    card_in,
 )
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import forbidden, own_rules, rules_about
@@ -82,7 +84,7 @@ def prevents(s: State, ev: Event) -> bool:
         return CANNOT.on and _harmless(s, ev)
     if ev.kind != E_MOVE:
         return False
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     if ev.to == FIELD and (not _may_enter(s, card, ev.player) or _unplayable(s, ev)):
         return True
     if not CANNOT.on or not chars(s, card).rules:
@@ -102,7 +104,7 @@ def prevents(s: State, ev: Event) -> bool:
 
 def crowded(s: State, ev: Event) -> bool:
     """Whether table practice leaves no room for another Backup, those that have just come with it included."""
-    return ev.to == FIELD and not _has_room(s, ev.subj & CARD_MASK, ev.player)
+    return ev.to == FIELD and not _has_room(s, card_in(ev.subj), ev.player)
 
 
 def _unhurt(s: State, ev: Event) -> bool:
@@ -111,7 +113,7 @@ def _unhurt(s: State, ev: Event) -> bool:
 
 
 def _stops(s: State, ev: Event, rule: str) -> bool:
-    return forbidden(s, ev.subj & CARD_MASK, rule, ev.source, ev.by_player, cause(ev.by))
+    return forbidden(s, card_in(ev.subj), rule, ev.source, ev.by_player, cause(ev.by))
 
 
 def _harmless(s: State, ev: Event) -> bool:
@@ -120,17 +122,17 @@ def _harmless(s: State, ev: Event) -> bool:
         return True
     if ev.source == NONE or ev.source & CARD_MASK == NO_CARD or not atoms.alive(s, ev.source):
         return False
-    return forbidden(s, ev.source & CARD_MASK, "cannot deal damage", ev.subj)
+    return forbidden(s, card_in(ev.source), "cannot deal damage", ev.subj)
 
 
-def _may_enter(s: State, card: int, player: int) -> bool:
+def _may_enter(s: State, card: CardId, player: int) -> bool:
     types = chars(s, card).sets[S_TYPE]
     if ONLY_CHARACTERS.on and not any(kind in CHARACTERS for kind in types):
         return False
     return _has_room(s, card, player)
 
 
-def _has_room(s: State, card: int, player: int) -> bool:
+def _has_room(s: State, card: CardId, player: int) -> bool:
     return not (is_type(s, card, "Backup") and s.cols[ZONE][card] != FIELD and too_many_backups(s, player))
 
 
@@ -139,7 +141,7 @@ def _unplayable(s: State, ev: Event) -> bool:
     kind = cause(ev.by)
     if not CANNOT.on or ev.frm == FIELD or not ev.by & (BY_SPELL | BY_ABILITY):
         return False
-    card = ev.subj & CARD_MASK
+    card = card_in(ev.subj)
     own = own_rules(s, ev.player, card, "cannot be played")
     if ev.frm == HAND:
         own = own + own_rules(s, ev.player, card, "cannot be played from hand")
@@ -152,7 +154,7 @@ def too_many_backups(s: State, player: int) -> bool:
     return s.book.options["five backups"] and len(backups(s, player)) >= TABLE_BACKUPS
 
 
-def enter_flags(s: State, card: int, state: str) -> int:
+def enter_flags(s: State, card: CardId, state: str) -> int:
     """How a card enters the field: Backups dull, others active, unless it is said otherwise."""
     if state == "dull":
         return F_TURNED
@@ -180,7 +182,7 @@ def discard(s: State, objs: list[int], by: int, by_player: int, source: int) -> 
     propose(
         s,
         [
-            move_event(s, o, BREAK, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+            move_event(s, o, BREAK, home(s, card_in(o)), 0, by, by_player, source, name)
             for o in objs
             if s.cols[ZONE][o & CARD_MASK] == HAND
         ],
@@ -192,7 +194,7 @@ def discard_name() -> str:
     return DISCARD if DISCARDS.on else ""
 
 
-def home(s: State, card: int) -> int:
+def home(s: State, card: CardId) -> int:
     """Whose Break Zone, hand or deck the card goes to: its owner's."""
     return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
 
@@ -204,7 +206,7 @@ def break_them(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     propose(
         s,
         [
-            move_event(s, o, BREAK, home(s, o & CARD_MASK), 0, ctx.by, ctx.you, ctx.src, BROKEN)
+            move_event(s, o, BREAK, home(s, card_in(o)), 0, ctx.by, ctx.you, ctx.src, BROKEN)
             for o in objs
             if s.cols[ZONE][o & CARD_MASK] == FIELD
         ],
@@ -214,7 +216,7 @@ def break_them(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Dull Characters; a dull one may be told to, and nothing happens to it."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be dulled") and TO_DULL.on:
             if not atoms.turn(s, card, 1, ctx.by, ctx.you, ctx.src) and ctx.by & BY_COST:
                 continue
@@ -224,7 +226,7 @@ def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Activate Characters; an active one may be told to, and nothing happens to it."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be activated") and TO_ACTIVE.on:
             atoms.turn(s, card, 0, ctx.by, ctx.you, ctx.src)
             s.returned.append(o)
@@ -233,7 +235,7 @@ def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Take away the damage that Forwards have been dealt."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] == FIELD and s.cols[DAMAGE][card]:
             atoms.set_column(s, DAMAGE, card, 0)
             s.returned.append(o)
@@ -242,7 +244,7 @@ def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Turn cards of an LB deck that lie face down face up."""
     for o in objs:
-        if atoms.turn_up(s, o & CARD_MASK):
+        if atoms.turn_up(s, card_in(o)):
             atoms.emit(s, Event(E_FACE_UP, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
             s.returned.append(o)
 
@@ -250,12 +252,12 @@ def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
 def freeze(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Freeze Characters: they stay dull in their controller's next Active Phase."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be frozen"):
             atoms.set_column(s, FROZEN, card, 1)
             atoms.emit(s, Event(E_FROZEN, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
             s.returned.append(o)
 
 
-def _untouched(s: State, ctx: Ctx, card: int, rule: str) -> bool:
+def _untouched(s: State, ctx: Ctx, card: CardId, rule: str) -> bool:
     return CANNOT.on and forbidden(s, card, rule, ctx.src, ctx.you, cause(ctx.by))

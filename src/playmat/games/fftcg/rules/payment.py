@@ -10,6 +10,7 @@ from typing import Final
 
 from playmat.games.fftcg.rules.schema import ELEMENT_BIT
 from playmat.kernel.model.procedure import Switch
+from playmat.kernel.records import CardId
 
 EXACT: Final = Switch(
     "cp",
@@ -29,7 +30,7 @@ class Source:
 
     __slots__ = ("amount", "card", "mask", "own")
 
-    def __init__(self, card: int, amount: int, mask: int, own: int) -> None:
+    def __init__(self, card: CardId, amount: int, mask: int, own: int) -> None:
         self.card = card
         self.amount = amount
         self.mask = mask

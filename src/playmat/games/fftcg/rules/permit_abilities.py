@@ -13,7 +13,7 @@ from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, V_PRIORITY, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_NAMED, CARD_MASK, Ctx
+from playmat.kernel.records import BY_ACTIVATED, BY_NAMED, CARD_MASK, CardId, Ctx, card_in
 from playmat.lang.run.execute import can_announce, program_of
 from playmat.lang.run.naming import XOp
 from playmat.lang.run.rules import reader
@@ -24,12 +24,12 @@ from playmat.rules.objects import obj
 USE: Final = Permission("use")
 
 
-def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
+def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(obj(s, card), player, ability.aid, BY_NAMED if ability.name else BY_ACTIVATED)
 
 
-def new_here(s: State, player: int, card: int) -> bool:
+def new_here(s: State, player: int, card: CardId) -> bool:
     """Whether the player has not controlled the card without a break since the player's turn began."""
     if s.book.options["unbroken control"]:
         return s.cols[SINCE][card] >= s.pvals[TURNS][player]
@@ -74,7 +74,7 @@ def no_ability_between_strikes(s: State, player: int, subject: int) -> bool:
 @USE.unless("2.1", "2.2", "15.2.6.1", "15.2.6.2")
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability, or a rule, does not let it be used now."""
-    card = subject & CARD_MASK
+    card = card_in(subject)
     ability = ability_at(s, subject)
     if ability is None:
         return True
@@ -95,17 +95,17 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
 def too_new_for_an_action(s: State, player: int, subject: int) -> bool:
     """An action ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
     ability = ability_at(s, subject)
-    return ability is not None and not ability.name and _too_new(s, player, subject & CARD_MASK, ability)
+    return ability is not None and not ability.name and _too_new(s, player, card_in(subject), ability)
 
 
 @USE.unless("11.7.2.2", "15.2.2.3", "beginner-5")
 def too_new_for_a_special(s: State, player: int, subject: int) -> bool:
     """A special ability with the Dull icon waits for the next turn; not with Haste, not on a Monster."""
     ability = ability_at(s, subject)
-    return ability is not None and ability.name != "" and _too_new(s, player, subject & CARD_MASK, ability)
+    return ability is not None and ability.name != "" and _too_new(s, player, card_in(subject), ability)
 
 
-def _too_new(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+def _too_new(s: State, player: int, card: CardId, ability: LinkedAbility) -> bool:
     if not ability.turns_itself or s.cols[ZONE][card] != FIELD or not new_here(s, player, card):
         return False
     if is_type(s, card, "Monster") and not (
@@ -137,14 +137,14 @@ def special_of_a_dull_card(s: State, player: int, subject: int) -> bool:
 def action_without_target(s: State, player: int, subject: int) -> bool:
     """An action ability that chooses needs a legal target."""
     ability = ability_at(s, subject)
-    return ability is not None and not ability.name and _no_target(s, player, subject & CARD_MASK, ability)
+    return ability is not None and not ability.name and _no_target(s, player, card_in(subject), ability)
 
 
 @USE.unless("11.7.5", slow=True)
 def special_without_target(s: State, player: int, subject: int) -> bool:
     """A special ability that chooses needs a legal target."""
     ability = ability_at(s, subject)
-    return ability is not None and ability.name != "" and _no_target(s, player, subject & CARD_MASK, ability)
+    return ability is not None and ability.name != "" and _no_target(s, player, card_in(subject), ability)
 
 
 def variable_of(s: State, program: int) -> XOp | None:
@@ -167,7 +167,7 @@ def values_of_x(s: State, ctx: Ctx, ability: LinkedAbility, x: XOp, payable: boo
     return found
 
 
-def _no_target(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+def _no_target(s: State, player: int, card: CardId, ability: LinkedAbility) -> bool:
     ctx = ability_ctx(s, player, card, ability)
     x = variable_of(s, ability.cost)
     if x is not None:
@@ -179,17 +179,17 @@ def _no_target(s: State, player: int, card: int, ability: LinkedAbility) -> bool
 def action_not_affordable(s: State, player: int, subject: int) -> bool:
     """The whole cost of an action ability must be payable."""
     ability = ability_at(s, subject)
-    return ability is not None and not ability.name and _not_affordable(s, player, subject & CARD_MASK, ability)
+    return ability is not None and not ability.name and _not_affordable(s, player, card_in(subject), ability)
 
 
 @USE.unless("11.7.3", "11.7.1", "11.7.10", "11.7.2.3", "11.7.2.4", "14.1")
 def special_not_affordable(s: State, player: int, subject: int) -> bool:
     """The whole cost of a special ability must be payable, a card of the same name included."""
     ability = ability_at(s, subject)
-    return ability is not None and ability.name != "" and _not_affordable(s, player, subject & CARD_MASK, ability)
+    return ability is not None and ability.name != "" and _not_affordable(s, player, card_in(subject), ability)
 
 
-def _not_affordable(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+def _not_affordable(s: State, player: int, card: CardId, ability: LinkedAbility) -> bool:
     ctx = ability_ctx(s, player, card, ability)
     x = variable_of(s, ability.cost)
     if x is not None:

@@ -21,7 +21,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, Ctx, Event, Frame, Lasting
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, CardId, Ctx, Event, Frame, Lasting
 
 TOGETHER: Final = Switch("priming", "both cards leave the field together", ["Priming.7"])
 BOTH_NAMES: Final = Switch("priming", "it has both names", ["Priming.5"])
@@ -53,15 +53,15 @@ def lay_it_over(s: State, f: Frame) -> int:
     card, found = f.x[0] & CARD_MASK, f.x[1] & CARD_MASK
     if not atoms.alive(s, f.x[0]) or not atoms.alive(s, f.x[1]):
         return DONE
-    atoms.move(s, found, UNDER, s.cols[CONTROLLER][card], by=BY_RULE, by_player=f.who, name="priming")
-    atoms.exchange(s, card, found)
+    atoms.move(s, CardId(found), UNDER, s.cols[CONTROLLER][card], by=BY_RULE, by_player=f.who, name="priming")
+    atoms.exchange(s, CardId(card), CardId(found))
     for column in (PAID_CP, PAID_ELEMENTS, WAY):
-        atoms.set_column(s, column, card, 0)
-    put_under(s, found, f.x[0])
+        atoms.set_column(s, column, CardId(card), 0)
+    put_under(s, CardId(found), f.x[0])
     return NEXT
 
 
-def put_under(s: State, card: int, o: int) -> None:
+def put_under(s: State, card: CardId, o: int) -> None:
     """A card of the zone lies under a Character, which has its names too."""
     atoms.set_column(s, OVER, card, o)
     if not BOTH_NAMES.on:
@@ -94,7 +94,7 @@ def departed(s: State, o: int) -> None:
                 _go_along(s, card, o & CARD_MASK)
 
 
-def _go_along(s: State, card: int, upper: int) -> None:
+def _go_along(s: State, card: CardId, upper: int) -> None:
     zone, owner = s.cols[ZONE][upper], s.cols[OWNER][card]
     pile = s.zone(zone, s.cols[OWNER][upper])
     bottom = len(pile) > 1 and pile[0] == upper

@@ -35,7 +35,7 @@ from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
 from playmat.kernel.model.schema import DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, NONE, Chars, Event, Frame, RuleInst
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, NONE, CardId, Chars, Event, Frame, RuleInst
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.ending import Conceding, decide
@@ -147,7 +147,7 @@ def _send_back(s: State, found: dict[int, Event]) -> None:
                     found[card] = move_event(s, obj(s, card), LB_DECK, s.cols[OWNER][card], 0, BY_RULE)
 
 
-def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
+def _break(s: State, card: CardId, mark: int, found: dict[int, Event]) -> None:
     """Break a Forward. If that was prevented or replaced while nothing else changed, it is not tried for ever."""
     if s.cols[TRIED][card] == mark:
         return
@@ -158,7 +158,7 @@ def _break(s: State, card: int, mark: int, found: dict[int, Event]) -> None:
         found[card] = ev
 
 
-def _put(s: State, card: int, found: dict[int, Event]) -> None:
+def _put(s: State, card: CardId, found: dict[int, Event]) -> None:
     if card not in found:
         owner = s.cols[OWNER][card]
         by, by_player = (BY_RULE, NONE) if NOBODYS.on else (BY_TRIGGERED, s.opponent(owner))
@@ -167,10 +167,10 @@ def _put(s: State, card: int, found: dict[int, Event]) -> None:
             found[card] = ev
 
 
-def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) -> None:
+def _too_many(s: State, player: int, cards: list[CardId], found: dict[int, Event]) -> None:
     """Characters of one name without the Generic icon; Light and Dark Characters."""
     by_name: dict[str, int] = {}
-    shining: list[int] = []
+    shining: list[CardId] = []
     for card in cards:
         c = chars(s, card)
         if not c.numbers[N_GENERIC] and SAME_NAME.on:
@@ -179,7 +179,7 @@ def _too_many(s: State, player: int, cards: list[int], found: dict[int, Event]) 
                 if other < 0:
                     by_name[name] = card
                 elif not _any_number(s, card):
-                    _put(s, other, found)
+                    _put(s, CardId(other), found)
                     _put(s, card, found)
         if bright(c):
             shining.append(card)
@@ -194,14 +194,14 @@ def bright(c: Chars) -> bool:
     return "Light" in elements or "Dark" in elements
 
 
-def stand_beside(s: State, player: int, card: int, other: int) -> bool:
+def stand_beside(s: State, player: int, card: CardId, other: CardId) -> bool:
     """Whether texts let two Light or Dark Characters that a player controls stand beside each other (12.4.7)."""
     if may_join(s, player, card, rules_on(s, card, UNLIMITED), other):
         return True
     return may_join(s, player, other, rules_on(s, other, UNLIMITED), card)
 
 
-def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) -> bool:
+def may_join(s: State, player: int, card: CardId, own: list[RuleInst], other: CardId) -> bool:
     """Whether texts let a Light or Dark Character come to stand beside another one. `own`: the rules that its own text
     lays on it.
 
@@ -216,7 +216,7 @@ def may_join(s: State, player: int, card: int, own: list[RuleInst], other: int) 
     return any(isinstance(r.node, Rule) and (not r.node.what or r.node.what in there) for r in own)
 
 
-def _any_number(s: State, card: int) -> bool:
+def _any_number(s: State, card: CardId) -> bool:
     return bool(rules_on(s, card, "no limit of names"))
 
 
@@ -242,6 +242,6 @@ def break_it_at_once(s: State, f: Frame) -> int:
     return DONE
 
 
-def is_character(s: State, card: int) -> bool:
+def is_character(s: State, card: CardId) -> bool:
     """Whether a card is a Character."""
     return not _CHARACTERS.isdisjoint(chars(s, card).sets[S_TYPE])

@@ -22,23 +22,23 @@ from playmat.kernel.continuous import chars, number
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, card_in
 from playmat.rules.objects import obj
 
 ALONE: Final = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
 
 
-def is_type(s: State, card: int, kind: str) -> bool:
+def is_type(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of a card type now."""
     return kind in chars(s, card).sets[S_TYPE]
 
 
-def has(s: State, card: int, keyword: str) -> bool:
+def has(s: State, card: CardId, keyword: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword in chars(s, card).sets[S_KEYWORD]
 
 
-def hasty(s: State, card: int) -> bool:
+def hasty(s: State, card: CardId) -> bool:
     """Whether a card has Haste now: printed, or gained unless a text says that it cannot gain it."""
     c = chars(s, card)
     if "haste" not in c.sets[S_KEYWORD]:
@@ -48,42 +48,42 @@ def hasty(s: State, card: int) -> bool:
     return True
 
 
-def names(s: State, card: int) -> tuple[str, ...]:
+def names(s: State, card: CardId) -> tuple[str, ...]:
     """The names of a card."""
     return chars(s, card).sets[S_NAME]
 
 
-def elements(s: State, card: int) -> tuple[str, ...]:
+def elements(s: State, card: CardId) -> tuple[str, ...]:
     """The Elements of a card."""
     return chars(s, card).sets[S_ELEMENT]
 
 
-def cost_of(s: State, card: int) -> int:
+def cost_of(s: State, card: CardId) -> int:
     """The cost of a card, as effects that change its cost characteristic leave it."""
     return number(s, N_COST, obj(s, card))
 
 
-def power_of(s: State, card: int) -> int:
+def power_of(s: State, card: CardId) -> int:
     """The power of a card, never below zero (4.3)."""
     return number(s, N_POWER, obj(s, card))
 
 
-def on_field(s: State, card: int) -> bool:
+def on_field(s: State, card: CardId) -> bool:
     """Whether a card lies on the field."""
     return s.cols[ZONE][card] == FIELD
 
 
-def forwards(s: State, player: int) -> list[int]:
+def forwards(s: State, player: int) -> list[CardId]:
     """The Forwards that a player controls."""
     return [c for c in s.zone(FIELD, player) if "Forward" in chars(s, c).sets[S_TYPE]]
 
 
-def backups(s: State, player: int) -> list[int]:
+def backups(s: State, player: int) -> list[CardId]:
     """The Backups that a player controls."""
     return [c for c in s.zone(FIELD, player) if "Backup" in chars(s, c).sets[S_TYPE]]
 
 
-def attackers(s: State) -> list[int]:
+def attackers(s: State) -> list[CardId]:
     """The attacking Forwards in the order in which they were declared.
 
     One that is no Forward any more, or that the turn player controls no more, is out of the battle.
@@ -103,7 +103,7 @@ def blocker(s: State) -> int:
     return -1
 
 
-def in_party(s: State, card: int) -> bool:
+def in_party(s: State, card: CardId) -> bool:
     """Whether a card is a member of a party; one Forward left alone is none (15.1.1.9.5)."""
     if not s.vals[V_PARTY] or not s.cols[ATTACKING][card]:
         return False
@@ -113,7 +113,7 @@ def in_party(s: State, card: int) -> bool:
 
 def party_of(s: State, o: int) -> list[int]:
     """The objects that form a party with an object, itself included."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if s.cols[STAMP][card] != o >> CARD_BITS:
         return _last_party(s, o)
     if not in_party(s, card):
@@ -142,7 +142,7 @@ def next_party(s: State) -> int:
 
 def was_in_party(s: State, o: int) -> bool:
     """Whether an object is in a party, or was when it left."""
-    card = o & CARD_MASK
+    card = card_in(o)
     return in_party(s, card) if s.cols[STAMP][card] == o >> CARD_BITS else len(_last_party(s, o)) > 1
 
 
@@ -156,10 +156,10 @@ def battle_opponents(s: State, o: int) -> list[int]:
         return []
     if card == wall:
         return [obj(s, c) for c in attackers(s)]
-    return [obj(s, wall)] if card in attackers(s) else []
+    return [obj(s, CardId(wall))] if card in attackers(s) else []
 
 
-def controls(s: State, player: int, card: int) -> bool:
+def controls(s: State, player: int, card: CardId) -> bool:
     """Whether a player controls a card of the field."""
     return s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] == player
 

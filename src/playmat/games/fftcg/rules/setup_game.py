@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, NO_ANSWER, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, Frame, answer_of, card_of
+from playmat.kernel.records import NO, NO_ANSWER, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, CardId, Frame, answer_of, card_of
 from playmat.rules.setting_up import add_shuffling
 from playmat.rules.turns import add_turns
 
@@ -98,7 +98,7 @@ def exchange_the_hand(s: State, f: Frame) -> int:
     hand = s.zone(HAND, f.who)[:]
     order = [*f.x[1:], *(c for c in hand if c not in f.x[1:])]
     for card in order:
-        atoms.move(s, card, DECK, f.who, bottom=True, unseen=True)
+        atoms.move(s, CardId(card), DECK, f.who, bottom=True, unseen=True)
     if not s.book.options["mulligan to bottom"]:
         atoms.shuffle(s, DECK, f.who)
     draw(s, f.who, OPENING_HAND)

@@ -19,6 +19,7 @@ from playmat.kernel.records import (
     O_NUMBER,
     Q_ASSIGN,
     Ask,
+    CardId,
     Event,
     Frame,
     Waiting,
@@ -53,7 +54,7 @@ def hit_the_player(s: State, f: Frame) -> int:
         return NEXT
     members = attackers(s)
     if members:
-        first = obj(s, members[0])
+        first = obj(s, CardId(members[0]))
         propose(s, [Event(E_PLAYER_DAMAGE, NONE, NONE, first, s.opponent(f.who), 1, by=BY_BATTLE, by_player=f.who)])
     return DONE
 
@@ -80,8 +81,8 @@ def divide(s: State, f: Frame) -> Ask | None:
     if not _blocker_strikes(s, f) or at >= len(members) - 1:
         return None
     left = _units(s) - sum(f.x[SHARES:]) // UNIT
-    options = [answer_of(O_NUMBER, members[at], n * UNIT) for n in range(left + 1)]
-    return Ask(s.opponent(f.who), Q_ASSIGN, options, "battle damage", subject=obj(s, members[at]))
+    options = [answer_of(O_NUMBER, CardId(members[at]), n * UNIT) for n in range(left + 1)]
+    return Ask(s.opponent(f.who), Q_ASSIGN, options, "battle damage", subject=obj(s, CardId(members[at])))
 
 
 @STRIKE.step("10.1.4.2.1")
@@ -102,11 +103,11 @@ def deal_at_once(s: State, f: Frame) -> int:
     held = f.x[ROUND] == 1
     if _attackers_strike(s, f):
         for card in members:
-            if _may_damage(s, card, wall):
-                events.append(damage_event(obj(s, wall), power_of(s, card), obj(s, card), BY_BATTLE, f.who))
+            if _may_damage(s, card, CardId(wall)):
+                events.append(damage_event(obj(s, CardId(wall)), power_of(s, card), obj(s, card), BY_BATTLE, f.who))
     if _blocker_strikes(s, f):
         for card, n in zip(members, _shares(s, f, len(members)), strict=True):
-            events.append(damage_event(obj(s, card), n, obj(s, wall), BY_BATTLE, s.opponent(f.who)))
+            events.append(damage_event(obj(s, card), n, obj(s, CardId(wall)), BY_BATTLE, s.opponent(f.who)))
     if held:
         f.x[STRUCK] = (ATTACKERS_STRUCK if _attackers_first(s) else 0) | (BLOCKER_STRUCK if _blocker_first(s) else 0)
         hold(s, True)
@@ -160,7 +161,7 @@ def _attackers_first(s: State) -> bool:
 
 def _blocker_first(s: State) -> bool:
     wall = blocker(s)
-    return wall >= 0 and has(s, wall, "first strike")
+    return wall >= 0 and has(s, CardId(wall), "first strike")
 
 
 def _attackers_strike(s: State, f: Frame) -> bool:
@@ -175,7 +176,7 @@ def _blocker_strikes(s: State, f: Frame) -> bool:
     return not f.x[STRUCK] & BLOCKER_STRUCK
 
 
-def _may_damage(s: State, card: int, wall: int) -> bool:
+def _may_damage(s: State, card: CardId, wall: CardId) -> bool:
     """Whether a member can deal damage to the blocker at all: checked before the damage is counted."""
     ev = damage_event(obj(s, wall), 1, obj(s, card), BY_BATTLE, NONE)
     return not LEGAL_DAMAGE.on or not s.book.prevents(s, ev)
@@ -183,12 +184,12 @@ def _may_damage(s: State, card: int, wall: int) -> bool:
 
 def _units(s: State) -> int:
     """Thousands that the blocker divides; what is left of its power below a thousand is dealt to nobody."""
-    return power_of(s, blocker(s)) // UNIT
+    return power_of(s, CardId(blocker(s))) // UNIT
 
 
 def _shares(s: State, f: Frame, members: int) -> list[int]:
     """What each attacker is dealt; the last one takes what is left."""
     if members == 1:
-        return [power_of(s, blocker(s))]
+        return [power_of(s, CardId(blocker(s)))]
     named = f.x[SHARES:]
     return [*named, _units(s) * UNIT - sum(named)]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, FINISH, NO, YES, Ask, answer_of, card_of, verb_of
+from playmat.kernel.records import CARD_MASK, FINISH, NO, YES, Ask, CardId, answer_of, card_of, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import one_of
@@ -74,12 +74,12 @@ def _declare(of: Answerer, pick: Pick, question: str, action: Action) -> None:
     if ask is None or ask.player != action.player or not of.dialect.questions[question](s, ask):
         raise _refused_member(of, pick, question, action)
     found = [o for o in ask.options if verb_of(o) == verb and card_of(o) in pick.cards]
-    answer = one_of(s, found, pick.text) if found else answer_of(verb, pick.cards[0])
+    answer = one_of(s, found, pick.text) if found else answer_of(verb, CardId(pick.cards[0]))
     of.give(answer, question)
 
 
 def _refused_member(of: Answerer, pick: Pick, question: str, action: Action) -> Refusal:
     """A party that nobody can join is not asked for further members."""
     verb = of.dialect.verbs["attack"][0]
-    found = by_permission(of.s, of.dialect, question, action.player, answer_of(verb, pick.cards[0]))
+    found = by_permission(of.s, of.dialect, question, action.player, answer_of(verb, CardId(pick.cards[0])))
     return Refusal(f"{pick.text} cannot join the attack", found)

@@ -7,11 +7,11 @@ from typing import Final
 from playmat.games.fftcg.rules.schema import ELEMENTS, FIELD, LB_DECK, O_CP
 from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_CARD, Q_PAY, Answer, Ask, aux_of, card_of
+from playmat.kernel.records import NO_CARD, Q_PAY, Answer, Ask, CardId, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 
-def _payment(s: State, card: int) -> str:
+def _payment(s: State, card: CardId) -> str:
     zone = s.cols[ZONE][card]
     return "dull" if zone == FIELD else "turn up" if zone == LB_DECK else "discard"
 
@@ -32,11 +32,13 @@ def _item(s: State, ask: Ask, answer: Answer) -> str:
         return "the usual cost" if aux == 0 else f"the other cost {aux}"
     if card == NO_CARD and aux < len(s.stack):
         item = s.stack[aux]
-        return name_of(s, item.card) if item.card >= 0 else f"the ability of {name_of(s, item.ctx.src & NO_CARD)}"
+        return (
+            name_of(s, item.card) if item.card >= 0 else f"the ability of {name_of(s, CardId(item.ctx.src & NO_CARD))}"
+        )
     return ""
 
 
-def _from_where(s: State, card: int) -> str:
+def _from_where(s: State, card: CardId) -> str:
     return " from the LB deck" if s.cols[ZONE][card] == LB_DECK else ""
 
 

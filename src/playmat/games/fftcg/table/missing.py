@@ -16,7 +16,7 @@ from playmat.games.fftcg.rules.schema import (
 from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.schema import V_PHASE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import CardId, Ctx
 from playmat.rules.missing import Missing
 from playmat.rules.objects import obj
 
@@ -85,7 +85,7 @@ COST_ROWS: Final = ("summon_not_affordable", "character_not_affordable")
 ABILITY_COST_ROWS: Final = ("action_not_affordable", "special_not_affordable")
 
 
-def _sentence(s: State, player: int, card: int, row: Refusal) -> str:
+def _sentence(s: State, player: int, card: CardId, row: Refusal) -> str:
     """What a row says of this card and this player."""
     if row.name in PHASE_ROWS:
         return f"Not in this phase ({PHASES.names[s.vals[V_PHASE]]})" + (
@@ -101,7 +101,7 @@ def _sentence(s: State, player: int, card: int, row: Refusal) -> str:
     return ""
 
 
-def _cost(s: State, player: int, card: int) -> str:
+def _cost(s: State, player: int, card: CardId) -> str:
     """What the card costs, and what the player can make."""
     terms = terms_for(s, player, card)
     total = 0 if terms.free else play_cost(s, player, card, terms.less)
@@ -115,7 +115,7 @@ def _cost(s: State, player: int, card: int) -> str:
     return f"{needs}; {makes}" + (f", none of it {' or '.join(lacking)}." if lacking else ".")
 
 
-def _on_field(s: State, card: int) -> bool:
+def _on_field(s: State, card: CardId) -> bool:
     return s.cols[ZONE][card] == FIELD
 
 

@@ -33,7 +33,6 @@ from playmat.games.weiss.rules.schema import (
 from playmat.kernel.model.schema import CONTROLLER, OWNER, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_MASK,
     FINISH,
     NO,
     NO_CARD,
@@ -43,7 +42,9 @@ from playmat.kernel.records import (
     Q_PAY,
     YES,
     Answer,
+    CardId,
     aux_of,
+    card_in,
     card_of,
     verb_of,
 )
@@ -82,23 +83,23 @@ def usual(s: State) -> Answer:
     if about in ("level up", "hand limit") or ask.kind == Q_PAY:
         return least_missed(s, ask.player, options)
     if about == "position":
-        return best_position(s, ask.player, ask.subject & CARD_MASK, options)
+        return best_position(s, ask.player, card_in(ask.subject), options)
     if about in ("exchange", "exchange with"):
         return exchanged(s, ask.player, options)
     if about == "type of attack":
-        return best_type(s, ask.subject & CARD_MASK, options)
+        return best_type(s, card_in(ask.subject), options)
     if about == "attack":
         return next(answer for answer in options if verb_of(answer) == O_ATTACK or answer == FINISH)
     if about in ("main phase", "climax phase", "counter step"):
         return PASS
     if YES in options:
-        return usual_yes(s, ask.player, ask.subject & CARD_MASK)
+        return usual_yes(s, ask.player, card_in(ask.subject))
     if ask.kind == Q_NUMBER:
         return options[-1]
     return most_wanted(s, ask.player, options)
 
 
-def usual_yes(s: State, player: int, source: int) -> Answer:
+def usual_yes(s: State, player: int, source: CardId) -> Answer:
     """Yes, unless a weak character asks to come back from the waiting room and the stock is low."""
     gone = s.cols[ZONE][source] == WAITING_ROOM and is_character(s, source)
     if gone and len(s.zone(STOCK, player)) < DEAR_ENCORE and power_of(s, source) < STRONG:
@@ -109,7 +110,7 @@ def usual_yes(s: State, player: int, source: int) -> Answer:
 def least_missed(s: State, player: int, options: list[Answer]) -> Answer:
     """The card that is missed least: in hand by its use, on the stage by its worth."""
 
-    def missed(card: int) -> int:
+    def missed(card: CardId) -> int:
         worth = character_worth(s, card) if s.cols[ZONE][card] == STAGE else keep_worth(s, player, card)
         if s.cols[ZONE][card] == CLOCK and is_climax(s, card):
             worth += 60  # it does more good in the deck
@@ -124,7 +125,7 @@ def most_wanted(s: State, player: int, options: list[Answer]) -> Answer:
     if held and all(s.cols[ZONE][card_of(answer)] == HAND for answer in held):
         return least_missed(s, player, options)
 
-    def wanted(card: int) -> int:
+    def wanted(card: CardId) -> int:
         if s.cols[ZONE][card] == STAGE:
             worth = character_worth(s, card)
             worth += 500 if s.cols[CONTROLLER][card] != player else 50 * (s.cols[TURNED][card] == STANDING)
@@ -148,7 +149,7 @@ def clocked(s: State, player: int, options: list[Answer]) -> Answer:
     return least_missed(s, player, options)
 
 
-def best_position(s: State, player: int, card: int, options: list[Answer]) -> Answer:
+def best_position(s: State, player: int, card: CardId, options: list[Answer]) -> Answer:
     """In front where it wins or nobody stands, helpers behind; never onto a better character."""
     best, highest = options[0], -(1 << 30)
     helper = power_of(s, card) < 1000 * (1 + level_of(s, card))
@@ -157,12 +158,12 @@ def best_position(s: State, player: int, card: int, options: list[Answer]) -> An
             continue
         place = aux_of(answer)
         there = at(s, player, place)
-        worth = 0 if there == NONE else -20 - character_worth(s, there)
+        worth = 0 if there == NONE else -20 - character_worth(s, CardId(there))
         if place in BACK:
             worth += 15 if helper else -25
         else:
             against = at(s, s.opponent(player), facing(place))
-            worth += 10 if against == NONE else 8 if power_of(s, card) > power_of(s, against) else 0
+            worth += 10 if against == NONE else 8 if power_of(s, card) > power_of(s, CardId(against)) else 0
             worth -= 10 if helper else 0
         if worth > highest:
             best, highest = answer, worth
@@ -175,12 +176,12 @@ def exchanged(s: State, player: int, options: list[Answer]) -> Answer:
     return next((answer for place in (one, two) for answer in options if aux_of(answer) == place), options[0])
 
 
-def best_type(s: State, card: int, options: list[Answer]) -> Answer:
+def best_type(s: State, card: CardId, options: list[Answer]) -> Answer:
     """Straight at whom it beats; else from the side if soul is left."""
     target = target_of(s, card)
     wanted = FRONTAL
     if target == NONE:
         wanted = DIRECT
-    elif power_of(s, target) >= power_of(s, card) and soul_of(s, obj(s, card)) > level_of(s, target):
+    elif power_of(s, CardId(target)) >= power_of(s, card) and soul_of(s, obj(s, card)) > level_of(s, CardId(target)):
         wanted = SIDE
     return next((answer for answer in options if aux_of(answer) == wanted), options[0])

@@ -20,7 +20,7 @@ from playmat.games.weiss.rules.schema import CENTER, CLOCK, HAND, LEVEL, N_POWER
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE
+from playmat.kernel.records import NONE, CardId
 from playmat.rules.choosing import worth_of
 from playmat.rules.objects import obj
 
@@ -58,12 +58,12 @@ def through(damage: int) -> int:
 # ------------------------------------------------------------------------------------------------ characters
 
 
-def character_worth(s: State, card: int) -> int:
+def character_worth(s: State, card: CardId) -> int:
     """What a character on the stage is worth."""
     return standing_worth(s, card, s.cols[PLACE][card])
 
 
-def standing_worth(s: State, card: int, place: int) -> int:
+def standing_worth(s: State, card: CardId, place: int) -> int:
     """What a character is worth on a position: in front by its power and soul, behind by its abilities."""
     abilities = len(chars(s, card).abilities) - 1  # each has Encore
     if place in CENTER:
@@ -71,7 +71,7 @@ def standing_worth(s: State, card: int, place: int) -> int:
     return 38 + 22 * min(abilities, 2)
 
 
-def attack_on(s: State, player: int, card: int, target: int) -> int:
+def attack_on(s: State, player: int, card: CardId, target: CardId) -> int:
     """What the best attack of a character brings, nothing if it had better not attack. `target`: who would defend."""
     price = point_worth(s, s.opponent(player))
     soul = soul_of(s, obj(s, card))
@@ -85,16 +85,16 @@ def attack_on(s: State, player: int, card: int, target: int) -> int:
     return max(0, front, through(soul - level_of(s, target)) * price // 100)
 
 
-def one_attack(s: State, player: int, card: int) -> int:
+def one_attack(s: State, player: int, card: CardId) -> int:
     """What the best attack of a character brings where it stands."""
-    return attack_on(s, player, card, target_of(s, card))
+    return attack_on(s, player, card, CardId(target_of(s, card)))
 
 
-def place_worth(s: State, player: int, card: int, place: int) -> int:
+def place_worth(s: State, player: int, card: CardId, place: int) -> int:
     """What a character would do on a position, those beside it left out."""
     worth = standing_worth(s, card, place)
     if place in CENTER:
-        worth += attack_on(s, player, card, at(s, s.opponent(player), facing(place)))
+        worth += attack_on(s, player, card, CardId(at(s, s.opponent(player), facing(place))))
     return worth
 
 
@@ -107,7 +107,9 @@ def best_exchange(s: State, player: int) -> tuple[int, int, int]:
             gain = 0
             for frm, to in ((one, two), (two, one)):
                 if here[frm] != NONE:
-                    gain += place_worth(s, player, here[frm], to) - place_worth(s, player, here[frm], frm)
+                    gain += place_worth(s, player, CardId(here[frm]), to) - place_worth(
+                        s, player, CardId(here[frm]), frm
+                    )
             if gain > best[0] and (here[one] != NONE or here[two] != NONE):
                 best = (gain, one, two)
     return best
@@ -116,7 +118,7 @@ def best_exchange(s: State, player: int) -> tuple[int, int, int]:
 # ------------------------------------------------------------------------------------------------ cards in hand
 
 
-def keep_worth(s: State, player: int, card: int) -> int:
+def keep_worth(s: State, player: int, card: CardId) -> int:
     """How much a card would be missed in a player's hand: what can be played soon is worth most."""
     c = chars(s, card)
     level = players_level(s, player)

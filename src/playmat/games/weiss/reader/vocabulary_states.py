@@ -59,7 +59,7 @@ from playmat.kernel.model.schema import (
     TURNED,
     zone_aspect,
 )
-from playmat.kernel.records import CARD_MASK
+from playmat.kernel.records import CARD_MASK, card_in
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import StateFn, Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
@@ -111,15 +111,15 @@ def add_states(voc: Vocabulary) -> None:
         "attacked": attacked,
         "defending": lambda s, o: o != 0 and (o == s.vals[V_DEFENDER] or not DEFENDS.on),
         "in battle": lambda s, o: bool(battle_opponents(s, o)),
-        "with markers": lambda s, o: bool(markers_of(s, o & CARD_MASK)),
+        "with markers": lambda s, o: bool(markers_of(s, card_in(o))),
         "not standing": _in_another_state(STANDING),
         "not rested": _in_another_state(RESTED),
         "not reversed": _in_another_state(REVERSED),
         "top of the clock": lambda s, o: s.zone(CLOCK, s.cols[CONTROLLER][o & CARD_MASK])[-1:] == [o & CARD_MASK],
         **faces(),
-        "character": lambda s, o: is_character(s, o & CARD_MASK),
-        "event": lambda s, o: is_event(s, o & CARD_MASK),
-        "climax": lambda s, o: is_climax(s, o & CARD_MASK),
+        "character": lambda s, o: is_character(s, card_in(o)),
+        "event": lambda s, o: is_event(s, card_in(o)),
+        "climax": lambda s, o: is_climax(s, card_in(o)),
     }
     voc.state_aspects = {
         **dict.fromkeys(("standing", "rested", "reversed"), A_TURNED),

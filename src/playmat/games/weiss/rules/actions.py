@@ -31,7 +31,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import Answer, answer_of, answers_of, card_of
+from playmat.kernel.records import Answer, CardId, answer_of, answers_of, card_of
 from playmat.rules.abilities import add_uses, chosen
 
 _EXCHANGE: Final = answer_of(O_EXCHANGE)
@@ -46,9 +46,9 @@ def _cards(s: State, player: int, found: list[Answer]) -> None:
         refresh(s)
     values = s.computed.chars
     hand = s.zone(HAND, player)
-    characters: list[int] = []
-    events: list[int] = []
-    climaxes: list[int] = []
+    characters: list[CardId] = []
+    events: list[CardId] = []
+    climaxes: list[CardId] = []
     for card in hand:
         kind = values[card].sets[S_TYPE][0]
         if kind == CHARACTER:

@@ -47,10 +47,12 @@ from playmat.kernel.records import (
     Q_ACT,
     Q_CHOOSE,
     Ask,
+    CardId,
     Frame,
     answer_of,
     answers_of,
     aux_of,
+    card_in,
     card_of,
 )
 from playmat.lang.run.rules_on import amount_of, rules_on
@@ -124,17 +126,23 @@ def note_the_attacker(s: State, f: Frame) -> int:
 @PHASE.ask("7.2.1.4", "7.2.1.4.2")
 def which_type(s: State, f: Frame) -> Ask | None:
     """Frontal or side, where there is a choice."""
-    found = types(s, f.x[0])
+    found = types(s, CardId(f.x[0]))
     if len(found) < 2:
         return None
-    return Ask(f.who, Q_CHOOSE, [answer_of(O_TYPE, f.x[0], t) for t in found], "type of attack", subject=obj(s, f.x[0]))
+    return Ask(
+        f.who,
+        Q_CHOOSE,
+        [answer_of(O_TYPE, CardId(f.x[0]), t) for t in found],
+        "type of attack",
+        subject=obj(s, CardId(f.x[0])),
+    )
 
 
 @PHASE.step("7.2.1.4")
 def note_the_type(s: State, f: Frame) -> int:
     """Against nobody the attack is a direct one."""
     if f.answer == NO_ANSWER:
-        found = types(s, f.x[0])
+        found = types(s, CardId(f.x[0]))
         kind = found[0] if found else DIRECT
     else:
         kind = aux_of(f.answer)
@@ -148,7 +156,7 @@ def note_the_type(s: State, f: Frame) -> int:
 def soul_of_a_direct_attack(s: State, f: Frame) -> int:
     """+1 until the end of the turn."""
     if s.vals[V_ATTACK] == DIRECT and DIRECT_BONUS.on:
-        adjust(s, f.who, obj(s, f.x[0]), "soul", 1, UNTIL_END, BY_RULE)
+        adjust(s, f.who, obj(s, CardId(f.x[0])), "soul", 1, UNTIL_END, BY_RULE)
     return IT_ATTACKS
 
 
@@ -157,12 +165,12 @@ def soul_of_a_side_attack(s: State, f: Frame) -> int:
     """Less by the level of the character that is faced, as it is now; later changes don't count."""
     if s.vals[V_ATTACK] != SIDE:
         return NEXT
-    target = target_of(s, f.x[0])
-    keeps = rules_on(s, f.x[0], "no soul loss by side attacking")
+    target = target_of(s, CardId(f.x[0]))
+    keeps = rules_on(s, CardId(f.x[0]), "no soul loss by side attacking")
     if target != NONE and SIDE_LOSS.on and not keeps:
-        level = level_of(s, target)
+        level = level_of(s, CardId(target))
         if level > 0:
-            adjust(s, f.who, obj(s, f.x[0]), "soul", -level, UNTIL_END, BY_RULE)
+            adjust(s, f.who, obj(s, CardId(f.x[0])), "soul", -level, UNTIL_END, BY_RULE)
     return NEXT
 
 
@@ -172,19 +180,19 @@ def it_attacks(s: State, f: Frame) -> int:
     attacked; in a frontal one it also becomes the defending character.
     """
     kind = s.vals[V_ATTACK]
-    target = target_of(s, f.x[0]) if kind != DIRECT else NONE
-    atoms.set_value(s, V_ATTACKER, obj(s, f.x[0]))
+    target = target_of(s, CardId(f.x[0])) if kind != DIRECT else NONE
+    atoms.set_value(s, V_ATTACKER, obj(s, CardId(f.x[0])))
     if target != NONE:
         if kind == FRONTAL:
-            atoms.set_value(s, V_DEFENDER, obj(s, target))
-        atoms.set_value(s, V_ATTACKED, obj(s, target))
+            atoms.set_value(s, V_DEFENDER, obj(s, CardId(target)))
+        atoms.set_value(s, V_ATTACKED, obj(s, CardId(target)))
     return NEXT
 
 
 @PHASE.step("7.2.1.5.3")
 def rest_the_attacker(s: State, f: Frame) -> int:
     """It rests before anything that its attack triggers."""
-    atoms.turn(s, f.x[0], RESTED, BY_RULE, f.who, lone=True)
+    atoms.turn(s, CardId(f.x[0]), RESTED, BY_RULE, f.who, lone=True)
     return NEXT
 
 
@@ -220,7 +228,7 @@ def trigger_check(s: State, f: Frame) -> int:
     if not checked(s):
         return STAY
     attacker = s.vals[V_ATTACKER]
-    times = [amount_of(s, r, 1) for r in rules_on(s, attacker & CARD_MASK, "trigger checks")] if attacker else []
+    times = [amount_of(s, r, 1) for r in rules_on(s, card_in(attacker), "trigger checks")] if attacker else []
     for _ in range(max([1, *times])):
         push(s, "trigger check", f.who)
     return NEXT

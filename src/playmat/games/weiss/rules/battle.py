@@ -38,6 +38,7 @@ from playmat.kernel.records import (
     Q_ACT,
     Ask,
     Frame,
+    card_in,
 )
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.checks import check, checked, past_check
@@ -139,11 +140,11 @@ def compare_powers(s: State, f: Frame) -> int:
     both = there(s, one, f.who, f.x[0]) and there(s, two, s.opponent(f.who), f.x[1])
     if not both and (BOTH_THERE.on or not (atoms.alive(s, one) and atoms.alive(s, two))):
         return NEXT
-    a, b = power_of(s, one & CARD_MASK), power_of(s, two & CARD_MASK)
+    a, b = power_of(s, card_in(one)), power_of(s, card_in(two))
     losing = [o for o, lost in ((one, a <= b), (two, b <= a)) if lost]
     for o in losing:
-        if not forbidden(s, o & CARD_MASK, "cannot be reversed", cause="battle"):
-            atoms.turn(s, o & CARD_MASK, REVERSED, BY_BATTLE)
+        if not forbidden(s, card_in(o), "cannot be reversed", cause="battle"):
+            atoms.turn(s, card_in(o), REVERSED, BY_BATTLE)
     return NEXT
 
 

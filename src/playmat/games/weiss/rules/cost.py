@@ -9,7 +9,7 @@ from playmat.games.weiss.rules.schema import N_COST, STOCK
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, Ctx
+from playmat.kernel.records import Answer, CardId, Ctx
 from playmat.lang.run.costs import DUE
 from playmat.lang.run.pricing import changed_cost
 from playmat.lang.run.vocabulary import Resource
@@ -18,7 +18,7 @@ CHANGES: Final = Switch("cost", "cost changes", ["8.6.2.3"])
 SWITCHES: Final = [CHANGES]
 
 
-def play_cost(s: State, player: int, card: int) -> int:
+def play_cost(s: State, player: int, card: CardId) -> int:
     """How many stock cards it costs the player to play the card now."""
     printed = chars(s, card).numbers[N_COST]
     if not CHANGES.on:
@@ -29,7 +29,7 @@ def play_cost(s: State, player: int, card: int) -> int:
     return max(total, min(floor, printed), 0)  # a floor raises nothing
 
 
-def payable(s: State, player: int, cards: list[int]) -> list[int]:
+def payable(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards whose whole cost is in the player's stock."""
     stock = len(s.zone(STOCK, player))
     return [card for card in cards if play_cost(s, player, card) <= stock]

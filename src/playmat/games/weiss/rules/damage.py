@@ -21,7 +21,7 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Frame, Waiting
+from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, CardId, Ctx, Event, Frame, Waiting, card_in
 from playmat.rules.objects import column
 
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
@@ -80,7 +80,7 @@ def turn_one_over(s: State, f: Frame) -> int:
         return TO_THE_CLOCK
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, False, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE, lone=True)
     f.x = [*f.x, new]
-    return NEXT if is_climax(s, new & CARD_MASK) else _as_many_as_the_damage(f)
+    return NEXT if is_climax(s, card_in(new)) else _as_many_as_the_damage(f)
 
 
 def _as_many_as_the_damage(f: Frame) -> int:
@@ -100,7 +100,7 @@ def damage_cancel(s: State, f: Frame) -> int:
 @DAMAGE.step("4.10.1.3", "3.13.1.3", "3.13.1.3.1")
 def to_the_clock(s: State, f: Frame) -> int:
     """All of them go to the top of the clock in the order in which they came."""
-    cards = [o & CARD_MASK for o in moved(s, f)]
+    cards = [card_in(o) for o in moved(s, f)]
     if not IN_ORDER.on:
         cards = cards[::-1]
     made = atoms.move_all(s, cards, CLOCK, BY_RULE, NONE, f.x[FROM], DAMAGE_MOVE)
@@ -140,7 +140,7 @@ def moved(s: State, f: Frame) -> list[int]:
 
 def load_shot(s: State, o: int, icon: int) -> None:
     """A shot icon: the next damage that this character deals this turn is looked at."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if o and atoms.alive(s, o) and s.cols[ZONE][card] == STAGE:
         atoms.set_column(s, SHOTS, card, s.cols[SHOTS][card] + 1)
         atoms.set_column(s, SHOT_CARD, card, icon)
@@ -151,7 +151,7 @@ def _shots(s: State, f: Frame, canceled: bool) -> None:
     source = f.x[FROM]
     if source < 0 or not SHOT.on or not column(s, source, SHOTS) or not atoms.alive(s, source):
         return
-    card = source & CARD_MASK
+    card = card_in(source)
     count = s.cols[SHOTS][card] & (CANCELED - 1)
     canceled = canceled or s.cols[SHOTS][card] & CANCELED != 0
     if f.x[FLAGS] & F_MORE and SHOT_ONCE.on:
@@ -176,7 +176,7 @@ def forget_shots(s: State) -> None:
                 _unload(s, card)
 
 
-def _unload(s: State, card: int) -> None:
+def _unload(s: State, card: CardId) -> None:
     atoms.set_column(s, SHOTS, card, 0)
     atoms.set_column(s, SHOT_CARD, card, 0)
 

@@ -11,7 +11,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_USED, SEEN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Event
+from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Event, card_in
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.rules_on import forbidden
 from playmat.lang.run.vocabulary import Vocabulary
@@ -77,7 +77,7 @@ def _unseen(s: State, ctx: Ctx, o: int) -> bool:
 
 def _may_target(s: State, ctx: Ctx, o: int) -> int:
     """-1 if an effect may choose the card, else the index of the clause that forbids it."""
-    if CHOOSING.on and o & CARD_MASK != NO_CARD and forbidden(s, o & CARD_MASK, "cannot be chosen", ctx.src, ctx.you):
+    if CHOOSING.on and o & CARD_MASK != NO_CARD and forbidden(s, card_in(o), "cannot be chosen", ctx.src, ctx.you):
         return s.book.clause("1.3.3")
     return -1
 
@@ -91,4 +91,4 @@ def _used(s: State, ctx: Ctx, name: str, costs: bool) -> None:
 def user(s: State, ctx: Ctx) -> int:
     """The card whose ability was used: as it was on the stage, else as it is now, for it may have paid with itself."""
     o = ctx.src
-    return o if column(s, o, ZONE) == STAGE else atoms.obj_id(s, o & CARD_MASK)
+    return o if column(s, o, ZONE) == STAGE else atoms.obj_id(s, card_in(o))

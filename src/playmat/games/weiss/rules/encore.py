@@ -12,7 +12,7 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Frame, answers_of, card_of
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, CardId, Frame, answers_of, card_of
 from playmat.rules.checks import check, checked
 from playmat.rules.objects import obj
 
@@ -22,10 +22,10 @@ SWITCHES: Final = [AGAIN]
 ENCORE: Final = Procedure("encore step", pushes=["check timing"])
 
 
-def reversed_ones(s: State, player: int) -> list[int]:
+def reversed_ones(s: State, player: int) -> list[CardId]:
     """A player's reversed characters."""
     turned = s.cols[TURNED]
-    found: list[int] = []
+    found: list[CardId] = []
     for card in s.zone(STAGE, player):
         if turned[card] == REVERSED:
             found.append(card)
@@ -37,7 +37,7 @@ def _which(s: State, player: int) -> Ask | None:
     return Ask(player, Q_CHOOSE, answers_of(O_CARD, cards), "encore step") if cards else None
 
 
-def _put(s: State, player: int, card: int) -> None:
+def _put(s: State, player: int, card: CardId) -> None:
     propose_away(s, obj(s, card), BY_RULE, player, NONE, ENCORE_PUT)
 
 

@@ -9,7 +9,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, NONE, Event
+from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, NONE, Event, card_in
 from playmat.lang.run.rules_on import forbidden, rules_on
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
@@ -32,7 +32,7 @@ def prevents(s: State, ev: Event) -> bool:
     if not CANNOT.on:
         return False
     if ev.kind == E_MOVE and ev.frm == STAGE and ev.to in (HAND, MEMORY):
-        return bool(rules_on(s, ev.subj & CARD_MASK, "cannot be put into hand or memory"))
+        return bool(rules_on(s, card_in(ev.subj), "cannot be put into hand or memory"))
     return ev.kind == E_PLAYER_DAMAGE and _harmless(s, ev.source)
 
 
@@ -40,4 +40,4 @@ def _harmless(s: State, source: int) -> bool:
     """Whether the source of damage is a character that cannot deal any to players."""
     if source == NONE or not atoms.alive(s, source) or s.cols[ZONE][source & CARD_MASK] != STAGE:
         return False
-    return forbidden(s, source & CARD_MASK, "cannot deal damage")
+    return forbidden(s, card_in(source), "cannot deal damage")

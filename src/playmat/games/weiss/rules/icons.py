@@ -50,10 +50,12 @@ from playmat.kernel.records import (
     YES,
     Answer,
     Ask,
+    CardId,
     Frame,
     answer_of,
     answers_of,
     aux_of,
+    card_in,
     card_of,
 )
 from playmat.rules.objects import obj
@@ -90,7 +92,7 @@ def reveal(s: State, f: Frame) -> int:
 
 def icons_of(s: State, o: int) -> tuple[str, ...]:
     """The icons of a revealed card whose effects are performed."""
-    icons = chars(s, o & CARD_MASK).sets[S_TRIGGER]
+    icons = chars(s, card_in(o)).sets[S_TRIGGER]
     return icons if ALL_ICONS.on else icons[:1]
 
 
@@ -102,7 +104,7 @@ def its_icons(s: State, f: Frame) -> int:
     if at >= len(icons):
         return NEXT
     f.x[1] = at + 1
-    start(s, f.who, icons[at], f.x[0], s.vals[V_ATTACKER])
+    start(s, f.who, icons[at], CardId(f.x[0]), s.vals[V_ATTACKER])
     return NEXT if at + 1 == len(icons) else ITS_ICONS
 
 
@@ -110,7 +112,7 @@ def its_icons(s: State, f: Frame) -> int:
 def to_the_stock(s: State, f: Frame) -> int:
     """If it still lies there it goes face down to its owner's stock."""
     if atoms.alive(s, f.x[0]):
-        card = f.x[0] & CARD_MASK
+        card = card_in(f.x[0])
         atoms.move(s, card, STOCK, home(s, card), by=BY_RULE, name=STOCKED, face_down=True, lone=True)
     return DONE
 
@@ -130,7 +132,7 @@ ATTACKER: Final = 2
 PICK: Final = 3
 
 
-def start(s: State, player: int, icon: str, card: int, attacker: int) -> None:
+def start(s: State, player: int, icon: str, card: CardId, attacker: int) -> None:
     """Perform the effect of a trigger icon. Call it last in a step."""
     which = ICONS.index(icon)
     push(s, "icon", player, [which, card, attacker, NONE]).step = ICON.at(FIRST_STEPS[which])
@@ -239,14 +241,14 @@ def on_which_position(s: State, f: Frame) -> Ask | None:
     """Any position, also one with a character."""
     if f.x[PICK] == NONE:
         return None
-    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[PICK]))
+    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, CardId(f.x[PICK])))
 
 
 @ICON.step("4.12.2.10", "4.12.2.10.1", last=True)
 def it_stands_by(s: State, f: Frame) -> int:
     """It is put there rested; who was there goes by rule action."""
     if f.answer != NO_ANSWER:
-        o = obj(s, f.x[PICK])
+        o = obj(s, CardId(f.x[PICK]))
         propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.answer))
     return NEXT
 
@@ -286,7 +288,7 @@ def hand_or_stock(s: State, f: Frame) -> Ask | None:
     if f.x[PICK] == NONE:
         return None
     options = [answer_of(O_ITEM, NO_CARD, HAND), answer_of(O_ITEM, NO_CARD, STOCK)]
-    return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, f.x[PICK]))
+    return Ask(f.who, Q_CHOOSE, options, "hand or stock", subject=obj(s, CardId(f.x[PICK])))
 
 
 @ICON.step("4.12.2")
@@ -295,12 +297,12 @@ def put_it_there(s: State, f: Frame) -> int:
     if f.answer != NO_ANSWER:
         zone = aux_of(f.answer)
         flags = F_FACE_DOWN if zone == STOCK else 0
-        o = obj(s, f.x[PICK])
+        o = obj(s, CardId(f.x[PICK]))
         propose_move(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])
     return DONE
 
 
-def _which(f: Frame, cards: list[int], about: str) -> Ask | None:
+def _which(f: Frame, cards: list[CardId], about: str) -> Ask | None:
     """One of these cards, or none of them; nothing is asked where there is none."""
     if not cards:
         return None

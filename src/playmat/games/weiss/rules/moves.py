@@ -28,7 +28,18 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_MOVE, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_COST, BY_RULE, CARD_BITS, CARD_MASK, F_FACE_DOWN, NONE, Event, Frame
+from playmat.kernel.records import (
+    BY_COST,
+    BY_RULE,
+    CARD_BITS,
+    CARD_MASK,
+    F_FACE_DOWN,
+    NONE,
+    CardId,
+    Event,
+    Frame,
+    card_in,
+)
 from playmat.rules.objects import column, obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["3.1.6"])
@@ -39,7 +50,7 @@ FROM_THE_TOP: Final = Switch("stock", "stock goes from the top", ["3.10.2", "2.7
 SWITCHES: Final = [OWN_ZONES, MARKERS_GO, MARKERS_ALONG, MARKERS_MAKE_ROOM, FROM_THE_TOP]
 
 
-def home(s: State, card: int) -> int:
+def home(s: State, card: CardId) -> int:
     """Whose waiting room, hand or deck the card goes to: its owner's."""
     return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
 
@@ -54,7 +65,7 @@ def away(
     zone: int = WAITING_ROOM,
 ) -> Event:
     """A proposed move of an object to its owner's waiting room (or another zone of its owner)."""
-    return move_event(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+    return move_event(s, o, zone, home(s, card_in(o)), 0, by, by_player, source, name)
 
 
 def propose_away(
@@ -67,7 +78,7 @@ def propose_away(
     zone: int = WAITING_ROOM,
 ) -> None:
     """Put one object into its owner's waiting room (or another zone of its owner). Call it last in a step."""
-    propose_move(s, o, zone, home(s, o & CARD_MASK), 0, by, by_player, source, name)
+    propose_move(s, o, zone, home(s, card_in(o)), 0, by, by_player, source, name)
 
 
 # ------------------------------------------------------------------------------------------------ from the top
@@ -158,7 +169,7 @@ def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
 # ------------------------------------------------------------------------------------------------ the stage
 
 
-def arrived(s: State, card: int) -> None:
+def arrived(s: State, card: CardId) -> None:
     """Note when a character or a climax was placed. Cards that are placed by one event are placed at the same time."""
     if s.cols[ZONE][card] == CLIMAX_AREA:
         note_placing(s, card, CLIMAX_AREA)
@@ -170,7 +181,7 @@ def arrived(s: State, card: int) -> None:
     note_placing(s, card, STAGE)
 
 
-def note_placing(s: State, card: int, zone: int) -> None:
+def note_placing(s: State, card: CardId, zone: int) -> None:
     """Give a card that has just been placed the number of its placing."""
     together = False
     for ev in s.batch:
@@ -188,11 +199,11 @@ def departed(s: State, o: int) -> None:
         for marker in markers_at(s, column(s, o, CONTROLLER), column(s, o, PLACE)):
             if s.cols[UNDER][marker] not in (0, o):
                 continue  # it came along with a character that has been placed there since
-            atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
+            atoms.move(s, CardId(marker), WAITING_ROOM, home(s, CardId(marker)), by=BY_RULE)
 
 
 def change_positions(
-    s: State, player: int, moves: list[tuple[int, int]], by: int, by_player: int, lone: bool = False
+    s: State, player: int, moves: list[tuple[CardId, int]], by: int, by_player: int, lone: bool = False
 ) -> None:
     """Characters change their positions on the stage at the same time, with their markers; they stay the same cards.
 
@@ -215,7 +226,7 @@ def change_positions(
             atoms.emit(s, Event(E_POSITION, o, player=player, frm=before[n], to=place, by=by, by_player=by_player))
 
 
-def _move_markers(s: State, player: int, moves: list[tuple[int, int]]) -> None:
+def _move_markers(s: State, player: int, moves: list[tuple[CardId, int]]) -> None:
     """The markers of characters that change their positions come along; those that lie at their new positions go."""
     along = [(marker, card, place) for card, place in moves for marker in markers_of(s, card)]
     going = [marker for marker, _, _ in along]
@@ -223,15 +234,15 @@ def _move_markers(s: State, player: int, moves: list[tuple[int, int]]) -> None:
         for _, place in moves:
             for marker in markers_at(s, player, place):
                 if marker not in going:
-                    atoms.move(s, marker, WAITING_ROOM, home(s, marker), by=BY_RULE)
+                    atoms.move(s, CardId(marker), WAITING_ROOM, home(s, CardId(marker)), by=BY_RULE)
     if MARKERS_ALONG.on:
         for marker, card, place in along:
-            atoms.set_column(s, PLACE, marker, place)
-            atoms.set_column(s, UNDER, marker, atoms.obj_id(s, card))
+            atoms.set_column(s, PLACE, CardId(marker), place)
+            atoms.set_column(s, UNDER, CardId(marker), atoms.obj_id(s, card))
 
 
 def put_marker(
-    s: State, card: int, player: int, place: int, under: int, face_down: bool, by: int, by_player: int, source: int
+    s: State, card: CardId, player: int, place: int, under: int, face_down: bool, by: int, by_player: int, source: int
 ) -> int:
     """Put a card under a position as a marker, on top of those there; the object that it becomes.
 

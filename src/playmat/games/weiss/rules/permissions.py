@@ -26,6 +26,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CardId
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.rules.abilities import own_text_forbids
@@ -61,18 +62,18 @@ def play_timing(s: State, player: int) -> bool:
     return vals[V_PLAYED] == 0 and counter_step(s, player)
 
 
-def has_counter(s: State, card: int) -> bool:
+def has_counter(s: State, card: CardId) -> bool:
     """Whether a card has the counter icon."""
     return chars(s, card).numbers[N_COUNTER] > 0 or has(s, card, "counter")
 
 
-def out_of_hand(s: State, player: int, card: int) -> bool:
+def out_of_hand(s: State, player: int, card: CardId) -> bool:
     """Whether the card is not in the player's hand."""
     cols = s.cols
     return cols[ZONE][card] != HAND or cols[OWNER][card] != player
 
 
-def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
+def low_enough(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards whose level is not above the player's."""
     if s.computed.dirty:
         refresh(s)
@@ -81,7 +82,7 @@ def low_enough(s: State, player: int, cards: list[int]) -> list[int]:
     return [card for card in cards if values[card].numbers[N_LEVEL] <= level]
 
 
-def playable(s: State, player: int, cards: list[int]) -> list[int]:
+def playable(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards that `low_enough`, `colored`, `allowed_by_text` and `payable` all leave. Where no text has a
     say in that, a look at each card tells all of it.
     """
@@ -96,7 +97,7 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
     unsure = (
         s.computed.abilities_changed or len(s.computed.rules) > 0
     )  # whether more may be said of a card than its definition tells
-    found: list[int] = []
+    found: list[CardId] = []
     for card in cards:
         c = values[card]
         numbers = c.numbers
@@ -113,19 +114,19 @@ def playable(s: State, player: int, cards: list[int]) -> list[int]:
     return found
 
 
-def colored(s: State, player: int, cards: list[int]) -> list[int]:
+def colored(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards that fulfil the color requirement; cards of level 0 have none."""
     return _colored(s, player, cards, 0 if LEVEL_ZERO.on else NEVER)
 
 
-def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
+def _colored(s: State, player: int, cards: list[CardId], free: int) -> list[CardId]:
     """Those of the cards of which a color is in the player's level or clock, and those that need none: up to a level,
     or by their text.
     """
     if s.computed.dirty:
         refresh(s)
     values = s.computed.chars
-    found: list[int] = []
+    found: list[CardId] = []
     for card in cards:
         c = values[card]
         if (
@@ -137,12 +138,12 @@ def _colored(s: State, player: int, cards: list[int], free: int) -> list[int]:
     return found
 
 
-def allowed_by_text(s: State, player: int, cards: list[int]) -> list[int]:
+def allowed_by_text(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards that no rule forbids to the player, and whose own text lets them be played now."""
     return [card for card in cards if not _text_forbids(s, player, card)]
 
 
-def _text_forbids(s: State, player: int, card: int) -> bool:
+def _text_forbids(s: State, player: int, card: CardId) -> bool:
     d = by_print(s, card)
     if d is not None and d.vanilla and not s.computed.rules:
         return False
@@ -159,31 +160,31 @@ def _text_forbids(s: State, player: int, card: int) -> bool:
 
 
 @PLAY.unless("6.5.1.2.1", given=True)
-def no_character(s: State, player: int, card: int) -> bool:
+def no_character(s: State, player: int, card: CardId) -> bool:
     """Only characters are played onto the stage."""
     return not is_character(s, card)
 
 
 @PLAY.unless("7.4.1.2.1", "7.4.1.2", timing=True, implied=True)
-def no_character_in_the_counter_step(s: State, player: int, card: int) -> bool:
+def no_character_in_the_counter_step(s: State, player: int, card: CardId) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
 @PLAY.unless("6.6.1.2.1", timing=True, implied=True)
-def no_character_in_the_climax_phase(s: State, player: int, card: int) -> bool:
+def no_character_in_the_climax_phase(s: State, player: int, card: CardId) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
 
 
 @PLAY.unless("6.5.1.2", "6.5.1.2.1", "4.5.1", timing=True)
-def not_your_main_phase(s: State, player: int, card: int) -> bool:
+def not_your_main_phase(s: State, player: int, card: CardId) -> bool:
     """Characters are played in the own main phase."""
     return s.vals[V_PHASE] != P_MAIN or player != s.vals[V_ACTIVE]
 
 
 @PLAY.unless("6.5.1.2.1", "8.6.2.1", given=True)
-def character_out_of_hand(s: State, player: int, card: int) -> bool:
+def character_out_of_hand(s: State, player: int, card: CardId) -> bool:
     """Characters are played from the hand."""
     return out_of_hand(s, player, card)
 
@@ -197,43 +198,43 @@ PLAY.in_bulk(playable)
 
 
 @EVENT.unless("6.5.1.2.2", given=True)
-def no_event(s: State, player: int, card: int) -> bool:
+def no_event(s: State, player: int, card: CardId) -> bool:
     """Only events are played so."""
     return not is_event(s, card)
 
 
 @EVENT.unless("7.4.1.2.1", "7.4.1.2", timing=True, implied=True)
-def turn_player_in_the_counter_step(s: State, player: int, card: int) -> bool:
+def turn_player_in_the_counter_step(s: State, player: int, card: CardId) -> bool:
     """In the counter step only the attacked player plays."""
     return s.vals[V_STEP] == ST_COUNTER and player == s.vals[V_ACTIVE]
 
 
 @EVENT.only("7.4.1.2.1", name="event_without_counter_icon")
-def counter_events(s: State, player: int, cards: list[int]) -> list[int]:
+def counter_events(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """In the counter step only cards with the counter icon are played."""
     return [card for card in cards if has_counter(s, card)] if counter_step(s, player) else cards
 
 
 @EVENT.unless("7.4.1.2.2", timing=True)
-def second_counter_event(s: State, player: int, card: int) -> bool:
+def second_counter_event(s: State, player: int, card: CardId) -> bool:
     """One card or ability in a counter step."""
     return counter_step(s, player) and s.vals[V_PLAYED] != 0
 
 
 @EVENT.unless("6.6.1.2.1", timing=True, implied=True)
-def no_event_in_the_climax_phase(s: State, player: int, card: int) -> bool:
+def no_event_in_the_climax_phase(s: State, player: int, card: CardId) -> bool:
     """In the climax phase only climaxes are played."""
     return s.vals[V_PHASE] == P_CLIMAX
 
 
 @EVENT.unless("7.3.1.3", "7.4.1.2.2", "7.4.1.2.1", timing=True, implied=True)
-def no_counter_step_now(s: State, player: int, card: int) -> bool:
+def no_counter_step_now(s: State, player: int, card: CardId) -> bool:
     """In an attack phase there is one play timing for each frontal attack, and none for other attacks."""
     return s.vals[V_PHASE] == P_ATTACK and player != s.vals[V_ACTIVE] and not counter_step(s, player)
 
 
 @EVENT.unless("6.5.1.2", "2.8.2", "2.8.2.1", "4.5.1", timing=True)
-def no_time_for_events(s: State, player: int, card: int) -> bool:
+def no_time_for_events(s: State, player: int, card: CardId) -> bool:
     """Events are played in the own main phase; with the counter icon also in the opponent's counter step."""
     return not main_phase(s, player) and not counter_step(s, player)
 
@@ -242,7 +243,7 @@ EVENT.when(play_timing)
 
 
 @EVENT.only("6.5.1.2", name="counter_event_in_the_main_phase")
-def events_of_the_main_phase(s: State, player: int, cards: list[int]) -> list[int]:
+def events_of_the_main_phase(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Cards with the counter icon may be played in the own main phase like others."""
     if COUNTER_IN_MAIN.on or not main_phase(s, player):
         return cards
@@ -250,7 +251,7 @@ def events_of_the_main_phase(s: State, player: int, cards: list[int]) -> list[in
 
 
 @EVENT.unless("6.5.1.2.2", "8.6.2.1", given=True)
-def event_out_of_hand(s: State, player: int, card: int) -> bool:
+def event_out_of_hand(s: State, player: int, card: CardId) -> bool:
     """Events are played from the hand."""
     return out_of_hand(s, player, card)
 
@@ -264,43 +265,43 @@ EVENT.in_bulk(playable)
 
 
 @CLIMAX.unless("6.6.1.2.1", given=True)
-def no_climax(s: State, player: int, card: int) -> bool:
+def no_climax(s: State, player: int, card: CardId) -> bool:
     """Only climaxes are played in the climax phase."""
     return not is_climax(s, card)
 
 
 @CLIMAX.unless("7.4.1.2.1", timing=True, implied=True)
-def no_climax_in_the_counter_step(s: State, player: int, card: int) -> bool:
+def no_climax_in_the_counter_step(s: State, player: int, card: CardId) -> bool:
     """In the counter step there is something else to play."""
     return s.vals[V_STEP] == ST_COUNTER
 
 
 @CLIMAX.unless("6.5.1.2", timing=True, implied=True)
-def no_climax_in_the_main_phase(s: State, player: int, card: int) -> bool:
+def no_climax_in_the_main_phase(s: State, player: int, card: CardId) -> bool:
     """The main phase is not for climaxes."""
     return s.vals[V_PHASE] == P_MAIN
 
 
 @CLIMAX.unless("6.6.1.2.1", "6.6.1.2", "6.6.1.2.2", timing=True)
-def not_your_climax_phase(s: State, player: int, card: int) -> bool:
+def not_your_climax_phase(s: State, player: int, card: CardId) -> bool:
     """Climaxes are played in the own climax phase, which has one play timing."""
     return s.vals[V_PHASE] != P_CLIMAX or player != s.vals[V_ACTIVE]
 
 
 @CLIMAX.unless("6.6.1.2.2", timing=True)
-def second_climax(s: State, player: int, card: int) -> bool:
+def second_climax(s: State, player: int, card: CardId) -> bool:
     """One climax in a climax phase."""
     return s.vals[V_PLAYED] != 0
 
 
 @CLIMAX.unless("6.6.1.2.1", "8.6.2.1", given=True)
-def climax_out_of_hand(s: State, player: int, card: int) -> bool:
+def climax_out_of_hand(s: State, player: int, card: CardId) -> bool:
     """Climaxes are played from the hand."""
     return out_of_hand(s, player, card)
 
 
 @CLIMAX.only("8.6.2.1.1", "2.4.2", "8.6.2.1", name="climax_without_color")
-def colored_climaxes(s: State, player: int, cards: list[int]) -> list[int]:
+def colored_climaxes(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """The color requirement holds for climaxes, the level requirement does not (8.6.2.1.2.1)."""
     return _colored(s, player, cards, NEVER) if CLIMAX_COLOR.on else cards
 

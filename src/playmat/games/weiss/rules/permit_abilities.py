@@ -22,7 +22,7 @@ from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, Ctx
+from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.rules_on import rules_about, rules_on
@@ -34,7 +34,7 @@ USE: Final = Permission("use")
 EXCHANGE: Final = Permission("exchange")
 
 
-def cannot_use(s: State, player: int, card: int, name: str) -> bool:
+def cannot_use(s: State, player: int, card: CardId, name: str) -> bool:
     """Whether a rule lets a player, or the master of a card, use no ability of that name."""
     for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
         if isinstance(r.node, Rule) and r.node.what == name:
@@ -42,7 +42,7 @@ def cannot_use(s: State, player: int, card: int, name: str) -> bool:
     return False
 
 
-def ability_ctx(s: State, player: int, card: int, ability: LinkedAbility) -> Ctx:
+def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
     return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTIVATED)
 
@@ -52,7 +52,7 @@ def used_up(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None or (not ability.limit_times and ability.limit_if is None):
         return False
-    return limit_reached(s, ability, ability_ctx(s, player, subject & CARD_MASK, ability))
+    return limit_reached(s, ability, ability_ctx(s, player, card_in(subject), ability))
 
 
 def is_backup(s: State, subject: int) -> bool:
@@ -128,10 +128,10 @@ def without_backup_below_its_level(s: State, player: int, subjects: list[int]) -
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability does not let it be played now."""
     ability = ability_at(s, subject)
-    return ability is None or not _allowed(s, player, subject & CARD_MASK, ability)
+    return ability is None or not _allowed(s, player, card_in(subject), ability)
 
 
-def _allowed(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
+def _allowed(s: State, player: int, card: CardId, ability: LinkedAbility) -> bool:
     """Whether rules and its own text let a player use an ability of a card now."""
     if (s.computed.chars[card].rules or s.computed.rules) and cannot_use(s, player, card, ability.name):
         return False
@@ -143,7 +143,7 @@ def _allowed(s: State, player: int, card: int, ability: LinkedAbility) -> bool:
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     ability = ability_at(s, subject)
-    return ability is not None and not can_pay(s, ability.cost, ability_ctx(s, player, subject & CARD_MASK, ability))
+    return ability is not None and not can_pay(s, ability.cost, ability_ctx(s, player, card_in(subject), ability))
 
 
 @USE.in_bulk
@@ -157,7 +157,7 @@ def usable(s: State, player: int, subjects: list[int]) -> list[int]:
     attacked = counter_step(s, player)
     found: list[int] = []
     for subject in subjects:
-        card = subject & CARD_MASK
+        card = card_in(subject)
         own = values[card].abilities
         place = subject >> CARD_BITS
         if place >= len(own):
@@ -207,7 +207,7 @@ def anybody_to_exchange(s: State, player: int, places: list[int]) -> list[int]:
     stage = s.zone(STAGE, player)
     for card in stage:
         if values[card].rules:
-            return [] if everybody_stays(s, player, 0) else places
+            return [] if everybody_stays(s, player, CardId(0)) else places
     return places if stage else []
 
 

@@ -37,16 +37,17 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_SPELL,
     BY_TRIGGERED,
-    CARD_MASK,
     NO_ANSWER,
     NONE,
     Q_CHOOSE,
     Ask,
+    CardId,
     Ctx,
     Event,
     Frame,
     Item,
     aux_of,
+    card_in,
 )
 from playmat.kernel.records.frames import NO_LOCALS
 from playmat.lang.run.execute import push_effect
@@ -62,9 +63,9 @@ DEAR: Final = 2  # locals: the card, the chosen position, what it costs
 
 def pay(s: State, f: Frame) -> None:
     """Pay what the card costs now, from the top of the stock."""
-    price = play_cost(s, f.who, f.x[CARD])
-    spend(s, changes_for(s, f.who, f.x[CARD]))
-    pay_stock(s, f.who, price, obj(s, f.x[CARD]))
+    price = play_cost(s, f.who, CardId(f.x[CARD]))
+    spend(s, changes_for(s, f.who, CardId(f.x[CARD])))
+    pay_stock(s, f.who, price, obj(s, CardId(f.x[CARD])))
 
 
 # ------------------------------------------------------------------------------------------------ characters
@@ -75,14 +76,14 @@ CHARACTER: Final = Procedure("playing a character")
 @CHARACTER.step("8.6.2", "8.6.2.1", "8.6.1")
 def show_the_character(s: State, f: Frame) -> int:
     """The card is revealed."""
-    atoms.show(s, f.x[CARD], everybody(s))
+    atoms.show(s, CardId(f.x[CARD]), everybody(s))
     return NEXT
 
 
 @CHARACTER.ask("8.6.2.2", "8.6.2.2.1", "6.5.1.2.1")
 def which_position(s: State, f: Frame) -> Ask | None:
     """One of the five stage positions, also one with a character."""
-    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, f.x[CARD]))
+    return Ask(f.who, Q_CHOOSE, positions(), "position", subject=obj(s, CardId(f.x[CARD])))
 
 
 @CHARACTER.step("8.6.2.3", "8.6.2.3.1", "2.7.2", "8.4.3")
@@ -96,7 +97,7 @@ def pay_for_the_character(s: State, f: Frame) -> int:
 @CHARACTER.step("8.6.2.4", "8.6.2.4.1", "6.5.1.2.1", "4.6.1")
 def it_is_placed(s: State, f: Frame) -> int:
     """It stands on the chosen position; who was there goes by rule action."""
-    o = obj(s, f.x[CARD])
+    o = obj(s, CardId(f.x[CARD]))
     propose_move(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NONE, PLAY, f.x[POSITION])
     return NEXT
 
@@ -117,7 +118,7 @@ EVENT: Final = Procedure("playing an event", pushes=["effect"])
 @EVENT.step("8.6.2", "8.6.2.1", "8.6.1")
 def show_the_event(s: State, f: Frame) -> int:
     """The card is revealed."""
-    atoms.show(s, f.x[CARD], everybody(s))
+    atoms.show(s, CardId(f.x[CARD]), everybody(s))
     return NEXT
 
 
@@ -131,7 +132,7 @@ def pay_for_the_event(s: State, f: Frame) -> int:
 @EVENT.step("8.6.2.4.2", "6.5.1.2.2", "3.13.1.1")
 def to_the_resolution_zone(s: State, f: Frame) -> int:
     """There it waits while its effect is executed."""
-    o = atoms.move(s, f.x[CARD], RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
+    o = atoms.move(s, CardId(f.x[CARD]), RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
     atoms.announce(s, E_PLAYED, f.who, subj=o, by_player=f.who)
     f.x = [f.x[CARD], o]
     return NEXT
@@ -140,7 +141,7 @@ def to_the_resolution_zone(s: State, f: Frame) -> int:
 @EVENT.step("8.6.2.4", "8.6.2.4.2", "8.6.3", "8.8.1")
 def its_effect(s: State, f: Frame) -> int:
     """The effect is executed, with its choices made now."""
-    aid = spell_of(s, f.x[CARD])
+    aid = spell_of(s, CardId(f.x[CARD]))
     if aid >= 0:
         push_effect(s, s.pool.abilities[aid].program, Ctx(f.x[1], f.who, aid, BY_SPELL))
     return NEXT
@@ -163,7 +164,7 @@ CLIMAX: Final = Procedure("playing a climax")
 @CLIMAX.step("8.6.2.4.3", "8.6.2", "3.11.1", "6.6.1.2.1")
 def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
     """It lies there until the end of the turn."""
-    o = obj(s, f.x[CARD])
+    o = obj(s, CardId(f.x[CARD]))
     propose_move(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NONE, PLAY)
     return NEXT
 
@@ -183,7 +184,7 @@ AID: Final = 0
 USING: Final = Procedure("using", pushes=["effect", "payment"])
 
 
-def start_using(s: State, player: int, card: int, aid: int) -> None:
+def start_using(s: State, player: int, card: CardId, aid: int) -> None:
     """Begin to play an activated ability."""
     s.frames.append(Frame(USING.index, 0, player, [aid], ctx=Ctx(obj(s, card), player, aid, BY_ACTIVATED)))
 
@@ -191,7 +192,7 @@ def start_using(s: State, player: int, card: int, aid: int) -> None:
 @USING.step("8.6.2", "8.6.2.1")
 def show_the_ability(s: State, f: Frame) -> int:
     """A card in a hidden zone is revealed; the use is counted."""
-    atoms.show(s, context_of(f).src & CARD_MASK, everybody(s))
+    atoms.show(s, card_in(context_of(f).src), everybody(s))
     count_use(s, s.pool.abilities[f.x[AID]], context_of(f))
     return NEXT
 
@@ -271,17 +272,17 @@ def exchange_them(s: State, f: Frame) -> int:
     """Both characters change their positions at the same time; nobody leaves the stage."""
     if f.answer != NO_ANSWER:
         one, two = f.x[0], aux_of(f.answer)
-        moves: list[tuple[int, int]] = []
+        moves: list[tuple[CardId, int]] = []
         here, there = at(s, f.who, one), at(s, f.who, two)
         if here != NONE:
-            moves.append((here, two))
+            moves.append((CardId(here), two))
         if there != NONE:
-            moves.append((there, one))
+            moves.append((CardId(there), one))
         change_positions(s, f.who, moves, BY_RULE, f.who, lone=True)
         atoms.announce(s, E_EXCHANGED, f.who, by_player=f.who, frm=one, to=two)
     return DONE
 
 
-def start(s: State, procedure: str, player: int, card: int) -> None:
+def start(s: State, procedure: str, player: int, card: CardId) -> None:
     """Begin to play a card."""
     push(s, procedure, player, [card, 0, chars(s, card).numbers[N_COST]])

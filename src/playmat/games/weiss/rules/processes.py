@@ -34,7 +34,7 @@ from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, A_PLAYER, V_PHASE, zone_aspect
 from playmat.kernel.model.shortcuts import IDLING
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NONE, Event
+from playmat.kernel.records import BY_RULE, NONE, CardId, Event
 from playmat.lang.run.rules_on import rules_about
 from playmat.rules.ending import Conceding, decide
 from playmat.rules.objects import obj
@@ -190,19 +190,19 @@ def _game_over(s: State) -> bool:
     return LOSING.on and decide(s, found if BOTH.on else found[:1])
 
 
-def _put(s: State, card: int, found: dict[int, Event]) -> None:
+def _put(s: State, card: CardId, found: dict[int, Event]) -> None:
     if card not in found:
         ev = away(s, obj(s, card))
         if not s.book.prevents(s, ev):
             found[card] = ev
 
 
-def _standing_on(s: State, stage: list[int], place: int) -> list[int]:
+def _standing_on(s: State, stage: list[CardId], place: int) -> list[CardId]:
     places = s.cols[PLACE]
     return [card for card in stage if places[card] == place]
 
 
-def _too_many(s: State, here: list[int], found: dict[int, Event]) -> None:
+def _too_many(s: State, here: list[CardId], found: dict[int, Event]) -> None:
     """Of several cards in one place only the one that was placed last stays; of several placed together none does."""
     placed = s.cols[PLACED]
     stays = NONE

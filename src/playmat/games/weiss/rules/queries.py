@@ -37,7 +37,7 @@ from playmat.kernel.continuous import chars, number, refresh
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId
 
 FACES: Final = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
 BEHIND: Final = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])
@@ -61,37 +61,37 @@ def stands(s: State, o: int, which: int, among: tuple[int, ...]) -> bool:
     return snap is not None and snap.cols[ZONE] == STAGE and snap.cols[which] in among
 
 
-def is_type(s: State, card: int, kind: str) -> bool:
+def is_type(s: State, card: CardId, kind: str) -> bool:
     """Whether a card is of a card type now."""
     return kind in chars(s, card).sets[S_TYPE]
 
 
-def is_character(s: State, card: int) -> bool:
+def is_character(s: State, card: CardId) -> bool:
     """Whether a card is a character."""
     return CHARACTER in chars(s, card).sets[S_TYPE]
 
 
-def is_event(s: State, card: int) -> bool:
+def is_event(s: State, card: CardId) -> bool:
     """Whether a card is an event card."""
     return EVENT in chars(s, card).sets[S_TYPE]
 
 
-def is_climax(s: State, card: int) -> bool:
+def is_climax(s: State, card: CardId) -> bool:
     """Whether a card is a climax."""
     return CLIMAX in chars(s, card).sets[S_TYPE]
 
 
-def has(s: State, card: int, keyword: str) -> bool:
+def has(s: State, card: CardId, keyword: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword in chars(s, card).sets[S_KEYWORD]
 
 
-def level_of(s: State, card: int) -> int:
+def level_of(s: State, card: CardId) -> int:
     """The level of a card now."""
     return chars(s, card).numbers[N_LEVEL]
 
 
-def power_of(s: State, card: int) -> int:
+def power_of(s: State, card: CardId) -> int:
     """The power of a card now."""
     return chars(s, card).numbers[N_POWER]
 
@@ -152,18 +152,18 @@ def in_front(place: int) -> tuple[int, ...]:
     return _FRONT[place] if BEHIND.on else ()
 
 
-def facing_card(s: State, card: int) -> int:
+def facing_card(s: State, card: CardId) -> int:
     """The opponent's character that faces a character, NONE if there is none."""
     place = facing(s.cols[PLACE][card])
     return at(s, 1 - s.cols[CONTROLLER][card], place) if place else NONE
 
 
-def on_stage(s: State, player: int, card: int) -> bool:
+def on_stage(s: State, player: int, card: CardId) -> bool:
     """Whether a card is a character of this player on the stage."""
     return s.cols[ZONE][card] == STAGE and s.cols[CONTROLLER][card] == player
 
 
-def markers_of(s: State, card: int) -> list[int]:
+def markers_of(s: State, card: CardId) -> list[int]:
     """The markers under a character, the bottom one first."""
     if s.cols[ZONE][card] != STAGE or not MARKED.on:
         return []
@@ -216,12 +216,12 @@ def battle_opponents(s: State, o: int) -> list[int]:
 def great_performer(s: State, player: int) -> int:
     """The character that draws all attacks of a player's opponent to itself, NONE if there is none."""
     card = at(s, player, MIDDLE)
-    if card != NONE and REDIRECTS.on and has(s, card, "great performance") and s.cols[TURNED][card] != REVERSED:
+    if card != NONE and REDIRECTS.on and has(s, CardId(card), "great performance") and s.cols[TURNED][card] != REVERSED:
         return card
     return NONE
 
 
-def target_of(s: State, card: int) -> int:
+def target_of(s: State, card: CardId) -> int:
     """The character that an attacking character would meet: the one facing it, or one that draws the attack. Worked out
     once for a position.
     """

@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     O_CARD,
     Q_CHOOSE,
     Ask,
+    CardId,
     Frame,
     answer_of,
     card_of,
@@ -89,7 +90,7 @@ def exchange_them(s: State, f: Frame) -> int:
     """They go to the waiting room, and as many cards are drawn."""
     cards = f.x[1:]
     for card in cards:
-        atoms.move(s, card, WAITING_ROOM, f.who, by=BY_RULE, by_player=f.who)
+        atoms.move(s, CardId(card), WAITING_ROOM, f.who, by=BY_RULE, by_player=f.who)
     f.x = [f.x[0] + 1]
     draw(s, f.who, len(cards))
     return GAME.at("what_to_exchange")

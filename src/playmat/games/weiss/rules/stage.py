@@ -24,7 +24,7 @@ from playmat.kernel.continuous import controller
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, Ctx, card_in
 from playmat.lang.run.places import Places
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.objects import column
@@ -97,28 +97,28 @@ def _standing(s: State, o: int, places: tuple[int, ...], opposite: bool) -> list
     for place in places:
         card = at(s, player, place) if place else NONE
         if card != NONE:
-            found.append(atoms.obj_id(s, card))
+            found.append(atoms.obj_id(s, CardId(card)))
     return found
 
 
 def _markers(s: State, o: int) -> list[int]:
     """The markers under a character, the top one first."""
-    card = o & CARD_MASK
+    card = card_in(o)
     if not atoms.alive(s, o) or s.cols[ZONE][card] != STAGE:
         return []
-    return [atoms.obj_id(s, c) for c in reversed(markers_of(s, card))]
+    return [atoms.obj_id(s, CardId(c)) for c in reversed(markers_of(s, card))]
 
 
-def stays(s: State, card: int, source: int = NONE, causer: int = NONE) -> bool:
+def stays(s: State, card: CardId, source: int = NONE, causer: int = NONE) -> bool:
     """Whether a character cannot move to another position: by an effect, or (without a source) as its master plays."""
     return STAYS.on and forbidden(s, card, "cannot move", source, causer)
 
 
 def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
     """Characters change their positions at the same time."""
-    going: dict[int, list[tuple[int, int]]] = {}
+    going: dict[int, list[tuple[CardId, int]]] = {}
     for o, place in moves:
-        card = o & CARD_MASK
+        card = card_in(o)
         if stays(s, card, ctx.src, ctx.you):
             continue
         going.setdefault(s.cols[CONTROLLER][card], []).append((card, place))
@@ -133,4 +133,4 @@ def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
 def attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
     """Cards are put under a position, or under the character there, as markers, the last one on top."""
     for o in objs:
-        s.returned.append(put_marker(s, o & CARD_MASK, player, place, to, face_down, ctx.by, ctx.you, ctx.src))
+        s.returned.append(put_marker(s, card_in(o), player, place, to, face_down, ctx.by, ctx.you, ctx.src))

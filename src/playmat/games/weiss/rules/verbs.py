@@ -27,7 +27,7 @@ from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import V_RESULT, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, F_TURNED, Ctx, Event
+from playmat.kernel.records import CARD_MASK, F_TURNED, CardId, Ctx, Event, card_in
 from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 from playmat.rules.objects import column
@@ -46,7 +46,7 @@ _STOPS: Final = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERS
 def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
     """Stand, rest or reverse characters on the stage."""
     for o in objs:
-        card = o & CARD_MASK
+        card = card_in(o)
         if s.cols[ZONE][card] != STAGE:
             continue
         if CANNOT.on and forbidden(s, card, _STOPS[state], ctx.src, ctx.you, cause(ctx.by)):
@@ -83,7 +83,7 @@ def lose(s: State, player: int) -> None:
 
 def perform_icon(icon: str) -> PlayerVerbFn:
     """The verb "perform the effect of" a trigger icon: the effect's master does (4.12.1)."""
-    return lambda s, ctx, who, n: start(s, who, icon, ctx.src, s.vals[V_ATTACKER])
+    return lambda s, ctx, who, n: start(s, who, icon, CardId(ctx.src), s.vals[V_ATTACKER])
 
 
 def _supply(s: State, player: int, frm: int, to: int) -> int:

@@ -13,7 +13,7 @@ from playmat.games.weiss.table.labels import stage_meant
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO_ANSWER, NO_CARD, Q_ACT, Answer, Ask, answer_of, aux_of, verb_of
+from playmat.kernel.records import NO_ANSWER, NO_CARD, Q_ACT, Answer, Ask, CardId, answer_of, aux_of, verb_of
 from playmat.rules.objects import obj
 from playmat.scenario.defaults import about, acting
 from playmat.scenario.dialect import NO_SUCH_PLACE, Dialect, Spot, Time
@@ -66,7 +66,7 @@ def _usual_answer(s: State, ask: Ask) -> Answer | None:
     return min(ask.options, key=lambda o: (s.waiting[aux_of(o)].aid in s.pool.of_rules.values(), aux_of(o)))
 
 
-def _how_played(s: State, card: int) -> str:
+def _how_played(s: State, card: CardId) -> str:
     kind = chars(s, card).sets[g.S_TYPE]
     return "event" if g.EVENT in kind else "climax" if g.CLIMAX in kind else "play"
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat.games.weiss.rules import schema as g
 from playmat.games.weiss.rules.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.games.weiss.rules.permit_attack import types
-from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, answer_of, card_of, verb_of
+from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, CardId, answer_of, card_of, verb_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import on_the_spot, one_of
@@ -29,16 +29,16 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     pick = on_the_spot(s, of.dialect, action.subjects[0])
     card = _card(of, pick, g.O_ATTACK)
     wanted = _TYPES.get(action.verb, 0)
-    possible = types(s, card)
+    possible = types(s, CardId(card))
     if possible and wanted and wanted not in possible:
-        found = by_permission(s, of.dialect, "type", action.player, answer_of(g.O_TYPE, card, wanted))
+        found = by_permission(s, of.dialect, "type", action.player, answer_of(g.O_TYPE, CardId(card), wanted))
         told = " or ".join(g.ATTACKS.names[t] for t in possible)
         raise Refusal(f"{pick.text} can't {action.verb} attack here; it is a {told} attack", found)
-    of.give(answer_of(g.O_ATTACK, card), "attack")
+    of.give(answer_of(g.O_ATTACK, CardId(card)), "attack")
     if s.ask is not None and of.dialect.questions["type of attack"](s, s.ask):
         if not wanted:
             raise Problem(f"{action.text}: say which, as in `frontal attack with A1` or `side attack with A1`")
-        of.give(answer_of(g.O_TYPE, card, wanted), "type")
+        of.give(answer_of(g.O_TYPE, CardId(card), wanted), "type")
 
 
 def _card(of: Answerer, pick: Pick, verb: int) -> int:
@@ -56,12 +56,12 @@ def _clock(of: Answerer, action: Action, answers: LineAnswers) -> None:
     if not action.subjects:
         of.give(PASS)
         return
-    of.give(answer_of(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
+    of.give(answer_of(O_CARD, CardId(_card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
 
 
 def _one_card(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the level, or the reversed character that goes."""
-    of.give(answer_of(O_CARD, _card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD)))
+    of.give(answer_of(O_CARD, CardId(_card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
 
 
 def _exchange(of: Answerer, action: Action, answers: LineAnswers) -> None:
@@ -98,7 +98,7 @@ def _opening_hand(of: Answerer, action: Action, answers: LineAnswers) -> None:
     for pick in action.subjects:
         left = Pick(pick.text, tuple(c for c in pick.cards if c not in taken))
         card = _card(of, left, O_CARD)
-        of.give(answer_of(O_CARD, card))
+        of.give(answer_of(O_CARD, CardId(card)))
         taken.append(card)
     if s.ask is not None and (s.ask is before or s.ask.player == action.player) and FINISH in s.ask.options:
         of.give(FINISH)

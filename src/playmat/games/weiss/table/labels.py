@@ -9,7 +9,7 @@ from playmat.games.weiss.rules.queries import at
 from playmat.games.weiss.rules.schema import ATTACKS, HAND, O_POSITION, O_TYPE, PLACES, STAGE
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Answer, Ask, aux_of, card_of
+from playmat.kernel.records import NONE, Answer, Ask, CardId, aux_of, card_of
 from playmat.rules.labels import Labels, name_of
 
 _CARD: Final[dict[str, str]] = {"clock": "clock ", "level up": "level up with ", "encore step": "put away "}
@@ -32,7 +32,7 @@ def _position(s: State, ask: Ask, answer: Answer) -> str:
         return ""
     card = at(s, player, place)
     where = PLACES.names[place] if player == ask.player else f"the opponent's {PLACES.names[place]}"
-    return where if card == NONE else f"{where} ({name_of(s, card)})"
+    return where if card == NONE else f"{where} ({name_of(s, CardId(card))})"
 
 
 def _type(s: State, ask: Ask, answer: Answer) -> str:

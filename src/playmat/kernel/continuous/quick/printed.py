@@ -7,10 +7,10 @@ from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.schema import CONTROLLER, DEF, ZONE
 from playmat.kernel.model.shortcuts import PRINTED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardDef
+from playmat.kernel.records import CardDef, CardId
 
 
-def by_print(s: State, card: int) -> CardDef | None:
+def by_print(s: State, card: CardId) -> CardDef | None:
     """The definition of a card, which tells what kinds of abilities it has; None if effects may have changed that."""
     if s.computed.dirty:
         refresh(s)
@@ -22,7 +22,7 @@ def by_print(s: State, card: int) -> CardDef | None:
     return d
 
 
-def who_may_act(s: State, cards: list[int]) -> list[int]:
+def who_may_act(s: State, cards: list[CardId]) -> list[CardId]:
     """Those of some cards of the field that may have an activated ability which works there."""
     if s.computed.dirty:
         refresh(s)
@@ -31,20 +31,20 @@ def who_may_act(s: State, cards: list[int]) -> list[int]:
     definitions = s.cols[DEF]
     defs = s.pool.defs
     here = 1 << s.book.schema.field
-    found: list[int] = []
+    found: list[CardId] = []
     for card in cards:
         if defs[definitions[card]].action_zones & here:
             found.append(card)
     return found
 
 
-def who_may_act_elsewhere(s: State, player: int) -> list[int]:
+def who_may_act_elsewhere(s: State, player: int) -> list[CardId]:
     """The cards in a player's zones other than the field that may have an activated ability which works there, zone by
     zone as they lie: an order by their numbers would tell which of them has come back.
     """
     if s.computed.dirty:
         refresh(s)
-    found: list[int] = []
+    found: list[CardId] = []
     cols = s.cols
     if s.computed.abilities_changed or not PRINTED.on:
         zones = cols[ZONE]

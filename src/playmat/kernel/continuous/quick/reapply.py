@@ -7,9 +7,10 @@ from playmat.kernel.continuous.collect import printed
 from playmat.kernel.model.active import Active
 from playmat.kernel.model.schema import DEF, FACE
 from playmat.kernel.model.state import State
+from playmat.kernel.records import CardId
 
 
-def reapply(s: State, told: list[Active], dirty: list[int], stirred: list[Active]) -> None:
+def reapply(s: State, told: list[Active], dirty: list[CardId], stirred: list[Active]) -> None:
     """Lay all effects on these cards, which have moved, and on those that others speak of than did, or otherwise. What
     has no effects on it and gets none stays as it is: if that is all, the values are no new version.
     """
@@ -66,7 +67,7 @@ def apply_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
     return True
 
 
-def _back_to_print(s: State, cards: list[int]) -> None:
+def _back_to_print(s: State, cards: list[CardId]) -> None:
     """These cards are what is printed on them."""
     changed = s.computed.changed = s.computed.changed[:]  # (the old list is shared with copies)
     for card in cards:

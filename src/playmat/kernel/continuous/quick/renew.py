@@ -17,10 +17,11 @@ from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import DEPENDENCY, TIMESTAMPS
 from playmat.kernel.model.schema import A_COLUMN, A_EFFECTS, A_FIELD, A_TURNED, DEF, FACE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Lasting
+from playmat.kernel.records import CardId, Lasting
 
 _NONE: Final[list[Active]] = []
-_NOBODY: Final[list[int]] = []
+_NOBODY: Final[list[CardId]] = []
+_NO_AMOUNTS: Final[list[int]] = []
 SIDED: Final = A_FIELD | A_COLUMN | A_TURNED  # what is told with the side of the field that it concerns
 
 
@@ -50,9 +51,9 @@ def renew(s: State, touched: int) -> bool:
         return False
     if len(s.computed.moved) > 1:
         s.computed.moved = list(dict.fromkeys(s.computed.moved))  # each once
-    dirty: list[int] = []  # cards that have moved and differ from what is printed on them,
-    speak: list[int] = []  # those that have static abilities,
-    wait: list[int] = []  # and those with abilities that wait for something
+    dirty: list[CardId] = []  # cards that have moved and differ from what is printed on them,
+    speak: list[CardId] = []  # those that have static abilities,
+    wait: list[CardId] = []  # and those with abilities that wait for something
     definitions = s.cols[DEF]
     faces = s.cols[FACE]
     for card in s.computed.moved:
@@ -104,7 +105,7 @@ def renew(s: State, touched: int) -> bool:
     return s.computed.renewable
 
 
-def _gone(s: State, moved: list[int]) -> list[Active]:
+def _gone(s: State, moved: list[CardId]) -> list[Active]:
     """The effects that are no longer in force: those of cards that have moved, and what has ended."""
     ended = s.computed.ended
     gone: list[Active] = []
@@ -126,7 +127,7 @@ def _lasts_still(s: State, a: Active) -> bool:
     return False
 
 
-def _newly_there(s: State, moved: list[int]) -> list[Active]:
+def _newly_there(s: State, moved: list[CardId]) -> list[Active]:
     """The effects that have come into force: of cards that have moved, and what has begun."""
     new: list[Active] = []
     for card in moved:
@@ -192,7 +193,9 @@ def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
     return False
 
 
-def _ask(s: State, actives: list[Active], touched: int, gone: list[int], stirred: list[Active]) -> list[Active] | None:
+def _ask(
+    s: State, actives: list[Active], touched: int, gone: list[CardId], stirred: list[Active]
+) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
     `gone`: cards that have moved and had effects on them. `stirred`: those that say something else are added, as they
     were and as they are.
@@ -237,7 +240,7 @@ def _writes(actives: list[Active]) -> int:
     return writes
 
 
-def _any_in(cards: list[int], moved: list[int]) -> bool:
+def _any_in(cards: list[CardId], moved: list[CardId]) -> bool:
     for card in cards:
         if card in moved:
             return True
@@ -260,7 +263,7 @@ def _asked(s: State, a: Active) -> Active:
     if on == a.on and (not on or (a.own and a.fixed is not None)):
         return a
     cards = _NOBODY
-    amounts = _NOBODY
+    amounts = _NO_AMOUNTS
     if on and (a.targets is not None or ability.scope is not None):
         cards = ability.scope(s, a.ctx) if ability.scope is not None and a.targets is None else targets_of(s, a)
         amounts = a.fixed if a.fixed is not None else amounts_for(s, a, cards)

@@ -6,10 +6,10 @@ from playmat.kernel.continuous.watchers import STATE_TRIGGERS, keys_of
 from playmat.kernel.model.ability import K_REPLACEMENT
 from playmat.kernel.model.schema import CONTROLLER, DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK
+from playmat.kernel.records import CARD_BITS, CardId, card_in
 
 
-def index_again(s: State, moved: list[int]) -> None:
+def index_again(s: State, moved: list[CardId]) -> None:
     """Bring the tables up to date after these cards have moved, by the print: what others wait for stays as it is."""
     definitions = s.cols[DEF]
     zones = s.cols[ZONE]
@@ -61,13 +61,13 @@ def _enter(s: State, table: dict[int, list[int]], key: int, packed: int) -> None
         table[key] = [packed]
         return
     at = len(got)
-    rank = _rank(s, packed & CARD_MASK)
-    while at and _rank(s, got[at - 1] & CARD_MASK) > rank:
+    rank = _rank(s, card_in(packed))
+    while at and _rank(s, card_in(got[at - 1])) > rank:
         at -= 1
     table[key] = [*got[:at], packed, *got[at:]]
 
 
-def _rank(s: State, card: int) -> int:
+def _rank(s: State, card: CardId) -> int:
     """Cards of the field come first, player by player as they lie; then others by number."""
     if s.cols[ZONE][card] != s.book.schema.field:
         return 1 << 40 | card

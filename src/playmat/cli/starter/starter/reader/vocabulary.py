@@ -8,7 +8,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PHASE, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx
+from playmat.kernel.records import CARD_MASK, Ctx, card_in
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.dealing import deal, deal_to_player
@@ -78,7 +78,7 @@ def life(s: State, player: int) -> int:
 def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     """Fighters turn. What really did stands in `s.returned` afterwards."""
     for o in objs:
-        if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, o & CARD_MASK, 1, ctx.by, ctx.you, ctx.src):
+        if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 1, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 

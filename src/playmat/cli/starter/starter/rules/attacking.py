@@ -14,15 +14,16 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_BATTLE,
     BY_RULE,
-    CARD_MASK,
     NO_ANSWER,
     PASS,
     Q_CHOOSE,
     Answer,
     Ask,
+    CardId,
     Event,
     Frame,
     answer_of,
+    card_in,
     card_of,
 )
 from playmat.rules.dealing import damage_event
@@ -36,19 +37,19 @@ MAY_ATTACK: Final = Permission("attack")
 
 
 @MAY_ATTACK.unless("4.1")
-def no_fighter_to_attack_with(s: State, player: int, card: int) -> bool:
+def no_fighter_to_attack_with(s: State, player: int, card: CardId) -> bool:
     """It takes a fighter of one's own."""
     return card not in fighters(s, player)
 
 
 @MAY_ATTACK.unless("4.1")
-def turned_already(s: State, player: int, card: int) -> bool:
+def turned_already(s: State, player: int, card: CardId) -> bool:
     """A turned fighter can't attack."""
     return s.cols[TURNED][card] != 0
 
 
 @MAY_ATTACK.unless("4.1")
-def has_just_come(s: State, player: int, card: int) -> bool:
+def has_just_come(s: State, player: int, card: CardId) -> bool:
     """Nor one that came in this turn, unless it is swift (4.2)."""
     return s.cols[SINCE][card] == s.vals[V_TURN] and not (SWIFT.on and has_keyword(s, card, "swift"))
 
@@ -57,7 +58,7 @@ MAY_BLOCK: Final = Permission("block")
 
 
 @MAY_BLOCK.unless("4.3")
-def no_fighter_to_block_with(s: State, player: int, card: int) -> bool:
+def no_fighter_to_block_with(s: State, player: int, card: CardId) -> bool:
     """It takes an upright fighter of one's own."""
     return card not in fighters(s, player) or s.cols[TURNED][card] != 0
 
@@ -78,7 +79,7 @@ ATTACKING: Final = Procedure("attack", pushes=["check timing"])  # x[0]: the att
 @ATTACKING.step("4.1")
 def it_turns(s: State, f: Frame) -> int:
     """The fighter turns; abilities hear of the attack."""
-    atoms.turn(s, f.x[0] & CARD_MASK, 1, BY_RULE)
+    atoms.turn(s, card_in(f.x[0]), 1, BY_RULE)
     atoms.announce(s, E_ATTACKS, f.who, subj=f.x[0])
     return NEXT
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, Event, Item
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, Event, Item, card_in
 from playmat.lang.run.execute import push_effect
 from playmat.rules.ending import decide
 
@@ -44,7 +44,7 @@ def lose_life(s: State, event: Event) -> None:
 
 def take_damage(s: State, event: Event) -> None:
     """Damage to a fighter happens, if that is still there."""
-    card = event.subj & CARD_MASK
+    card = card_in(event.subj)
     if event.amount > 0 and atoms.alive(s, event.subj):
         atoms.set_column(s, DAMAGE, card, s.cols[DAMAGE][card] + event.amount)
         atoms.emit(s, event)

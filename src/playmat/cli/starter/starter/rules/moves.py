@@ -7,22 +7,22 @@ from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE
+from playmat.kernel.records import CARD_MASK, NONE, CardId
 
 from starter.rules.schema import DECK, DISCARD, FIELD, HAND, KEYWORD, OUT_OF_CARDS, POWER, TYPE
 
 
-def is_fighter(s: State, card: int) -> bool:
+def is_fighter(s: State, card: CardId) -> bool:
     """Whether a card is a fighter now."""
     return "fighter" in continuous.chars(s, card).sets[TYPE]
 
 
-def has_keyword(s: State, card: int, keyword: str) -> bool:
+def has_keyword(s: State, card: CardId, keyword: str) -> bool:
     """Whether a card has a keyword now."""
     return keyword in continuous.chars(s, card).sets[KEYWORD]
 
 
-def fighters(s: State, player: int) -> list[int]:
+def fighters(s: State, player: int) -> list[CardId]:
     """The cards that are a player's fighters now."""
     return [card for card in s.zone(FIELD, player) if is_fighter(s, card)]
 

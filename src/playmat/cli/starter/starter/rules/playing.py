@@ -18,9 +18,11 @@ from playmat.kernel.records import (
     CARD_MASK,
     NONE,
     Answer,
+    CardId,
     Ctx,
     Frame,
     answer_of,
+    card_in,
     card_of,
 )
 from playmat.lang.run.execute import can_pay, push_effect
@@ -34,13 +36,13 @@ MAY_PLAY: Final = Permission("play")
 
 
 @MAY_PLAY.unless("3.1")
-def not_in_hand(s: State, player: int, card: int) -> bool:
+def not_in_hand(s: State, player: int, card: CardId) -> bool:
     """Cards are played from the hand."""
     return card not in s.zone(HAND, player)
 
 
 @MAY_PLAY.unless("3.1")
-def too_dear(s: State, player: int, card: int) -> bool:
+def too_dear(s: State, player: int, card: CardId) -> bool:
     """The coins do not suffice."""
     return continuous.chars(s, card).numbers[COST] > s.pvals[COINS][player]
 
@@ -60,7 +62,7 @@ def cannot_be_paid(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None:
         return True
-    ctx = Ctx(atoms.obj_id(s, subject & CARD_MASK), player, ability.aid, BY_ACTIVATED)
+    ctx = Ctx(atoms.obj_id(s, card_in(subject)), player, ability.aid, BY_ACTIVATED)
     return limit_reached(s, ability, ctx) or not can_pay(s, ability.cost, ctx)
 
 
@@ -91,7 +93,7 @@ PLAYING: Final = Procedure("play", pushes=["effect"])  # x[0]: the card
 @PLAYING.step("3.1")
 def pay(s: State, f: Frame) -> int:
     """Coins go."""
-    coins = s.pvals[COINS][f.who] - continuous.chars(s, f.x[0]).numbers[COST]
+    coins = s.pvals[COINS][f.who] - continuous.chars(s, CardId(f.x[0])).numbers[COST]
     atoms.set_player_value(s, COINS, f.who, coins)
     return NEXT
 
@@ -99,17 +101,17 @@ def pay(s: State, f: Frame) -> int:
 @PLAYING.step("3.2")
 def a_fighter_enters(s: State, f: Frame) -> int:
     """A fighter enters the field; that is all."""
-    if not is_fighter(s, f.x[0]):
+    if not is_fighter(s, CardId(f.x[0])):
         return NEXT
-    propose_move(s, atoms.obj_id(s, f.x[0]), FIELD, f.who, by=BY_RULE, by_player=f.who)
+    propose_move(s, atoms.obj_id(s, CardId(f.x[0])), FIELD, f.who, by=BY_RULE, by_player=f.who)
     return DONE
 
 
 @PLAYING.step("3.3")
 def a_trick_is_carried_out(s: State, f: Frame) -> int:
     """A trick goes to the discard pile and does what it says."""
-    aid = spell_of(s, f.x[0])
-    obj = atoms.move(s, f.x[0], DISCARD, f.who, by=BY_RULE, by_player=f.who)
+    aid = spell_of(s, CardId(f.x[0]))
+    obj = atoms.move(s, CardId(f.x[0]), DISCARD, f.who, by=BY_RULE, by_player=f.who)
     if aid != NONE:
         push_effect(s, s.pool.abilities[aid].program, Ctx(obj, f.who, aid, BY_SPELL))
     return DONE
