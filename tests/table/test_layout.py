@@ -21,7 +21,7 @@ def entry(kind: str, **told: object) -> Entry:
 def test_a_game_without_layout_gets_a_plain_one(embers: GameSetup) -> None:
     """Open zones are rows or lines, hidden ones piles, the hand apart."""
     schema = embers.book.schema
-    layout = layout_of("embers", schema)
+    layout = layout_of("a game without a folder", schema)
     assert layout == plain(schema)
     assert layout.hand == "hand"
     assert {row.zone: row.kind for row in layout.rows}["field"] == "row"

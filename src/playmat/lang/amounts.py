@@ -89,7 +89,7 @@ class Done(Amount):
 
 @dataclass(unsafe_hash=True)
 class Paid(Amount):
-    """A fact about the payment of the card or ability: "cp", "elements" (different ones), "Fire" (CP of it)."""
+    """A number about how the card or ability was paid for, in the rulebook's terms."""
 
     what: str
 

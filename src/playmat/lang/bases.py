@@ -46,11 +46,9 @@ class Condition(Node):
 class Event(Node):
     """A pattern of events. kind in the rulebook's and the kernel's terms; every part that is None fits anything.
 
-    Kinds used: "enters", "leaves", "move", "attacks", "blocks", "is blocked", "party attacks", "deals damage",
-    "is dealt damage", "player damaged", "cast", "played", "used", "drawn", "discarded", "dulled", "activated",
-    "frozen", "chosen", "counter placed", "counter removed", "broken", "phase begins", "phase ends", "crystal gained",
-    "searched",
-    "revealed", "control changed", "milled", "power lost", "ex burst".
+    Kinds that many games have: "enters", "leaves", "move", "attacks", "blocks", "is blocked", "deals damage",
+    "is dealt damage", "player damaged", "cast", "played", "used", "drawn", "discarded", "chosen", "counter placed",
+    "counter removed", "phase begins", "phase ends", "searched", "revealed", "control changed".
     subject: the object it happens to (or who does it); object: the other one; source: what caused it;
     player: whose phase, who casts, who is damaged; from_zone/to_zone for moves; phase for phases; name for counters;
     by as in `EventBy`; ordinal n: only the n-th such event of the turn (0: each); amount: a test of its amount;

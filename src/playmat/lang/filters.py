@@ -67,9 +67,7 @@ class CompareCounters(Test):
 
 @dataclass(unsafe_hash=True)
 class State(Test):
-    """A state in the rulebook's terms: "active", "dull", "damaged", "attacking", "blocking", "in battle", "party",
-    "frozen", "face up", "multi-element", "token", "ex burst", ...
-    """
+    """A state in the rulebook's terms: "attacking", "blocking", "in battle", "damaged", "face up", how it lies, ..."""
 
     name: str
 
@@ -265,9 +263,9 @@ class WasPaid(Condition):
 
 @dataclass(unsafe_hash=True)
 class EventBy(Condition):
-    """About the event that triggered or is replaced: who or what caused it ("by your opponent's Summons or abilities").
+    """About the event that triggered or is replaced: who or what caused it ("by your opponent's abilities").
 
-    by: "summon", "ability", "summon or ability", "cost", "rule", "damage", "battle", ...; whose: the causing player.
+    by: "ability", "cost", "rule", "battle", ... in the rulebook's terms; whose: the causing player.
     """
 
     by: str
@@ -276,7 +274,7 @@ class EventBy(Condition):
 
 @dataclass(unsafe_hash=True)
 class EffectBy(Condition):
-    """The effect itself is of this kind: "ex burst" ("if X results from an EX Burst"), "summon", "ability"."""
+    """The effect itself is of this kind, in the rulebook's terms as in `EventBy`."""
 
     by: str
 

@@ -9,6 +9,7 @@ from playmat.kernel.answers.byhand import PREFIX, is_deed
 from playmat.kernel.answers.handles import shown
 from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_DRAWN, E_REVEALED, E_SHUFFLED, E_USED
 from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.views.eventlog import Entry, entries
 from playmat.table.layout import Layout, layout_of
@@ -22,8 +23,9 @@ if TYPE_CHECKING:
     from playmat.players import Player
 
 
-ACTS = ("attacks", "blocks", "is blocked", "used")  # what a line may be about besides coming and going
-REVEALING = ("drawn", "revealed", "shuffled", "searched")
+ACTS = (E_ATTACKS, E_BLOCKS, E_BLOCKED, E_USED)  # what a line may be about besides coming and going
+REVEALING = (E_DRAWN, E_REVEALED, E_SHUFFLED)
+SEARCHED = "searched"  # what a game calls it whose document says that players search a deck
 
 
 class Seat(NamedTuple):
@@ -122,10 +124,11 @@ class Session:
         schema = self.book.schema
         field = schema.zones[schema.field]
         zones = (field, self.layout.stack, *self.layout.matters)
+        acts = [schema.events[kind] for kind in ACTS]
         found: dict[str, CardDef] = {}
         for entry in events:
             moved = entry.kind == "move" and (entry.to in zones or entry.frm == field)
-            if entry.name in self.unread and (moved or entry.kind in ACTS):
+            if entry.name in self.unread and (moved or entry.kind in acts):
                 found[entry.name] = self.unread[entry.name]
         return list(found.values())
 
@@ -186,7 +189,7 @@ class Session:
         if entry.kind == "move" and entry.frm is not None:
             at = schema.zone_index[entry.frm]
             return schema.hidden[at] and not schema.own[at]
-        return entry.kind in REVEALING
+        return entry.kind in (SEARCHED, *(schema.events[kind] for kind in REVEALING))
 
 
 def label_of(game: Game, recorded: str) -> str:

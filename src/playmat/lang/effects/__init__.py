@@ -1,4 +1,4 @@
-"""Effects: the steps that a Summon or an ability carries out, in order. Every step may bind what it handled to a slot.
+"""Effects: the steps that an ability or a cast card carries out, in order. Steps may bind what they handled to a slot.
 
 `Choose`-like picks with how "choose" are made when the card or ability is played (FFTCG 11.3.3, 11.6.5, 11.8.9), all
 others when it is carried out. "It", "them", "the rest" have become slots before an effect is built: nothing guesses.

@@ -12,8 +12,8 @@ from playmat.lang.refs import You
 
 @dataclass(unsafe_hash=True)
 class Act(Step):
-    """A verb with objects: "dull", "activate", "freeze", "break", "discard", "reveal", "cancel", "remove from battle",
-    "turn face up", ... in the kernel's or the rulebook's terms. who: the player who does it, if not the controller.
+    """A verb with objects, in the rulebook's terms: "discard", "cancel", a verb that turns a card, ... who: the player
+    who does it, if not the controller.
     """
 
     verb: str
@@ -25,8 +25,8 @@ class Act(Step):
 class Move(Step):
     """Put objects into a zone of their owner. position: "top", "bottom", "bottom any" (in any order), ...
 
-    under: who controls it on the field (None: its owner, FFTCG 6.2.4). state: "" (as the rules say) or "dull",
-    "active", "face down", ... how: "" or the verb that is meant when it matters ("play", "add", "return").
+    under: who controls it on the field (None: as the rules say). state: "" (as the rules say), "face down", or how it
+    lies then, in the schema's words. how: "" or the verb that is meant when it matters ("play", "add", "return").
     """
 
     what: Ref
@@ -39,8 +39,8 @@ class Move(Step):
 
 @dataclass(unsafe_hash=True)
 class PlayerAct(Step):
-    """A verb with a player and a number: "draw", "discard" (own choice), "discard at random", "mill" (top of the deck
-    into the break zone), "gain crystal", "lose crystal", "shuffle", "extra turn", "skip phase", "lose", "win", ...
+    """A verb with a player and a number: "draw", "discard" (own choice), "discard at random", "shuffle", "extra
+    turn", "lose", "win", ... in the rulebook's terms.
     """
 
     verb: str

@@ -73,10 +73,9 @@ class Rule(Change):
     """A permission, duty or prohibition, in the rulebook's terms, for the object (for a player if the scope is None).
 
     rule examples: "cannot attack", "cannot block", "must attack", "must block", "must be blocked", "cannot be blocked",
-    "cannot be chosen", "cannot be broken", "cannot be dulled", "cannot be activated", "attacks twice", "dies not",
-    "cannot cast", "cannot be cancelled", "any element cp", "no limit of Light and Dark", "skips activation".
+    "cannot be chosen", "attacks twice", "cannot cast", "cannot be cancelled".
     by: the filter on the other side (blockers, causes); by_whom: whose; who: the player ruled, for player rules.
-    amount, for rules with a number. what: kind word of the cause ("summon", "ability", "summon or ability").
+    amount, for rules with a number. what: kind word of the cause ("ability", "cost").
     """
 
     rule: str

@@ -71,7 +71,7 @@ class Modal(Step):
     """Select between `least` and `most` of the options, when played; they are done in written order.
 
     `more_if`: if that condition holds, `more` options may be taken instead of `most`, and `more_least` must be if it is
-    said. late: select on resolution ("dull it or freeze it").
+    said. late: select on resolution ("rest it or return it").
     """
 
     least: Amount

@@ -37,7 +37,7 @@ class GoesTo(Rewrite):
 
 @dataclass(unsafe_hash=True)
 class ArrivesWith(Rewrite):
-    """What enters does so in a state ("dull", "active") or with counters."""
+    """What enters lies so (in the schema's words), or has counters."""
 
     state: str = ""
     counter: str = ""

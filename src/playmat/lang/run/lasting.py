@@ -95,7 +95,7 @@ class LaterOp(Op):
 
 
 class CastTerms:
-    """On what terms an effect casts a card; after: the zone where a Summon goes after use, -1 for the usual one."""
+    """On what terms an effect casts a card; after: the zone where it goes after use, -1 for the usual one."""
 
     def __init__(self, free: bool, less: AmountFn | None, floor: int, any_kind: bool, after: int) -> None:
         self.free = free

@@ -59,7 +59,7 @@ class RuleReader:
 
     def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
         """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and
-        the words for the cause ("summon", "ex burst, ability", ...), of which one will do.
+        the words for the cause ("cost", "battle, ability", ...), of which one will do.
         """
         node = r.node
         if not isinstance(node, L.Rule):
