@@ -15,7 +15,7 @@ from playmat.kernel import registry
 
 SOURCE = Path(__file__).resolve().parents[2] / "src/playmat"
 ROOMS = ["cards", "cli", "kernel", "lab", "lang", "laws", "players", "rules", "scenario", "table", "text"]
-GAMES = ["fftcg", "weiss"]
+GAMES = sorted(file.parent.name for file in (SOURCE / "games").glob("*/game.py"))
 
 _EXAMPLE = re.compile(r"`[^`]*`")
 # Zones whose names are plain English, or words of programs ("stage": a stage of work).
@@ -30,13 +30,18 @@ TERMS = {
     "weiss": (
         "climax, encore, trait, soul, marker, rested, brainstorm, event card, marker area, refresh point, trigger icon,"
         "trigger check, level up, center stage, back stage, great performance, side attack, frontal attack,"
-        "direct attack, stand phase, soul damage, deck refresh, level zone, play point"
+        "direct attack, stand phase, soul damage, deck refresh, level zone"
+    ),
+    "evolve": (
+        "shadowverse, amulet, ward, cemetery, engaged, fanfare, last words, bane, spellchain, necrocharge,"
+        "play point, evolution point, leader, evolved"
     ),
 }
 # Words that are plain English or of programs: they name something of a game where they are the whole of a text.
 ALONE = {
     "fftcg": "break, removed, generic, element, job, category, freeze, character, activate, mill",
     "weiss": "clock, stock, level, stage, character, reversed, standing, refresh, standby, color",
+    "evolve": "engage, reserved, follower, storm, rush, drain, quick, aura, strike, token, defense",
 }
 
 # What is still there, by file and word, with the reason; nothing of a game may be added.
