@@ -8,6 +8,7 @@ import pytest
 import playmat
 from playmat.cards.records import Card
 from playmat.cards.registry import card_games
+from playmat.kernel.registry import package_of
 
 GAMES = card_games()
 
@@ -33,7 +34,7 @@ def test_decks_and_cards_from_files(game: str, tmp_path: Path) -> None:
     whole = playmat.new_game(game, decks, seed=1).digest()
     assert playmat.new_game(game, [one, decks[1]], seed=1).digest() == whole
     assert playmat.new_game(game, [str(one), decks[1].name], seed=1).digest() == whole
-    package = resources.files(f"playmat.games.{game}.cards")
+    package = resources.files(f"{package_of(game)}.cards")
     cards.write_bytes(package.joinpath("set.jsonl").read_bytes())
     both.write_bytes(package.joinpath("decks.json").read_bytes())
     assert playmat.load_deck(game, f"{both}#2") == playmat.load_deck(game, f"{both}#{decks[1].name}")

@@ -164,7 +164,7 @@ def test_deck_check_as_json() -> None:
     ("arguments", "message"),
     [
         (("deck", "check", "fftcg", "nothing.txt"), "nothing.txt: there is no such file; the built-in decks are"),
-        (("deck", "check", "chess", "x"), "game: expected one of fftcg, weiss, got 'chess'"),
+        (("deck", "check", "chess", "x"), "game: expected one of embers, fftcg, tides, weiss, got 'chess'"),
         (
             ("deck", "check", "fftcg", "Tide and Gale", "--format", "draft"),
             "format: expected one of constructed, limited",
