@@ -173,7 +173,7 @@ def test_deck_check_as_json() -> None:
         (("cards", "show", "fftcg", "Brandd"), "near it: Brandt"),
         (
             ("cards", "search", "fftcg", "--where", "cost"),
-            "--where: expected a condition such as element=Fire or cost<=3",
+            "--where: expected a condition such as `element=Fire` or `cost<=3`",
         ),
         (("cards", "search", "fftcg", "--where", "colour=red"), "colour: expected an attribute"),
     ],
