@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from playmat.cards.registry import card_games
 from playmat.cli.cards import cards
 from playmat.cli.deck import deck
 from playmat.kernel.errors import PlaymatError
@@ -164,7 +165,7 @@ def test_deck_check_as_json() -> None:
     ("arguments", "message"),
     [
         (("deck", "check", "fftcg", "nothing.txt"), "nothing.txt: there is no such file; the built-in decks are"),
-        (("deck", "check", "chess", "x"), "game: expected one of embers, fftcg, tides, weiss, got 'chess'"),
+        (("deck", "check", "chess", "x"), f"game: expected one of {', '.join(card_games())}, got 'chess'"),
         (
             ("deck", "check", "fftcg", "Tide and Gale", "--format", "draft"),
             "format: expected one of constructed, limited",
