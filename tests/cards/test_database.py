@@ -151,7 +151,7 @@ def test_unknown_game(path: Path) -> None:
     """A game that nobody knows is refused with those that there are."""
     with (
         CardDatabase(path) as database,
-        pytest.raises(CardDataError, match="game: expected one of .*fftcg.*, got .chess"),
+        pytest.raises(CardDataError, match=r"game: expected one of .*fftcg.*, got 'chess'"),
     ):
         database.import_cards("chess", [])
 
