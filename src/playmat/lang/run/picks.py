@@ -6,7 +6,6 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.continuous import number, values
 from playmat.kernel.model.mechanisms import TARGETS_RECHECKED
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
@@ -36,9 +35,10 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.claims import claim, counters_left
-from playmat.lang.run.functions import OPS, AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
+from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
 from playmat.lang.run.objects import AS_CHOSEN
 from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, SHORT, TARGETS, Op, can_go_on
+from playmat.lang.run.setrules import SetCheck, may_join
 
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
@@ -68,40 +68,6 @@ def object_of(s: State, answer: Answer) -> int:
         aux = aux_of(answer)
         return atoms.obj_id(s, s.zones[aux >> PLACE_BITS][aux & PLACE_MASK])
     return atoms.obj_id(s, card_of(answer))
-
-
-class SetCheck:
-    """A rule over a picked set: all values of a property different, or the same, or the sum of a number limited."""
-
-    def __init__(self, kind: str, number_prop: int, set_prop: int, op: str, amount: AmountFn | None) -> None:
-        self.kind = kind
-        self.number_prop = number_prop
-        self.set_prop = set_prop
-        self.op = op
-        self.amount = amount
-
-    def allows(self, s: State, ctx: Ctx, picked: list[int], more: int) -> bool:
-        """Whether an object may join the picked ones."""
-        if self.kind == "total":
-            if self.amount is None or self.op not in ("<=", "<"):
-                return True
-            total = sum(number(s, self.number_prop, o) for o in picked) + number(s, self.number_prop, more)
-            return OPS[self.op](total, self.amount(s, ctx))
-        for o in picked:
-            if self.number_prop >= 0:
-                alike = number(s, self.number_prop, o) == number(s, self.number_prop, more)
-            else:
-                mine = values(s, self.set_prop, more)
-                alike = any(v in mine for v in values(s, self.set_prop, o))
-            if alike == (self.kind == "different"):
-                return False
-        return True
-
-    def complete(self, s: State, ctx: Ctx, picked: list[int]) -> bool:
-        """Whether the picked set may stand as it is (sums that must be reached)."""
-        if self.kind != "total" or self.amount is None or self.op in ("<=", "<"):
-            return True
-        return OPS[self.op](sum(number(s, self.number_prop, o) for o in picked), self.amount(s, ctx))
 
 
 class PickOp(Op):
@@ -168,7 +134,7 @@ class PickOp(Op):
                 continue
             if chosen and self.may_target(s, ctx, o) >= 0:
                 continue
-            if rules and not _may_join(rules, s, ctx, picked, o):
+            if rules and not may_join(rules, s, ctx, picked, o):
                 continue
             if ready and not all_hold(ready, s, o, ctx):
                 continue
@@ -360,13 +326,6 @@ class PickOp(Op):
             if len(rest) >= need - 1 and self._some_set(s, program, at, end, ctx, [*reserved, o], rest, need - 1):
                 return True
         return False
-
-
-def _may_join(rules: list[SetCheck], s: State, ctx: Ctx, picked: list[int], o: int) -> bool:
-    for rule in rules:
-        if not rule.allows(s, ctx, picked, o):
-            return False
-    return True
 
 
 def _kinds(s: State, objs: list[int]) -> list[int]:

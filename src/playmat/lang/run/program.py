@@ -17,6 +17,7 @@ from playmat.lang.run.program_costs import settle, write_cost
 from playmat.lang.run.program_flow import write_each_player, write_flow
 from playmat.lang.run.program_lasting import write_ongoing
 from playmat.lang.run.program_places import slot_of, write_from_top, write_place, write_sequence
+from playmat.lang.run.setrules import SetCheck
 from playmat.lang.run.values import Linker
 
 # Given an ability that is born inside an effect, its id in the pool.
@@ -151,7 +152,7 @@ class Programmer:
         op.fewer = how == "choose" and self.voc.fewer_targets
         self.emit(op)
 
-    def set_rule(self, r: L.SetRule) -> picks.SetCheck:
+    def set_rule(self, r: L.SetRule) -> SetCheck:
         """A rule over a picked set."""
         one_of("rule over a set", r.kind, "different", "same", "total")
         if (r.kind == "total") != (r.amount is not None) or (r.kind == "total") != (r.op != ""):
@@ -161,7 +162,7 @@ class Programmer:
         is_number = r.prop in self.voc.schema.number_index
         number = self.k.number_prop(r.prop) if is_number else -1
         prop = -1 if is_number else self.k.set_prop(r.prop)
-        return picks.SetCheck(r.kind, number, prop, r.op, None if r.amount is None else self.k.amount(r.amount))
+        return SetCheck(r.kind, number, prop, r.op, None if r.amount is None else self.k.amount(r.amount))
 
     def act(self, n: L.Act) -> None:
         """A verb with objects."""

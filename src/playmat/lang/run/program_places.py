@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.lang.run import acts, flow, placing, stepwise
+from playmat.lang.run.exchanging import ExchangeOp
 from playmat.lang.run.functions import one_of
 from playmat.lang.run.ops import Op
 
@@ -47,7 +48,7 @@ def write_place(p: Programmer, n: L.Step) -> bool:
     elif isinstance(n, L.Exchange):
         if n.state:
             one_of("state of what is placed", n.state, *p.voc.schema.orientations)
-        p.emit(placing.ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
+        p.emit(ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
     elif isinstance(n, L.SayNumber):
         p.emit(stepwise.SayNumberOp(n.slot, p.k.amount(n.least), p.k.amount(n.most), p.k.players(n.who)))
     elif isinstance(n, L.Make):
