@@ -1,4 +1,4 @@
-"""Steps of set-up that games share: shuffling the decks, and each the opponent's."""
+"""Steps of set-up that games share: shuffling the decks, and each the opponent's; who takes the first turn."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
-from playmat.kernel.model.schema import V_PHASE
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, NO_ANSWER, Q_YESNO, YES, Ask, Frame
 
@@ -40,3 +40,27 @@ def add_shuffling(proc: Procedure, deck: int, phase: int, clause: str, *further:
             atoms.shuffle(s, deck, s.opponent(f.x[0]))
         f.x[0] += 1
         return proc.at("shuffle_the_other_deck")
+
+
+def add_choice_of_first(proc: Procedure, first: int, about: str, clause: str, *further: str) -> None:
+    """Add steps to the procedure of a whole game: chance picks a player, who chooses who begins. That player is noted
+    in a value of the game (first), is the turn player, and the frame's; its local is 0. clause: what all steps carry
+    out; further: the last one, too. about: what the question is about.
+    """
+
+    @proc.step(clause, name="pick_a_player_at_random")
+    def pick_a_player_at_random(s: State, f: Frame) -> int:
+        f.who = atoms.chance(s, s.players)
+        return NEXT
+
+    @proc.ask(clause, name="who_takes_the_first_turn")
+    def who_takes_the_first_turn(s: State, f: Frame) -> Ask | None:
+        return Ask(f.who, Q_YESNO, [YES, NO], about)
+
+    @proc.step(clause, *further, name="note_who_begins")
+    def note_who_begins(s: State, f: Frame) -> int:
+        f.who = s.opponent(f.who) if f.answer == NO else f.who
+        atoms.set_value(s, first, f.who)
+        atoms.set_value(s, V_ACTIVE, f.who)
+        f.x = [0]
+        return NEXT

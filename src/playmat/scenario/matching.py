@@ -219,3 +219,14 @@ def usable(s: State, card: CardId) -> list[int]:
     """Places, in the card's list of abilities, of those that are used by their controller."""
     abilities = chars(s, card).abilities
     return [at for at, aid in enumerate(abilities) if s.pool.abilities[aid].kind == K_ACTIVATED]
+
+
+def card_meant(s: State, pick: Pick, verb: int) -> CardId:
+    """The card that a line means: one that an option with a verb offers, else the first, so that the table can say why
+    it is not. Problem if there is none.
+    """
+    if not pick.cards:
+        raise Problem(f"{pick.text}: nobody is there")
+    options = s.ask.options if s.ask is not None else []
+    found = [o for o in options if verb_of(o) == verb and card_of(o) in pick.cards]
+    return card_of(one_of(s, found, pick.text)) if found else CardId(pick.cards[0])

@@ -14,12 +14,12 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import Answer, CardDef, CardId, Ctx, answer_of
 from playmat.lang.abilities import ExtraCost
 from playmat.lang.run.costs import DUE, DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, ResourceOp
-from playmat.lang.run.execute import can_pay
 from playmat.lang.run.pricing import changed_cost
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Resource, Vocabulary
+from playmat.rules.paying import open_ways
 
 CHANGES: Final = Switch("cost", "cost changes", ["10.2.1.3.3", "10.10.2.4"])
 PAID_AT_ALL: Final = Switch("cost", "cards and abilities cost play points", ["2.5.1", "3.2.2", "10.4.4", "8.2.1"])
@@ -123,16 +123,7 @@ def fix_cost(s: State, player: int, card: CardId, ctx: Ctx, cost: int = -1) -> N
 
 def ways(s: State, card: CardId, ctx: Ctx) -> list[int]:
     """Places of the ways of paying for a card that can be taken now, the cost being fixed in the context."""
-    d = s.pool.defs[s.cols[DEF][card]]
-    found: list[int] = []
-    for at, aid in enumerate(d.costs):
-        if aid >= 0:
-            extra = s.pool.abilities[aid]
-            if extra.condition is not None and not extra.condition(s, ctx):
-                continue
-        if can_pay(s, d.cost_programs[at], with_way(s, card, at, ctx)):
-            found.append(at)
-    return found
+    return open_ways(s, card, ctx, with_way)
 
 
 def with_way(s: State, card: CardId, way: int, ctx: Ctx) -> Ctx:

@@ -21,7 +21,7 @@ from playmat.games.evolve.rules.schema import (
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
-from playmat.kernel.model.schema import V_ACTIVE, V_PHASE
+from playmat.kernel.model.schema import V_PHASE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
@@ -41,6 +41,7 @@ from playmat.kernel.records import (
     aux_of,
     card_of,
 )
+from playmat.rules.setting_up import add_choice_of_first
 from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 4
@@ -90,27 +91,7 @@ def shuffle_decks(s: State, f: Frame) -> int:
     return NEXT
 
 
-@GAME.step("6.2.1.6")
-def who_decides(s: State, f: Frame) -> int:
-    """Chance picks a player, who decides who goes first."""
-    f.who = atoms.chance(s, s.players)
-    return NEXT
-
-
-@GAME.ask("6.2.1.6")
-def who_goes_first(s: State, f: Frame) -> Ask | None:
-    """That player does, or the other one."""
-    return Ask(f.who, Q_YESNO, [YES, NO], "go first")
-
-
-@GAME.step("6.2.1.6", "6.2.1.12")
-def note_who_goes_first(s: State, f: Frame) -> int:
-    """Who goes first becomes the active player."""
-    first = f.who if f.answer != NO else s.opponent(f.who)
-    atoms.set_value(s, V_FIRST, first)
-    atoms.set_value(s, V_ACTIVE, first)
-    f.x = [0]
-    return NEXT
+add_choice_of_first(GAME, V_FIRST, "go first", "6.2.1.6", "6.2.1.12")
 
 
 @GAME.step("6.2.1.7")

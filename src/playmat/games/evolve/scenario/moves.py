@@ -8,11 +8,11 @@ from playmat.games.evolve.rules.queries import is_leader
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, YES, CardId, answer_of, card_of, verb_of
+from playmat.kernel.records import FINISH, NO, YES, CardId, answer_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
-from playmat.scenario.matching import on_the_spot, one_of
-from playmat.scenario.model import Action, Pick
+from playmat.scenario.matching import card_meant, on_the_spot
+from playmat.scenario.model import Action
 from playmat.scenario.outcome import Problem
 
 
@@ -21,33 +21,23 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     s = of.s
     if len(action.subjects) != 1:
         raise Problem(f"{action.text}: expected one follower, as in `attack with Moss Cub choosing Reed Scout`")
-    attacker = _card(of, on_the_spot(s, of.dialect, action.subjects[0]), g.O_ATTACK)
+    attacker = card_meant(of.s, on_the_spot(s, of.dialect, action.subjects[0]), g.O_ATTACK)
     of.give(answer_of(g.O_ATTACK, CardId(attacker)), "attack")
     if s.ask is None or not of.dialect.questions["attack target"](s, s.ask):
         return
     named = answers.targets or answers.picks
     if named:
-        target = _card(of, on_the_spot(s, of.dialect, named.pop(0)), g.O_TARGET)
+        target = card_meant(of.s, on_the_spot(s, of.dialect, named.pop(0)), g.O_TARGET)
     else:
         leaders = [c for c in s.zone(g.LEADER_AREA, s.opponent(action.player)) if is_leader(s, c)]
         target = leaders[0]
     of.give(answer_of(g.O_TARGET, CardId(target)), "target")
 
 
-def _card(of: Answerer, pick: Pick, verb: int) -> int:
-    """The card that a line means: one that is offered, else the first, so that the table can say why it is not."""
-    s = of.s
-    if not pick.cards:
-        raise Problem(f"{pick.text}: nobody is there")
-    options = s.ask.options if s.ask is not None else []
-    found = [o for o in options if verb_of(o) == verb and card_of(o) in pick.cards]
-    return card_of(one_of(s, found, pick.text)) if found else pick.cards[0]
-
-
 def _engage(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The followers with Ward that are engaged in the end phase, or none (more)."""
     for pick in action.subjects:
-        card = _card(of, on_the_spot(of.s, of.dialect, pick), g.O_ENGAGE)
+        card = card_meant(of.s, on_the_spot(of.s, of.dialect, pick), g.O_ENGAGE)
         of.give(answer_of(g.O_ENGAGE, CardId(card)), "engage")
     ask = of.s.ask
     if ask is not None and ask.player == action.player and of.dialect.questions["ward"](of.s, ask):

@@ -29,6 +29,7 @@ from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.objects import obj
+from playmat.rules.paying import open_ways
 
 OWN_ELEMENT: Final = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
 BRIGHT_FREE: Final = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])
@@ -153,19 +154,8 @@ def _kind(programmer: Programmer, aid: int) -> str:
 
 
 def ways(s: State, card: CardId, ctx: Ctx, free: bool = False) -> list[int]:
-    """Places of the ways of paying for the card that can be taken now, the cost being locked in the context."""
-    d = s.pool.defs[s.cols[DEF][card]]
-    found: list[int] = []
-    for at, aid in enumerate(d.costs):
-        if free and at:
-            continue
-        if aid >= 0:
-            ability = s.pool.abilities[aid]
-            if ability.condition is not None and not ability.condition(s, ctx):
-                continue
-        if can_pay(s, d.cost_programs[at], with_way(s, card, at, ctx)):
-            found.append(at)
-    return found
+    """Places of the ways of paying for a card that can be taken now, the cost being fixed in the context."""
+    return open_ways(s, card, ctx, with_way, free)
 
 
 def with_way(s: State, card: CardId, way: int, ctx: Ctx) -> Ctx:

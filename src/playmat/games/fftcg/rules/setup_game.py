@@ -8,10 +8,9 @@ from playmat.games.fftcg.rules.moves import draw
 from playmat.games.fftcg.rules.schema import DECK, HAND, P_SETUP, V_FIRST
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import NEXT, Procedure
-from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, NO_ANSWER, O_CARD, Q_ORDER, Q_YESNO, YES, Ask, CardId, Frame, answer_of, card_of
-from playmat.rules.setting_up import add_shuffling
+from playmat.rules.setting_up import add_choice_of_first, add_shuffling
 from playmat.rules.turns import add_turns
 
 OPENING_HAND: Final = 5
@@ -22,27 +21,7 @@ GAME: Final = Procedure("game", pushes=["turn"])
 add_shuffling(GAME, DECK, P_SETUP, "8.2.1.1", "15.1.1.6.1")
 
 
-@GAME.step("8.2.1.2")
-def pick_a_player_at_random(s: State, f: Frame) -> int:
-    """Local who: the player picked."""
-    f.who = atoms.chance(s, s.players)
-    return NEXT
-
-
-@GAME.ask("8.2.1.2")
-def who_takes_the_first_turn(s: State, f: Frame) -> Ask | None:
-    """The player picked chooses whether to begin."""
-    return Ask(f.who, Q_YESNO, [YES, NO], "first turn")
-
-
-@GAME.step("8.2.1.2", "8.2.1.5")
-def note_who_begins(s: State, f: Frame) -> int:
-    """The first player becomes the turn player."""
-    first = s.opponent(f.who) if f.answer == NO else f.who
-    atoms.set_value(s, V_FIRST, first)
-    atoms.set_value(s, V_ACTIVE, first)
-    f.who = first
-    return NEXT
+add_choice_of_first(GAME, V_FIRST, "first turn", "8.2.1.2", "8.2.1.5")
 
 
 @GAME.step("8.2.1.3")

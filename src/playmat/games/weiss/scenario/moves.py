@@ -7,10 +7,10 @@ from collections.abc import Callable
 from playmat.games.weiss.rules import schema as g
 from playmat.games.weiss.rules.interrupts import LEVEL_UP, RESHUFFLE
 from playmat.games.weiss.rules.permit_attack import types
-from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, CardId, answer_of, card_of, verb_of
+from playmat.kernel.records import FINISH, NO_CARD, O_CARD, O_ITEM, PASS, CardId, answer_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
-from playmat.scenario.matching import on_the_spot, one_of
+from playmat.scenario.matching import card_meant, on_the_spot
 from playmat.scenario.model import Action, Pick
 from playmat.scenario.outcome import Problem, Refusal
 from playmat.scenario.refusing import by_permission
@@ -27,7 +27,7 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
     if len(action.subjects) > 1:
         raise Problem(f"{action.text}: one character attacks at a time")
     pick = on_the_spot(s, of.dialect, action.subjects[0])
-    card = _card(of, pick, g.O_ATTACK)
+    card = card_meant(of.s, pick, g.O_ATTACK)
     wanted = _TYPES.get(action.verb, 0)
     possible = types(s, CardId(card))
     if possible and wanted and wanted not in possible:
@@ -41,27 +41,17 @@ def _attack(of: Answerer, action: Action, answers: LineAnswers) -> None:
         of.give(answer_of(g.O_TYPE, CardId(card), wanted), "type")
 
 
-def _card(of: Answerer, pick: Pick, verb: int) -> int:
-    """The card that a line means: one that is offered, else the first, so that the table can say why it is not."""
-    s = of.s
-    if not pick.cards:
-        raise Problem(f"{pick.text}: nobody is there")
-    options = s.ask.options if s.ask is not None else []
-    found = [o for o in options if verb_of(o) == verb and card_of(o) in pick.cards]
-    return card_of(one_of(s, found, pick.text)) if found else pick.cards[0]
-
-
 def _clock(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the clock, or none."""
     if not action.subjects:
         of.give(PASS)
         return
-    of.give(answer_of(O_CARD, CardId(_card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
+    of.give(answer_of(O_CARD, CardId(card_meant(of.s, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
 
 
 def _one_card(of: Answerer, action: Action, answers: LineAnswers) -> None:
     """The card that goes to the level, or the reversed character that goes."""
-    of.give(answer_of(O_CARD, CardId(_card(of, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
+    of.give(answer_of(O_CARD, CardId(card_meant(of.s, on_the_spot(of.s, of.dialect, action.subjects[0]), O_CARD))))
 
 
 def _exchange(of: Answerer, action: Action, answers: LineAnswers) -> None:
@@ -97,7 +87,7 @@ def _opening_hand(of: Answerer, action: Action, answers: LineAnswers) -> None:
     taken: list[int] = []
     for pick in action.subjects:
         left = Pick(pick.text, tuple(c for c in pick.cards if c not in taken))
-        card = _card(of, left, O_CARD)
+        card = card_meant(of.s, left, O_CARD)
         of.give(answer_of(O_CARD, CardId(card)))
         taken.append(card)
     if s.ask is not None and (s.ask is before or s.ask.player == action.player) and FINISH in s.ask.options:
