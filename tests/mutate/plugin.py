@@ -34,7 +34,7 @@ NO_RULES = {
 }  # fmt: skip
 # And those of what games share. (What the rows of verbs list and refuse is tested by their permissions.)
 NO_SHARED_RULES = {
-    "__init__", "carrying", "choosing", "labels", "readers", "registering", "rulebooks", "starting", "verbs",
+    "__init__", "carrying", "choosing", "labels", "missing", "readers", "registering", "rulebooks", "starting", "verbs",
 }  # fmt: skip
 
 
