@@ -28,6 +28,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.kernel.views.subjects import mode_words
 
 LabelFn = Callable[[State, Ask, Answer], str]
 
@@ -88,9 +89,9 @@ class Labels:
     """What a game says differently, by what a question is about: passing, ending a choice, yes and no.
 
     card(s, ask, answer): a picked card. item(s, ask, answer): an item that is no ability to be ordered and no mode, ""
-    for none. mode: the word for one of several effects to choose from. worked_out: labels of verbs whose
-    row has none. after(s, card): what is added to the label of a verb with a card. by_name: whether an ability that
-    has a name is called by it.
+    for none. mode: the word for one of several effects to choose from that have no words of their own. worked_out:
+    labels of verbs whose row has none. after(s, card): what is added to the label of a verb with a card. by_name:
+    whether an ability that has a name is called by it.
     """
 
     def __init__(
@@ -136,7 +137,9 @@ class Labels:
                 return effect_named(s, aux)
             if ask.kind == Q_ORDER and card != NO_CARD:
                 return waiting_label(s, ask, card, aux)
-            return f"{self.mode} {aux + 1}" if ask.about == "mode" else self.item(s, ask, answer)
+            if ask.about == "mode":
+                return mode_words(s, ask, aux) or f"{self.mode} {aux + 1}"
+            return self.item(s, ask, answer)
         if verb in self.worked_out:
             return self.worked_out[verb](s, ask, answer)
         words_of_verb = _label_of(s, verb)

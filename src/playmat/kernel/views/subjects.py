@@ -60,10 +60,18 @@ def _of_item(s: State, ask: Ask, at: int) -> str:
     ctx = item_meant(s, ask, at)
     if ctx is not None:
         return _told(s, ask.player, ctx)
+    return mode_words(s, ask, at)
+
+
+def mode_words(s: State, ask: Ask, at: int) -> str:
+    """One of several effects to choose from in its own words, as they are quoted where the choice is printed; "" if
+    it is asked of none, or none are printed so.
+    """
     if ask.about != "mode":
         return ""
     modes = _QUOTED.findall(question_subject(s, ask))
-    return modes[at] if at < len(modes) and len(modes) >= len(ask.options) else ""
+    effects = sum([verb_of(option) == O_ITEM for option in ask.options])
+    return modes[at] if at < len(modes) and len(modes) >= effects else ""
 
 
 def question_subject(s: State, ask: Ask) -> str:
