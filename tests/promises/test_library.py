@@ -1,6 +1,7 @@
 """What the library promises of any game: records, saving, refusals, undo, forks, views, deeds by hand."""
 
 import json
+import pickle
 import random
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from promised import played
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.replay import Replay, load_game, save_game
+from playmat.kernel.views.ending import Result
 from playmat.lab.simulate import Plan, simulate
 
 LONG = 10_000  # answers; any game is over before
@@ -116,8 +118,11 @@ def test_giving_up(game: Game) -> None:
     """A player may concede whoever is asked; that ends the game for the other, and can be taken back."""
     digest = game.digest()
     game.concede(1)
-    assert game.result is not None
-    assert game.result.winner == 0
+    result = game.result
+    assert result is not None and (result.winner, result.draw, result.how) == (0, False, "conceded") and result.clause
+    assert game.view(0).result == result and game.over and game.view(1).over
+    for again in (pickle.loads(pickle.dumps(result)), Result.from_data(json.loads(json.dumps(result.to_data())))):
+        assert (again.winner, again.draw, again.how, again.clause) == (0, False, "conceded", result.clause)
     game.undo()
     assert game.digest() == digest
 

@@ -87,6 +87,52 @@ def test_nothing_of_closed_lists_is_handed_out(setup: GameSetup) -> None:
     assert looks > 5
 
 
+def test_no_card_of_a_closed_list_goes_along(setup: GameSetup) -> None:
+    """In nothing that is sent of a view is any card named that is on the other's list alone and has not been seen."""
+    closed = GameSetup(setup.game, setup.sources, setup.piles, 9, setup.edition, setup.format, False)
+    defs = {d.key: d.name for d in closed.pool.defs}
+    for answers in (0, 25, 60):
+        game = played(closed, answers)
+        for player in range(game.players):
+            view = game.view(player)
+            seen = {key for entry in view.log for key in (entry.key, entry.other_key)}
+            seen |= {card.key for zone in zones_of(view) for p in range(view.players) for card in view.zone(zone, p)}
+            seen.discard("")
+            own = {key for _, keys in closed.piles[player] for key in keys}
+            unseen = {key for mine in closed.piles for _, keys in mine for key in keys} - own - seen
+            names = {defs[key] for key in unseen} - {defs[key] for key in own | seen}
+            assert unseen or answers
+            sent = texts_in([view.to_data(), view.keep().to_data(), view.tree()])
+            assert not sent & (unseen | names)
+
+
+def texts_in(data: object) -> set[str]:
+    """All texts that stand somewhere in data (names of fields aside)."""
+    if isinstance(data, str):
+        return {data}
+    parts = data.values() if isinstance(data, dict) else data if isinstance(data, (list, tuple)) else ()
+    return {text for part in parts for text in texts_in(part)}
+
+
+def test_a_view_lists_what_is_known(game: Game) -> None:
+    """Of a hidden zone the cards that the player knows and no more, of an open one all; `count` tells how many lie
+    there. Each card with a handle is found by it.
+    """
+    s = game._state
+    for player in range(game.players):
+        view = game.view(player)
+        for at, zone in enumerate(s.book.schema.zones):
+            for p in range(view.players):
+                cards = view.zone(zone, p)
+                assert view.count(zone, p) == len(s.zone(at, p)) >= len(cards)
+                hidden = s.book.schema.hidden[at]
+                if hidden:
+                    assert all(card.known and card.handle for card in cards)
+                else:
+                    assert len(cards) == view.count(zone, p)
+                assert all(view.card(card.handle).tree() == card.tree() for card in cards)
+
+
 @pytest.mark.parametrize("open_lists", [True, False])
 def test_a_view_travels(setup: GameSetup, open_lists: bool) -> None:
     """As JSON and as a pickle a view, its cards, question and log arrive as they were; samples too with open lists."""
