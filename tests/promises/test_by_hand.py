@@ -182,10 +182,16 @@ def test_deeds_tell_no_secret(unread: GameSetup) -> None:
     assert side_by_side(unread, other, answers, look, 2) > 5
 
 
-def test_nothing_is_settled_while_all_is_read(setup: GameSetup) -> None:
+def test_nothing_is_settled_while_all_is_read(name: str) -> None:
     """Refused by the clause `by hand` as long as every line of every card is carried out."""
-    game = Game.start(setup)
-    assert not game.by_hand
+    decks = find(name).decks
+    assert decks is not None
+    blank = [msgspec.structs.replace(card, text=()) for card in built_in_pool(name)]
+    game = Game.start(GameSetup.of(name, decks(), 7, cards=blank))
+    unread = [d.name for d in game._state.pool.defs if d.declined]
+    assert game.by_hand == bool(unread)
+    if unread:
+        pytest.skip(f"{name} has cards of its rules with lines that are not read: {', '.join(unread)}")
     digest = game.digest()
     with pytest.raises(IllegalAnswer) as error:
         game.settle(0, "draw 1 of 0")

@@ -122,7 +122,8 @@ class PositionReader:
         for node, word in zip([n for n in (phase, step) if n is not None], words, strict=True):
             if word not in times:
                 raise fault(node, f"expected one of {', '.join(times)}, got {word!r}")
-        found = times[words[-1]]
+        # (Steps of several phases may have one name: then the phase's own is meant.)
+        found = times.get(" ".join(words), times[words[-1]])
         if found.phase == SET_UP:
             message = f"a position stands in a turn, got {words[-1]!r}; for a new game give `decks`"
             raise Fault(f"{table.where}: {message}")

@@ -7,6 +7,7 @@ from functools import partial
 
 from msgspec import structs
 
+from playmat.cards.registry import card_game, has_cards
 from playmat.kernel import registry
 from playmat.kernel.game import Game
 from playmat.kernel.model.ability import Pool
@@ -37,6 +38,8 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
     kind = registry.find(dialect.game)
     rules = kind.rulebook(run.edition, run.form)
     used = {card.key for card in run.roster}
+    if has_cards(dialect.game):  # (those that come into every game keep the order in which the file has them)
+        used |= {card.id for card in card_game(dialect.game).listed}
     known = [k for k in book.all() if k.record.id in used or k.record.name == SOURCE]
     if book.record is NamedCard:
         if numbers := boosted(run.roster):
