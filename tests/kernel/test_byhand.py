@@ -4,6 +4,7 @@ import random
 from collections.abc import Iterator
 
 import pytest
+from embers.rulebook import make_rules
 from embers.rules import schema as embers
 from toys.positions import card, embers_main, named
 
@@ -11,6 +12,7 @@ import playmat
 from playmat import Game, IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.answers.byhand import is_deed
 from playmat.kernel.answers.texts import parse
+from playmat.kernel.completing import complete
 from playmat.kernel.knowledge import handle
 from playmat.kernel.model.schema import CONTROLLER, TURNED, ZONE
 from playmat.kernel.replay import Replay
@@ -162,10 +164,12 @@ def test_what_is_not_possible_changes_nothing(game: Game) -> None:
         game.settle(5, f"turn {fox}")
 
 
-def test_what_the_rulebook_does_not_say(game: Game, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_the_rulebook_does_not_say(game: Game) -> None:
     """How to draw, and which numbers change for a turn, it has to tell."""
     (fox,) = by_name(game, "fox")
-    monkeypatch.setattr(game._state.book, "draw", None)
+    rules = make_rules("default", "")
+    rules.actions.draw = None
+    game._state.book = complete(rules)
     for text, why in (
         (f"adjust +1 power {fox}", "can be changed for a turn"),
         ("draw 1 of 0", "does not say how to draw"),
