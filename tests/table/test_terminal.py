@@ -39,11 +39,11 @@ def test_a_whole_game_by_hand(game: Game) -> None:
 
 @pytest.mark.parametrize("boxes", [False, True])
 def test_what_is_on_the_screen(game: Game, boxes: bool) -> None:
-    """Both sides, the phase, the question with its clause, numbered options; the other's hand as a number only."""
+    """Both sides, the phase, the question with its clause, numbered options by headings; the other's hand as a number only."""
     _, out = table(game, "", boxes=boxes)
     assert "your turn: Main" in out
     assert "Random  life 10  Hand 5" in out
-    assert re.search(r"What do you do\? \[2\.3\]\n +1 ", out)
+    assert re.search(r"What do you do\? \[2\.3\]\nPlay\n +1 ", out)
     for card in game.view(0).zone("hand", 0):
         assert card.name in out
     hidden = {game._state.pool.defs[game._state.cols[0][c]].name for c in game._state.zone(1, 1)}
