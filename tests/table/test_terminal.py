@@ -39,7 +39,7 @@ def test_a_whole_game_by_hand(game: Game) -> None:
 
 @pytest.mark.parametrize("boxes", [False, True])
 def test_what_is_on_the_screen(game: Game, boxes: bool) -> None:
-    """Both sides, the phase, the question with its clause, options with numbers and headings; the other's hand as a number."""
+    """Both sides, the phase, the question with its clause, options under headings; of the other's hand its size."""
     _, out = table(game, "", boxes=boxes)
     assert "your turn: Main" in out
     assert "Random  life 10  Hand 5" in out
