@@ -9,6 +9,7 @@ import os
 import re
 import subprocess
 import sys
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -94,7 +95,13 @@ def run(folder: Path, *program: str) -> str:
     done = subprocess.run(
         [sys.executable, *program],
         cwd=folder,
-        env={**os.environ, "PYTHONPATH": path, "HOME": str(folder), "PYTHONIOENCODING": "utf-8"},
+        env={
+            **os.environ,
+            "PYTHONPATH": path,
+            "MYPYPATH": str(SOURCE),
+            "HOME": str(folder),
+            "PYTHONIOENCODING": "utf-8",
+        },
         capture_output=True,
         encoding="utf-8",
         timeout=300,
@@ -111,6 +118,8 @@ def holds(folder: Path, texts: list[str]) -> None:
         assert "holds" in run(folder, "-m", "playmat", "scenario", path)
     ask = f"import playmat; print(playmat.api_test('{NAME}', games=3, full=0, every=20))"
     assert "3 games" in run(folder, "-c", ask)
+    if find_spec("mypy") is not None:
+        run(folder, "-m", "mypy", "--cache-dir", str(folder.parents[1] / "mypy"), NAME)
     run(folder, "-m", "ruff", "check", "--no-cache", NAME)
     run(folder, "-m", "ruff", "format", "--check", "--no-cache", NAME)
 
