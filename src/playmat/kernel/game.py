@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from playmat.kernel.answers import arranging, byhand
+from playmat.kernel.answers import arranging, byhand, byhandcheck
 from playmat.kernel.answers.texts import meant, parse, parse_given, written
 from playmat.kernel.counting import counted
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
@@ -155,7 +155,7 @@ class Game:
     @property
     def by_hand(self) -> bool:
         """Whether players may settle things by hand: some card has a line that the rules do not read."""
-        return byhand.allowed(self._state)
+        return byhandcheck.allowed(self._state)
 
     def settle(self, player: int, deed: str) -> None:
         """A player carries something out by hand, whoever has to decide now: "move to hand of 0 #12", "draw 1 of 0"

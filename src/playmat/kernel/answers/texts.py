@@ -13,7 +13,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from playmat.kernel.answers import byhand
+from playmat.kernel.answers import byhand, byhandtext
 from playmat.kernel.answers.handles import MARK, parts, shown, with_handle
 from playmat.kernel.counting import counted
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
@@ -86,7 +86,7 @@ def verb_word(s: State, verb: int) -> str:
 def written(s: State, answer: Answer, player: int = NONE) -> str:
     """An answer as text: of a record, the same in any run of the game, or as a player reads it."""
     if byhand.is_deed(answer):
-        return byhand.written(s, answer, player)
+        return byhandtext.written(s, answer, player)
     verb = verb_of(answer)
     aux = aux_of(answer)
     text = verb_word(s, verb)
@@ -100,7 +100,7 @@ def written(s: State, answer: Answer, player: int = NONE) -> str:
 def parse(s: State, text: str) -> Answer:
     """The answer that a text of a record means. With a key and no number it must fit one option of the question."""
     if text.strip().startswith(byhand.PREFIX):
-        return byhand.parse(s, text)
+        return byhandtext.parse(s, text)
     found, verb, aux = _read(s, text)
     if found is None:
         return Answer(aux)
@@ -138,7 +138,7 @@ def meant(s: State, ask: Ask, code: int) -> Answer:
 def parse_given(s: State, ask: Ask, text: str) -> Answer:
     """The answer that the asked player means by a text, in which cards go by their handles."""
     if text.strip().startswith(byhand.PREFIX):
-        return byhand.parse(s, text, True)
+        return byhandtext.parse(s, text, True)
     found, verb, aux = _read(s, text)
     if found is None:
         return Answer(aux)

@@ -35,9 +35,9 @@ from playmat.kernel.answers.byhand import (
     kind_of,
     name_in,
     pile_in,
-    refused,
     value_change,
 )
+from playmat.kernel.answers.byhandcheck import refused
 from playmat.kernel.events.adjusting import adjust
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.answers import arranging, byhand
+from playmat.kernel.answers import arranging, byhand, byhandcheck
 from playmat.kernel.answers.texts import may_concede, refusal
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import MalformedAnswer
@@ -49,7 +49,7 @@ def give(s: State, answer: Answer) -> None:
         conceding = not by_hand and may_concede(s, answer)
         ordering = arranging.is_arranging(answer)
         if by_hand:
-            byhand.check(s, answer)
+            byhandcheck.check(s, answer)
         elif ordering:
             arranging.check(s, answer)
         elif not conceding:
