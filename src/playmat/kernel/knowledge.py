@@ -11,7 +11,7 @@ from typing import Final
 
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, CardId, card_in
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, CardId, ObjectId, card_in
 
 UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
 
@@ -52,7 +52,7 @@ def handle(s: State, player: int, card: CardId) -> int:
     return UNKNOWN
 
 
-def object_handle(s: State, player: int, obj: int) -> int:
+def object_handle(s: State, player: int, obj: ObjectId) -> int:
     """The handle of an object that may have left: what is gone keeps the stamp it had. An item of the stack, or what
     was one, has no card: its handle is its serial.
     """

@@ -11,7 +11,20 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import SCRATCH, CardId, Chars, Ctx, Event, Frame, Item, Lasting, RuleInst, Snapshot, Waiting
+from playmat.kernel.records import (
+    SCRATCH,
+    CardId,
+    Chars,
+    Ctx,
+    Event,
+    Frame,
+    Item,
+    Lasting,
+    ObjectId,
+    RuleInst,
+    Snapshot,
+    Waiting,
+)
 from playmat.kernel.saving import recorddata as rd
 from playmat.kernel.saving.data import state_data
 from playmat.kernel.saving.digest import digest
@@ -51,7 +64,7 @@ def _zones(s: State) -> None:
 
 
 def _a_ctx(s: State) -> Ctx:
-    return Ctx(-1, 0, -1)
+    return Ctx(ObjectId(-1), 0, -1)
 
 
 def _snapshot(s: State) -> Snapshot:
@@ -68,7 +81,7 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "counters": lambda s: s.counters.__setitem__(s.pool.word("a word of the laws"), 77),
     "rng": lambda s: s.rng.__setitem__(0, s.rng[0] ^ 1),
     "frames": lambda s: s.frames.insert(0, Frame(0, 0, 0, [])),
-    "returned": lambda s: s.returned.append(77),
+    "returned": lambda s: s.returned.append(ObjectId(77)),
     "stack": lambda s: s.stack.append(Item(0, CardId(-1), -1, 77, _a_ctx(s))),
     "waiting": lambda s: s.waiting.append(Waiting(-1, 77, _a_ctx(s))),
     "lasting": lambda s: s.lasting.append(Lasting(0, _a_ctx(s), None, 0, 0, 0, 0, 77, [])),
@@ -76,8 +89,8 @@ _CHANGES: dict[str, Callable[[State], object]] = {
     "bans": lambda s: s.bans.extend([0, 1, 77, 1]),
     "used": lambda s: s.used.__setitem__(77, 1),
     "used_game": lambda s: s.used_game.__setitem__(77, 1),
-    "memory": lambda s: s.memory.__setitem__(77, [1]),
-    "memory_last": lambda s: s.memory_last.__setitem__(77, [1]),
+    "memory": lambda s: s.memory.__setitem__(77, [ObjectId(1)]),
+    "memory_last": lambda s: s.memory_last.__setitem__(77, [ObjectId(1)]),
     "last_known": lambda s: s.last_known.__setitem__(999_999, _snapshot(s)),
     "players": lambda s: None,  # the rulebook says how many
 }
@@ -131,7 +144,16 @@ def _frame(s: State) -> Frame:
 
 
 def _ctx(s: State) -> Ctx:
-    return Ctx(-1, 0, -1, event=Event(0), slots={"a": [1]}, nums={"a": 1}, words={"a": "b"}, last=[1])
+    return Ctx(
+        ObjectId(-1),
+        0,
+        -1,
+        event=Event(0),
+        slots={"a": [ObjectId(1)]},
+        nums={"a": 1},
+        words={"a": "b"},
+        last=[ObjectId(1)],
+    )
 
 
 def _put_frame(s: State, f: object) -> None:
@@ -148,7 +170,7 @@ def _put_ctx(s: State, c: object) -> None:
 
 def _put_event(s: State, e: object) -> None:
     assert isinstance(e, Event)
-    _put_ctx(s, Ctx(-1, 0, -1, event=e))
+    _put_ctx(s, Ctx(ObjectId(-1), 0, -1, event=e))
 
 
 def _put_item(s: State, i: object) -> None:
@@ -269,7 +291,7 @@ def _others(s: State, value: object) -> list[object]:
     if isinstance(value, tuple):
         return [(*value, "x")]
     if isinstance(value, Ctx):
-        return [Ctx(-1, 1, -1)]
+        return [Ctx(ObjectId(-1), 1, -1)]
     if isinstance(value, Event):
         return [Event(0, amount=7)]
     if isinstance(value, Chars):
@@ -285,7 +307,12 @@ def _others(s: State, value: object) -> list[object]:
             [*value, Event(0)],
             [1, *value[1:]],
             [("x",), *value[1:]],
-            [RuleInst("x", None, Ctx(-1, 0, -1))],
+            [RuleInst("x", None, Ctx(ObjectId(-1), 0, -1))],
         ]
         return more if value or not s.pool.abilities else [[0], *more]
-    return [Item(0, CardId(-1), -1, 7, Ctx(-1, 0, -1)), [1], Ctx(-1, 0, -1), Event(0)]  # it was None
+    return [
+        Item(0, CardId(-1), -1, 7, Ctx(ObjectId(-1), 0, -1)),
+        [1],
+        Ctx(ObjectId(-1), 0, -1),
+        Event(0),
+    ]  # it was None

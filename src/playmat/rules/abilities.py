@@ -8,7 +8,18 @@ from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, LinkedAbi
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, Answer, CardId, Ctx, Frame, answer_of, aux_of, card_in, card_of
+from playmat.kernel.records import (
+    CARD_BITS,
+    CARD_MASK,
+    Answer,
+    CardId,
+    Ctx,
+    Frame,
+    answer_of,
+    aux_of,
+    card_in,
+    card_of,
+)
 from playmat.lang.abilities import PlayRule
 from playmat.rules.objects import obj
 

@@ -16,6 +16,7 @@ from playmat.kernel.records import (
     BY_RULE,
     BY_SPELL,
     BY_TRIGGERED,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.vocabulary import PhaseFn, PlayerNumberFn, StateFn
@@ -49,7 +50,7 @@ def has_ability(kind: int) -> StateFn:
     return lambda s, o: any([s.pool.abilities[aid].kind == kind for aid in chars(s, card_in(o)).abilities])
 
 
-def has_abilities(s: State, o: int) -> bool:
+def has_abilities(s: State, o: ObjectId) -> bool:
     """Whether a card has any ability."""
     return len(chars(s, card_in(o)).abilities) > 0
 

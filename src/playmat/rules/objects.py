@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, ObjectId
 
 
-def obj(s: State, card: CardId) -> int:
+def obj(s: State, card: CardId) -> ObjectId:
     """The object that a card is now."""
-    return s.cols[STAMP][card] << CARD_BITS | card
+    return ObjectId(s.cols[STAMP][card] << CARD_BITS | card)
 
 
 def everybody(s: State) -> int:
@@ -17,7 +17,7 @@ def everybody(s: State) -> int:
     return (1 << s.players) - 1
 
 
-def column(s: State, o: int, which: int) -> int:
+def column(s: State, o: ObjectId, which: int) -> int:
     """A column of an object, as it is or as it was when the object left."""
     card = o & CARD_MASK
     if s.cols[STAMP][card] == o >> CARD_BITS:

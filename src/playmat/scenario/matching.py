@@ -11,7 +11,6 @@ from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    CARD_BITS,
     CARD_MASK,
     NO_CARD,
     O_CARD,
@@ -31,6 +30,7 @@ from playmat.kernel.records import (
     aux_of,
     card_in,
     card_of,
+    object_id,
     verb_of,
 )
 from playmat.kernel.views.telling import words_of
@@ -91,7 +91,7 @@ def item_ctx(s: State, ask: Ask, option: Answer) -> Ctx | None:
         if ask.about == "next ability" and at < len(s.waiting):
             return s.waiting[at].ctx
         card = card_of(option)
-        return Ctx(s.cols[STAMP][card] << CARD_BITS | card, ask.player, -1) if card != NO_CARD else None
+        return Ctx(object_id(card, s.cols[STAMP][card]), ask.player, -1) if card != NO_CARD else None
     return s.stack[at].ctx if at < len(s.stack) else None
 
 

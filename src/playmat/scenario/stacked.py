@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Item
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Item, ObjectId
 from playmat.lang.run.ops import TARGETS
 from playmat.scenario.comparing import picks_shown, player_shown
 from playmat.scenario.model import Stacked
@@ -33,7 +33,7 @@ def item_differs(s: State, wanted: Stacked) -> Iterator[str]:
         yield f"expected {player_shown(wanted.controller)} to control it, got {player_shown(item.ctx.you)}"
 
 
-def _target(s: State, obj: int) -> tuple[int, str]:
+def _target(s: State, obj: ObjectId) -> tuple[int, str]:
     """The card that a target is, and its name; an item of the stack is the card that is cast or has the ability."""
     card, name = obj & CARD_MASK, ""
     if card == NO_CARD:

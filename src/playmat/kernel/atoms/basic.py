@@ -6,7 +6,7 @@ from playmat.kernel.atoms.journal import FIRST_AT, J_COLUMN, J_STAMP, J_VALUE, S
 from playmat.kernel.continuous.quick.hearing import heard
 from playmat.kernel.model.schema import SEEN, STAMP, V_SERIAL
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, Event
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_OBJECT, NONE, CardId, Event, ObjectId
 
 
 def stale(s: State, aspect: int) -> None:
@@ -38,9 +38,9 @@ def announce(
     player: int,
     name: str = "",
     by: int = 0,
-    subj: int = NONE,
-    obj: int = NONE,
-    source: int = NONE,
+    subj: ObjectId = NO_OBJECT,
+    obj: ObjectId = NO_OBJECT,
+    source: ObjectId = NO_OBJECT,
     amount: int = 0,
     by_player: int = NONE,
     frm: int = NONE,
@@ -58,12 +58,12 @@ def announce(
     s.history.log.loose.extend((kind, s.clause, known, card, obj & CARD_MASK, player, frm, to, by, amount))
 
 
-def obj_id(s: State, card: CardId) -> int:
+def obj_id(s: State, card: CardId) -> ObjectId:
     """The object that a card is now."""
-    return s.cols[STAMP][card] << CARD_BITS | card
+    return ObjectId(s.cols[STAMP][card] << CARD_BITS | card)
 
 
-def alive(s: State, obj: int) -> bool:
+def alive(s: State, obj: ObjectId) -> bool:
     """Whether the object is still the one its card is."""
     return s.cols[STAMP][obj & CARD_MASK] == obj >> CARD_BITS
 

@@ -26,11 +26,17 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, CardId, Event
+from playmat.kernel.records import CARD_MASK, NO_OBJECT, NONE, WORD_BITS, CardId, Event, ObjectId
 
 
 def turn(
-    s: State, card: CardId, to: int, by: int = 0, by_player: int = NONE, source: int = NONE, lone: bool = False
+    s: State,
+    card: CardId,
+    to: int,
+    by: int = 0,
+    by_player: int = NONE,
+    source: ObjectId = NO_OBJECT,
+    lone: bool = False,
 ) -> bool:
     """Turn a card (0 upright, 1 turned, more if the rulebook has more ways). No event if it stands so already.
 
@@ -134,7 +140,7 @@ def set_controller(s: State, card: CardId, player: int) -> None:
 
 
 def add_counters(
-    s: State, card: CardId, word: str, n: int, by: int = 0, by_player: int = NONE, source: int = NONE
+    s: State, card: CardId, word: str, n: int, by: int = 0, by_player: int = NONE, source: ObjectId = NO_OBJECT
 ) -> int:
     """Put (n > 0) or take (n < 0) counters; returns how many really were."""
     s.computed.tick += 1
@@ -150,7 +156,9 @@ def add_counters(
         del s.counters[key]
     stale(s, A_COUNTER)
     kind = E_COUNTER if n > 0 else E_UNCOUNTER
-    emit(s, Event(kind, obj_id(s, card), NONE, source, NONE, abs(new - old), by=by, by_player=by_player, name=word))
+    emit(
+        s, Event(kind, obj_id(s, card), NO_OBJECT, source, NONE, abs(new - old), by=by, by_player=by_player, name=word)
+    )
     return abs(new - old)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.atoms.zones import move
 from playmat.kernel.model.schema import DEF, OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, CardId
+from playmat.kernel.records import NONE, CardId, ObjectId
 
 
 def move_all(
@@ -16,7 +16,7 @@ def move_all(
     by_player: int = NONE,
     source: int = NONE,
     name: str = "",
-) -> list[int]:
+) -> list[ObjectId]:
     """Put cards into a zone of their owners one after another, and return the new objects. Nothing else happens in this
     step that could bring somebody who waits for it.
     """

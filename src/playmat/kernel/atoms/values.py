@@ -18,7 +18,7 @@ from playmat.kernel.model.schema import (
     V_ROUNDS,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import MEMORY_PLAYER_BITS, CardId
+from playmat.kernel.records import MEMORY_PLAYER_BITS, CardId, ObjectId
 
 
 def set_value(s: State, value: int, to: int) -> None:
@@ -114,7 +114,7 @@ def use(s: State, table: dict[int, int], key: int) -> None:
     table[key] = old + 1
 
 
-def remember(s: State, key: int, obj: int) -> None:
+def remember(s: State, key: int, obj: ObjectId) -> None:
     """An event that some ability counts happened."""
     s.computed.tick += 1
     got = s.memory.get(key)

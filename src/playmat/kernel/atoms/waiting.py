@@ -8,7 +8,7 @@ from playmat.kernel.continuous import find_delayed
 from playmat.kernel.model.ability import K_STATIC
 from playmat.kernel.model.schema import A_EFFECTS, A_STACK
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Item, Lasting, Waiting
+from playmat.kernel.records import Item, Lasting, ObjectId, Waiting
 
 
 def push_item(s: State, item: Item) -> None:
@@ -104,7 +104,7 @@ def replace_lasting(s: State, effect: Lasting) -> None:
             _touch(s, effect)
 
 
-def carry(s: State, old: int, new: int) -> None:
+def carry(s: State, old: ObjectId, new: ObjectId) -> None:
     """What lasts on an object is from now on about another one, as which its card goes on."""
     for effect in s.lasting[:]:
         if effect.targets is not None and old in effect.targets:

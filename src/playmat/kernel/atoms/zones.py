@@ -39,7 +39,7 @@ from playmat.kernel.model.schema import (
     ZONE,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, NONE, WORD_BITS, WORD_MASK, CardId, Event, Snapshot
+from playmat.kernel.records import NONE, WORD_BITS, WORD_MASK, CardId, Event, ObjectId, Snapshot, object_id
 
 _NOTHING: Final[list[int]] = []
 
@@ -59,7 +59,7 @@ def move(
     turned: int = 0,
     place: int = 0,
     lone: bool = False,
-) -> int:
+) -> ObjectId:
     """Put a card into a zone of a player, who then controls it, as a new object, and return that object.
 
     `place`: where in the zone it lies, for games whose zones have places (Rulebook.place_column).
@@ -161,13 +161,13 @@ def move(
         s.computed.check_interrupts = True
     if s.computed.reads & touched:
         s.computed.dirty |= touched
-    new = serial << CARD_BITS | card
+    new = object_id(card, serial)
     if route.carries and s.lasting and CARRIED.on:
-        carry(s, stamp << CARD_BITS | card, new)
+        carry(s, object_id(card, stamp), new)
     # (What `emit` does, of which much is known here.)
     if not lone or heard(s, E_MOVE, MOVES_INTO + zone, frm, name):
-        old = stamp << CARD_BITS | card
-        s.batch.append(Event(E_MOVE, old, new, source, holder, place, frm, zone, by, by_player, name))
+        old = object_id(card, stamp)
+        s.batch.append(Event(E_MOVE, old, new, ObjectId(source), holder, place, frm, zone, by, by_player, name))
     s.history.log.loose.extend((E_MOVE, s.clause, now_seen, card, card, holder, frm, zone, by, place))
     return new
 

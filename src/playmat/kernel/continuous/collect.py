@@ -19,7 +19,7 @@ from playmat.kernel.model.active import Active
 from playmat.kernel.model.mechanisms import BLANK, GRANTED_LATER, LAYERS, OWN_FIRST, STATICS, TIMESTAMPS
 from playmat.kernel.model.schema import A_FIELD, CONTROLLER, DEF, FACE, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, CardDef, CardId, Chars, Ctx, Lasting
+from playmat.kernel.records import CARD_MASK, CardDef, CardId, Chars, Ctx, Lasting, ObjectId, object_id
 
 LAYER_TEXT: Final = 1  # effects that change the text: abilities gained and lost
 
@@ -162,7 +162,7 @@ def collect_card(s: State, card: CardId, into: list[Active]) -> None:
 
 def source_ctx(s: State, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name a static ability of a card works."""
-    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ability.aid)
+    return Ctx(object_id(card, s.cols[STAMP][card]), s.cols[CONTROLLER][card], ability.aid)
 
 
 def collect(
@@ -170,7 +170,7 @@ def collect(
     ability: LinkedAbility,
     ctx: Ctx,
     stamp: int,
-    targets: list[int] | None,
+    targets: list[ObjectId] | None,
     into: list[Active],
     lasts: bool = False,
 ) -> None:

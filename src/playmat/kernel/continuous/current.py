@@ -6,7 +6,7 @@ from playmat.kernel.continuous.recompute import refresh
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, PLAYER_BITS, CardId, Chars
+from playmat.kernel.records import CARD_BITS, CARD_MASK, PLAYER_BITS, CardId, Chars, ObjectId
 
 
 def chars(s: State, card: CardId) -> Chars:
@@ -16,7 +16,7 @@ def chars(s: State, card: CardId) -> Chars:
     return s.computed.chars[card]
 
 
-def known(s: State, obj: int) -> Chars:
+def known(s: State, obj: ObjectId) -> Chars:
     """What an object is, or was when it left (6.4.2 and its like)."""
     card = obj & CARD_MASK
     if s.cols[STAMP][card] == obj >> CARD_BITS:
@@ -29,18 +29,18 @@ def known(s: State, obj: int) -> Chars:
     return s.pool.defs[s.cols[DEF][card]].base
 
 
-def number(s: State, prop: int, obj: int) -> int:
+def number(s: State, prop: int, obj: ObjectId) -> int:
     """A numeric property of an object, zero where it is below and the rules read it so."""
     n = known(s, obj).numbers[prop]
     return 0 if n < 0 and prop in s.book.never_negative else n
 
 
-def values(s: State, prop: int, obj: int) -> tuple[str, ...]:
+def values(s: State, prop: int, obj: ObjectId) -> tuple[str, ...]:
     """A set-valued property of an object."""
     return known(s, obj).sets[prop]
 
 
-def controller(s: State, obj: int) -> int:
+def controller(s: State, obj: ObjectId) -> int:
     """Who controls an object, now or when it left."""
     card = obj & CARD_MASK
     if s.cols[STAMP][card] != obj >> CARD_BITS:

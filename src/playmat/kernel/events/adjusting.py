@@ -5,10 +5,10 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, Lasting
+from playmat.kernel.records import Ctx, Lasting, ObjectId
 
 
-def adjust(s: State, who: int, o: int, number: str, n: int, until: int, by: int) -> None:
+def adjust(s: State, who: int, o: ObjectId, number: str, n: int, until: int, by: int) -> None:
     """Change a number of an object by n, as an ongoing effect from the pool's ready abilities."""
     aid = s.pool.by_hand[number]
     ctx = Ctx(o, who, aid, by, nums={"#0": n})

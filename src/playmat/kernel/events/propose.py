@@ -22,10 +22,12 @@ from playmat.kernel.records import (
     F_SECRET,
     F_TURNED,
     F_UNSEEN,
+    NO_OBJECT,
     NONE,
     CardId,
     Event,
     Frame,
+    ObjectId,
     card_in,
 )
 
@@ -37,30 +39,30 @@ REWRITE_CAP: Final = 1000  # replacements of one proposal: a bug, reported inste
 
 def move_event(
     s: State,
-    obj: int,
+    obj: ObjectId,
     zone: int,
     player: int,
     flags: int = 0,
     by: int = 0,
     by_player: int = NONE,
-    source: int = NONE,
+    source: ObjectId = NO_OBJECT,
     name: str = "",
     place: int = 0,
 ) -> Event:
     """A proposed move of a live object to a zone of a player, or to a place in it."""
     frm = s.cols[ZONE][obj & CARD_MASK]
-    return Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)
+    return Event(E_MOVE, obj, NO_OBJECT, source, player, place, frm, zone, by, by_player, name, flags)
 
 
 def propose_move(
     s: State,
-    obj: int,
+    obj: ObjectId,
     zone: int,
     player: int,
     flags: int = 0,
     by: int = 0,
     by_player: int = NONE,
-    source: int = NONE,
+    source: ObjectId = NO_OBJECT,
     name: str = "",
     place: int = 0,
 ) -> None:
@@ -69,7 +71,7 @@ def propose_move(
     frm = s.cols[ZONE][card]
     book = s.book
     if frm < 0 or book.held_in[frm] or book.limited >> zone & 1 or (REPLACING.on and replacement.watched(s, E_MOVE)):
-        propose(s, [Event(E_MOVE, obj, NONE, source, player, place, frm, zone, by, by_player, name, flags)])
+        propose(s, [Event(E_MOVE, obj, NO_OBJECT, source, player, place, frm, zone, by, by_player, name, flags)])
         return
     s.returned = []
     if s.cols[STAMP][card] != obj >> CARD_BITS:
@@ -78,13 +80,21 @@ def propose_move(
         if _carry_out(s, obj, frm, zone, player, flags, by, by_player, source, name, place, True):
             book.departed(s, obj)
         return
-    s.returned = [atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, True)]
+    s.returned = [
+        ObjectId(atoms.move(s, card, zone, player, False, by, by_player, source, name, False, False, 0, place, True))
+    ]
     if book.arrival_zones >> zone & 1:
         book.arrived(s, card)
 
 
 def propose_all(
-    s: State, objs: list[int], zone: int, by: int = 0, by_player: int = NONE, source: int = NONE, name: str = ""
+    s: State,
+    objs: list[ObjectId],
+    zone: int,
+    by: int = 0,
+    by_player: int = NONE,
+    source: ObjectId = NO_OBJECT,
+    name: str = "",
 ) -> None:
     """`propose` of moves of several objects to a zone of their owners; see `propose_move`."""
     cols = s.cols
@@ -238,14 +248,14 @@ def commit(s: State, ev: Event, alone: bool = False) -> bool:
 
 def _carry_out(
     s: State,
-    obj: int,
+    obj: ObjectId,
     frm: int,
     zone: int,
     player: int,
     flags: int,
     by: int,
     by_player: int,
-    source: int,
+    source: ObjectId,
     name: str,
     place: int,
     lone: bool,

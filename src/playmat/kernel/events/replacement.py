@@ -13,7 +13,7 @@ from playmat.kernel.model.ability import K_REPLACEMENT, LinkedAbility
 from playmat.kernel.model.mechanisms import OPTION_POSSIBLE
 from playmat.kernel.model.schema import CONTROLLER, STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasting
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, Ctx, Event, Lasting, object_id
 
 
 class Candidate:
@@ -54,7 +54,7 @@ def candidates(s: State, ev: Event, used: list[int]) -> list[Candidate]:
         for p in as_they_lie(s, packed):
             ability = s.pool.abilities[p >> CARD_BITS]
             card = p & CARD_MASK
-            obj = s.cols[STAMP][card] << CARD_BITS | card
+            obj = object_id(card, s.cols[STAMP][card])
             _add(
                 s,
                 ability,

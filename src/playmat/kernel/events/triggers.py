@@ -27,11 +27,14 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     MEMORY_PLAYER_BITS,
+    NO_OBJECT,
     NONE,
     Ctx,
     Event,
+    ObjectId,
     Waiting,
     card_in,
+    object_id,
 )
 
 WINDOW_TURN: Final = 0
@@ -39,7 +42,7 @@ WINDOW_GAME: Final = 1
 ONCE: Final = 0  # Lasting.until of a delayed ability that waits for one event
 
 
-def use_key(obj: int, aid: int) -> int:
+def use_key(obj: ObjectId, aid: int) -> int:
     """The key under which uses of an object's ability are counted: a new object starts at none."""
     return obj << ABILITY_BITS | aid
 
@@ -108,10 +111,10 @@ def _match(s: State, ev: Event, waiting: list[int], batch: list[Event]) -> None:
         card = p & CARD_MASK
         if ability.own and card not in (ev.subj & CARD_MASK, ev.obj & CARD_MASK, ev.source & CARD_MASK):
             continue
-        _fire(s, ability, s.cols[STAMP][card] << CARD_BITS | card, s.cols[CONTROLLER][card], ev, batch)
+        _fire(s, ability, object_id(card, s.cols[STAMP][card]), s.cols[CONTROLLER][card], ev, batch)
 
 
-def _fire(s: State, ability: LinkedAbility, src: int, you: int, ev: Event, batch: list[Event]) -> None:
+def _fire(s: State, ability: LinkedAbility, src: ObjectId, you: int, ev: Event, batch: list[Event]) -> None:
     ctx = Ctx(src, you, ability.aid, event=ev)
     if ability.matches is None or not ability.matches(s, ev, ctx):
         return
@@ -159,7 +162,7 @@ def _look_back(s: State, batch: list[Event]) -> None:
                 continue
             for ev in batch:
                 if ev.kind == E_MOVE and ev.frm == field and (ability.to < 0 or ability.to == ev.to):
-                    _fire(s, ability, obj, snap.cols[CONTROLLER], ev, batch)
+                    _fire(s, ability, ObjectId(obj), snap.cols[CONTROLLER], ev, batch)
 
 
 def _delayed(s: State, batch: list[Event]) -> None:
@@ -221,9 +224,9 @@ def _remember(s: State, batch: list[Event]) -> None:
         for ev in batch:
             if ev.kind in mem.kinds:
                 for p in range(s.players):
-                    if mem.matches(s, ev, Ctx(NONE, p, NONE, event=ev)):
+                    if mem.matches(s, ev, Ctx(NO_OBJECT, p, NONE, event=ev)):
                         what = side_of(s, ev, mem.field)
-                        atoms.remember(s, mem.index << MEMORY_PLAYER_BITS | p, what)
+                        atoms.remember(s, mem.index << MEMORY_PLAYER_BITS | p, ObjectId(what))
 
 
 def side_of(s: State, ev: Event, field: str) -> int:
@@ -249,7 +252,7 @@ def match_states(s: State) -> bool:
     for p in as_they_lie(s, packed):
         aid = p >> CARD_BITS
         card = p & CARD_MASK
-        src = s.cols[STAMP][card] << CARD_BITS | card
+        src = object_id(card, s.cols[STAMP][card])
         ability = s.pool.abilities[aid]
         ctx = Ctx(src, s.cols[CONTROLLER][card], aid)
         if STATE_ONCE.on and any(w.aid == aid and w.ctx.src == src for w in s.waiting):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.model.ability import Change, LinkedAbility
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import A_FIELD, A_SIDE, EVERYTHING
-from playmat.kernel.records import CARD_MASK, CardId, Ctx
+from playmat.kernel.records import CARD_MASK, CardId, Ctx, ObjectId
 
 
 class Active:
@@ -28,7 +28,7 @@ class Active:
         change: Change,
         ctx: Ctx,
         stamp: int,
-        targets: list[int] | None,
+        targets: list[ObjectId] | None,
         key: int,
         at: int,
         lasts: bool,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.records import Answer, Ask, Frame
+from playmat.kernel.records import Answer, Ask, Frame, ObjectId
 from playmat.kernel.records.log import Log
 
 
@@ -13,7 +13,7 @@ class Mark:
 
     __slots__ = ("ask", "frames", "journal", "log", "returned")
 
-    def __init__(self, journal: int, log: int, frames: list[Frame], ask: Ask, returned: list[int]) -> None:
+    def __init__(self, journal: int, log: int, frames: list[Frame], ask: Ask, returned: list[ObjectId]) -> None:
         self.journal = journal
         self.log = log
         self.frames = frames

@@ -13,7 +13,7 @@ from playmat.kernel.model.procedure import Procedure, Switch
 from playmat.kernel.model.schema import E_READIED, E_TURNED, EVERYTHING, Schema
 from playmat.kernel.model.state import State
 from playmat.kernel.model.verb import Verb
-from playmat.kernel.records import NONE, Answer, Ask, CardId, Ctx, Event, Frame, Item, Waiting
+from playmat.kernel.records import NONE, Answer, Ask, CardId, Ctx, Event, Frame, Item, ObjectId, Waiting
 
 
 def _no_processes(s: State) -> bool:
@@ -60,7 +60,7 @@ def _nothing_on_arrival(s: State, card: CardId) -> None:
     return None
 
 
-def _nothing_goes_along(s: State, obj: int) -> None:
+def _nothing_goes_along(s: State, obj: ObjectId) -> None:
     return None
 
 
@@ -241,7 +241,7 @@ class Moves:
         marked: Sequence[int] | None = None,
         arrived: Callable[[State, CardId], None] = _nothing_on_arrival,
         arrival: Sequence[int] | None = None,
-        departed: Callable[[State, int], None] = _nothing_goes_along,
+        departed: Callable[[State, ObjectId], None] = _nothing_goes_along,
         blank_face_down: Sequence[int] = (),
         carried: Sequence[tuple[int, int]] = (),
         limited: Sequence[int] = (),

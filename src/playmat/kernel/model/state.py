@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from playmat.kernel.model.computed import Computed
 from playmat.kernel.model.history import History
-from playmat.kernel.records import Ask, CardId, Event, Frame, Item, Lasting, Snapshot, Waiting
+from playmat.kernel.records import Ask, CardId, Event, Frame, Item, Lasting, ObjectId, Snapshot, Waiting
 
 if TYPE_CHECKING:
     from playmat.kernel.model.ability import Pool
@@ -54,14 +54,14 @@ class State:
         counters: dict[int, int],
         rng: list[int],
         frames: list[Frame],
-        returned: list[int],
+        returned: list[ObjectId],
         stack: list[Item],
         waiting: list[Waiting],
         lasting: list[Lasting],
         used: dict[int, int],
         used_game: dict[int, int],
-        memory: dict[int, list[int]],
-        memory_last: dict[int, list[int]],
+        memory: dict[int, list[ObjectId]],
+        memory_last: dict[int, list[ObjectId]],
         last_known: dict[int, Snapshot],
         players: int,
         computed: Computed | None = None,

@@ -57,11 +57,12 @@ from playmat.kernel.records import (
     F_TURNED,
     F_UNSEEN,
     NO_CARD,
-    NONE,
+    NO_OBJECT,
     Answer,
     CardId,
     Event,
     Frame,
+    ObjectId,
     aux_of,
     card_of,
 )
@@ -115,7 +116,7 @@ def _do(s: State, answer: Answer) -> None:
     kind, who, card, aux, name = kind_of(answer), doer_of(answer), card_of(answer), aux_of(answer), name_in(answer)
     if kind in (D_MOVE, D_REVEAL) and Move(aux).end != BY_NAME:
         card = _at_place(s, Move(aux))
-    o = atoms.obj_id(s, card) if card != NO_CARD else NONE
+    o = atoms.obj_id(s, card) if card != NO_CARD else NO_OBJECT
     atoms.emit(s, Event(s.book.schema.event_index[CLAUSE], o, player=who, by=BY_HAND, by_player=who))
     if kind == D_MOVE:
         _move(s, who, card, Move(aux))
@@ -188,7 +189,7 @@ def _hand_over(s: State, card: CardId, player: int) -> None:
     atoms.set_controller(s, card, player)
 
 
-def _adjust(s: State, who: int, o: int, prop: int, n: int) -> None:
+def _adjust(s: State, who: int, o: ObjectId, prop: int, n: int) -> None:
     """A number of a card changes until the end of the turn: an ongoing effect from the pool's ready abilities."""
     if UNTIL not in s.book.schema.durations:
         raise refused("this game has no effects until the end of the turn")

@@ -83,14 +83,16 @@ from playmat.kernel.records.objects import (
     CARD_BITS,
     CARD_MASK,
     MEMORY_PLAYER_BITS,
+    NO_OBJECT,
     NONE,
     PLAYER_BITS,
     PLAYER_MASK,
     WORD_BITS,
     WORD_MASK,
     CardId,
+    ObjectId,
     card_in,
-    oid,
+    object_id,
 )
 
 __all__ = [
@@ -125,6 +127,7 @@ __all__ = [
     "NONE",
     "NO_ANSWER",
     "NO_CARD",
+    "NO_OBJECT",
     "O_ARRANGE",
     "O_CARD",
     "O_CONCEDE",
@@ -171,6 +174,7 @@ __all__ = [
     "Frame",
     "Item",
     "Lasting",
+    "ObjectId",
     "RuleInst",
     "Snapshot",
     "Waiting",
@@ -179,6 +183,6 @@ __all__ = [
     "aux_of",
     "card_in",
     "card_of",
-    "oid",
+    "object_id",
     "verb_of",
 ]

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.records.objects import NONE
+from playmat.kernel.records.objects import NO_OBJECT, NONE, ObjectId
 
 # Shared, since these are replaced, never changed.
 _NOTHING: Final[list[int]] = []
+_NO_OBJECTS: Final[list[ObjectId]] = []
 _NO_WORDS: Final[dict[str, str]] = {}
 
 
@@ -22,9 +23,9 @@ class Event:
     def __init__(
         self,
         kind: int,
-        subj: int = NONE,
-        obj: int = NONE,
-        source: int = NONE,
+        subj: ObjectId = NO_OBJECT,
+        obj: ObjectId = NO_OBJECT,
+        source: ObjectId = NO_OBJECT,
         player: int = NONE,
         amount: int = 0,
         frm: int = NONE,
@@ -92,24 +93,24 @@ class Ctx:
 
     def __init__(
         self,
-        src: int,
+        src: ObjectId,
         you: int,
         aid: int,
         by: int = 0,
         event: Event | None = None,
-        slots: dict[str, list[int]] | None = None,
+        slots: dict[str, list[ObjectId]] | None = None,
         nums: dict[str, int] | None = None,
         words: dict[str, str] = _NO_WORDS,
         did: int = 1,
         done: int = 0,
-        last: list[int] = _NOTHING,
+        last: list[ObjectId] = _NO_OBJECTS,
     ) -> None:
         self.src = src
         self.you = you
         self.aid = aid
         self.by = by
         self.event = event
-        self.slots: dict[str, list[int]] = {} if slots is None else slots
+        self.slots: dict[str, list[ObjectId]] = {} if slots is None else slots
         self.nums: dict[str, int] = {} if nums is None else nums
         self.words = words
         self.did = did

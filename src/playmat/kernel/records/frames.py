@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.kernel.records.answers import NO_ANSWER, Answer
 from playmat.kernel.records.events import Ctx, Event
-from playmat.kernel.records.objects import CardId
+from playmat.kernel.records.objects import CardId, ObjectId
 
 # Fields of records that copies, data and digest leave out, with the reason (checked by the laws, as State.DERIVED is).
 SCRATCH: Final[dict[str, dict[str, str]]] = {
@@ -63,7 +63,7 @@ class Lasting:
         self,
         aid: int,
         ctx: Ctx,
-        targets: list[int] | None,
+        targets: list[ObjectId] | None,
         until: int,
         stamp: int,
         uses: int,

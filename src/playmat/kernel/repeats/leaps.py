@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import find_delayed, refresh
 from playmat.kernel.model.schema import EVERYTHING, V_LOOP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId, Lasting
+from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId, Lasting, ObjectId
 from playmat.kernel.repeats.sameness import (
     G_COLUMN,
     G_COUNTER,
@@ -79,7 +79,7 @@ def leap(s: State, step: dict[Key, int], rounds: int, exact: bool) -> None:
                     table[packed] += more
         elif kind == G_MEMORY and more > 0 and what in s.memory:
             for _ in range(min(more, MOST_EFFECTS)):
-                atoms.remember(s, what, s.memory[what][-1])
+                atoms.remember(s, what, ObjectId(s.memory[what][-1]))
         elif kind == G_LASTING and more > 0:
             _add_effects(s, what, more, exact)
     s.computed.dirty = EVERYTHING

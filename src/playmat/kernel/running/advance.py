@@ -13,7 +13,7 @@ from playmat.kernel.model.history import Mark
 from playmat.kernel.model.schema import RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import handwork
-from playmat.kernel.records import Q_ACT, Answer, aux_of
+from playmat.kernel.records import Q_ACT, Answer, ObjectId, aux_of
 from playmat.kernel.records.log import WIDTH
 from playmat.kernel.repeats import bans
 from playmat.kernel.repeats.record import START, note_answer
@@ -21,7 +21,7 @@ from playmat.kernel.running.run import run
 from playmat.kernel.running.unasked import FREE, Watch
 
 TRIM: Final = 8  # undo marks dropped at a time, about: once there are that many more than kept
-_NOTHING: Final[list[int]] = []
+_NOTHING: Final[list[ObjectId]] = []
 LONGEST: Final = 128  # undo marks that an action may take; a longer one is cut
 
 

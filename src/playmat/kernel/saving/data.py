@@ -23,7 +23,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, WORD_MASK, CardId
+from playmat.kernel.records import CARD_MASK, NONE, WORD_BITS, WORD_MASK, CardId, ObjectId
 from playmat.kernel.running.advance import ask_again
 from playmat.kernel.saving import recorddata as rd
 from playmat.kernel.saving.snapshotdata import read_snapshot, snapshot_data
@@ -71,7 +71,7 @@ def _pairs(table: dict[int, int]) -> list[object]:
     return [[key, table[key]] for key in sorted(table)]
 
 
-def _lists(table: dict[int, list[int]]) -> list[object]:
+def _lists(table: dict[int, list[ObjectId]]) -> list[object]:
     return [[key, list(table[key])] for key in sorted(table)]
 
 
@@ -101,7 +101,7 @@ def read_state(book: Rulebook, pool: Pool, at: At, asks: bool = True) -> State:
         {},
         _words(at.get("rng")),
         [],
-        at.get("ret").ints(),
+        [ObjectId(n) for n in at.get("ret").ints()],
         [],
         [],
         [],
@@ -155,11 +155,11 @@ def _read_pairs(at: At) -> dict[int, int]:
     return out
 
 
-def _read_lists(at: At) -> dict[int, list[int]]:
-    out: dict[int, list[int]] = {}
+def _read_lists(at: At) -> dict[int, list[ObjectId]]:
+    out: dict[int, list[ObjectId]] = {}
     for entry in at.items():
         key, values = entry.exactly(2)
-        out[key.whole(0)] = values.ints()
+        out[key.whole(0)] = [ObjectId(n) for n in values.ints()]
     return out
 
 

@@ -24,6 +24,7 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Lasting,
+    ObjectId,
     Snapshot,
     Waiting,
     aux_of,
@@ -106,7 +107,7 @@ def _table(out: list[int], table: dict[int, int]) -> None:
         out.append(table[key])
 
 
-def _lists(out: list[int], table: dict[int, list[int]]) -> None:
+def _lists(out: list[int], table: dict[int, list[ObjectId]]) -> None:
     out.append(len(table))
     for key in sorted(table):
         out.append(key)

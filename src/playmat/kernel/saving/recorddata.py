@@ -11,6 +11,7 @@ from playmat.kernel.records import (
     CARD_MASK,
     NO_ANSWER,
     NO_CARD,
+    NO_OBJECT,
     NONE,
     O_NAME,
     Answer,
@@ -20,6 +21,7 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Lasting,
+    ObjectId,
     Waiting,
     answer_of,
     aux_of,
@@ -75,17 +77,17 @@ def read_zone(s: State, at: At | None) -> int:
     return got
 
 
-def read_object(s: State, at: At | None) -> int:
-    """An object or NONE. An item of the stack, or what was one, is an object without a card."""
+def read_object(s: State, at: At | None) -> ObjectId:
+    """An object or NO_OBJECT. An item of the stack, or what was one, is an object without a card."""
     if at is None:
-        return NONE
+        return NO_OBJECT
     v = at.whole()
     if v != NONE and (v < 0 or len(s.cols[0]) <= v & CARD_MASK < NO_CARD):
         raise at.fail("an object of this game, or -1")
-    return v
+    return ObjectId(v)
 
 
-def read_objects(s: State, at: At) -> list[int]:
+def read_objects(s: State, at: At) -> list[ObjectId]:
     """A list of objects."""
     return [read_object(s, a) for a in at.items()]
 
@@ -111,9 +113,9 @@ def read_event(s: State, at: At) -> Event:
     counter = at.find("counter")
     return Event(
         s.book.schema.event_index[kind.text()],
-        read_object(s, at.find("subj")),
-        read_object(s, at.find("obj")),
-        read_object(s, at.find("source")),
+        ObjectId(read_object(s, at.find("subj"))),
+        ObjectId(read_object(s, at.find("obj"))),
+        ObjectId(read_object(s, at.find("source"))),
         read_player(s, at.find("player")),
         at.number("amount", 0),
         read_zone(s, at.find("frm")),
@@ -159,17 +161,17 @@ def read_ctx(s: State, at: At) -> Ctx:
     words = at.find("words")
     last = at.find("last")
     return Ctx(
-        read_object(s, at.get("src")),
+        ObjectId(read_object(s, at.get("src"))),
         read_player(s, at.get("you")),
         read_aid(s, at.get("aid")),
         at.number("by", 0),
         None if event is None else read_event(s, event),
-        {} if slots is None else {k: v.ints() for k, v in slots.fields().items()},
+        {} if slots is None else {k: [ObjectId(n) for n in v.ints()] for k, v in slots.fields().items()},
         {} if nums is None else {k: v.whole() for k, v in nums.fields().items()},
         {} if words is None else {k: v.text() for k, v in words.fields().items()},
         at.number("did", 1),
         at.number("done", 0),
-        [] if last is None else last.ints(),
+        [] if last is None else [ObjectId(n) for n in last.ints()],
     )
 
 

@@ -11,7 +11,7 @@ from playmat.kernel.knowledge import UNKNOWN, handle, knows, object_handle
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, KERNEL_COLUMNS, OWNER, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef, CardId
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef, CardId, ObjectId
 from playmat.kernel.views.abilitywords import ability_words
 from playmat.kernel.views.packing import packed, unpacked
 
@@ -123,7 +123,7 @@ class CardView:
         schema = s.book.schema
         found: dict[str, int] = {}
         for at in range(len(KERNEL_COLUMNS), len(schema.columns)):
-            put(s, self._viewer, found, schema.columns[at], s.cols[at][self._card])
+            put(s, self._viewer, found, schema.columns[at], ObjectId(s.cols[at][self._card]))
         return found
 
     @property
@@ -371,14 +371,14 @@ def named(name: str, known: Sequence[str], what: str) -> str:
     return name
 
 
-def put(s: State, viewer: int, into: dict[str, int], name: str, value: int) -> None:
+def put(s: State, viewer: int, into: dict[str, int], name: str, value: ObjectId) -> None:
     """Add a value by its name, unless it is nobody's business; an object as a handle."""
     schema = s.book.schema
     if name not in schema.private:
         into[name] = shown_object(s, viewer, value) if name in schema.objects else value
 
 
-def shown_object(s: State, viewer: int, obj: int) -> int:
+def shown_object(s: State, viewer: int, obj: ObjectId) -> int:
     """The handle of an object. Slots of abilities also hold numbers (shares of damage, payments): those have none."""
     card = obj & CARD_MASK
     real = obj >> CARD_BITS > 0 and (card == NO_CARD or card < len(s.cols[DEF]))

@@ -20,6 +20,7 @@ from playmat.kernel.records import (
     Answer,
     Ask,
     Ctx,
+    ObjectId,
     aux_of,
     card_in,
     card_of,
@@ -96,7 +97,7 @@ def asked_handle(s: State, ask: Ask) -> int:
     """The handle of what a question is about."""
     card = ask.subject & CARD_MASK
     real = ask.subject != NONE and ask.subject >> CARD_BITS > 0 and (card == NO_CARD or card < len(s.cols[DEF]))
-    return object_handle(s, ask.player, ask.subject) if real else UNKNOWN
+    return object_handle(s, ask.player, ObjectId(ask.subject)) if real else UNKNOWN
 
 
 def _told(s: State, player: int, ctx: Ctx) -> str:

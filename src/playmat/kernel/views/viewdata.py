@@ -14,6 +14,7 @@ from playmat.kernel.records import (
     QUESTION_KINDS,
     CardId,
     Ctx,
+    ObjectId,
     aux_of,
     card_in,
     card_of,
@@ -28,7 +29,7 @@ def player_values(s: State, viewer: int, player: int) -> dict[str, int]:
     seat = seat_of(player, s.players)
     values: dict[str, int] = {}
     for at, name in enumerate(s.book.schema.player_values):
-        put(s, viewer, values, name, s.pvals[at][seat])
+        put(s, viewer, values, name, ObjectId(s.pvals[at][seat]))
     return values
 
 
@@ -56,7 +57,7 @@ def tree(s: State, viewer: int) -> Tree:
     schema = s.book.schema
     numbers: dict[str, int] = {}
     for at, name in enumerate(schema.values):
-        put(s, viewer, numbers, name, s.vals[at])
+        put(s, viewer, numbers, name, ObjectId(s.vals[at]))
     values: Tree = {**numbers}
     phase = s.vals[V_PHASE]
     values["phase"] = s.book.schema.phases[phase] if 0 <= phase < len(s.book.schema.phases) else ""
@@ -134,7 +135,7 @@ def _question(s: State, viewer: int) -> Tree | None:
         "kind": QUESTION_KINDS[ask.kind],
         "about": ask.about,
         "clause": s.book.clauses[ask.clause],
-        "subject": UNKNOWN if ask.subject == NONE else shown_object(s, viewer, ask.subject),
+        "subject": UNKNOWN if ask.subject == NONE else shown_object(s, viewer, ObjectId(ask.subject)),
     }
     if ask.player == viewer:
         options: list[object] = []

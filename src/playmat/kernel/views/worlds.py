@@ -11,13 +11,13 @@ gets dealt anew all the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from playmat.kernel import continuous, rng
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import DEF, EVERYTHING, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, WORD_BITS, Ask, CardId, Ctx
+from playmat.kernel.records import ABILITY_BITS, CARD_BITS, CARD_MASK, NONE, WORD_BITS, Ask, CardId, Ctx, ObjectId
 from playmat.kernel.running.advance import ask_again
 
 Fill = Callable[[State, int, int, int], "list[int] | None"]
@@ -200,7 +200,7 @@ def referred(s: State, gone: bool = False) -> set[int]:
         found.update(snapshot.card for snapshot in s.last_known.values())
     for f in s.frames:
         _loose(s, gone, f.x, found)
-        _loose(s, gone, [f.answer & CARD_MASK if f.answer > 0 else -1], found)
+        _loose(s, gone, [ObjectId(f.answer & CARD_MASK if f.answer > 0 else -1)], found)
         if f.ctx is not None:
             _of_ctx(s, gone, f.ctx, found)
         if f.item is not None:
@@ -223,11 +223,11 @@ def referred(s: State, gone: bool = False) -> set[int]:
         _objects(s, gone, [key >> ABILITY_BITS for key in uses], found)
     _objects(s, gone, s.returned, found)
     if s.ask is not None:
-        _objects(s, gone, [s.ask.subject], found)
+        _objects(s, gone, [ObjectId(s.ask.subject)], found)
     schema = s.book.schema
     for name in schema.objects:
         if name in schema.value_index:
-            _objects(s, gone, [s.vals[schema.value_index[name]]], found)
+            _objects(s, gone, [ObjectId(s.vals[schema.value_index[name]])], found)
         if name in schema.player_value_index:
             _objects(s, gone, s.pvals[schema.player_value_index[name]], found)
         if name in schema.column_index:
@@ -244,7 +244,7 @@ def _of_ctx(s: State, gone: bool, ctx: Ctx, found: set[int]) -> None:
         _objects(s, gone, [ctx.event.subj, ctx.event.obj, ctx.event.source], found)
 
 
-def _objects(s: State, gone: bool, objects: list[int], found: set[int]) -> None:
+def _objects(s: State, gone: bool, objects: Sequence[int], found: set[int]) -> None:
     stamps = s.cols[STAMP]
     for obj in objects:
         card = obj & CARD_MASK

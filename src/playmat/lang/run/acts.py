@@ -9,9 +9,11 @@ from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
+    NO_OBJECT,
     NONE,
     Ctx,
     Frame,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.claims import claim, counters_left
@@ -59,7 +61,7 @@ class VerbOp(Op):
         outcome(s, self, ctx, len(there), is_whole(ctx, self.slot, len(there)))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         objs = self.objects(s, ctx)
         there = live(s, objs, ctx)
         if (objs or self.own) and not there:
@@ -101,7 +103,7 @@ class PlayerOp(Op):
         outcome(s, self, ctx, len(s.returned), not counted or len(s.returned) >= self.amount(s, ctx))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.takes != NONE and self.supply is not None:
             n = self.amount(s, ctx)
             if any(self.supply(s, p, self.takes, NONE) < n for p in self.who(s, ctx)):
@@ -154,7 +156,7 @@ class DamageOp(Op):
         outcome(s, self, ctx, len(s.returned))
         return GO_ON
 
-    def _share(self, ctx: Ctx, o: int) -> int:
+    def _share(self, ctx: Ctx, o: ObjectId) -> int:
         to = ctx.slots.get(self.shares + " to", [])
         shares = ctx.slots.get(self.shares, [])
         return shares[to.index(o)] if o in to and to.index(o) < len(shares) else 0
@@ -176,7 +178,7 @@ class DamagePlayerOp(Op):
             source = ctx.src
             if self.source is not None:
                 dealers = self.source(s, ctx)
-                source = dealers[0] if dealers else NONE
+                source = dealers[0] if dealers else NO_OBJECT
             s.returned = []
             f.x[STAGE] = 1
             if n > 0 and source != NONE:
@@ -220,7 +222,7 @@ class CountersOp(Op):
             claim(ctx, self.name, ctx.src, self.amount(s, ctx))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         meant = self.objects(s, ctx)
         objs = live(s, meant, ctx)
         if self.remove:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import A_COUNTER, A_PLAYER, A_ZONES
+from playmat.kernel.records import ObjectId
 from playmat.lang.run.functions import AmountFn, half
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import as_it_was, counters, obj_number, obj_values
@@ -31,7 +32,7 @@ def link_amount(k: Linker, node: L.Amount) -> AmountFn:
         return lambda s, ctx: len(of(s, ctx))
     if isinstance(node, L.ValueOf):
         prop, of = k.number_prop(node.prop), k.spoken_of(node.of)
-        return lambda s, ctx: sum(obj_number(s, prop, as_it_was(s, o, ctx)) for o in of(s, ctx))
+        return lambda s, ctx: sum(obj_number(s, prop, ObjectId(as_it_was(s, o, ctx))) for o in of(s, ctx))
     if isinstance(node, L.Highest):
         prop, of = k.number_prop(node.prop), k.spoken_of(node.of)
         pick = min if node.lowest else max

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, Frame
+from playmat.kernel.records import Ctx, Frame, ObjectId
 from playmat.lang.run.claims import CLAIMED
 from playmat.lang.run.costs import RESERVED, SettleOp
 from playmat.lang.run.ops import EXTRA, PICKS, PROGRAM, Op, can_go_on
@@ -31,7 +31,7 @@ class NextBillOp(Op):
         self.program = program
         self.ctx = ctx
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         after = self.ctx.copy()
         tell(s, program, ctx, after)
         return can_go_on(s, self.program, 0, len(self.program), after, reserved)

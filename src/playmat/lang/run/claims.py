@@ -6,17 +6,17 @@ from typing import Final
 
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, card_in
+from playmat.kernel.records import Ctx, ObjectId, card_in
 
 CLAIMED: Final = "#counters "  # and a name: a slot of the objects from which a cost takes one, once for each counter
 
 
-def claim(ctx: Ctx, name: str, o: int, n: int) -> None:
+def claim(ctx: Ctx, name: str, o: ObjectId, n: int) -> None:
     """Counters of an object are to be taken for a cost, and are there for no other part of it."""
     ctx.slots[CLAIMED + name] = [*ctx.slots.get(CLAIMED + name, []), *[o] * n]
 
 
-def counters_left(s: State, ctx: Ctx, o: int, name: str) -> int:
+def counters_left(s: State, ctx: Ctx, o: ObjectId, name: str) -> int:
     """The counters of a name on an object that no part of a cost takes yet."""
     return atoms.counters_on(s, card_in(o), name) - ctx.slots.get(CLAIMED + name, []).count(o)
 

@@ -4,12 +4,12 @@ picked.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Answer, Ask, Ctx, Frame, card_in
+from playmat.kernel.records import BY_COST, CARD_MASK, FINISH, NONE, Q_PAY, Answer, Ask, Ctx, Frame, ObjectId, card_in
 from playmat.lang.run.functions import AmountFn
 from playmat.lang.run.ops import AGAIN, ALL, ASK, GO_ON, MODE, STAGE, Op, can_go_on
 from playmat.lang.run.vocabulary import Resource
@@ -97,7 +97,7 @@ class ResourceOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         symbols, generic = self.need(s, ctx)
-        picks = ctx.slots[self.key]
+        picks = cast("list[int]", ctx.slots[self.key])
         reserved = ctx.slots.get(RESERVED, [])
         taken = [o & CARD_MASK for o in reserved]
         options = self.resource.options(s, ctx.you, symbols, generic, picks, taken, ctx)
@@ -109,10 +109,10 @@ class ResourceOp(Op):
         chosen = AGAIN if f.x[MODE] == ALL else GO_ON  # paid at once, or when all has been picked
         if answer in (NONE, FINISH):
             return chosen
-        ctx.slots[self.key] = [*ctx.slots[self.key], answer]
+        ctx.slots[self.key] = [*ctx.slots[self.key], ObjectId(answer)]
         symbols, generic = self.need(s, ctx)
         taken = [o & CARD_MASK for o in ctx.slots.get(RESERVED, [])]
-        picks = ctx.slots[self.key]
+        picks = cast("list[int]", ctx.slots[self.key])
         if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx) and not self.resource.options(
             s, ctx.you, symbols, generic, picks, taken, ctx
         ):
@@ -124,10 +124,10 @@ class ResourceOp(Op):
             return GO_ON
         symbols, generic = self.need(s, ctx)
         ctx.nums[DUE] = len(symbols) + generic
-        self.resource.commit(s, ctx.you, ctx.slots.get(self.key, []), ctx)
+        self.resource.commit(s, ctx.you, cast("list[int]", ctx.slots.get(self.key, [])), ctx)
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         symbols, generic = self.due(s, program, at, end, ctx)
         taken = [o & CARD_MASK for o in reserved] if reserved else []
         if RESERVED in ctx.slots:
@@ -199,10 +199,10 @@ class SettleOp(ResourceOp):
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
         if not self.later(ctx):
             ctx.nums[DUE] = ctx.nums[self.key]
-            self.resource.commit(s, ctx.you, ctx.slots[self.key], ctx)
+            self.resource.commit(s, ctx.you, cast("list[int]", ctx.slots[self.key]), ctx)
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.later(ctx):
             return can_go_on(s, program, at + 1, end, ctx, reserved)
         return super().possible(s, program, at, end, ctx, reserved)
@@ -220,7 +220,7 @@ class TurnThisOp(Op):
             atoms.turn(s, card_in(ctx.src), self.to, BY_COST, ctx.you, ctx.src)
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         card = ctx.src & CARD_MASK
         if not atoms.alive(s, ctx.src) or s.cols[TURNED][card] == self.to or ctx.src in reserved:
             return False

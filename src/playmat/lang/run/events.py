@@ -11,7 +11,7 @@ from playmat.kernel.events.triggers import side_of
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import E_MOVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Ctx, Event
+from playmat.kernel.records import NONE, Ctx, Event, ObjectId
 from playmat.lang.run.functions import MatchFn, all_hold, op_of, unique
 from playmat.lang.run.history import remembered
 from playmat.lang.run.vocabulary import EventKind
@@ -142,13 +142,13 @@ def _role(k: Linker, part: L.Filter | L.Ref, field: str, shape: EventKind) -> Ma
         o = side_of(s, ev, field)
         if o == NONE and ev.kind == E_MOVE and field == "obj":  # it is only proposed: nothing has arrived yet
             o = ev.subj
-        return o != NONE and all_hold(tests, s, o, ctx)
+        return o != NONE and all_hold(tests, s, ObjectId(o), ctx)
 
     return fits
 
 
 def _group_role(
-    k: Linker, part: L.Filter | L.Ref, field: str, group: Callable[[State, Event, str], list[int]]
+    k: Linker, part: L.Filter | L.Ref, field: str, group: Callable[[State, Event, str], list[ObjectId]]
 ) -> MatchFn:
     """A role that several objects may play together: one of them is enough."""
     if isinstance(part, L.Ref):

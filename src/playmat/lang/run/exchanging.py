@@ -13,6 +13,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.functions import ObjectsFn
@@ -63,7 +64,7 @@ class ExchangeOp(Op):
         outcome(s, self, ctx, len(s.returned))
         return GO_ON
 
-    def ready(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> bool:
+    def ready(self, s: State, ctx: Ctx, ones: list[ObjectId], others: list[ObjectId]) -> bool:
         """Whether each object still is where it was meant to be, and there is something on both sides."""
         if not ones or not others:
             return False
@@ -71,7 +72,7 @@ class ExchangeOp(Op):
             return True
         return live(s, ones, ctx) == ones and live(s, others, ctx) == others
 
-    def exchange(self, s: State, ctx: Ctx, ones: list[int], others: list[int]) -> None:
+    def exchange(self, s: State, ctx: Ctx, ones: list[ObjectId], others: list[ObjectId]) -> None:
         """Propose both ways as one batch, or change places on the field."""
         s.returned = []
         field = s.book.schema.field
@@ -92,7 +93,7 @@ class ExchangeOp(Op):
                 events.append(self._to(s, ctx, o, zones[to], place, s.cols[CONTROLLER][to]))
         propose(s, events)
 
-    def _to(self, s: State, ctx: Ctx, o: int, zone: int, place: int, player: int) -> Event:
+    def _to(self, s: State, ctx: Ctx, o: ObjectId, zone: int, place: int, player: int) -> Event:
         flags = 0
         name = ""
         if zone == s.book.schema.field:
@@ -105,12 +106,12 @@ class ExchangeOp(Op):
                 flags = F_FACE_DOWN
         return move_event(s, o, zone, player, flags, ctx.by, ctx.you, ctx.src, name, place)
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         ones, others = self.a(s, ctx), self.b(s, ctx)
         if NEEDS_BOTH.on and ((ones and live(s, ones, ctx) != ones) or (others and live(s, others, ctx) != others)):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
-def _as_they_are(s: State, objs: list[int]) -> list[int]:
+def _as_they_are(s: State, objs: list[ObjectId]) -> list[ObjectId]:
     return [atoms.obj_id(s, card_in(o)) for o in objs]

@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure
 from playmat.kernel.model.schema import E_CHOSEN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, NO_CARD, NONE, Ask, Ctx, Event, Frame
+from playmat.kernel.records import NO_CARD, NONE, Ask, Ctx, Event, Frame, ObjectId, object_id
 from playmat.lang.run.bills import WHICH, next_bill, together
 from playmat.lang.run.claims import free_claims
 from playmat.lang.run.modes import has_targets
@@ -65,7 +65,7 @@ def can_announce(s: State, program: int, ctx: Ctx) -> bool:
     return has_targets(s, ops, 0, len(ops), ctx)
 
 
-def can_pay(s: State, program: int, ctx: Ctx, reserved: list[int] | None = None) -> bool:
+def can_pay(s: State, program: int, ctx: Ctx, reserved: list[ObjectId] | None = None) -> bool:
     """Whether a cost can be paid as a whole."""
     if program < 0:
         return True
@@ -200,7 +200,7 @@ def make_announce(voc: Vocabulary) -> Procedure:
         ctx = f.ctx
         if ctx is not None:
             serial = ctx.nums.get("#item", -1)
-            item = NONE if serial < 0 else serial << CARD_BITS | NO_CARD
+            item = object_id(NO_CARD, NONE if serial < 0 else serial)
             for o in ctx.slots.get(TARGETS, []):
                 atoms.emit(s, Event(E_CHOSEN, o, item, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
             hand_back(s, f)

@@ -22,7 +22,7 @@ from playmat.kernel.model.schema import (
     zone_aspect,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx, ObjectId
 from playmat.lang.run.functions import TestFn, all_hold, any_holds, op_of
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import (
@@ -48,7 +48,7 @@ def link_fits(k: Linker, node: L.Filter, zone_counts: bool) -> TestFn:
     if zone_counts and not has_zone:
         k.aspects |= where(k, field)
 
-        def on_field(s: State, o: int, ctx: Ctx) -> bool:
+        def on_field(s: State, o: ObjectId, ctx: Ctx) -> bool:
             c = o & CARD_MASK
             if c == NO_CARD or s.cols[ZONE][c] != field or s.cols[STAMP][c] != o >> CARD_BITS:
                 return False
@@ -144,11 +144,11 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         return _chooses(k, t)
     if isinstance(t, L.FromSource):
         fits = k.fits(t.what, zone_counts=False)
-        return lambda s, o, ctx: fits(s, source_of(s, o), ctx)
+        return lambda s, o, ctx: fits(s, ObjectId(source_of(s, o)), ctx)
     raise DataError(f"no such test: {t!r}")
 
 
-def _yours(s: State, o: int, ctx: Ctx) -> bool:
+def _yours(s: State, o: ObjectId, ctx: Ctx) -> bool:
     c = o & CARD_MASK
     if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
         return s.cols[CONTROLLER][c] == ctx.you
@@ -162,7 +162,7 @@ def _in(k: Linker, t: L.In) -> TestFn:
     field = k.schema.field
     k.aspects |= where(k, zone)
 
-    def inside(s: State, o: int, ctx: Ctx) -> bool:
+    def inside(s: State, o: ObjectId, ctx: Ctx) -> bool:
         c = o & CARD_MASK
         if c == NO_CARD:
             return zone == stack and find_item(s, o) is not None
@@ -182,7 +182,7 @@ def _is(k: Linker, t: L.Is) -> TestFn:
         slot = value[1:]
         return lambda s, o, ctx: ctx.words.get(slot, "") in obj_values(s, prop, o)
 
-    def is_so(s: State, o: int, ctx: Ctx) -> bool:
+    def is_so(s: State, o: ObjectId, ctx: Ctx) -> bool:
         c = o & CARD_MASK
         if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
             if s.computed.dirty:
@@ -210,7 +210,7 @@ def _is_any(k: Linker, t: L.AnyOf) -> TestFn:
     prop = k.set_prop(parts[0].prop)
     wanted = [part.value for part in parts]
 
-    def is_any(s: State, o: int, ctx: Ctx) -> bool:
+    def is_any(s: State, o: ObjectId, ctx: Ctx) -> bool:
         c = o & CARD_MASK
         if c != NO_CARD and s.cols[STAMP][c] == o >> CARD_BITS:
             if s.computed.dirty:
@@ -233,7 +233,7 @@ def _compare(k: Linker, t: L.Compare) -> TestFn:
         return lambda s, o, ctx: op(obj_number(s, prop, o), n)
     amount = k.amount(t.amount)
 
-    def compare(s: State, o: int, ctx: Ctx) -> bool:
+    def compare(s: State, o: ObjectId, ctx: Ctx) -> bool:
         saved = ctx.cand
         ctx.cand = o
         got = op(obj_number(s, prop, o), amount(s, ctx))
@@ -247,7 +247,7 @@ def _item_state(k: Linker, state: ItemFn) -> TestFn:
     """What an item of the stack is."""
     k.aspects |= A_STACK
 
-    def test(s: State, o: int, ctx: Ctx) -> bool:
+    def test(s: State, o: ObjectId, ctx: Ctx) -> bool:
         item = find_item(s, o) if is_item(o) else None
         return item is not None and state(item)
 
@@ -264,7 +264,7 @@ def _chooses(k: Linker, t: L.ChoosesOnly | L.Chooses) -> TestFn:
     count = t.count if isinstance(t, L.ChoosesOnly) else 0
     only = isinstance(t, L.ChoosesOnly)
 
-    def chooses(s: State, o: int, ctx: Ctx) -> bool:
+    def chooses(s: State, o: ObjectId, ctx: Ctx) -> bool:
         item = find_item(s, o) if is_item(o) else None
         if item is None:
             return False

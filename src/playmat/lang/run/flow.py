@@ -7,7 +7,7 @@ from collections.abc import Callable
 from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import MAY_ON_RESOLUTION, MAY_POSSIBLE, PARTS, PRICE_FIXED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NO, Q_YESNO, YES, Answer, Ask, Ctx, Frame, Waiting
+from playmat.kernel.records import NO, Q_YESNO, YES, Answer, Ask, Ctx, Frame, ObjectId, Waiting
 from playmat.lang.run.costs import ResourceOp
 from playmat.lang.run.functions import HoldsFn, PlayersFn
 from playmat.lang.run.naming import XOp
@@ -46,7 +46,7 @@ class IfOp(Op):
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         return at + 1 if self.holds(s, ctx) else self.otherwise
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         return can_go_on(s, program, self.skip_to(s, ctx, at), end, ctx, reserved)
 
 
@@ -69,7 +69,7 @@ class JumpOp(Op):
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         return self.to
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         return can_go_on(s, program, self.to, end, ctx, reserved)
 
 
@@ -106,7 +106,7 @@ class MayOp(Op):
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         return self.end
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         return can_go_on(s, program, self.end, end, ctx, reserved)
 
 
@@ -165,7 +165,7 @@ class PayOp(Op):
         program = s.pool.programs[self.program]
         return can_go_on(s, program, 0, len(program), ctx, [])  # type: ignore[arg-type]
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         who = self.who(s, ctx)
         payer = ctx
         if who and who[0] != ctx.you:

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from typing import Final
+from typing import Final, TypeVar
 
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx, Event
+from playmat.kernel.records import Ctx, Event, ObjectId
 
+_Item = TypeVar("_Item", bound=int)
 AmountFn = Callable[[State, Ctx], int]
-ObjectsFn = Callable[[State, Ctx], "list[int]"]
+ObjectsFn = Callable[[State, Ctx], "list[ObjectId]"]
 PlayersFn = Callable[[State, Ctx], "list[int]"]
-TestFn = Callable[[State, int, Ctx], bool]
+TestFn = Callable[[State, ObjectId, Ctx], bool]
 HoldsFn = Callable[[State, Ctx], bool]
 MatchFn = Callable[[State, Event, Ctx], bool]
 
@@ -44,7 +45,7 @@ def one_of(what: str, value: str, *words: str) -> str:
     return value
 
 
-def all_hold(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:
+def all_hold(tests: list[TestFn], s: State, o: ObjectId, ctx: Ctx) -> bool:
     """Whether every test holds of the object."""
     for t in tests:
         if not t(s, o, ctx):
@@ -52,7 +53,7 @@ def all_hold(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:
     return True
 
 
-def any_holds(tests: list[TestFn], s: State, o: int, ctx: Ctx) -> bool:
+def any_holds(tests: list[TestFn], s: State, o: ObjectId, ctx: Ctx) -> bool:
     """Whether at least one test holds of the object."""
     for t in tests:
         if t(s, o, ctx):
@@ -73,11 +74,11 @@ def half(n: int, to: int, up: bool) -> int:
     return -(-n // (2 * to)) * to if up else n // (2 * to) * to
 
 
-def unique(items: list[int]) -> list[int]:
+def unique(items: list[_Item]) -> list[_Item]:
     """Each once, in order."""
     return items if len(items) < 2 else list(dict.fromkeys(items))
 
 
-def without(items: list[int], less: list[int]) -> list[int]:
+def without(items: list[ObjectId], less: list[ObjectId]) -> list[ObjectId]:
     """Those of the first list that are not in the second."""
     return [o for o in items if o not in less]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, cast
 
 from playmat import lang as L
@@ -10,7 +11,7 @@ from playmat.kernel.model.ability import Targets
 from playmat.kernel.model.mechanisms import FIELD_MEANT, OWN_NAME, WHOLE_NAMES
 from playmat.kernel.model.schema import A_STACK, STAMP, V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, ObjectId, object_id
 from playmat.lang.run.filters import meant, where
 from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold
 from playmat.lang.run.objects import item_oid, turn_order
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
     from playmat.lang.run.values import Linker
 
 
+_FoundFn = Callable[[State, Ctx], "list[int]"]  # finds objects, or cards
+
+
 def link_gather(k: Linker, node: L.Filter) -> ObjectsFn:
     """All objects that fit, the turn player's first, in zone order."""
-    return _link(k, node, False)
+    return cast("ObjectsFn", _link(k, node, False))
 
 
 def link_cards(k: Linker, node: L.Filter) -> Targets:
@@ -29,7 +33,7 @@ def link_cards(k: Linker, node: L.Filter) -> Targets:
     return cast("Targets", _link(k, node, True))
 
 
-def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
+def _link(k: Linker, node: L.Filter, cards: bool) -> _FoundFn:
     places = [t for t in node.tests if isinstance(t, L.In)]
     whose = [t for t in node.tests if isinstance(t, L.ControlledBy)]
     rest = tuple(t for t in node.tests if not isinstance(t, L.In))
@@ -81,7 +85,7 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
         less = ctx.src if others else NONE
         for zone, owners, yours in zones:
             if zone == stack:
-                found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, o, ctx))
+                found.extend(o for o in [item_oid(i) for i in s.stack] if all_hold(tests, s, ObjectId(o), ctx))
                 continue
             if yours:
                 ps = [ctx.you]
@@ -95,7 +99,7 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
                         if value not in chars[c].sets[prop]:
                             break
                     else:
-                        o = stamps[c] << CARD_BITS | c
+                        o = object_id(c, stamps[c])
                         if o == less:
                             continue
                         for test in tests:
@@ -108,14 +112,14 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> ObjectsFn:
     return _said(find, cards)
 
 
-def _said(find: ObjectsFn, cards: bool) -> ObjectsFn:
+def _said(find: _FoundFn, cards: bool) -> _FoundFn:
     """What finds objects, as it is or as cards."""
     if cards:
         return lambda s, ctx: [o & CARD_MASK for o in find(s, ctx)]
     return find
 
 
-def _as_objects(find: ObjectsFn) -> ObjectsFn:
+def _as_objects(find: _FoundFn) -> _FoundFn:
     """What finds cards, as objects."""
 
     def objects(s: State, ctx: Ctx) -> list[int]:
@@ -125,7 +129,7 @@ def _as_objects(find: ObjectsFn) -> ObjectsFn:
     return objects
 
 
-def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
+def _kind(zone: int, prop: int, value: str, others: bool) -> _FoundFn:
     """What most ongoing effects speak of: your cards of one zone that are something, or those other than the source."""
 
     def find_kind(s: State, ctx: Ctx) -> list[int]:
@@ -142,7 +146,7 @@ def _kind(zone: int, prop: int, value: str, others: bool) -> ObjectsFn:
     return find_kind
 
 
-def _all_yours(zone: int) -> ObjectsFn:
+def _all_yours(zone: int) -> _FoundFn:
     """Your cards of one zone."""
 
     def find_all(s: State, ctx: Ctx) -> list[int]:
@@ -152,7 +156,7 @@ def _all_yours(zone: int) -> ObjectsFn:
     return find_all
 
 
-def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn], cards: bool) -> ObjectsFn:
+def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[TestFn], cards: bool) -> _FoundFn:
     """Your cards of one zone for which all this holds."""
 
     def find_yours(s: State, ctx: Ctx) -> list[int]:
@@ -167,7 +171,7 @@ def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[Te
                 if value not in chars[c].sets[prop]:
                     break
             else:
-                o = stamps[c] << CARD_BITS | c
+                o = object_id(c, stamps[c])
                 if o == less:
                     continue
                 for test in tests:
@@ -180,7 +184,7 @@ def _yours(zone: int, quick: list[tuple[int, str]], others: bool, tests: list[Te
     return find_yours
 
 
-def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...], cards: bool) -> ObjectsFn:
+def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...], cards: bool) -> _FoundFn:
     of = k.objects(ref)
     tests = k.tests(rest)
 
@@ -191,7 +195,7 @@ def _gather_among(k: Linker, ref: L.Ref, rest: tuple[L.Test, ...], cards: bool) 
                 if not test(s, o, ctx):
                     break
             else:
-                found.append(o & CARD_MASK if cards else o)
+                found.append(ObjectId(o & CARD_MASK if cards else o))
         return found
 
     return find_among

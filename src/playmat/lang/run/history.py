@@ -13,7 +13,7 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import A_MEMORY
 from playmat.kernel.model.state import State
-from playmat.kernel.records import MEMORY_PLAYER_BITS, Ctx
+from playmat.kernel.records import MEMORY_PLAYER_BITS, Ctx, ObjectId
 from playmat.lang.run.functions import one_of
 
 if TYPE_CHECKING:
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 OTHER: Final = L.OtherThan(L.This())
 
 
-def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Callable[[State, Ctx], list[int]]:
+def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Callable[[State, Ctx], list[ObjectId]]:
     """The objects that played the role in the events that fit; DataError if the pattern speaks of itself elsewhere."""
     if one_of("window", window, "turn", "last turn", "game") and (event.ordinal or event.once):
         raise DataError("events that are counted are counted one by one")
@@ -47,7 +47,7 @@ def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Ca
     last = window == "last turn"
     k.aspects |= A_MEMORY
 
-    def find(s: State, ctx: Ctx) -> list[int]:
+    def find(s: State, ctx: Ctx) -> list[ObjectId]:
         table = s.memory_last if last else s.memory
         found = table.get(index << MEMORY_PLAYER_BITS | ctx.you, [])
         if subjects < 0 and sources < 0:
@@ -55,7 +55,7 @@ def remembered(k: Linker, event: L.Event, role: str, window: str = "turn") -> Ca
         # Memories of one pattern grow together, so that what stands at one place belongs to one event.
         whom = table.get(subjects << MEMORY_PLAYER_BITS | ctx.you, []) if subjects >= 0 else []
         by = table.get(sources << MEMORY_PLAYER_BITS | ctx.you, []) if sources >= 0 else []
-        kept: list[int] = []
+        kept: list[ObjectId] = []
         for i, o in enumerate(found):
             if (subjects < 0 or (whom[i] == ctx.src) == itself) and (sources < 0 or by[i] == ctx.src):
                 kept.append(o)

@@ -14,10 +14,11 @@ from playmat.kernel.model.mechanisms import (
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
-    NONE,
+    NO_OBJECT,
     Ctx,
     Frame,
     Lasting,
+    ObjectId,
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
 from playmat.lang.run.objects import is_item
@@ -47,7 +48,7 @@ class OngoingOp(Op):
         self.each = [] if each is None else each
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        targets: list[int] | None = None
+        targets: list[ObjectId] | None = None
         if self.objects is not None:
             targets = [o for o in live(s, self.objects(s, ctx), ctx) if not is_item(o)]
             if not OBJECTS_FIXED.on:
@@ -86,7 +87,7 @@ class LaterOp(Op):
         mine = born_from(s, ctx, s.pool.abilities[self.aid].program)
         mine.aid = self.aid
         if not DELAYED_SOURCE.on:
-            mine.src = NONE
+            mine.src = NO_OBJECT
         if not DELAYED_CONTROLLER.on:
             mine.you = s.vals[V_ACTIVE]
         stamp = atoms.serial(s)

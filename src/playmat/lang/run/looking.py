@@ -11,11 +11,13 @@ from playmat.kernel.model.schema import E_REVEALED, SEEN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
+    NO_OBJECT,
     NONE,
     CardId,
     Ctx,
     Event,
     Frame,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
@@ -44,7 +46,7 @@ class LookOp(Op):
         for o in objs if LOOKING.on else []:
             atoms.show(s, card_in(o), mask)
             if self.reveal:
-                atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
         if self.reveal:
             ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), *objs]
         ctx.slots[self.slot] = objs
@@ -52,7 +54,7 @@ class LookOp(Op):
         outcome(s, self, ctx, len(objs), self.must is None or len(objs) >= self.must(s, ctx))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.must is not None and len(self.objects(s, ctx)) < self.must(s, ctx):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)
@@ -72,13 +74,13 @@ class RevealUntilOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         everybody = (1 << s.players) - 1
-        hit: list[int] = []
-        others: list[int] = []
+        hit: list[ObjectId] = []
+        others: list[ObjectId] = []
         for p in self.who(s, ctx):
             for card in reversed(s.zone(self.deck, p)):
                 atoms.show(s, card, everybody)
                 o = atoms.obj_id(s, card)
-                atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
                 if self.fits(s, o, ctx):
                     hit.append(o)
                     break
@@ -111,7 +113,7 @@ class ShowDeckOp(Op):
                 atoms.emit(s, Event(self.voc.searched, source=ctx.src, player=p, by=ctx.by, by_player=ctx.you))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if not all(self.voc.may_search(s, p) for p in self.who(s, ctx)):
             return False
         return can_go_on(s, program, at + 1, end, ctx, reserved)

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import PICKS_SEEN, TOGETHER, TURN_ORDER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NO_CARD, Ctx, Frame, card_in
+from playmat.kernel.records import CARD_MASK, NO_CARD, Ctx, Frame, ObjectId, card_in
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn
 from playmat.lang.run.ops import (
     ACTS,
@@ -82,7 +84,7 @@ class PlayersOp(LoopOp):
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         key = self.key
         if key not in ctx.nums:
-            ctx.slots[key] = self.who(s, ctx) if TURN_ORDER.on else self.who(s, ctx)[::-1]
+            ctx.slots[key] = cast("list[ObjectId]", self.who(s, ctx) if TURN_ORDER.on else self.who(s, ctx)[::-1])
             ctx.nums[key] = 0
             ctx.nums[key + " me"] = ctx.you
             if self.together:

@@ -14,6 +14,7 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
 )
@@ -84,7 +85,7 @@ class ModalOp(Op):
         ctx.nums[self.key] |= 1 << aux_of(answer)
         return ASK if bin(ctx.nums[self.key]).count("1") < self.most(s, ctx) else GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.key in ctx.nums:
             return True
         need = self.least(s, ctx)
@@ -105,12 +106,14 @@ class CostChoiceOp(ModalOp):
         ways = [i for i in range(len(self.bounds)) if self._way(s, program, f.x[PC], len(program), ctx, reserved, i)]
         return Ask(ctx.you, Q_CHOOSE, [answer_of(O_ITEM, NO_CARD, i) for i in ways], "cost", subject=ctx.src)
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if ctx.nums.get(self.key, 0):  # it has been asked
             return can_go_on(s, program, at + 1, end, ctx, reserved)
         return any(self._way(s, program, at, end, ctx, reserved, i) for i in range(len(self.bounds)))
 
-    def _way(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int], option: int) -> bool:
+    def _way(
+        self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId], option: int
+    ) -> bool:
         """Whether one of the costs can be paid together with all that follows."""
         trial = ctx.copy()
         trial.nums[self.key] = 1 << option
@@ -135,7 +138,7 @@ class OptionOp(Op):
     def pick(self, s: State, f: Frame, ctx: Ctx) -> int:
         return self.do(s, f, ctx)
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if ctx.nums.get(self.key, 0) >> self.index & 1:
             return can_go_on(s, program, at + 1, end, ctx, reserved)
         return can_go_on(s, program, min(self.end, end), end, ctx, reserved)

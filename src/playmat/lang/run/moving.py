@@ -30,6 +30,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
     card_in,
@@ -49,29 +50,29 @@ POSITIONS: Final = (
 def can_move(zone: int) -> TestFn:
     """Inside a cost: whether an object can be moved to a zone, which a rule may prevent."""
 
-    def ready(s: State, o: int, ctx: Ctx) -> bool:
+    def ready(s: State, o: ObjectId, ctx: Ctx) -> bool:
         owner = s.cols[OWNER][o & CARD_MASK]
         return not s.book.prevents(s, move_event(s, o, zone, owner, 0, BY_COST, ctx.you, ctx.src))
 
     return ready
 
 
-def as_they_lie(s: State, objs: list[int]) -> list[int]:
+def as_they_lie(s: State, objs: list[ObjectId]) -> list[ObjectId]:
     """The objects of each pile from the bottom up, so that moved in this order they lie in the same one again."""
-    ordered: list[int] = []
+    ordered: list[ObjectId] = []
     for pile in s.zones:
         if len(ordered) < len(objs):
             ordered += [o for card in pile for o in objs if o & CARD_MASK == card]
     return [*ordered, *[o for o in objs if o not in ordered]]
 
 
-def begin_ordering(ctx: Ctx, objs: list[int]) -> None:
+def begin_ordering(ctx: Ctx, objs: list[ObjectId]) -> None:
     """Several objects are about to be put somewhere in an order that a player chooses."""
     ctx.slots["#move"] = objs
     ctx.slots["#order"] = []
 
 
-def unordered(ctx: Ctx) -> list[int]:
+def unordered(ctx: Ctx) -> list[ObjectId]:
     """Those whose place in the order has not been chosen."""
     return [o for o in ctx.slots["#move"] if o not in ctx.slots["#order"]]
 
@@ -173,7 +174,7 @@ class MoveOp(Op):
             ctx.slots["#below"] = [*ctx.slots["#below"], *[o for o in unordered(ctx) if o & CARD_MASK == meant]]
         return put_next(s, ctx, answer)
 
-    def move(self, s: State, f: Frame, ctx: Ctx, objs: list[int]) -> None:
+    def move(self, s: State, f: Frame, ctx: Ctx, objs: list[ObjectId]) -> None:
         """Propose the moves as one batch."""
         events: list[Event] = []
         below = ctx.slots.get("#below", []) if self.position == "top or bottom any" else []
@@ -204,7 +205,7 @@ class MoveOp(Op):
         """Whether who puts several cards there keeps to himself in which order."""
         return ORDER_UNSEEN.on and s.book.schema.zones[self.zone] in self.voc.ordered
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         objs = self.objects(s, ctx)
         if (objs or self.own) and not live(s, objs, ctx):
             return False

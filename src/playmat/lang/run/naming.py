@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import cast
 
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
@@ -17,6 +18,7 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
     card_in,
@@ -111,7 +113,7 @@ class DivideOp(Op):
 
     def shares(self, ctx: Ctx) -> list[int]:
         """The shares that were declared so far, in the order of the targets."""
-        return ctx.slots.get(self.key, [])
+        return cast("list[int]", ctx.slots.get(self.key, []))
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         return GO_ON if self.key in ctx.slots else self.announce(s, f, ctx)
@@ -147,5 +149,5 @@ class DivideOp(Op):
     def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
         if answer == NO_ANSWER:
             return GO_ON
-        ctx.slots[self.key] = [*ctx.slots[self.key], aux_of(answer)]
+        ctx.slots[self.key] = [*ctx.slots[self.key], ObjectId(aux_of(answer))]
         return ASK if len(ctx.slots[self.key]) < len(ctx.slots[self.key + " to"]) else GO_ON

@@ -9,7 +9,7 @@ from playmat.kernel.continuous import chars, controller, number, values
 from playmat.kernel.model.mechanisms import LAST_KNOWN
 from playmat.kernel.model.schema import DEF, E_MOVE, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item, card_in
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Item, ObjectId, card_in
 
 
 def item_oid(item: Item) -> int:
@@ -17,7 +17,7 @@ def item_oid(item: Item) -> int:
     return item.serial << CARD_BITS | NO_CARD
 
 
-def find_item(s: State, obj: int) -> Item | None:
+def find_item(s: State, obj: ObjectId) -> Item | None:
     """The item of the stack that an object number means, if it is still there."""
     serial = obj >> CARD_BITS
     for item in s.stack:
@@ -26,7 +26,7 @@ def find_item(s: State, obj: int) -> Item | None:
     return None
 
 
-def is_item(obj: int) -> bool:
+def is_item(obj: ObjectId) -> bool:
     """Whether an object number means an item of the stack."""
     return obj & CARD_MASK == NO_CARD
 
@@ -34,7 +34,7 @@ def is_item(obj: int) -> bool:
 AS_CHOSEN: Final = "#as chosen "  # and a slot: what was chosen, in this order, with what is no longer legal
 
 
-def nth(s: State, ctx: Ctx, objs: list[int], slot: str, n: int) -> list[int]:
+def nth(s: State, ctx: Ctx, objs: list[ObjectId], slot: str, n: int) -> list[ObjectId]:
     """The n-th object, counted with those of a choice that have dropped out since."""
     chosen = ctx.slots.get(AS_CHOSEN + slot)
     if chosen is None:
@@ -42,7 +42,7 @@ def nth(s: State, ctx: Ctx, objs: list[int], slot: str, n: int) -> list[int]:
     return [o for was in chosen[n - 1 : n] for o in objs if o == was or (o & CARD_MASK == was & CARD_MASK != NO_CARD)]
 
 
-def known_of_choice(s: State, ctx: Ctx, slot: str) -> list[int]:
+def known_of_choice(s: State, ctx: Ctx, slot: str) -> list[ObjectId]:
     """Everything that is bound to a slot, for what is said of it: what has dropped out of a choice is as it was when it
     left, or as it is where no rule but the choice has lost it.
     """
@@ -50,7 +50,7 @@ def known_of_choice(s: State, ctx: Ctx, slot: str) -> list[int]:
     chosen = ctx.slots.get(AS_CHOSEN + slot)
     if chosen is None or len(chosen) == len(objs) or not LAST_KNOWN.on:
         return objs
-    found: list[int] = []
+    found: list[ObjectId] = []
     for was in chosen:
         now = [o for o in objs if o == was or (o & CARD_MASK == was & CARD_MASK != NO_CARD)]
         found += now or [was]
@@ -61,7 +61,7 @@ def known_of_choice(s: State, ctx: Ctx, slot: str) -> list[int]:
 WAS: Final = "#was"
 
 
-def as_it_was(s: State, o: int, ctx: Ctx) -> int:
+def as_it_was(s: State, o: ObjectId, ctx: Ctx) -> int:
     """The object whose numbers are meant: for what the effect has taken from the field, as it was there."""
     pairs = ctx.slots.get(WAS)
     if pairs and s.cols[ZONE][o & CARD_MASK] != s.book.schema.field:
@@ -71,7 +71,7 @@ def as_it_was(s: State, o: int, ctx: Ctx) -> int:
     return o
 
 
-def current(s: State, obj: int, ctx: Ctx) -> int:
+def current(s: State, obj: ObjectId, ctx: Ctx) -> int:
     """Where an object is now for a verb: itself if it is still there; what it became by the event that triggered."""
     if is_item(obj) or atoms.alive(s, obj):
         return obj
@@ -81,14 +81,14 @@ def current(s: State, obj: int, ctx: Ctx) -> int:
     return obj
 
 
-def all_copies(s: State, ctx: Ctx) -> list[int]:
+def all_copies(s: State, ctx: Ctx) -> list[ObjectId]:
     """What a card's own name in its text would mean if it did not mean the card alone."""
     mine = s.cols[DEF][ctx.src & CARD_MASK]
     field = s.book.schema.field
     return [atoms.obj_id(s, c) for p in range(s.players) for c in s.zone(field, p) if s.cols[DEF][c] == mine]
 
 
-def obj_values(s: State, prop: int, o: int) -> tuple[str, ...]:
+def obj_values(s: State, prop: int, o: ObjectId) -> tuple[str, ...]:
     """A set-valued property of an object; for an item of the stack, of the card that is being cast."""
     if o & CARD_MASK == NO_CARD:
         item = find_item(s, o)
@@ -98,7 +98,7 @@ def obj_values(s: State, prop: int, o: int) -> tuple[str, ...]:
     return values(s, prop, o)
 
 
-def obj_number(s: State, prop: int, o: int) -> int:
+def obj_number(s: State, prop: int, o: ObjectId) -> int:
     """A numeric property of an object; for an item of the stack, of the card that is being cast."""
     if o & CARD_MASK == NO_CARD:
         item = find_item(s, o)
@@ -106,7 +106,7 @@ def obj_number(s: State, prop: int, o: int) -> int:
     return number(s, prop, o)
 
 
-def self_controller(s: State, o: int) -> int:
+def self_controller(s: State, o: ObjectId) -> int:
     """Who controls an object or an item of the stack."""
     if o & CARD_MASK == NO_CARD:
         item = find_item(s, o)
@@ -114,7 +114,7 @@ def self_controller(s: State, o: int) -> int:
     return controller(s, o)
 
 
-def source_of(s: State, o: int) -> int:
+def source_of(s: State, o: ObjectId) -> int:
     """The source of an item of the stack; any other object itself."""
     if o & CARD_MASK == NO_CARD:
         item = find_item(s, o)
@@ -122,7 +122,7 @@ def source_of(s: State, o: int) -> int:
     return o
 
 
-def counters(s: State, o: int, word: str) -> int:
+def counters(s: State, o: ObjectId, word: str) -> int:
     """Counters of a name on an object, or that were on it when it left."""
     if atoms.alive(s, o):
         return atoms.counters_on(s, card_in(o), word)
@@ -132,7 +132,7 @@ def counters(s: State, o: int, word: str) -> int:
     return snap.counters.get(word, 0) if word else sum(snap.counters.values())
 
 
-def abilities_of(s: State, o: int) -> list[int]:
+def abilities_of(s: State, o: ObjectId) -> list[int]:
     """The abilities of an object, or that it had when it left."""
     card = card_in(o)
     if not atoms.alive(s, o):

@@ -12,7 +12,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import NEW_OBJECT
 from playmat.kernel.model.schema import STAMP
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Answer, Ask, Ctx, Frame, card_in
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, Answer, Ask, Ctx, Frame, ObjectId, card_in
 from playmat.lang.run.objects import WAS, current
 
 # Return values of Op.do besides a place to go on at.
@@ -87,12 +87,12 @@ class Op:
         """Where a look ahead goes on without doing anything: the next operation, or past what would not be done."""
         return at + 1
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         """Whether it and the rest up to `end` can be done (for "you may", costs and targets)."""
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
-def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
     """Whether the operations from `at` to `end` can be done."""
     while at < end:
         op = program[at]
@@ -138,10 +138,10 @@ def is_whole(ctx: Ctx, slot: str, n: int, counted: bool = False) -> bool:
 EVENT_NOW: Final = "#event now"  # slot: what the effect has moved of what the triggering event was about
 
 
-def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
+def follow(s: State, ctx: Ctx, moved: list[ObjectId]) -> None:
     """An effect keeps track of what it moved itself: its slots now mean the new objects."""
     by_card = {o & CARD_MASK: o for o in moved}
-    was: list[int] = []
+    was: list[ObjectId] = []
     for slot, objs in ctx.slots.items():
         if slot[0] != "#" and any(o & CARD_MASK in by_card for o in objs):
             for o in objs:
@@ -151,11 +151,11 @@ def follow(s: State, ctx: Ctx, moved: list[int]) -> None:
     if was:
         ctx.slots[WAS] = [*ctx.slots.get(WAS, []), *was]
     if ctx.src & CARD_MASK in by_card and not atoms.alive(s, ctx.src):
-        ctx.slots["#source now"] = [by_card[ctx.src & CARD_MASK]]
+        ctx.slots["#source now"] = [ObjectId(by_card[ctx.src & CARD_MASK])]
     if ctx.event is not None:
         for o in (ctx.event.subj, ctx.event.obj):
             if o != NONE and o & CARD_MASK in by_card:
-                ctx.slots[EVENT_NOW] = [*ctx.slots.get(EVENT_NOW, []), by_card[o & CARD_MASK]]
+                ctx.slots[EVENT_NOW] = [*ctx.slots.get(EVENT_NOW, []), ObjectId(by_card[o & CARD_MASK])]
 
 
 class LoopOp(Op):
@@ -184,7 +184,7 @@ class LoopOp(Op):
     def skip_to(self, s: State, ctx: Ctx, at: int) -> int:
         return self.end
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         """Rounds in which nothing can be done do no harm; what comes after them must be possible."""
         return can_go_on(s, program, self.end, end, ctx, reserved)
 
@@ -200,9 +200,9 @@ def born_from(s: State, ctx: Ctx, program: int) -> Ctx:
     return mine
 
 
-def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
+def live(s: State, objs: list[ObjectId], ctx: Ctx) -> list[ObjectId]:
     """The objects as a verb finds them: where the triggering event took them, without those that are gone."""
-    found: list[int] = []
+    found: list[ObjectId] = []
     stamps = s.cols[STAMP]
     for o in objs:
         if o & CARD_MASK == NO_CARD or stamps[o & CARD_MASK] == o >> CARD_BITS:  # it is where it was (nearly always)
@@ -210,21 +210,21 @@ def live(s: State, objs: list[int], ctx: Ctx) -> list[int]:
         else:
             now = _gone_on(s, o, ctx)
             if now != NONE:
-                found.append(now)
+                found.append(ObjectId(now))
     return found
 
 
-def _gone_on(s: State, o: int, ctx: Ctx) -> int:
+def _gone_on(s: State, o: ObjectId, ctx: Ctx) -> int:
     """What an object is that is no longer what it was; NONE if a verb does not find it."""
     now = current(s, o, ctx)
-    if o == ctx.src and not atoms.alive(s, now):
+    if o == ctx.src and not atoms.alive(s, ObjectId(now)):
         moved = ctx.slots.get("#source now")
         if moved:
             now = moved[0]
-    if now & CARD_MASK != NO_CARD and not atoms.alive(s, now):
+    if now & CARD_MASK != NO_CARD and not atoms.alive(s, ObjectId(now)):
         for moved_on in ctx.slots.get(EVENT_NOW, []):
             if moved_on & CARD_MASK == o & CARD_MASK:
                 now = moved_on
-    if now & CARD_MASK == NO_CARD or atoms.alive(s, now):
+    if now & CARD_MASK == NO_CARD or atoms.alive(s, ObjectId(now)):
         return now
     return NONE if NEW_OBJECT.on else atoms.obj_id(s, card_in(now))

@@ -27,6 +27,7 @@ from playmat.kernel.records import (
     Ask,
     Ctx,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
     card_in,
@@ -43,7 +44,7 @@ from playmat.lang.run.setrules import SetCheck, may_join
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
 
 
-def option_for(s: State, player: int, obj: int) -> Answer:
+def option_for(s: State, player: int, obj: ObjectId) -> Answer:
     """How a player names an object in an answer: by card, by place in the stack, or by place in a zone not seen."""
     card = card_in(obj)
     if card == NO_CARD:
@@ -83,11 +84,11 @@ class PickOp(Op):
         fits: TestFn,
         who: PlayersFn,
         rules: list[SetCheck],
-        may_target: Callable[[State, Ctx, int], int],
-        must_target: Callable[[State, Ctx, int], bool],
+        may_target: Callable[[State, Ctx, ObjectId], int],
+        must_target: Callable[[State, Ctx, ObjectId], bool],
         reserve: bool,
         contested: list[int],
-        unseen: Callable[[State, Ctx, int], bool] | None = None,
+        unseen: Callable[[State, Ctx, ObjectId], bool] | None = None,
     ) -> None:
         super().__init__()
         self.picks = True
@@ -121,11 +122,11 @@ class PickOp(Op):
         least = self.least(s, ctx)
         return min(least, 1) if self.fewer else least
 
-    def candidates(self, s: State, ctx: Ctx, picked: list[int]) -> list[int]:
+    def candidates(self, s: State, ctx: Ctx, picked: list[ObjectId]) -> list[ObjectId]:
         """What could be picked next."""
         taken = ctx.slots.get("#reserved", []) if self.reserve and self.counters is None else []
         n = 0 if self.counters is None else self.counters(s, ctx)
-        found: list[int] = []
+        found: list[ObjectId] = []
         chosen = self.how == "choose"
         rules = self.rules
         ready = self.ready
@@ -158,7 +159,7 @@ class PickOp(Op):
     def answered(self) -> list[str]:
         return [self.slot] if self.how == "choose" else []
 
-    def still_legal(self, s: State, ctx: Ctx, o: int) -> bool:
+    def still_legal(self, s: State, ctx: Ctx, o: ObjectId) -> bool:
         """Whether a chosen target is there and fits."""
         if o & CARD_MASK != NO_CARD and s.cols[STAMP][o & CARD_MASK] != o >> CARD_BITS:
             return False
@@ -169,7 +170,7 @@ class PickOp(Op):
         if self.how == "random":
             pool = self.candidates(s, ctx, [])
             n = min(self.most(s, ctx), len(pool))
-            got: list[int] = []
+            got: list[ObjectId] = []
             for _ in range(n):
                 got.append(pool.pop(atoms.chance(s, len(pool))))
             ctx.slots[self.slot] = got
@@ -206,12 +207,12 @@ class PickOp(Op):
         kind = Q_TARGET if self.how == "choose" else Q_CHOOSE
         return Ask(player, kind, options, self.how, subject=ctx.src)
 
-    def need_not(self, s: State, ctx: Ctx, pool: list[int]) -> bool:
+    def need_not(self, s: State, ctx: Ctx, pool: list[ObjectId]) -> bool:
         """Whether nobody else could tell that there is something to pick."""
         unseen = self.unseen
         return unseen is not None and all(unseen(s, ctx, o) for o in pool)
 
-    def _leads_on(self, s: State, f: Frame, ctx: Ctx, picked: list[int], o: int) -> bool:
+    def _leads_on(self, s: State, f: Frame, ctx: Ctx, picked: list[ObjectId], o: ObjectId) -> bool:
         """Inside a cost: whether the rest can still be paid when this is picked."""
         program = ahead(s, f)
         trial = ctx.copy()
@@ -228,14 +229,14 @@ class PickOp(Op):
             self.finish(s, ctx)
             return GO_ON
         o = object_of(s, answer)
-        ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
-        ctx.slots[PICKED] = [*ctx.slots.get(PICKED, []), o]
+        ctx.slots[self.slot] = [*ctx.slots[self.slot], ObjectId(o)]
+        ctx.slots[PICKED] = [*ctx.slots.get(PICKED, []), ObjectId(o)]
         if self.counters is not None:
-            claim(ctx, self.counter, o, self.counters(s, ctx))
+            claim(ctx, self.counter, ObjectId(o), self.counters(s, ctx))
         elif self.reserve:
-            ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), o]
+            ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), ObjectId(o)]
         if f.x[MODE] == ANNOUNCE or self.how == "choose":
-            ctx.slots[TARGETS] = [*ctx.slots.get(TARGETS, []), o]
+            ctx.slots[TARGETS] = [*ctx.slots.get(TARGETS, []), ObjectId(o)]
         if len(ctx.slots[self.slot]) >= self.most(s, ctx):
             self.finish(s, ctx)
             return GO_ON
@@ -253,13 +254,13 @@ class PickOp(Op):
         elif SHORT + self.slot in ctx.nums:
             del ctx.nums[SHORT + self.slot]
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.slot in ctx.slots and self.how == "choose":
             return can_go_on(s, program, at + 1, end, ctx, reserved)
         return self._rest_possible(s, program, at, end, ctx, reserved, [])
 
     def _rest_possible(
-        self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int], picked: list[int]
+        self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId], picked: list[ObjectId]
     ) -> bool:
         need = self.least(s, ctx) - len(picked)
         if need <= 0:
@@ -293,8 +294,8 @@ class PickOp(Op):
         at: int,
         end: int,
         ctx: Ctx,
-        reserved: list[int],
-        picked: list[int],
+        reserved: list[ObjectId],
+        picked: list[ObjectId],
         need: int,
     ) -> bool:
         """Whether so many of those that have the counters can give them, and the rest be paid."""
@@ -314,8 +315,8 @@ class PickOp(Op):
         at: int,
         end: int,
         ctx: Ctx,
-        reserved: list[int],
-        pool: list[int],
+        reserved: list[ObjectId],
+        pool: list[ObjectId],
         need: int,
     ) -> bool:
         """Whether some set of so many of these leaves enough for the rest."""
@@ -328,10 +329,10 @@ class PickOp(Op):
         return False
 
 
-def _kinds(s: State, objs: list[int]) -> list[int]:
+def _kinds(s: State, objs: list[ObjectId]) -> list[ObjectId]:
     """One of each card that lies alike: another copy of it pays as well."""
     cols = s.cols
-    found: dict[int, int] = {}
+    found: dict[int, ObjectId] = {}
     for o in objs:
         card = o & CARD_MASK
         found.setdefault(cols[DEF][card] << 6 | cols[ZONE][card] << 1 | cols[TURNED][card], o)

@@ -6,22 +6,22 @@ from collections.abc import Callable
 
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import Ctx, ObjectId
 
 
-def _no_place(s: State, o: int) -> int:
+def _no_place(s: State, o: ObjectId) -> int:
     return 0
 
 
-def _no_shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
+def _no_shift(s: State, ctx: Ctx, moves: list[tuple[ObjectId, int]]) -> None:
     raise KernelBug("this game has no places to change")
 
 
-def _no_turn(s: State, ctx: Ctx, objs: list[int], state: str) -> None:
+def _no_turn(s: State, ctx: Ctx, objs: list[ObjectId], state: str) -> None:
     raise KernelBug("this game has no states to change")
 
 
-def _no_attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
+def _no_attach(s: State, ctx: Ctx, objs: list[ObjectId], player: int, place: int, to: int, face_down: bool) -> None:
     raise KernelBug("this game lays nothing under anything")
 
 
@@ -42,12 +42,12 @@ class Places:
     def __init__(self) -> None:
         self.named: dict[str, Callable[[State, int], list[int]]] = {}
         self.free: list[str] = []
-        self.relations: dict[str, Callable[[State, int], list[int]]] = {}
+        self.relations: dict[str, Callable[[State, ObjectId], list[ObjectId]]] = {}
         self.reads: dict[str, int] = {}
         self.same_side: tuple[str, ...] = ()
-        self.place_of: Callable[[State, int], int] = _no_place
-        self.shift: Callable[[State, Ctx, list[tuple[int, int]]], None] = _no_shift
-        self.turn: Callable[[State, Ctx, list[int], str], None] = _no_turn
-        self.attach: Callable[[State, Ctx, list[int], int, int, int, bool], None] = _no_attach
+        self.place_of: Callable[[State, ObjectId], int] = _no_place
+        self.shift: Callable[[State, Ctx, list[tuple[ObjectId, int]]], None] = _no_shift
+        self.turn: Callable[[State, Ctx, list[ObjectId], str], None] = _no_turn
+        self.attach: Callable[[State, Ctx, list[ObjectId], int, int, int, bool], None] = _no_attach
         self.face_down: list[int] = []
         self.verb = 0

@@ -17,6 +17,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
     card_in,
@@ -72,18 +73,18 @@ class PlaceOp(Op):
         self.under = under
         self.slot = ""  # the slot that holds what is placed, "" if it is anything else
 
-    def player(self, s: State, ctx: Ctx, o: int) -> int:
+    def player(self, s: State, ctx: Ctx, o: ObjectId) -> int:
         """On whose field the object comes to lie."""
         card = o & CARD_MASK
         if self.under is not None:
             return self.under(s, ctx)[0]
         return s.cols[CONTROLLER if s.cols[ZONE][card] == s.book.schema.field else OWNER][card]
 
-    def offered(self, s: State, ctx: Ctx, o: int) -> list[int]:
+    def offered(self, s: State, ctx: Ctx, o: ObjectId) -> list[int]:
         """The places onto which the object can be put."""
         if self.where == SAME:
             others = [ctx.src] if self.of is None else self.of(s, ctx)
-            return [p for p in [self.places.place_of(s, as_it_was(s, x, ctx)) for x in others] if p][:1]
+            return [p for p in [self.places.place_of(s, ObjectId(as_it_was(s, x, ctx))) for x in others] if p][:1]
         chosen = ctx.slots.get(CHOSEN, [])[1::2]
         player = self.player(s, ctx, o)
         found = self.places.named[self.where](s, player)
@@ -113,7 +114,7 @@ class PlaceOp(Op):
                     return ASK
                 ctx.slots[LEFT] = ctx.slots[LEFT][1:]
                 if found:
-                    ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, found[0]]
+                    ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, ObjectId(found[0])]
             self.put(s, f, ctx)
             return AGAIN
         f.x[STAGE] = 0
@@ -136,7 +137,7 @@ class PlaceOp(Op):
         o = ctx.slots[LEFT][0]
         ctx.slots[LEFT] = ctx.slots[LEFT][1:]
         if answer != NO_ANSWER:
-            ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, aux_of(answer)]
+            ctx.slots[CHOSEN] = [*ctx.slots[CHOSEN], o, ObjectId(aux_of(answer))]
         return AGAIN
 
     def put(self, s: State, f: Frame, ctx: Ctx) -> None:
@@ -145,7 +146,7 @@ class PlaceOp(Op):
         s.returned = []
         pairs = ctx.slots[CHOSEN]
         events: list[Event] = []
-        moved: list[tuple[int, int]] = []
+        moved: list[tuple[ObjectId, int]] = []
         field = s.book.schema.field
         for at in range(0, len(pairs), 2):
             o, place = pairs[at], pairs[at + 1]
@@ -165,7 +166,7 @@ class PlaceOp(Op):
         if events:
             propose(s, events)
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         objs = live(s, self.objects(s, ctx), ctx)
         if self.objects(s, ctx) and not objs:
             return False
@@ -193,7 +194,7 @@ class AttachOp(Op):
         self.where = where
         self.face_down = state == "face down"
 
-    def above(self, s: State, ctx: Ctx) -> list[int]:
+    def above(self, s: State, ctx: Ctx) -> list[ObjectId]:
         """The object under which they go."""
         if self.to is None:
             return []
@@ -252,7 +253,7 @@ class AttachOp(Op):
         under = above[0] if above else 0
         self.places.attach(s, ctx, live(s, objs, ctx), player, place, under, self.face_down)
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         objs = self.objects(s, ctx)
         if (objs and not live(s, objs, ctx)) or not self.offered(s, ctx):
             return False

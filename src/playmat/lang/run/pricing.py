@@ -7,7 +7,7 @@ from playmat.kernel.continuous import by_print, chars, players_rules
 from playmat.kernel.events import replacement
 from playmat.kernel.model.ability import K_STATIC
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardId, Ctx, RuleInst
+from playmat.kernel.records import CardId, Ctx, ObjectId, RuleInst
 from playmat.lang.abilities import Static
 from playmat.lang.bases import Filter, Ref
 from playmat.lang.effects import CostChange
@@ -54,7 +54,7 @@ def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int =
     return total, floor
 
 
-def speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: int) -> bool:
+def speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: ObjectId) -> bool:
     """Whether a rule means an object."""
     if isinstance(what, Filter):
         return reader(s).fits(what, s, o, r.ctx)

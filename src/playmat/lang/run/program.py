@@ -8,7 +8,7 @@ from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.state import State
-from playmat.kernel.records import F_FIXED, NONE
+from playmat.kernel.records import F_FIXED, NONE, ObjectId
 from playmat.lang.node import walk
 from playmat.lang.run import acts, lasting, looking, moving, naming, picks
 from playmat.lang.run.functions import AmountFn, TestFn, one_of, op_of
@@ -331,7 +331,7 @@ def _is_own(what: L.Ref) -> bool:
     return isinstance(what, L.This) or (isinstance(what, L.Narrow) and _is_own(what.of))
 
 
-def _as_test(state: Callable[[State, int], bool]) -> TestFn:
+def _as_test(state: Callable[[State, ObjectId], bool]) -> TestFn:
     return lambda s, o, ctx: state(s, o)
 
 

@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, Ctx, RuleInst
+from playmat.kernel.records import NONE, Ctx, ObjectId, RuleInst
 from playmat.lang.node import Node, children
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.values import Linker
@@ -41,7 +41,7 @@ class RuleReader:
             self.keep.append(part)
         k.aspects, k.reads = saved
 
-    def fits(self, node: L.Filter, s: State, obj: int, ctx: Ctx) -> bool:
+    def fits(self, node: L.Filter, s: State, obj: ObjectId, ctx: Ctx) -> bool:
         """Whether an object fits a filter of a rule (its zone does not count unless it is written)."""
         return self.filters[id(node)](s, obj, ctx)
 
@@ -53,11 +53,11 @@ class RuleReader:
         """The number that a rule names."""
         return self.amounts[id(node)](s, ctx)
 
-    def objects(self, node: L.Ref, s: State, ctx: Ctx) -> list[int]:
+    def objects(self, node: L.Ref, s: State, ctx: Ctx) -> list[ObjectId]:
         """The objects that a rule names."""
         return self.refs[id(node)](s, ctx)
 
-    def means(self, r: RuleInst, s: State, other: int, causer: int, cause: str) -> bool:
+    def means(self, r: RuleInst, s: State, other: ObjectId, causer: int, cause: str) -> bool:
         """Whether a rule speaks of this other side: the object (blocker, source), the player who causes it, and
         the words for the cause ("cost", "battle, ability", ...), of which one will do.
         """

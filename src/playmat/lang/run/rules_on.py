@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel import atoms
 from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.model.state import State
-from playmat.kernel.records import NONE, CardId, Ctx, RuleInst
+from playmat.kernel.records import NO_OBJECT, NONE, CardId, Ctx, ObjectId, RuleInst
 from playmat.lang.bases import Filter
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules import reader
@@ -66,12 +66,14 @@ def own_rules(s: State, player: int, card: CardId, name: str) -> list[RuleInst]:
     return found
 
 
-def fits(s: State, r: RuleInst, what: Filter, o: int) -> bool:
+def fits(s: State, r: RuleInst, what: Filter, o: ObjectId) -> bool:
     """Whether an object fits a filter in a rule."""
     return reader(s).fits(what, s, o, r.ctx)
 
 
-def forbidden(s: State, card: CardId, name: str, other: int = NONE, causer: int = NONE, cause: str = "") -> bool:
+def forbidden(
+    s: State, card: CardId, name: str, other: ObjectId = NO_OBJECT, causer: int = NONE, cause: str = ""
+) -> bool:
     """Whether a rule on the card forbids something about an object, who causes it, or the kind of cause."""
     if s.computed.dirty:
         refresh(s)

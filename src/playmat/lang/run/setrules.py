@@ -6,6 +6,7 @@ from playmat.kernel.continuous import number, values
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     Ctx,
+    ObjectId,
 )
 from playmat.lang.run.functions import OPS, AmountFn
 
@@ -20,16 +21,16 @@ class SetCheck:
         self.op = op
         self.amount = amount
 
-    def allows(self, s: State, ctx: Ctx, picked: list[int], more: int) -> bool:
+    def allows(self, s: State, ctx: Ctx, picked: list[ObjectId], more: ObjectId) -> bool:
         """Whether an object may join the picked ones."""
         if self.kind == "total":
             if self.amount is None or self.op not in ("<=", "<"):
                 return True
-            total = sum(number(s, self.number_prop, o) for o in picked) + number(s, self.number_prop, more)
+            total = sum(number(s, self.number_prop, o) for o in picked) + number(s, self.number_prop, ObjectId(more))
             return OPS[self.op](total, self.amount(s, ctx))
         for o in picked:
             if self.number_prop >= 0:
-                alike = number(s, self.number_prop, o) == number(s, self.number_prop, more)
+                alike = number(s, self.number_prop, o) == number(s, self.number_prop, ObjectId(more))
             else:
                 mine = values(s, self.set_prop, more)
                 alike = any(v in mine for v in values(s, self.set_prop, o))
@@ -37,14 +38,14 @@ class SetCheck:
                 return False
         return True
 
-    def complete(self, s: State, ctx: Ctx, picked: list[int]) -> bool:
+    def complete(self, s: State, ctx: Ctx, picked: list[ObjectId]) -> bool:
         """Whether the picked set may stand as it is (sums that must be reached)."""
         if self.kind != "total" or self.amount is None or self.op in ("<=", "<"):
             return True
         return OPS[self.op](sum(number(s, self.number_prop, o) for o in picked), self.amount(s, ctx))
 
 
-def may_join(rules: list[SetCheck], s: State, ctx: Ctx, picked: list[int], o: int) -> bool:
+def may_join(rules: list[SetCheck], s: State, ctx: Ctx, picked: list[ObjectId], o: ObjectId) -> bool:
     """Whether all rules let an object join the picked ones."""
     for rule in rules:
         if not rule.allows(s, ctx, picked, o):

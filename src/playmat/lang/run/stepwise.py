@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from playmat.kernel import atoms
 from playmat.kernel.model.mechanisms import ONE_BY_ONE
@@ -13,7 +13,7 @@ from playmat.kernel.records import (
     NO,
     NO_ANSWER,
     NO_CARD,
-    NONE,
+    NO_OBJECT,
     O_NUMBER,
     Q_NUMBER,
     Q_YESNO,
@@ -23,6 +23,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     aux_of,
 )
@@ -61,7 +62,7 @@ class FromTopOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
-            ctx.slots[WHO] = self.who(s, ctx) if self.count(s, ctx) > 0 else []
+            ctx.slots[WHO] = cast("list[ObjectId]", self.who(s, ctx) if self.count(s, ctx) > 0 else [])
             ctx.nums[WANTED] = self.count(s, ctx) * len(ctx.slots[WHO])
             ctx.slots[self.slot] = []
             f.x[STAGE] = 1
@@ -84,7 +85,7 @@ class FromTopOp(Op):
         outcome(s, self, ctx, n, is_whole(ctx, "", len(moved), True))
         return GO_ON
 
-    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[int]) -> bool:
+    def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.in_cost and any(len(s.zone(self.deck, p)) < self.count(s, ctx) for p in self.who(s, ctx)):
             return False  # while a cost is paid no deck is made anew
         if any(self.voc.supply(s, p, self.deck, self.zone) < self.count(s, ctx) for p in self.who(s, ctx)):
@@ -192,7 +193,7 @@ class LookNextOp(Op):
             o = atoms.obj_id(s, cards[-n])
             atoms.show(s, cards[-n], mask)
             if self.reveal:
-                atoms.emit(s, Event(E_REVEALED, o, NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
                 ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), o]
             ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
         return GO_ON

@@ -13,7 +13,7 @@ from playmat.kernel.model.ability import Memory, Pool
 from playmat.kernel.model.mechanisms import OWN_NAME
 from playmat.kernel.model.schema import A_BATTLE, A_COLUMN, A_FIELD, A_TURN, A_ZONES, OWNER, V_ACTIVE, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, Ctx
+from playmat.kernel.records import CARD_MASK, NONE, Ctx, ObjectId
 from playmat.lang.run.amounts import link_amount
 from playmat.lang.run.conditions import link_condition
 from playmat.lang.run.events import link_event, role_field
@@ -82,7 +82,7 @@ class Linker:
         if isinstance(node, L.That):
             return self._that(node.role)
         if isinstance(node, L.Candidate):
-            return lambda s, ctx: [ctx.cand] if ctx.cand != NONE else []
+            return lambda s, ctx: [ObjectId(ctx.cand)] if ctx.cand != NONE else []
         if isinstance(node, L.Matching):
             return self.gather(node.what)
         if isinstance(node, L.Top):
@@ -147,13 +147,13 @@ class Linker:
     def _that(self, role: str) -> ObjectsFn:
         roles = self.roles
 
-        def that(s: State, ctx: Ctx) -> list[int]:
+        def that(s: State, ctx: Ctx) -> list[ObjectId]:
             ev = ctx.event
             if ev is None:
                 return []
             field = role_field(roles, ev.kind, role)
             obj = side_of(s, ev, field)
-            return [obj] if obj != NONE else []
+            return [ObjectId(obj)] if obj != NONE else []
 
         return that
 
@@ -163,8 +163,8 @@ class Linker:
         from_top = one_of("end", node.end, "top", "bottom") == "top"
         self.aspects |= zone_aspect(zone)
 
-        def top(s: State, ctx: Ctx) -> list[int]:
-            found: list[int] = []
+        def top(s: State, ctx: Ctx) -> list[ObjectId]:
+            found: list[ObjectId] = []
             n = count(s, ctx)
             for p in who(s, ctx):
                 cards = s.zone(zone, p)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import E_MOVE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import I_CARD, NONE, Answer, CardDef, Ctx, Event, Item, RuleInst
+from playmat.kernel.records import I_CARD, NONE, Answer, CardDef, Ctx, Event, Item, ObjectId, RuleInst
 from playmat.lang.abilities import Keyword
 from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
@@ -18,12 +18,12 @@ from playmat.lang.run.places import Places
 EVERY_PART: Final = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
 # A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.returned afterwards.
-VerbFn = Callable[[State, Ctx, "list[int]", int], None]
+VerbFn = Callable[[State, Ctx, "list[ObjectId]", int], None]
 # A verb with a player and a number.
 PlayerVerbFn = Callable[[State, Ctx, int, int], None]
 # How many cards a zone of a player can give to another zone (NONE: to any): more than lie there if decks are made anew.
 SupplyFn = Callable[[State, int, int, int], int]
-StateFn = Callable[[State, int], bool]
+StateFn = Callable[[State, ObjectId], bool]
 ItemFn = Callable[[Item], bool]
 PlayerNumberFn = Callable[[State, int], int]
 PhaseFn = Callable[[State], bool]
@@ -50,7 +50,7 @@ class EventKind:
         subject: str = "subj",
         obj: str = "obj",
         test: Callable[[State, Event], bool] | None = None,
-        group: Callable[[State, Event, str], list[int]] | None = None,
+        group: Callable[[State, Event, str], list[ObjectId]] | None = None,
         tells: str = "",
         phases: Sequence[str] = (),
     ) -> None:
@@ -142,32 +142,34 @@ class Vocabulary:
         self.resources: dict[str, Resource] = {}
         self.clauses: dict[str, list[str]] = {}
         self.layer_of: Callable[[Node], int] = _layer
-        self.enter_flags: Callable[[State, Ctx, int, str], int] = _no_flags
-        self.damage: Callable[[State, Ctx, list[int], list[int], int, int], None] = _no_damage  # the last: flags
-        self.damage_player: Callable[[State, Ctx, int, int, int], None] = _no_player_damage
+        self.enter_flags: Callable[[State, Ctx, ObjectId, str], int] = _no_flags
+        self.damage: Callable[[State, Ctx, list[ObjectId], list[int], ObjectId, int], None] = (
+            _no_damage  # the last: flags
+        )
+        self.damage_player: Callable[[State, Ctx, int, int, ObjectId], None] = _no_player_damage
         # Damage to several players by one event; None: to one player after another.
-        self.damage_players: Callable[[State, Ctx, list[int], int, int], None] | None = None
-        self.may_target: Callable[[State, Ctx, int], int] = _may_target
+        self.damage_players: Callable[[State, Ctx, list[int], int, ObjectId], None] | None = None
+        self.may_target: Callable[[State, Ctx, ObjectId], int] = _may_target
         # (s, ctx, object): whether something that chooses must choose it where it can.
-        self.must_target: Callable[[State, Ctx, int], bool] = _need_not
+        self.must_target: Callable[[State, Ctx, ObjectId], bool] = _need_not
         self.may_search: Callable[[State, int], bool] = _may_search
         # (s, ctx, object, player, free, less, floor, any Element, zone after use or -1): whether casting it has begun.
-        self.cast: Callable[[State, Ctx, int, int, bool, int, int, bool, int], bool] = _no_cast
+        self.cast: Callable[[State, Ctx, ObjectId, int, bool, int, int, bool, int], bool] = _no_cast
         # (s, rules on the card, property, amount, ctx): whether an effect may change a number by so much, if rules can
         # forbid that.
         self.may_adjust: Callable[[State, list[RuleInst], int, int, Ctx], bool] | None = None
         # (s, object, what): a fact about how the object was paid for when it was played ("cp", "Fire", "extra NAME").
-        self.paid: Callable[[State, int, str], int] = _not_paid
+        self.paid: Callable[[State, ObjectId, str], int] = _not_paid
         # The kind of the event that a player searches a deck; NONE: the game has none.
         self.searched = NONE
         # Called for each card of a pool: (programmer, its definition); writes what it costs to play it.
         self.link_play: Callable[[Any, CardDef], None] = _no_link
         self.by_bits: dict[str, int] = {}
         self.names: dict[str, Callable[[State], list[str]]] = {}
-        self.attackers_with: Callable[[State, int], list[int]] = _just_it
-        self.battle_opponent: Callable[[State, int], list[int]] = _nothing
+        self.attackers_with: Callable[[State, ObjectId], list[ObjectId]] = _just_it
+        self.battle_opponent: Callable[[State, ObjectId], list[ObjectId]] = _nothing
         self.marks: set[str] = set()  # what can be printed before an ability and means something
-        self.ability_kinds: dict[str, Callable[[State, int], bool]] = {}
+        self.ability_kinds: dict[str, Callable[[State, ObjectId], bool]] = {}
         self.resource_zones = ["hand", "field"]  # where cards lie from which resources are made
         self.rules: dict[str, RuleWord] = {}  # the rules that the rulebook reads; any other is an error
         self.tolls: list[str] = []  # what a `Toll` may be laid on
@@ -204,7 +206,7 @@ class Vocabulary:
         # Whether effects that lay rules on all that fit reach what comes later.
         self.rules_reach_newcomers = True
         # (s, ctx, object): whether nobody but who picks can see that the object fits: it need not be found.
-        self.unseen: Callable[[State, Ctx, int], bool] = _need_not
+        self.unseen: Callable[[State, Ctx, ObjectId], bool] = _need_not
         # (s, ctx, name, whether it has a cost paid on resolution): an ability that bears a name has been resolved.
         self.used: Callable[[State, Ctx, str, bool], None] | None = None
 
@@ -238,11 +240,11 @@ class Vocabulary:
         self.events[lang_kind] = [EventKind(E_MOVE, frm, to, name, "obj" if to and not frm else "subj")]
 
 
-def _no_flags(s: State, ctx: Ctx, obj: int, state: str) -> int:
+def _no_flags(s: State, ctx: Ctx, obj: ObjectId, state: str) -> int:
     return 0
 
 
-def _no_damage(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
+def _no_damage(s: State, ctx: Ctx, objs: list[ObjectId], amounts: list[int], source: int, flags: int) -> None:
     raise DataError("this game deals no damage to objects")
 
 
@@ -250,11 +252,11 @@ def _no_player_damage(s: State, ctx: Ctx, player: int, n: int, source: int) -> N
     raise DataError("this game deals no damage to players")
 
 
-def _may_target(s: State, ctx: Ctx, obj: int) -> int:
+def _may_target(s: State, ctx: Ctx, obj: ObjectId) -> int:
     return -1
 
 
-def _need_not(s: State, ctx: Ctx, obj: int) -> bool:
+def _need_not(s: State, ctx: Ctx, obj: ObjectId) -> bool:
     return False
 
 
@@ -263,12 +265,12 @@ def _may_search(s: State, player: int) -> bool:
 
 
 def _no_cast(
-    s: State, ctx: Ctx, obj: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
+    s: State, ctx: Ctx, obj: ObjectId, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     return False
 
 
-def _not_paid(s: State, obj: int, what: str) -> int:
+def _not_paid(s: State, obj: ObjectId, what: str) -> int:
     return 0
 
 
@@ -288,9 +290,9 @@ def _no_name(s: State, ctx: Ctx) -> str:
     return ""
 
 
-def _just_it(s: State, obj: int) -> list[int]:
+def _just_it(s: State, obj: ObjectId) -> list[ObjectId]:
     return [obj]
 
 
-def _nothing(s: State, obj: int) -> list[int]:
+def _nothing(s: State, obj: ObjectId) -> list[ObjectId]:
     return []

@@ -23,7 +23,7 @@ from playmat.kernel import atoms
 from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.schema import E_ATTACKS, E_COUNTER, E_PLAYER_DAMAGE, OWNER, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx, card_in
+from playmat.kernel.records import CARD_MASK, Ctx, ObjectId, card_in
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.dealing import deal, deal_to_player
@@ -69,21 +69,21 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     return voc
 
 
-def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def turn(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Beasts turn."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 1, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
-def wake(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def wake(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Beasts turn upright."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 0, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
-def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def discard(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Cards go from a hand to the ashes."""
     here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == HAND]
     propose(s, [move_event(s, o, ASHES, s.cols[OWNER][o & CARD_MASK], 0, ctx.by, ctx.you, ctx.src) for o in here])

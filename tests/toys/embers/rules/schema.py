@@ -9,7 +9,7 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.names import Names
 from playmat.kernel.model.schema import E_PLAYER_DAMAGE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
-from playmat.kernel.records import O_FIRST_GAME, CardId, Event
+from playmat.kernel.records import O_FIRST_GAME, CardId, Event, ObjectId
 
 # Names become numbers, each in the line of its constant.
 ZONES: Final = Names("zones")
@@ -80,7 +80,7 @@ def is_a(s: State, card: CardId, kind: str) -> bool:
     return kind in continuous.chars(s, card).sets[KIND]
 
 
-def power(s: State, obj: int) -> int:
+def power(s: State, obj: ObjectId) -> int:
     """The power of an object, now or when it left."""
     return max(0, continuous.number(s, POWER, obj))
 
@@ -99,7 +99,7 @@ def draw(s: State, player: int, by: int = 0) -> None:
         atoms.set_player_value(s, LOST, player, 1)
 
 
-def hurt(s: State, player: int, amount: int, source: int, by: int) -> None:
+def hurt(s: State, player: int, amount: int, source: ObjectId, by: int) -> None:
     """Propose damage to a player (5.1). Call it last in a step."""
     if amount > 0:
         propose(s, [Event(E_PLAYER_DAMAGE, source=source, player=player, amount=amount, by=by)])

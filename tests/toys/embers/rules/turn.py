@@ -37,6 +37,7 @@ from playmat.kernel.records import (
     Ask,
     CardId,
     Frame,
+    ObjectId,
     answer_of,
     card_of,
 )
@@ -116,10 +117,10 @@ def attack(s: State, f: Frame) -> int:
 @TURN.step("2.5")
 def strike(s: State, f: Frame) -> int:
     """The attacker deals its power, if it is still there."""
-    beast = s.vals[ATTACKER]
+    beast = ObjectId(s.vals[ATTACKER])
     atoms.set_value(s, ATTACKER, 0)
-    if beast > 0 and atoms.alive(s, beast):
-        hurt(s, s.opponent(f.who), power(s, beast), beast, BY_BATTLE)
+    if beast > 0 and atoms.alive(s, ObjectId(beast)):
+        hurt(s, s.opponent(f.who), power(s, ObjectId(beast)), beast, BY_BATTLE)
     return NEXT
 
 

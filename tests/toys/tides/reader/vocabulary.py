@@ -6,7 +6,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import E_ATTACKS, E_COUNTER, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx, card_in
+from playmat.kernel.records import CARD_MASK, Ctx, ObjectId, card_in
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.dealing import deal
@@ -51,14 +51,14 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     return voc
 
 
-def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def turn(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Divers turn."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 1, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
-def wash(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def wash(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Divers lose their strain."""
     for o in objs:
         if atoms.alive(s, o):

@@ -9,7 +9,7 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.names import Names
 from playmat.kernel.model.schema import V_ACTIVE, Columns, Events, PlayerValues, Schema, Values
 from playmat.kernel.model.state import State
-from playmat.kernel.records import O_FIRST_GAME, CardId
+from playmat.kernel.records import O_FIRST_GAME, CardId, ObjectId
 
 ZONES: Final = Names("zones")
 DECK: Final = ZONES.add("deck")
@@ -85,7 +85,7 @@ def is_a(s: State, card: CardId, kind: str) -> bool:
     return kind in continuous.chars(s, card).sets[KIND]
 
 
-def depth(s: State, obj: int) -> int:
+def depth(s: State, obj: ObjectId) -> int:
     """The depth of an object, now or when it left."""
     return max(0, continuous.number(s, DEPTH, obj))
 

@@ -8,7 +8,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import NEXT, STAY, Procedure
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_SPELL, PASS, Q_ACT, Ask, CardId, Ctx, Frame, answer_of, card_of
+from playmat.kernel.records import BY_RULE, BY_SPELL, PASS, Q_ACT, Ask, CardId, Ctx, Frame, ObjectId, answer_of, card_of
 from playmat.lang.run.execute import push_effect
 from playmat.rules.abilities import spell_of
 from tides.rules.permissions import MAY_FLIP
@@ -43,8 +43,8 @@ def check_after_the_trap(s: State, f: Frame) -> int:
 @STRIKING.step("2.4.2")
 def how_many(s: State, f: Frame) -> int:
     """As many as it is deep, if it is still there."""
-    striker = s.vals[STRIKER]
-    f.x = [depth(s, striker) if atoms.alive(s, striker) else 0]
+    striker = ObjectId(s.vals[STRIKER])
+    f.x = [depth(s, ObjectId(striker)) if atoms.alive(s, striker) else 0]
     return NEXT
 
 

@@ -28,7 +28,7 @@ from playmat.kernel.continuous import number
 from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
 from playmat.kernel.model.schema import A_BATTLE, A_COLUMN, A_EFFECTS, A_TURN, A_TURNED, A_ZONES, DEF, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, card_in
+from playmat.kernel.records import CARD_MASK, ObjectId, card_in
 from playmat.lang.run.objects import abilities_of
 from playmat.lang.run.vocabulary import StateFn, Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, printed_values
@@ -57,11 +57,11 @@ def _bears(name: str) -> StateFn:
     return lambda s, o: any([name in s.pool.abilities[a].name.split(", ") for a in abilities_of(s, o)])
 
 
-def _is_token(s: State, o: int) -> bool:
+def _is_token(s: State, o: ObjectId) -> bool:
     return TOKEN in s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.sets[S_TYPE]
 
 
-def _damaged(s: State, o: int) -> bool:
+def _damaged(s: State, o: ObjectId) -> bool:
     printed = s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.numbers[N_DEFENSE]
     return number(s, N_DEFENSE, o) < printed
 

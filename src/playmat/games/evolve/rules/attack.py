@@ -36,12 +36,13 @@ from playmat.kernel.records import (
     BY_RULE,
     CARD_MASK,
     NO_ANSWER,
-    NONE,
+    NO_OBJECT,
     Q_CHOOSE,
     Ask,
     CardId,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     card_in,
     card_of,
@@ -100,9 +101,9 @@ def engage_the_attacker(s: State, f: Frame) -> int:
 @ATTACKING.step("8.4.5", "8.4.5.1", "12.7.1", "12.7.2")
 def it_has_attacked(s: State, f: Frame) -> int:
     """From now on it has attacked; against a follower both are in combat."""
-    on = s.vals[V_TARGET]
+    on = ObjectId(s.vals[V_TARGET])
     name = ON_LEADER if is_leader(s, card_in(on)) else ON_FOLLOWER
-    atoms.announce(s, E_ATTACKS, f.who, name, BY_RULE, s.vals[V_ATTACKER], on, by_player=f.who)
+    atoms.announce(s, E_ATTACKS, f.who, name, BY_RULE, ObjectId(s.vals[V_ATTACKER]), on, by_player=f.who)
     return NEXT
 
 
@@ -126,9 +127,11 @@ def attack_damage(s: State, f: Frame) -> int:
         return NEXT
     a, b = one & CARD_MASK, two & CARD_MASK
     whose = s.cols[CONTROLLER]
-    events = [damage_event(two, attack_of(s, CardId(a)), one, BY_BATTLE, whose[a], ATTACK_DAMAGE)]
+    events = [damage_event(ObjectId(two), attack_of(s, CardId(a)), ObjectId(one), BY_BATTLE, whose[a], ATTACK_DAMAGE)]
     if s.cols[ZONE][b] == FIELD and STRIKES_BACK.on:
-        events.append(damage_event(one, attack_of(s, CardId(b)), two, BY_BATTLE, whose[b], STRIKE_BACK))
+        events.append(
+            damage_event(ObjectId(one), attack_of(s, CardId(b)), ObjectId(two), BY_BATTLE, whose[b], STRIKE_BACK)
+        )
     propose(s, [ev for ev in events if ev.amount > 0])
     return NEXT
 
@@ -141,11 +144,11 @@ def they_have_fought(s: State, f: Frame) -> int:
     one, two = attacker(s), target(s)
     for o, other in ((one, two), (two, one)):
         you = s.cols[CONTROLLER][o & CARD_MASK]
-        ev = Event(E_FOUGHT, o, other, NONE, you, by=BY_BATTLE, by_player=you)
+        ev = Event(E_FOUGHT, ObjectId(o), ObjectId(other), NO_OBJECT, you, by=BY_BATTLE, by_player=you)
         atoms.emit(s, ev)
         if BANE.on and has(s, card_in(o), "bane"):
             for _ in range(1 if BANE_ONCE.on else 2):
-                wait(s, "bane", o, you, ev)
+                wait(s, "bane", ObjectId(o), you, ev)
     return NEXT
 
 

@@ -25,11 +25,13 @@ from playmat.kernel.records import (
     BY_TRIGGERED,
     CARD_BITS,
     F_FIXED,
+    NO_OBJECT,
     NONE,
     CardId,
     Ctx,
     Event,
     Lasting,
+    ObjectId,
     Waiting,
     card_in,
 )
@@ -42,17 +44,19 @@ DRAINS_ONCE: Final = Switch("damage", "one instance of Drain", ["12.13.3"])
 SWITCHES: Final = [REDUCES, NEVER_NOTHING, DRAINS, DRAINS_ONCE]
 
 
-def damage_event(o: int, n: int, source: int, by: int, by_player: int, name: str = "", flags: int = 0) -> Event:
+def damage_event(
+    o: ObjectId, n: int, source: ObjectId, by: int, by_player: int, name: str = "", flags: int = 0
+) -> Event:
     """Proposed damage to a follower or a leader."""
-    return Event(E_DAMAGE, o, NONE, source, NONE, n, by=by, by_player=by_player, name=name, flags=flags)
+    return Event(E_DAMAGE, o, NO_OBJECT, source, NONE, n, by=by, by_player=by_player, name=name, flags=flags)
 
 
-def deal(s: State, ctx: Ctx, objs: list[int], amounts: list[int], source: int, flags: int) -> None:
+def deal(s: State, ctx: Ctx, objs: list[ObjectId], amounts: list[int], source: ObjectId, flags: int) -> None:
     """An effect deals damage, all at once."""
     propose(s, [damage_event(o, n, source, ctx.by, ctx.you, "", flags) for o, n in zip(objs, amounts, strict=True)])
 
 
-def deal_to_leaders(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
+def deal_to_leaders(s: State, ctx: Ctx, players: list[int], n: int, source: ObjectId) -> None:
     """An effect deals damage to the leaders of players, all at once."""
     leaders = [leader_of(s, player) for player in players]
     propose(s, [damage_event(atoms.obj_id(s, CardId(c)), n, source, ctx.by, ctx.you) for c in leaders if c != NONE])
@@ -63,7 +67,7 @@ def commit_damage(s: State, ev: Event) -> None:
     card = card_in(ev.subj)
     if s.cols[STAMP][card] != ev.subj >> CARD_BITS or (ev.amount <= 0 and NEVER_NOTHING.on):
         return
-    if s.cols[ZONE][card] not in (FIELD, LEADER_AREA) or not (is_follower(s, CardId(card)) or is_leader(s, card)):
+    if s.cols[ZONE][card] not in (FIELD, LEADER_AREA) or not (is_follower(s, card) or is_leader(s, card)):
         return
     if REDUCES.on:
         change_defense(s, ev.subj, -ev.amount, ev.by, ev.by_player, ev.source, told=False)
@@ -83,7 +87,7 @@ def _drain(s: State, ev: Event) -> None:
         wait(s, "drain", o, s.cols[CONTROLLER][card], ev)
 
 
-def wait(s: State, ability: str, o: int, you: int, ev: Event) -> None:
+def wait(s: State, ability: str, o: ObjectId, you: int, ev: Event) -> None:
     """An automatic ability that a keyword stands for becomes pending."""
     aid = s.pool.of_rules[ability]
     atoms.add_waiting(s, Waiting(aid, atoms.serial(s), Ctx(o, you, aid, BY_TRIGGERED, ev)))
@@ -93,7 +97,13 @@ def wait(s: State, ability: str, o: int, you: int, ev: Event) -> None:
 
 
 def change_defense(
-    s: State, o: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE, told: bool = True
+    s: State,
+    o: ObjectId,
+    n: int,
+    by: int = BY_RULE,
+    by_player: int = NONE,
+    source: ObjectId = NO_OBJECT,
+    told: bool = True,
 ) -> None:
     """A card's defense becomes more or less, for good. told: by no damage, so that this is an event of its own."""
     card = card_in(o)
@@ -112,10 +122,10 @@ def change_defense(
         adjust(s, owner, o, "defense", n, UNTIL_GAME, by)
     if told:
         kind = E_GAINED if n > 0 else E_LOST_DEFENSE
-        atoms.emit(s, Event(kind, o, NONE, source, owner, abs(n), by=by, by_player=by_player))
+        atoms.emit(s, Event(kind, o, NO_OBJECT, source, owner, abs(n), by=by, by_player=by_player))
 
 
-def _lasting_of(s: State, o: int) -> Lasting | None:
+def _lasting_of(s: State, o: ObjectId) -> Lasting | None:
     aid = s.pool.by_hand["defense"]
     for effect in reversed(s.lasting):
         if effect.targets == [o]:

@@ -12,7 +12,7 @@ from playmat.games.evolve.rules.schema import FIELD
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, SEEN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, CardId, Ctx, card_in
+from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, Ctx, ObjectId, card_in
 from playmat.lang.run.vocabulary import Vocabulary
 
 UNSEEN: Final = Switch("selecting", "hidden cards need not be found", ["4.1.2.2", "5.7.1", "5.7.1.1"])
@@ -39,12 +39,12 @@ def add_effects(voc: Vocabulary) -> None:
     voc.resource_zones = ["hand", "field"]
 
 
-def _enter_flags(s: State, ctx: Ctx, o: int, state: str) -> int:
+def _enter_flags(s: State, ctx: Ctx, o: ObjectId, state: str) -> int:
     """A card is put onto the field reserved where nothing else is said (4.2.2.3)."""
     return F_TURNED if state in ("dull", "engaged") else 0
 
 
-def _unseen(s: State, ctx: Ctx, o: int) -> bool:
+def _unseen(s: State, ctx: Ctx, o: ObjectId) -> bool:
     """Whether only who selects could tell that a card in a zone that is not public fits."""
     card = o & CARD_MASK
     if not UNSEEN.on or card == NO_CARD or not s.book.schema.hidden[s.cols[ZONE][card]]:
@@ -53,12 +53,12 @@ def _unseen(s: State, ctx: Ctx, o: int) -> bool:
     return s.cols[SEEN][card] & everybody != everybody
 
 
-def _may_target(s: State, ctx: Ctx, o: int) -> int:
+def _may_target(s: State, ctx: Ctx, o: ObjectId) -> int:
     """-1 if a card or ability may select the card, else the index of the clause that forbids it."""
     card = card_in(o)
     if card == NO_CARD:
         return -1
-    if AURA.on and s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] != ctx.you and has(s, CardId(card), "aura"):
+    if AURA.on and s.cols[ZONE][card] == FIELD and s.cols[CONTROLLER][card] != ctx.you and has(s, card, "aura"):
         return s.book.clause("12.15.2")
     if not may_be_selected(s, card, ctx.src, ctx.you, ctx.by):
         return s.book.clause("1.3.3")

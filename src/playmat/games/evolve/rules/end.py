@@ -33,7 +33,7 @@ from playmat.kernel.records import (
     BY_RULE,
     FINISH,
     NO_ANSWER,
-    NONE,
+    NO_OBJECT,
     O_CARD,
     Q_CHOOSE,
     Ask,
@@ -138,7 +138,7 @@ def discard_them(s: State, f: Frame) -> int:
         return END.at("effects_end")
     cards = f.x
     f.x = []
-    propose(s, [away(s, obj(s, CardId(card)), BY_RULE, f.who, NONE, HAND_LIMIT) for card in cards])
+    propose(s, [away(s, obj(s, CardId(card)), BY_RULE, f.who, NO_OBJECT, HAND_LIMIT) for card in cards])
     return NEXT
 
 

@@ -27,7 +27,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, CardId, Ctx, Event, card_in
+from playmat.kernel.records import BY_RULE, CARD_MASK, NO_OBJECT, CardId, Ctx, Event, ObjectId, card_in
 from playmat.rules.objects import obj
 
 INFORMATION: Final = Switch(
@@ -43,7 +43,7 @@ REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has reveal
 CARROT: Final = "Carrot"
 
 
-def links(s: State, zone: int, o: int) -> list[int]:
+def links(s: State, zone: int, o: ObjectId) -> list[int]:
     """The cards of the evolve or race zone that are linked to an object, the one linked first in front."""
     found: list[int] = []
     for player in (0, 1):
@@ -53,28 +53,28 @@ def links(s: State, zone: int, o: int) -> list[int]:
     return sorted(found, key=lambda card: s.cols[LINKED][card]) if len(found) > 1 else found
 
 
-def link(s: State, card: CardId, zone: int, o: int) -> None:
+def link(s: State, card: CardId, zone: int, o: ObjectId) -> None:
     """A card goes to the evolve or race zone and is linked to a card of the field."""
     atoms.move(s, card, zone, s.cols[CONTROLLER][o & CARD_MASK], by=BY_RULE, name="link")
     atoms.set_column(s, LINK, card, o)
     atoms.set_column(s, LINKED, card, atoms.serial(s))
 
 
-def evolve(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Followers evolve with the card that has been specified for them, as the objects that they are."""
     for o in objs:
         card = card_in(o)
-        if s.cols[ZONE][card] != FIELD or not is_follower(s, CardId(card)):
+        if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
             continue
         you = s.cols[CONTROLLER][card]
-        able = candidates(s, you, CardId(card))
+        able = candidates(s, you, card)
         specified = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
         if not specified:
             continue
         evolved = specified[-1]
         link(s, CardId(evolved), EVOLVE_ZONE, o)
         if INFORMATION.on:
-            take_form(s, CardId(card), s.cols[DEF][evolved])
+            take_form(s, card, s.cols[DEF][evolved])
         atoms.set_column(s, EVOLVED, card, s.vals[V_TURN])
         atoms.emit(s, Event(E_EVOLVED, o, obj(s, CardId(evolved)), ctx.src, you, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
@@ -132,7 +132,7 @@ def carrots(s: State, player: int) -> list[int]:
     return sorted(found, key=lambda c: not s.cols[FACE][c])
 
 
-def can_be_served(s: State, o: int, n: int) -> bool:
+def can_be_served(s: State, o: ObjectId, n: int) -> bool:
     """Whether a follower can be served so often: it is linked to no Carrot, and there are enough."""
     card = card_in(o)
     if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
@@ -142,7 +142,7 @@ def can_be_served(s: State, o: int, n: int) -> bool:
     return len(carrots(s, s.cols[CONTROLLER][card])) >= n
 
 
-def serve(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
+def serve(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> None:
     """Carrots of the evolve deck go to the race zone, linked to a follower; one that has been served gets none."""
     for o in objs:
         card = card_in(o)
@@ -155,7 +155,7 @@ def serve(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
             s.returned.append(o)
 
 
-def race(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
+def race(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> None:
     """A follower that is linked to a card of the race zone races, so often as it is told to."""
     for o in objs:
         card = card_in(o)
@@ -164,7 +164,7 @@ def race(s: State, ctx: Ctx, objs: list[int], who: int, n: int = 1) -> None:
         atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
         you = s.cols[CONTROLLER][card]
         for _ in range(n):
-            atoms.emit(s, Event(E_RACED, o, NONE, ctx.src, you, 1, by=ctx.by, by_player=ctx.you))
+            atoms.emit(s, Event(E_RACED, o, NO_OBJECT, ctx.src, you, 1, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
 
 
@@ -178,7 +178,7 @@ def serve_ability(times: int, cost: int, effect: L.Step) -> L.Activated:
 def loose(s: State, card: CardId) -> bool:
     """Whether a card of the evolve or race zone is linked to no card on the field (11.6.1, 11.8.1)."""
     o = s.cols[LINK][card]
-    return not o or s.cols[ZONE][o & CARD_MASK] != FIELD or not atoms.alive(s, o)
+    return not o or s.cols[ZONE][o & CARD_MASK] != FIELD or not atoms.alive(s, ObjectId(o))
 
 
 def unlinked(s: State) -> list[CardId]:
@@ -199,6 +199,6 @@ def surplus(s: State) -> list[int]:
         return found
     for player in (0, 1):
         for card in s.zone(EVOLVE_ZONE, player):
-            if not loose(s, card) and links(s, EVOLVE_ZONE, s.cols[LINK][card])[-1] != card:
+            if not loose(s, card) and links(s, EVOLVE_ZONE, ObjectId(s.cols[LINK][card]))[-1] != card:
                 found.append(card)
     return found

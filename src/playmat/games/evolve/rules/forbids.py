@@ -11,7 +11,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_DAMAGE, E_MOVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CardId, Event, card_in
+from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CardId, Event, ObjectId, card_in
 from playmat.lang.run.rules_on import forbidden
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3", "1.3.2"])
@@ -44,7 +44,7 @@ def prevents(s: State, ev: Event) -> bool:
     if ev.kind != E_MOVE:
         return False
     card = card_in(ev.subj)
-    if ev.to == FIELD and NO_SPELLS.on and is_spell(s, CardId(card)):
+    if ev.to == FIELD and NO_SPELLS.on and is_spell(s, card):
         return True
     if ev.frm != FIELD or not CANNOT.on or not chars(s, card).rules:
         return False
@@ -59,6 +59,6 @@ def _stops(s: State, ev: Event, rule: str) -> bool:
     return forbidden(s, card_in(ev.subj), rule, ev.source, ev.by_player, cause(ev.by))
 
 
-def may_be_selected(s: State, card: CardId, source: int, you: int, by: int) -> bool:
+def may_be_selected(s: State, card: CardId, source: ObjectId, you: int, by: int) -> bool:
     """Whether a card or ability of a player may select a card."""
     return not (CANNOT.on and forbidden(s, card, "cannot be selected", source, you, cause(by)))

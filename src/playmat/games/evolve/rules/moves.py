@@ -32,7 +32,19 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, F_FACE_DOWN, NONE, CardId, Ctx, Event, Frame, card_in
+from playmat.kernel.records import (
+    BY_RULE,
+    CARD_MASK,
+    F_FACE_DOWN,
+    NO_OBJECT,
+    NONE,
+    CardId,
+    Ctx,
+    Event,
+    Frame,
+    ObjectId,
+    card_in,
+)
 from playmat.rules.objects import obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["4.1.6", "5.5.1", "5.6.1", "5.21.3", "3.1.1"])
@@ -54,10 +66,10 @@ def home(s: State, card: CardId) -> int:
 
 def away(
     s: State,
-    o: int,
+    o: ObjectId,
     by: int = BY_RULE,
     by_player: int = NONE,
-    source: int = NONE,
+    source: ObjectId = NO_OBJECT,
     name: str = "",
     zone: int = CEMETERY,
     flags: int = 0,
@@ -91,10 +103,10 @@ def draw_one(s: State, f: Frame) -> int:
     if x[LEFT] <= 0 or not deck:
         if x[LEFT] > 0 and REMEMBER.on:
             atoms.set_player_value(s, DREW_NOTHING, f.who, 1)
-        s.returned = x[SOURCE + 1 :]
+        s.returned = [ObjectId(o) for o in x[SOURCE + 1 :]]
         return DONE
     x[LEFT] -= 1
-    propose_move(s, obj(s, deck[-1]), HAND, f.who, 0, x[BY], x[BY_PLAYER], x[SOURCE], DRAW_CARD)
+    propose_move(s, obj(s, deck[-1]), HAND, f.who, 0, x[BY], x[BY_PLAYER], ObjectId(x[SOURCE]), DRAW_CARD)
     return NEXT
 
 
@@ -105,7 +117,7 @@ def note_it(s: State, f: Frame) -> int:
     return DRAWING.at("draw_one")
 
 
-def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) -> None:
+def mill(s: State, player: int, n: int, by: int, by_player: int, source: ObjectId) -> None:
     """Put cards from the top of a deck into the cemetery."""
     top = s.zone(DECK, player)[: -n - 1 : -1] if n > 0 else []
     propose(s, [move_event(s, obj(s, c), CEMETERY, player, 0, by, by_player, source, MILL) for c in top])
@@ -114,35 +126,35 @@ def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) ->
 # ------------------------------------------------------------------------------------------------ verbs
 
 
-def destroy(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def destroy(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Destroy cards of the field: they go to their owners' cemeteries."""
     here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == FIELD]
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, DESTROY) for o in here])
 
 
-def banish(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def banish(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Banish cards, wherever they are."""
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, BANISH, BANISHED) for o in objs])
 
 
-def banish_face_down(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def banish_face_down(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Banish cards face down: nobody sees which they are."""
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, BANISH, BANISHED, F_FACE_DOWN) for o in objs])
 
 
-def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def discard(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Discard cards of hands."""
     here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == HAND]
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, DISCARD) for o in here])
 
 
-def steal(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Cards of the other field come to this one, as the objects that they are, as far as there is room (5.21)."""
     for o in objs:
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] == who or s.book.room(s, FIELD, who) < 1:
             continue
-        atoms.set_column(s, BASE, CardId(card), who)
+        atoms.set_column(s, BASE, card, who)
         atoms.set_controller(s, card, who)
         s.returned.append(o)
 
@@ -181,12 +193,12 @@ def arrived(s: State, card: CardId) -> None:
         atoms.move(s, card, ELIMINATED, s.cols[OWNER][card], by=BY_RULE)
 
 
-def departed(s: State, o: int) -> None:
+def departed(s: State, o: ObjectId) -> None:
     """What has left the field is the card that it was before it evolved, and what was said of it alone is over."""
     card = card_in(o)
     below = s.cols[BELOW][card]
     if below and UNEVOLVES.on:
-        atoms.set_column(s, BELOW, CardId(card), 0)
+        atoms.set_column(s, BELOW, card, 0)
         atoms.become(s, card, below - 1)
     if EFFECTS_GO.on:
         for effect in s.lasting[:]:

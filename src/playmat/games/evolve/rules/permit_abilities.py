@@ -12,7 +12,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in
+from playmat.kernel.records import BY_ACTIVATED, CARD_MASK, CardId, Ctx, card_in, object_id
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_announce, can_pay
 from playmat.lang.run.rules_on import rules_about, rules_on
@@ -26,7 +26,7 @@ SWITCHES: Final = [ONE_A_TURN]
 
 def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTIVATED)
+    return Ctx(object_id(card, s.cols[STAMP][card]), player, ability.aid, BY_ACTIVATED)
 
 
 def called(ability: LinkedAbility, word: str) -> bool:
@@ -83,7 +83,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
     if ability is None:
         return True
     card = card_in(subject)
-    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, CardId(card), "cannot use")]:
+    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
         if isinstance(r.node, Rule) and (not r.node.what or called(ability, r.node.what)):
             return True
     limited = ability.limit_times or ability.limit_if is not None

@@ -87,10 +87,10 @@ def frightens(s: State, target: CardId) -> bool:
 
 def barred(s: State, card: CardId, target: CardId) -> bool:
     """Whether a text forbids that this follower attacks that target."""
-    kind = "followers" if is_follower(s, CardId(target)) else "leaders"
+    kind = "followers" if is_follower(s, target) else "leaders"
     return (
-        forbidden(s, card, f"cannot attack {kind}", obj(s, CardId(target)))
-        or forbidden(s, card, "cannot attack", obj(s, CardId(target)))
+        forbidden(s, card, f"cannot attack {kind}", obj(s, target))
+        or forbidden(s, card, "cannot attack", obj(s, target))
         or forbidden(s, target, "cannot be attacked", obj(s, card))
     )
 
@@ -141,9 +141,9 @@ def nobody_attacks(s: State, player: int, target: int) -> bool:
 def no_target(s: State, player: int, target: CardId) -> bool:
     """Followers and leaders of the other player are attacked."""
     other = s.opponent(player)
-    if is_leader(s, CardId(target)):
+    if is_leader(s, target):
         return s.cols[CONTROLLER][target] != other
-    return not on_field(s, other, CardId(target)) or not is_follower(s, target)
+    return not on_field(s, other, target) or not is_follower(s, target)
 
 
 @TARGET.unless("8.4.3.1", "12.9.2", "12.10.2")

@@ -35,7 +35,7 @@ from playmat.kernel.records import (
     CARD_MASK,
     NO_ANSWER,
     NO_CARD,
-    NONE,
+    NO_OBJECT,
     O_ITEM,
     Q_CHOOSE,
     Ask,
@@ -43,6 +43,7 @@ from playmat.kernel.records import (
     Ctx,
     Frame,
     Item,
+    ObjectId,
     answer_of,
     aux_of,
     card_in,
@@ -153,7 +154,7 @@ def resolve_the_card(s: State, f: Frame) -> int:
     """A follower or amulet goes to the field, a spell's text is carried out in written order."""
     ctx = context_of(f)
     if not is_spell(s, CardId(f.x[CARD])):
-        propose_move(s, ctx.src, FIELD, f.who, 0, BY_PLAY, f.who, NONE, PLAY)
+        propose_move(s, ctx.src, FIELD, f.who, 0, BY_PLAY, f.who, NO_OBJECT, PLAY)
     elif ctx.aid >= 0:
         ctx.by = BY_SPELL
         push_effect(s, s.pool.abilities[ctx.aid].program, ctx.copy())
@@ -165,17 +166,17 @@ def what_is_left_goes(s: State, f: Frame) -> int:
     """What still lies in the resolution zone goes to its owner's cemetery."""
     ctx = context_of(f)
     if atoms.alive(s, ctx.src) and s.cols[ZONE][ctx.src & CARD_MASK] == RESOLUTION:
-        propose(s, [away(s, ctx.src, BY_RULE, f.who, NONE, USED)])
+        propose(s, [away(s, ctx.src, BY_RULE, f.who, NO_OBJECT, USED)])
     return DONE
 
 
 def play_by_effect(
-    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
+    s: State, ctx: Ctx, o: ObjectId, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     """An effect makes a player play a card now, for nothing if it says so; whether that can begin."""
     card = card_in(o)
     cost = 0 if free else -1
-    if not ready_to_play(s, who, CardId(card), cost):
+    if not ready_to_play(s, who, card, cost):
         return False
     start_playing(s, who, card, cost)
     return True

@@ -51,6 +51,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
     NO_ANSWER,
+    NO_OBJECT,
     NONE,
     O_CARD,
     Q_CHOOSE,
@@ -168,7 +169,7 @@ def due(s: State) -> dict[int, Event]:
 
 
 def _put(s: State, card: CardId, found: dict[int, Event], name: str) -> None:
-    ev = away(s, obj(s, card), BY_RULE, NONE, NONE, name)
+    ev = away(s, obj(s, card), BY_RULE, NONE, NO_OBJECT, name)
     if not s.book.prevents(s, ev):
         found[card] = ev
 

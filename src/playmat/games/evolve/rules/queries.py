@@ -27,7 +27,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, CardId
+from playmat.kernel.records import CARD_MASK, NONE, CardId, ObjectId
 from playmat.lang.run.rules_on import amount_of, rules_about
 from playmat.rules.objects import obj
 
@@ -137,13 +137,13 @@ def room(s: State, zone: int, player: int) -> int:
 
 def attacker(s: State) -> int:
     """The attacking follower as an object, 0 if nobody attacks or it has gone."""
-    o = s.vals[V_ATTACKER]
+    o = ObjectId(s.vals[V_ATTACKER])
     return o if o and atoms.alive(s, o) and s.cols[ZONE][o & CARD_MASK] == FIELD else 0
 
 
 def target(s: State) -> int:
     """The attack target as an object, 0 if there is none or it has gone."""
-    o = s.vals[V_TARGET]
+    o = ObjectId(s.vals[V_TARGET])
     if not o or not atoms.alive(s, o):
         return 0
     return o if s.cols[ZONE][o & CARD_MASK] in (FIELD, LEADER_AREA) else 0
@@ -157,12 +157,12 @@ def in_combat(s: State) -> bool:
     return s.cols[CONTROLLER][one & CARD_MASK] != s.cols[CONTROLLER][two & CARD_MASK]
 
 
-def combat_opponents(s: State, o: int) -> list[int]:
+def combat_opponents(s: State, o: ObjectId) -> list[ObjectId]:
     """The object in combat with an object, if there is one."""
     if o in (s.vals[V_ATTACKER], s.vals[V_TARGET]) and o and s.vals[V_TARGET] and s.vals[V_ATTACKER]:
         other = s.vals[V_TARGET] if o == s.vals[V_ATTACKER] else s.vals[V_ATTACKER]
         if s.cols[ZONE][s.vals[V_TARGET] & CARD_MASK] != LEADER_AREA:
-            return [other]
+            return [ObjectId(other)]
     return []
 
 

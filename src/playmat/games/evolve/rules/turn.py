@@ -28,7 +28,7 @@ from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
+from playmat.kernel.records import BY_RULE, NO_ANSWER, NO_OBJECT, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting
@@ -58,7 +58,9 @@ def raise_maximum(s: State, ctx: Ctx, player: int, n: int) -> None:
     if after != before:
         atoms.set_player_value(s, MAX_PLAY_POINTS, player, after)
         if after > before:
-            atoms.emit(s, Event(E_RAISED, NONE, NONE, ctx.src, player, after - before, by=ctx.by, by_player=ctx.you))
+            atoms.emit(
+                s, Event(E_RAISED, NO_OBJECT, NO_OBJECT, ctx.src, player, after - before, by=ctx.by, by_player=ctx.you)
+            )
 
 
 def lower_maximum(s: State, ctx: Ctx, player: int, n: int) -> None:
@@ -94,7 +96,7 @@ def begin_the_turn(s: State, f: Frame) -> int:
 def one_more_play_point(s: State, f: Frame) -> int:
     """The start phase: the maximum of play points becomes one more, up to ten."""
     begin_phase(s, P_START)
-    raise_maximum(s, Ctx(NONE, f.who, NONE, BY_RULE), f.who, 1)
+    raise_maximum(s, Ctx(NO_OBJECT, f.who, NONE, BY_RULE), f.who, 1)
     return NEXT
 
 

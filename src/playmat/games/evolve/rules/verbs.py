@@ -21,7 +21,7 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_READIED, E_TURNED, V_RESULT, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardId, Ctx, Event, card_in
+from playmat.kernel.records import Ctx, Event, ObjectId, card_in
 from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import VerbFn, Vocabulary
 
@@ -32,11 +32,11 @@ SWITCHES: Final = [ALREADY, AT_ONCE]
 _STOPS: Final = ("does not refresh", "cannot be engaged")
 
 
-def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
+def turn_to(s: State, ctx: Ctx, objs: list[ObjectId], state: int) -> None:
     """Engage or refresh cards of the field; what lies so already is not engaged or refreshed again."""
     for o in objs:
         card = card_in(o)
-        if s.cols[ZONE][card] != FIELD or forbidden(s, CardId(card), _STOPS[state], ctx.src, ctx.you, "ability"):
+        if s.cols[ZONE][card] != FIELD or forbidden(s, card, _STOPS[state], ctx.src, ctx.you, "ability"):
             continue
         if atoms.turn(s, card, state, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
@@ -45,7 +45,7 @@ def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
             atoms.emit(s, Event(kind, o, source=ctx.src, by=ctx.by, by_player=ctx.you))
 
 
-def put_down(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def put_down(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Put cards into their owners' cemeteries, which is no destroying."""
     propose(s, [moves.away(s, o, ctx.by, ctx.you, ctx.src) for o in objs])
 

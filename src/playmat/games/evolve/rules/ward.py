@@ -10,7 +10,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, RUNNING, TURNED, V_RESULT, ZONE, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, card_in
+from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, ObjectId, card_in
 from playmat.rules.objects import obj
 
 ON_ARRIVAL: Final = Switch("ward", "Ward is engaged on arrival", ["12.8.2", "4.2.2.3"])
@@ -33,7 +33,7 @@ def interrupts(s: State) -> bool:
         atoms.set_column(s, FRESH, card, 0)
     asked = [obj(s, card) for card in came if _may_engage(s, card)]
     if asked and ON_ARRIVAL.on:
-        s.frames.append(Frame(ARRIVING.index, 0, s.cols[CONTROLLER][asked[0] & CARD_MASK], asked))
+        s.frames.append(Frame(ARRIVING.index, 0, s.cols[CONTROLLER][asked[0] & CARD_MASK], [*asked]))
     return True
 
 
@@ -45,7 +45,7 @@ def _may_engage(s: State, card: CardId) -> bool:
 def whether_to_engage_it(s: State, f: Frame) -> Ask | None:
     """Its player may engage it as it comes."""
     card = f.x[0] & CARD_MASK
-    if not atoms.alive(s, f.x[0]) or s.cols[ZONE][card] != FIELD:
+    if not atoms.alive(s, ObjectId(f.x[0])) or s.cols[ZONE][card] != FIELD:
         return None
     return Ask(s.cols[CONTROLLER][card], Q_YESNO, [YES, NO], "engage on arrival", subject=f.x[0])
 

@@ -9,7 +9,7 @@ from playmat.games.evolve.rules.evolving import candidates, links, take_form
 from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, ObjectId
 from playmat.rules.objects import obj
 from playmat.scenario.dialect import FLAG, WORDS, Mark, Property
 from playmat.scenario.outcome import Problem
@@ -94,7 +94,7 @@ PROPERTIES: Final = {
 def card_over(s: State, card: CardId) -> int:
     """The follower that has evolved with a card, or been served with it."""
     o = s.cols[g.LINK][card]
-    if s.cols[ZONE][card] in (g.EVOLVE_ZONE, g.RACE_ZONE) and o and alive(s, o):
+    if s.cols[ZONE][card] in (g.EVOLVE_ZONE, g.RACE_ZONE) and o and alive(s, ObjectId(o)):
         return o & CARD_MASK
     return NONE
 

@@ -66,9 +66,10 @@ from playmat.kernel.records import (
     CARD_BITS,
     CARD_MASK,
     NO_CARD,
-    NONE,
+    NO_OBJECT,
     Ctx,
     Event,
+    ObjectId,
     RuleInst,
     card_in,
 )
@@ -178,10 +179,10 @@ def _verbs(voc: Vocabulary) -> None:
 def gain_crystal(s: State, ctx: Ctx, who: int, n: int) -> None:
     """A player gains Crystals."""
     gain_crystals(s, who, n)
-    atoms.emit(s, Event(E_CRYSTAL, NONE, NONE, ctx.src, who, n, by=ctx.by, by_player=ctx.you))
+    atoms.emit(s, Event(E_CRYSTAL, NO_OBJECT, NO_OBJECT, ctx.src, who, n, by=ctx.by, by_player=ctx.you))
 
 
-def remove_from_battle(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def remove_from_battle(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Forwards that attack or block do so no more."""
     for o in objs:
         atoms.set_column(s, ATTACKING, card_in(o), 0)
@@ -195,7 +196,7 @@ CHARACTER_REFUSALS: Final = (no_character, name_is_there, bright_is_there, sixth
 
 
 def cast_by_effect(
-    s: State, ctx: Ctx, o: int, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
+    s: State, ctx: Ctx, o: ObjectId, who: int, free: bool, less: int, floor: int, any_kind: bool, after: int
 ) -> bool:
     """An effect makes a player cast or play a card now; whether that can begin."""
     card = card_in(o)
@@ -213,7 +214,7 @@ def may_search(s: State, who: int) -> bool:
     return not rules_about(s, who, "cannot search")
 
 
-def must_target(s: State, ctx: Ctx, o: int) -> bool:
+def must_target(s: State, ctx: Ctx, o: ObjectId) -> bool:
     """Whether a rule demands that this Summon or ability chooses the object where it can."""
     if not CHOOSING.on or o & CARD_MASK == NO_CARD:
         return False
@@ -229,7 +230,7 @@ def may_adjust(s: State, rules: list[RuleInst], prop: int, n: int, ctx: Ctx) -> 
     return not any(r.name == name and reader(s).means(r, s, ctx.src, ctx.you, word) for r in rules)
 
 
-def may_target(s: State, ctx: Ctx, o: int) -> int:
+def may_target(s: State, ctx: Ctx, o: ObjectId) -> int:
     """-1 if the object may be chosen, else the index of the clause that forbids it."""
     if o & CARD_MASK == NO_CARD:
         if NOT_ITSELF.on and o >> CARD_BITS == ctx.nums.get("#item", -1):

@@ -44,6 +44,7 @@ from playmat.kernel.model.schema import (
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     Event,
+    ObjectId,
 )
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.objects import obj
@@ -104,7 +105,7 @@ def add_events(voc: Vocabulary) -> None:
     )
 
 
-def _whole_party(s: State, ev: Event, field: str) -> list[int]:
+def _whole_party(s: State, ev: Event, field: str) -> list[ObjectId]:
     return [obj(s, c) for c in attackers(s)] if field != "source" else []
 
 

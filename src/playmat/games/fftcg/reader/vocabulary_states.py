@@ -34,7 +34,7 @@ from playmat.kernel.model.schema import (
     TURNED,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import I_ACTIVATED, I_NAMED, I_TRIGGERED, card_in
+from playmat.kernel.records import I_ACTIVATED, I_NAMED, I_TRIGGERED, ObjectId, card_in
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.meanings import faces, has_abilities, has_ability, in_phase, is_value, printed_values
 from playmat.rules.objects import column
@@ -93,7 +93,7 @@ def add_states(voc: Vocabulary) -> None:
     }
 
 
-def _has_activated(s: State, o: int, special: bool) -> bool:
+def _has_activated(s: State, o: ObjectId, special: bool) -> bool:
     abilities = s.pool.abilities
     return any(
         abilities[a].kind == K_ACTIVATED and (abilities[a].name != "") == special

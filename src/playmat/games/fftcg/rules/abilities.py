@@ -16,7 +16,6 @@ from playmat.kernel.model.schema import E_USED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_TRIGGERED,
-    CARD_BITS,
     I_ACTIVATED,
     I_NAMED,
     I_TRIGGERED,
@@ -34,6 +33,7 @@ from playmat.kernel.records import (
     answer_of,
     aux_of,
     card_in,
+    object_id,
 )
 from playmat.lang.run.costs import LESS
 from playmat.lang.run.execute import can_announce, can_pay, push_announce
@@ -133,7 +133,7 @@ def it_is_activated(s: State, f: Frame) -> int:
     ctx = context_of(f)
     kind = I_NAMED if _code(s, f).name else I_ACTIVATED
     atoms.replace_item(s, Item(kind, CardId(NONE), f.x[AID], f.x[SERIAL], ctx.copy()))
-    item = f.x[SERIAL] << CARD_BITS | NO_CARD
+    item = object_id(NO_CARD, f.x[SERIAL])
     atoms.emit(s, Event(E_USED, ctx.src, item, ctx.src, f.who, by=ctx.by, by_player=f.who))
     return DONE
 

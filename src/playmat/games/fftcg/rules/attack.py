@@ -54,6 +54,7 @@ from playmat.kernel.records import (
     CardId,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     card_in,
     card_of,
@@ -137,7 +138,7 @@ def dull_the_attackers(s: State, f: Frame) -> int:
 @PHASE.step("10.1.2.3", "14.1")
 def pay_to_attack(s: State, f: Frame) -> int:
     """The costs of all attackers at one time; without them the declaration is undone."""
-    bills = tolls(s, [card_in(o) for o in f.x[1:] if atoms.alive(s, o)], "attack", f.who)
+    bills = tolls(s, [card_in(o) for o in f.x[1:] if atoms.alive(s, ObjectId(o))], "attack", f.who)
     if not can_pay_all(s, bills):
         return _not_declared(s)
     push_payments(s, bills)
@@ -155,7 +156,7 @@ def _not_declared(s: State) -> int:
 @PHASE.step("10.1.2.4", "15.1.1.9.1")
 def they_are_attacking(s: State, f: Frame) -> int:
     """Those that the turn player still controls attack; two or more form a party."""
-    left = [card_in(o) for o in f.x[1:] if atoms.alive(s, o) and controls(s, f.who, card_in(o))]
+    left = [card_in(o) for o in f.x[1:] if atoms.alive(s, ObjectId(o)) and controls(s, f.who, card_in(o))]
     party = next_party(s) if len(left) > 1 else 0
     for place, card in enumerate(left):
         atoms.set_column(s, ATTACKING, card, place + 1)
@@ -214,7 +215,7 @@ def note_the_blocker(s: State, f: Frame) -> int:
 @PHASE.step("10.1.3.1.3", "14.1")
 def pay_to_block(s: State, f: Frame) -> int:
     """The costs of blocking, all at one time; without them the declaration is undone."""
-    bills = tolls(s, [card_in(f.x[1])] if atoms.alive(s, f.x[1]) else [], "block", s.opponent(f.who))
+    bills = tolls(s, [card_in(f.x[1])] if atoms.alive(s, ObjectId(f.x[1])) else [], "block", s.opponent(f.who))
     if not can_pay_all(s, bills):
         return impossible(s)
     push_payments(s, bills)
@@ -225,7 +226,7 @@ def pay_to_block(s: State, f: Frame) -> int:
 def it_is_blocking(s: State, f: Frame) -> int:
     """If the non-turn player still controls it, it blocks, and the attack stays blocked whatever happens to it."""
     card = card_in(f.x[1])
-    if atoms.alive(s, f.x[1]) and controls(s, s.opponent(f.who), card):
+    if atoms.alive(s, ObjectId(f.x[1])) and controls(s, s.opponent(f.who), card):
         atoms.set_column(s, BLOCKING, card, 1)
         atoms.set_value(s, V_BLOCKED, 1)
     return NEXT
@@ -240,7 +241,13 @@ def blocks_trigger(s: State, f: Frame) -> int:
         me = obj(s, CardId(wall))
         atoms.emit(
             s,
-            Event(E_BLOCKS, me, obj(s, CardId(members[0])) if members else NONE, player=s.opponent(f.who), by=BY_RULE),
+            Event(
+                E_BLOCKS,
+                me,
+                ObjectId(obj(s, CardId(members[0])) if members else NONE),
+                player=s.opponent(f.who),
+                by=BY_RULE,
+            ),
         )
         for card in members:
             atoms.emit(s, Event(E_BLOCKED, obj(s, card), me, player=f.who, by=BY_RULE))

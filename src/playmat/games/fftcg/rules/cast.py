@@ -21,6 +21,7 @@ from playmat.kernel.records import (
     I_CARD,
     NO_ANSWER,
     NO_CARD,
+    NO_OBJECT,
     NONE,
     O_ITEM,
     Q_CHOOSE,
@@ -30,6 +31,7 @@ from playmat.kernel.records import (
     Event,
     Frame,
     Item,
+    ObjectId,
     answer_of,
     aux_of,
 )
@@ -170,7 +172,7 @@ def it_is_cast(s: State, f: Frame) -> int:
     """What was declared and paid belongs to the Summon now; casting triggers."""
     ctx = context_of(f)
     atoms.replace_item(s, Item(I_CARD, CardId(f.x[CARD]), NONE, f.x[SERIAL], ctx.copy()))
-    atoms.emit(s, Event(E_CAST, ctx.src, NONE, NONE, f.who, by_player=f.who))
+    atoms.emit(s, Event(E_CAST, ctx.src, NO_OBJECT, NO_OBJECT, f.who, by_player=f.who))
     return DONE
 
 
@@ -219,7 +221,7 @@ def it_enters_the_field(s: State, f: Frame) -> int:
     ctx = context_of(f)
     flags = enter_flags(s, CardId(f.x[CARD]), "")
     if atoms.alive(s, ctx.src):
-        propose_move(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NONE, "play")
+        propose_move(s, ctx.src, FIELD, f.who, flags, BY_PLAY, f.who, NO_OBJECT, "play")
     return NEXT
 
 
@@ -248,7 +250,7 @@ def paid_otherwise(s: State, card: CardId) -> int:
     return int(way > 1) if way else -1
 
 
-def paid(s: State, o: int, what: str) -> int:
+def paid(s: State, o: ObjectId, what: str) -> int:
     """A fact about how an object was paid for: "cp", "elements" (how many), an Element (at least 1), "extra NAME"."""
     if what == "cp":
         return column(s, o, PAID_CP)
@@ -265,6 +267,6 @@ def paid(s: State, o: int, what: str) -> int:
 def it_has_been_played(s: State, f: Frame) -> int:
     """Playing triggers."""
     for o in s.returned:
-        atoms.emit(s, Event(E_PLAYED, o, NONE, NONE, f.who, by_player=f.who))
-        atoms.emit(s, Event(E_CAST, o, NONE, NONE, f.who, by_player=f.who))
+        atoms.emit(s, Event(E_PLAYED, o, NO_OBJECT, NO_OBJECT, f.who, by_player=f.who))
+        atoms.emit(s, Event(E_CAST, o, NO_OBJECT, NO_OBJECT, f.who, by_player=f.who))
     return DONE

@@ -26,18 +26,19 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_COST,
     BY_SPELL,
-    CARD_BITS,
     CARD_MASK,
     O_CARD,
     Answer,
     CardId,
     Ctx,
     Event,
+    ObjectId,
     RuleInst,
     answer_of,
     aux_of,
     card_in,
     card_of,
+    object_id,
     verb_of,
 )
 from playmat.lang.effects import Produce, Rule
@@ -208,7 +209,7 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
         if amount == 1:
             atoms.turn(s, card, 1, BY_COST, player, ctx.src)
         else:
-            o = s.cols[STAMP][card] << CARD_BITS | card
+            o = object_id(card, s.cols[STAMP][card])
             moves.append(move_event(s, o, BREAK, s.cols[OWNER][card], 0, BY_COST, player, ctx.src, discard_name()))
     ctx.nums["paid cp"] = ctx.nums.get("paid cp", 0) + total
     for name, n in made.items():
@@ -221,7 +222,7 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
 CP: Final = Resource(feasible, options, complete, commit, most, "11.2.1.1")
 
 
-def source_may_pay(s: State, r: RuleInst, o: int) -> bool:
+def source_may_pay(s: State, r: RuleInst, o: ObjectId) -> bool:
     """Whether a rule about payment ("pay only with", "produce") speaks of this source."""
     if isinstance(r.node, Rule):
         return r.node.by is None or fits(s, r, r.node.by, o)

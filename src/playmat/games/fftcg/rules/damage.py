@@ -42,6 +42,7 @@ from playmat.kernel.records import (
     Ctx,
     Event,
     Frame,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
@@ -99,7 +100,7 @@ def commit_player_damage(s: State, ev: Event) -> None:
         _queue(s, player, bursts)
 
 
-def dealers(s: State, ev: Event, field: str) -> list[int]:
+def dealers(s: State, ev: Event, field: str) -> list[ObjectId]:
     """Who plays a role in an event of damage to a player or of breaking: for its source, every member of a party, which
     attacks as if it were one Forward (15.1.1.9.1) and breaks as a whole (15.1.1.9.8). Damage to a Forward is another
     matter: what a member deals is its own (10.1.4.2).

@@ -39,10 +39,12 @@ from playmat.kernel.records import (
     CARD_MASK,
     F_TURNED,
     NO_CARD,
+    NO_OBJECT,
     NONE,
     CardId,
     Ctx,
     Event,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.rules import reader
@@ -161,7 +163,7 @@ def enter_flags(s: State, card: CardId, state: str) -> int:
     return F_TURNED if state != "active" and BACKUPS_DULL.on and is_type(s, card, "Backup") else 0
 
 
-def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: int = NONE) -> None:
+def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE, source: ObjectId = NO_OBJECT) -> None:
     """Draw cards one after another; who cannot draw remembers that until the rule processes."""
     deck = s.zone(DECK, player)
     if n > len(deck) and REMEMBER.on:
@@ -170,13 +172,13 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
     propose(s, [move_event(s, obj(s, c), HAND, player, 0, by, by_player, source, DRAW_CARD) for c in top])
 
 
-def mill(s: State, player: int, n: int, by: int, by_player: int, source: int) -> None:
+def mill(s: State, player: int, n: int, by: int, by_player: int, source: ObjectId) -> None:
     """Put cards from the top of a deck into the Break Zone."""
     top = s.zone(DECK, player)[: -n - 1 : -1] if n > 0 else []
     propose(s, [move_event(s, obj(s, c), BREAK, player, 0, by, by_player, source, MILL) for c in top])
 
 
-def discard(s: State, objs: list[int], by: int, by_player: int, source: int) -> None:
+def discard(s: State, objs: list[ObjectId], by: int, by_player: int, source: ObjectId) -> None:
     """Discard cards from hands."""
     name = discard_name()
     propose(
@@ -199,7 +201,7 @@ def home(s: State, card: CardId) -> int:
     return s.cols[OWNER][card] if OWN_ZONES.on else s.cols[CONTROLLER][card]
 
 
-def break_them(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def break_them(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Break cards of the field."""
     if not BREAKING.on:
         return
@@ -213,7 +215,7 @@ def break_them(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
     )
 
 
-def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def dull(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Dull Characters; a dull one may be told to, and nothing happens to it."""
     for o in objs:
         card = card_in(o)
@@ -223,7 +225,7 @@ def dull(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
             s.returned.append(o)
 
 
-def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def activate(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Activate Characters; an active one may be told to, and nothing happens to it."""
     for o in objs:
         card = card_in(o)
@@ -232,7 +234,7 @@ def activate(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
             s.returned.append(o)
 
 
-def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def negate_damage(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Take away the damage that Forwards have been dealt."""
     for o in objs:
         card = card_in(o)
@@ -241,21 +243,21 @@ def negate_damage(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
             s.returned.append(o)
 
 
-def turn_face_up(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def turn_face_up(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Turn cards of an LB deck that lie face down face up."""
     for o in objs:
         if atoms.turn_up(s, card_in(o)):
-            atoms.emit(s, Event(E_FACE_UP, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
+            atoms.emit(s, Event(E_FACE_UP, o, NO_OBJECT, ctx.src, by=ctx.by, by_player=ctx.you))
             s.returned.append(o)
 
 
-def freeze(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def freeze(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Freeze Characters: they stay dull in their controller's next Active Phase."""
     for o in objs:
         card = card_in(o)
         if s.cols[ZONE][card] == FIELD and not _untouched(s, ctx, card, "cannot be frozen"):
             atoms.set_column(s, FROZEN, card, 1)
-            atoms.emit(s, Event(E_FROZEN, o, NONE, ctx.src, by=ctx.by, by_player=ctx.you))
+            atoms.emit(s, Event(E_FROZEN, o, NO_OBJECT, ctx.src, by=ctx.by, by_player=ctx.you))
             s.returned.append(o)
 
 

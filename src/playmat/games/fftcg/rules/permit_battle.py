@@ -12,7 +12,7 @@ from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import TURNED, V_ACTIVE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, CardId, card_in
+from playmat.kernel.records import BY_RULE, CARD_MASK, NONE, CardId, ObjectId, card_in
 from playmat.lang.effects import Rule
 from playmat.lang.run.bills import Bill, can_pay_all
 from playmat.lang.run.rules import reader
@@ -143,7 +143,9 @@ def no_element_in_common(s: State, player: int, card: CardId) -> bool:
 def _joins_whatever(s: State, member: CardId, party: list[int]) -> bool:
     """Whether a text lets the member form a party with all the others, whatever their Elements."""
     others = [o for o in party if o & CARD_MASK != member]
-    return any(all(reader(s).means(r, s, o, NONE, "") for o in others) for r in rules_on(s, member, "party with"))
+    return any(
+        all(reader(s).means(r, s, ObjectId(o), NONE, "") for o in others) for r in rules_on(s, member, "party with")
+    )
 
 
 @PARTY.unless("2.2", "10.1.2.1.2")

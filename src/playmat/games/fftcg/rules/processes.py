@@ -35,7 +35,19 @@ from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
 from playmat.kernel.model.schema import DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_TRIGGERED, CARD_MASK, NONE, CardId, Chars, Event, Frame, RuleInst
+from playmat.kernel.records import (
+    BY_RULE,
+    BY_TRIGGERED,
+    CARD_MASK,
+    NO_OBJECT,
+    NONE,
+    CardId,
+    Chars,
+    Event,
+    Frame,
+    ObjectId,
+    RuleInst,
+)
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.ending import Conceding, decide
@@ -152,7 +164,7 @@ def _break(s: State, card: CardId, mark: int, found: dict[int, Event]) -> None:
     if s.cols[TRIED][card] == mark:
         return
     source = s.cols[HURT][card] or NONE
-    ev = move_event(s, obj(s, card), BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)
+    ev = move_event(s, obj(s, card), BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, ObjectId(source), BROKEN)
     if not s.book.prevents(s, ev):
         atoms.set_column(s, TRIED, card, mark)
         found[card] = ev
@@ -162,7 +174,7 @@ def _put(s: State, card: CardId, found: dict[int, Event]) -> None:
     if card not in found:
         owner = s.cols[OWNER][card]
         by, by_player = (BY_RULE, NONE) if NOBODYS.on else (BY_TRIGGERED, s.opponent(owner))
-        ev = move_event(s, obj(s, card), BREAK, owner, 0, by, by_player, NONE, PUT)
+        ev = move_event(s, obj(s, card), BREAK, owner, 0, by, by_player, NO_OBJECT, PUT)
         if not s.book.prevents(s, ev):
             found[card] = ev
 
@@ -236,9 +248,9 @@ LETHAL_NOW: Final = Procedure("lethal damage")
 def break_it_at_once(s: State, f: Frame) -> int:
     """In the beginner's guide a Forward is put into the Break Zone as soon as its damage reaches its power."""
     card = f.x[0] & CARD_MASK
-    if atoms.alive(s, f.x[0]) and s.cols[ZONE][card] == FIELD:
+    if atoms.alive(s, ObjectId(f.x[0])) and s.cols[ZONE][card] == FIELD:
         source = s.cols[HURT][card] or NONE
-        propose_move(s, f.x[0], BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, source, BROKEN)
+        propose_move(s, ObjectId(f.x[0]), BREAK, s.cols[OWNER][card], 0, BY_RULE, NONE, ObjectId(source), BROKEN)
     return DONE
 
 

@@ -22,7 +22,7 @@ from playmat.kernel.continuous import chars, number
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, card_in
+from playmat.kernel.records import CARD_BITS, CARD_MASK, CardId, ObjectId, card_in, object_id
 from playmat.rules.objects import obj
 
 ALONE: Final = Switch("look", "one Forward left is no party", ["15.1.1.9.5"])
@@ -111,7 +111,7 @@ def in_party(s: State, card: CardId) -> bool:
     return card in members and (len(members) > 1 or not ALONE.on)
 
 
-def party_of(s: State, o: int) -> list[int]:
+def party_of(s: State, o: ObjectId) -> list[ObjectId]:
     """The objects that form a party with an object, itself included."""
     card = card_in(o)
     if s.cols[STAMP][card] != o >> CARD_BITS:
@@ -121,14 +121,14 @@ def party_of(s: State, o: int) -> list[int]:
     return [obj(s, c) for c in attackers(s)]
 
 
-def _last_party(s: State, o: int) -> list[int]:
+def _last_party(s: State, o: ObjectId) -> list[ObjectId]:
     """The party of what has left the field: those with which it attacked, whether they are there or have left."""
     snap = s.last_known.get(o >> CARD_BITS)
     party = 0 if snap is None else snap.cols[PARTY]
     if not party:
         return [o]
     gone = [
-        (g.cols[ATTACKING], stamp << CARD_BITS | g.card) for stamp, g in s.last_known.items() if g.cols[PARTY] == party
+        (g.cols[ATTACKING], object_id(g.card, stamp)) for stamp, g in s.last_known.items() if g.cols[PARTY] == party
     ]
     here = [(s.cols[ATTACKING][c], obj(s, c)) for c in attackers(s) if s.cols[PARTY][c] == party]
     return [member for _, member in sorted([*gone, *here])]
@@ -140,13 +140,13 @@ def next_party(s: State) -> int:
     return 1 + max([*known, *s.cols[PARTY]], default=0)
 
 
-def was_in_party(s: State, o: int) -> bool:
+def was_in_party(s: State, o: ObjectId) -> bool:
     """Whether an object is in a party, or was when it left."""
     card = card_in(o)
     return in_party(s, card) if s.cols[STAMP][card] == o >> CARD_BITS else len(_last_party(s, o)) > 1
 
 
-def battle_opponents(s: State, o: int) -> list[int]:
+def battle_opponents(s: State, o: ObjectId) -> list[ObjectId]:
     """The objects in battle with an object."""
     card = o & CARD_MASK
     if s.cols[STAMP][card] != o >> CARD_BITS:

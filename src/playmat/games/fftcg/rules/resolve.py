@@ -10,7 +10,19 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_CANCELLED, OWNER, STAMP, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NO_CARD, NONE, Ctx, Event, Frame, Item
+from playmat.kernel.records import (
+    BY_RULE,
+    CARD_BITS,
+    CARD_MASK,
+    NO_CARD,
+    NO_OBJECT,
+    NONE,
+    Ctx,
+    Event,
+    Frame,
+    Item,
+    ObjectId,
+)
 from playmat.lang.run.execute import push_effect
 from playmat.rules.abilities import spell_of
 
@@ -70,7 +82,7 @@ def bury(s: State, item: Item) -> None:
         atoms.move(s, card, item.ctx.nums.get(GOES_TO, BREAK), s.cols[OWNER][card], by=BY_RULE)
 
 
-def _serial(s: State, o: int) -> int:
+def _serial(s: State, o: ObjectId) -> int:
     """The serial of an item of the stack, also when the Summon is spoken of as the card that was cast."""
     if o & CARD_MASK == NO_CARD:
         return o >> CARD_BITS
@@ -80,14 +92,14 @@ def _serial(s: State, o: int) -> int:
     return NONE
 
 
-def cancel(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def cancel(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Cancel the effects of items of the stack."""
     for o in objs:
         item = atoms.remove_item(s, _serial(s, o))
         if item is None:
             continue
         source = item.ctx.src
-        atoms.emit(s, Event(E_CANCELLED, source, NONE, ctx.src, item.ctx.you, by=ctx.by, by_player=ctx.you))
+        atoms.emit(s, Event(E_CANCELLED, source, NO_OBJECT, ctx.src, item.ctx.you, by=ctx.by, by_player=ctx.you))
         if CANCELLED_GO_TOO.on:
             bury(s, item)
         s.returned.append(o)

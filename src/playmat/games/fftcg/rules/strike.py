@@ -15,6 +15,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_BATTLE,
     NO_ANSWER,
+    NO_OBJECT,
     NONE,
     O_NUMBER,
     Q_ASSIGN,
@@ -55,7 +56,21 @@ def hit_the_player(s: State, f: Frame) -> int:
     members = attackers(s)
     if members:
         first = obj(s, CardId(members[0]))
-        propose(s, [Event(E_PLAYER_DAMAGE, NONE, NONE, first, s.opponent(f.who), 1, by=BY_BATTLE, by_player=f.who)])
+        propose(
+            s,
+            [
+                Event(
+                    E_PLAYER_DAMAGE,
+                    NO_OBJECT,
+                    NO_OBJECT,
+                    first,
+                    s.opponent(f.who),
+                    1,
+                    by=BY_BATTLE,
+                    by_player=f.who,
+                )
+            ],
+        )
     return DONE
 
 

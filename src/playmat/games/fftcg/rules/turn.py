@@ -37,7 +37,18 @@ from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import V_ACTIVE, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, CardId, Frame, answer_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NO_OBJECT,
+    O_CARD,
+    Q_CHOOSE,
+    Ask,
+    CardId,
+    Frame,
+    answer_of,
+    card_of,
+)
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.durations import EndOfTurn, end_lasting, end_lasting_about
 from playmat.rules.hands import hand_limit
@@ -218,7 +229,9 @@ def discard_down(s: State, f: Frame) -> int:
     if f.answer != NO_ANSWER:
         f.x = [*f.x, card_of(f.answer)]
         return TURN.at("too_many_cards")
-    moves = [move_event(s, atoms.obj_id(s, CardId(c)), BREAK, f.who, 0, BY_RULE, f.who, NONE, DISCARD) for c in f.x[1:]]
+    moves = [
+        move_event(s, atoms.obj_id(s, CardId(c)), BREAK, f.who, 0, BY_RULE, f.who, NO_OBJECT, DISCARD) for c in f.x[1:]
+    ]
     f.x = [f.x[0]]
     if moves:
         propose(s, moves)

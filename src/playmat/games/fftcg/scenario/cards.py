@@ -9,7 +9,7 @@ from playmat.games.fftcg.rules.primed import put_under
 from playmat.kernel.atoms import alive, obj_id
 from playmat.kernel.model.schema import CONTROLLER, FACE, SEEN, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, CardId
+from playmat.kernel.records import CARD_MASK, NONE, CardId, ObjectId
 from playmat.rules.objects import everybody
 from playmat.scenario.cardwords import column, set_column
 from playmat.scenario.dialect import COLUMN, Mark, Property
@@ -62,7 +62,7 @@ PROPERTIES: Final = {"attacking": Property(COLUMN, column(g.ATTACKING))}
 def card_over(s: State, card: CardId) -> int:
     """The Character that lies over a card."""
     o = s.cols[g.OVER][card]
-    return o & CARD_MASK if s.cols[ZONE][card] == g.UNDER and alive(s, o) else NONE
+    return o & CARD_MASK if s.cols[ZONE][card] == g.UNDER and alive(s, ObjectId(o)) else NONE
 
 
 def further_marks(s: State, card: CardId) -> list[str]:

@@ -33,7 +33,7 @@ from playmat.games.weiss.rules.verbs import ENCORE, add_verbs
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import Schema, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Ctx
+from playmat.kernel.records import Ctx, ObjectId
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.meanings import cards_in, causes
@@ -95,7 +95,7 @@ def deal(s: State, ctx: Ctx, players: list[int], n: int, source: int) -> None:
     """An effect deals damage to players at the same time."""
     if not EFFECT_SOURCE.on:
         source = s.vals[V_ATTACKER] or source
-    damage.deal(s, players, n, source, ctx.by, ctx.you)
+    damage.deal(s, players, n, ObjectId(source), ctx.by, ctx.you)
 
 
 # 4.12.2.7: what the shot icon makes. It waits in the column of shots (damage.py) and says what happens then.

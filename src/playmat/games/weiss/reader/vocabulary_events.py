@@ -37,7 +37,7 @@ from playmat.kernel.model.schema import (
     OWNER,
 )
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, Event, ObjectId
 from playmat.lang.effects import Rule
 from playmat.lang.run.rules_on import rules_about
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
@@ -104,7 +104,7 @@ def _into_the_own_waiting_room(s: State, ev: Event) -> bool:
     return not any(isinstance(r.node, Rule) and r.node.what == "encore" for r in rules)
 
 
-def _with_its_opponent(s: State, ev: Event, field: str) -> list[int]:
+def _with_its_opponent(s: State, ev: Event, field: str) -> list[ObjectId]:
     """The other one of a character that is reversed is the character in battle with it."""
     if field == "obj":
         return battle_opponents(s, ev.subj)

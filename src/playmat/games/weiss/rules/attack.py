@@ -49,6 +49,7 @@ from playmat.kernel.records import (
     Ask,
     CardId,
     Frame,
+    ObjectId,
     answer_of,
     answers_of,
     aux_of,
@@ -199,11 +200,13 @@ def rest_the_attacker(s: State, f: Frame) -> int:
 @PHASE.step("7.2.1.5", "7.2.1.5.2")
 def the_attack_triggers(s: State, f: Frame) -> int:
     """Attacking and being attacked trigger."""
-    attacker, target = s.vals[V_ATTACKER], s.vals[V_ATTACKED]
+    attacker, target = ObjectId(s.vals[V_ATTACKER]), ObjectId(s.vals[V_ATTACKED])
     kind = s.vals[V_ATTACK]
     f.x = [s.cols[PLACE][f.x[0]], s.cols[PLACE][target & CARD_MASK] if target else 0]
     atoms.set_value(s, V_ATTACKS, s.vals[V_ATTACKS] + 1)
-    atoms.announce(s, E_ATTACKS, f.who, ATTACKS.names[kind], subj=attacker, obj=target or NONE, by_player=f.who)
+    atoms.announce(
+        s, E_ATTACKS, f.who, ATTACKS.names[kind], subj=ObjectId(attacker), obj=ObjectId(target or NONE), by_player=f.who
+    )
     if target:
         other = s.opponent(f.who)
         atoms.announce(s, E_ATTACKED, other, ATTACKS.names[kind], subj=target, obj=attacker, by_player=f.who)

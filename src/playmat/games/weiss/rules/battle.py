@@ -38,6 +38,7 @@ from playmat.kernel.records import (
     Q_ACT,
     Ask,
     Frame,
+    ObjectId,
     card_in,
 )
 from playmat.lang.run.rules_on import forbidden
@@ -104,9 +105,9 @@ def attack_damage(s: State, f: Frame) -> int:
     """After a check timing the attacker deals damage equal to its soul to the other player."""
     if not checked(s):
         return STAY
-    attacker = s.vals[V_ATTACKER]
-    if there(s, attacker, f.who, f.x[0]) or not ONLY_IF_THERE.on:
-        deal(s, [1 - f.who], soul_of(s, attacker), attacker, BY_BATTLE, f.who)
+    attacker = ObjectId(s.vals[V_ATTACKER])
+    if there(s, ObjectId(attacker), f.who, f.x[0]) or not ONLY_IF_THERE.on:
+        deal(s, [1 - f.who], soul_of(s, ObjectId(attacker)), attacker, BY_BATTLE, f.who)
     return NEXT
 
 
@@ -136,8 +137,8 @@ def compare_powers(s: State, f: Frame) -> int:
     """After a check timing the lower power is reversed, both if they are equal."""
     if not checked(s):
         return STAY
-    one, two = s.vals[V_ATTACKER], s.vals[V_DEFENDER]
-    both = there(s, one, f.who, f.x[0]) and there(s, two, s.opponent(f.who), f.x[1])
+    one, two = ObjectId(s.vals[V_ATTACKER]), ObjectId(s.vals[V_DEFENDER])
+    both = there(s, ObjectId(one), f.who, f.x[0]) and there(s, ObjectId(two), s.opponent(f.who), f.x[1])
     if not both and (BOTH_THERE.on or not (atoms.alive(s, one) and atoms.alive(s, two))):
         return NEXT
     a, b = power_of(s, card_in(one)), power_of(s, card_in(two))
@@ -166,7 +167,7 @@ def the_attack_is_over(s: State, f: Frame) -> int:
 
 def attack_ends(s: State, player: int) -> None:
     """The end of an attack triggers."""
-    atoms.announce(s, E_ATTACK_ENDS, player, by=BY_RULE, subj=s.vals[V_ATTACKER])
+    atoms.announce(s, E_ATTACK_ENDS, player, by=BY_RULE, subj=ObjectId(s.vals[V_ATTACKER]))
 
 
 def end_of_attack(s: State) -> None:
@@ -177,7 +178,7 @@ def end_of_attack(s: State) -> None:
     atoms.set_value(s, V_ATTACK, NO_ATTACK)
 
 
-def there(s: State, o: int, player: int, place: int) -> bool:
+def there(s: State, o: ObjectId, player: int, place: int) -> bool:
     """Whether a character is still where it was when the attack was declared."""
     card = o & CARD_MASK
     return (

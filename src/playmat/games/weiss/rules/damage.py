@@ -21,7 +21,19 @@ from playmat.kernel.events.propose import propose
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import CONTROLLER, E_PLAYER_DAMAGE, STAMP, V_ACTIVE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_BITS, CARD_MASK, NONE, CardId, Ctx, Event, Frame, Waiting, card_in
+from playmat.kernel.records import (
+    BY_RULE,
+    CARD_BITS,
+    CARD_MASK,
+    NONE,
+    CardId,
+    Ctx,
+    Event,
+    Frame,
+    ObjectId,
+    Waiting,
+    card_in,
+)
 from playmat.rules.objects import column
 
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["7.5.1.2.1", "1.3.2.2"])
@@ -44,7 +56,7 @@ CANCELED: Final = 1 << 10  # in the column of shots: damage to another player by
 DAMAGE: Final = Procedure("damage")
 
 
-def deal(s: State, players: list[int], n: int, source: int, by: int, by_player: int, flags: int = 0) -> None:
+def deal(s: State, players: list[int], n: int, source: ObjectId, by: int, by_player: int, flags: int = 0) -> None:
     """Deal damage to players at the same time, the turn player's process first. Call it last in a step.
 
     What went to the clock of the last of them is in ``s.returned`` when the next step runs.
@@ -93,7 +105,7 @@ def damage_cancel(s: State, f: Frame) -> int:
     """A climax: everything that this process has moved goes to the waiting room, and it is over."""
     if not CANCELS.on:
         return _as_many_as_the_damage(f)
-    propose(s, [away(s, o, BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
+    propose(s, [away(s, ObjectId(o), BY_RULE, name=DAMAGE_MOVE) for o in moved(s, f)])
     return IT_IS_CANCELED
 
 
@@ -122,7 +134,7 @@ def it_is_canceled(s: State, f: Frame) -> int:
 def _told(s: State, f: Frame, kind: int) -> None:
     """What became of the damage is an event, and triggers."""
     x = f.x
-    atoms.announce(s, kind, f.who, by=x[BY], source=x[FROM], amount=x[N], by_player=x[BY_PLAYER])
+    atoms.announce(s, kind, f.who, by=x[BY], source=ObjectId(x[FROM]), amount=x[N], by_player=x[BY_PLAYER])
 
 
 def moved(s: State, f: Frame) -> list[int]:
@@ -138,7 +150,7 @@ def moved(s: State, f: Frame) -> list[int]:
 # ------------------------------------------------------------------------------------------------ the shot icon
 
 
-def load_shot(s: State, o: int, icon: int) -> None:
+def load_shot(s: State, o: ObjectId, icon: int) -> None:
     """A shot icon: the next damage that this character deals this turn is looked at."""
     card = card_in(o)
     if o and atoms.alive(s, o) and s.cols[ZONE][card] == STAGE:
@@ -148,8 +160,8 @@ def load_shot(s: State, o: int, icon: int) -> None:
 
 def _shots(s: State, f: Frame, canceled: bool) -> None:
     """The character has dealt damage: its shots are used up, and go off if the damage was canceled."""
-    source = f.x[FROM]
-    if source < 0 or not SHOT.on or not column(s, source, SHOTS) or not atoms.alive(s, source):
+    source = ObjectId(f.x[FROM])
+    if source < 0 or not SHOT.on or not column(s, ObjectId(source), SHOTS) or not atoms.alive(s, source):
         return
     card = card_in(source)
     count = s.cols[SHOTS][card] & (CANCELED - 1)
@@ -160,7 +172,7 @@ def _shots(s: State, f: Frame, canceled: bool) -> None:
     if canceled:
         aid = s.pool.of_rules["shot"]
         for _ in range(count):
-            ctx = Ctx(s.cols[SHOT_CARD][card], s.cols[CONTROLLER][card], aid)
+            ctx = Ctx(ObjectId(s.cols[SHOT_CARD][card]), s.cols[CONTROLLER][card], aid)
             atoms.add_waiting(s, Waiting(aid, atoms.serial(s), ctx))
     if canceled or SHOT_USED_UP.on:
         _unload(s, card)

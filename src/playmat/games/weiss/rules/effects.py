@@ -11,7 +11,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_USED, SEEN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NONE, Ctx, Event, card_in
+from playmat.kernel.records import CARD_MASK, F_TURNED, NO_CARD, NO_OBJECT, Ctx, Event, ObjectId, card_in
 from playmat.lang.run.ops import EXCHANGED, PAID, PLACED
 from playmat.lang.run.rules_on import forbidden
 from playmat.lang.run.vocabulary import Vocabulary
@@ -55,7 +55,7 @@ def _from_top(s: State, player: int, n: int, zone: int, ctx: Ctx, how: str, bott
     from_the_top(s, player, n, zone, ctx.by, ctx.you, ctx.src, how if how in (DRAW_CARD, MILL) else "", bottom)
 
 
-def _enter_flags(s: State, ctx: Ctx, o: int, state: str) -> int:
+def _enter_flags(s: State, ctx: Ctx, o: ObjectId, state: str) -> int:
     """A character is placed standing where nothing is said."""
     return F_TURNED if state == "rested" else 0
 
@@ -67,7 +67,7 @@ def _name_of_move(s: State, ctx: Ctx) -> str:
     return CHANGED if ctx.aid >= 0 and s.pool.abilities[ctx.aid].name == "change" else ""
 
 
-def _unseen(s: State, ctx: Ctx, o: int) -> bool:
+def _unseen(s: State, ctx: Ctx, o: ObjectId) -> bool:
     """Whether only who chooses could tell that a card in a hidden zone fits."""
     card = o & CARD_MASK
     if not UNSEEN.on or card == NO_CARD or not s.book.schema.hidden[s.cols[ZONE][card]]:
@@ -75,7 +75,7 @@ def _unseen(s: State, ctx: Ctx, o: int) -> bool:
     return s.cols[SEEN][card] & everybody(s) != everybody(s)
 
 
-def _may_target(s: State, ctx: Ctx, o: int) -> int:
+def _may_target(s: State, ctx: Ctx, o: ObjectId) -> int:
     """-1 if an effect may choose the card, else the index of the clause that forbids it."""
     if CHOOSING.on and o & CARD_MASK != NO_CARD and forbidden(s, card_in(o), "cannot be chosen", ctx.src, ctx.you):
         return s.book.clause("1.3.3")
@@ -85,7 +85,10 @@ def _may_target(s: State, ctx: Ctx, o: int) -> int:
 def _used(s: State, ctx: Ctx, name: str, costs: bool) -> None:
     """An ability with a keyword has been resolved: it is used, if it did what makes its use."""
     if USES.on and (not costs or ctx.nums.get(PAID)) and (name not in NEEDED or ctx.nums.get(NEEDED[name])):
-        atoms.emit(s, Event(E_USED, user(s, ctx), NONE, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you, name=name))
+        atoms.emit(
+            s,
+            Event(E_USED, ObjectId(user(s, ctx)), NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you, name=name),
+        )
 
 
 def user(s: State, ctx: Ctx) -> int:

@@ -12,7 +12,18 @@ from playmat.kernel.model.procedure import DONE, NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, CardId, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NO_OBJECT,
+    O_CARD,
+    Q_CHOOSE,
+    Ask,
+    CardId,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.rules.checks import check, checked
 from playmat.rules.objects import obj
 
@@ -38,7 +49,7 @@ def _which(s: State, player: int) -> Ask | None:
 
 
 def _put(s: State, player: int, card: CardId) -> None:
-    propose_away(s, obj(s, card), BY_RULE, player, NONE, ENCORE_PUT)
+    propose_away(s, obj(s, card), BY_RULE, player, NO_OBJECT, ENCORE_PUT)
 
 
 @ENCORE.step("7.7.1", "7.7.1.1")

@@ -27,7 +27,19 @@ from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
 from playmat.kernel.model.schema import E_PHASE, V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NONE, O_CARD, Q_CHOOSE, Ask, Event, Frame, answers_of, card_of
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NO_OBJECT,
+    NONE,
+    O_CARD,
+    Q_CHOOSE,
+    Ask,
+    Event,
+    Frame,
+    answers_of,
+    card_of,
+)
 from playmat.rules import hands
 from playmat.rules.checks import check, past_check
 from playmat.rules.durations import EndOfTurn
@@ -109,14 +121,14 @@ def put_it_away(s: State, f: Frame) -> int:
     """It goes to the waiting room."""
     if f.answer == NO_ANSWER:
         return NEXT
-    propose_away(s, atoms.obj_id(s, card_of(f.answer)), BY_RULE, f.who, NONE, HAND_LIMIT)
+    propose_away(s, atoms.obj_id(s, card_of(f.answer)), BY_RULE, f.who, NO_OBJECT, HAND_LIMIT)
     return TOO_MANY_CARDS
 
 
 @END.step("6.8.1.3", "3.4.1")
 def the_climax_goes(s: State, f: Frame) -> int:
     """The turn player's climax goes to the waiting room."""
-    propose(s, [away(s, atoms.obj_id(s, c), BY_RULE, NONE, NONE, USED) for c in s.zone(CLIMAX_AREA, f.who)])
+    propose(s, [away(s, atoms.obj_id(s, c), BY_RULE, NONE, NO_OBJECT, USED) for c in s.zone(CLIMAX_AREA, f.who)])
     return NEXT
 
 
@@ -139,8 +151,8 @@ def _still_to_come(s: State, f: Frame) -> bool:
         and not s.computed.dirty
     ):
         return False
-    begins = Event(E_PHASE, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES.names[P_END])
-    ends = Event(E_PHASE_ENDS, NONE, NONE, NONE, f.who, 0, NONE, NONE, BY_RULE, NONE, "turn")
+    begins = Event(E_PHASE, NO_OBJECT, NO_OBJECT, NO_OBJECT, f.who, 0, NONE, NONE, BY_RULE, NONE, PHASES.names[P_END])
+    ends = Event(E_PHASE_ENDS, NO_OBJECT, NO_OBJECT, NO_OBJECT, f.who, 0, NONE, NONE, BY_RULE, NONE, "turn")
     known = f.x[1:]
     return any([key not in known for ev in (begins, ends) for key in awaited(s, ev)])
 

@@ -9,7 +9,17 @@ from playmat.kernel import atoms
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import E_MOVE, E_PLAYER_DAMAGE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, BY_COST, BY_SPELL, BY_TRIGGERED, CARD_MASK, NONE, Event, card_in
+from playmat.kernel.records import (
+    BY_ACTIVATED,
+    BY_COST,
+    BY_SPELL,
+    BY_TRIGGERED,
+    CARD_MASK,
+    NONE,
+    Event,
+    ObjectId,
+    card_in,
+)
 from playmat.lang.run.rules_on import forbidden, rules_on
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3"])
@@ -36,7 +46,7 @@ def prevents(s: State, ev: Event) -> bool:
     return ev.kind == E_PLAYER_DAMAGE and _harmless(s, ev.source)
 
 
-def _harmless(s: State, source: int) -> bool:
+def _harmless(s: State, source: ObjectId) -> bool:
     """Whether the source of damage is a character that cannot deal any to players."""
     if source == NONE or not atoms.alive(s, source) or s.cols[ZONE][source & CARD_MASK] != STAGE:
         return False

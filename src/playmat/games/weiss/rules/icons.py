@@ -52,6 +52,7 @@ from playmat.kernel.records import (
     Ask,
     CardId,
     Frame,
+    ObjectId,
     answer_of,
     answers_of,
     aux_of,
@@ -85,12 +86,12 @@ def reveal(s: State, f: Frame) -> int:
     if not deck:
         return DONE
     new = atoms.move(s, deck[-1], RESOLUTION, f.who, by=BY_RULE, name=TRIGGER_CHECK, lone=True)
-    atoms.announce(s, E_TRIGGERED, f.who, by=BY_RULE, subj=new, obj=s.vals[V_ATTACKER] or NONE)
+    atoms.announce(s, E_TRIGGERED, f.who, by=BY_RULE, subj=new, obj=ObjectId(s.vals[V_ATTACKER] or NONE))
     f.x = [new, 0]
     return NEXT if icons_of(s, new) else TO_THE_STOCK
 
 
-def icons_of(s: State, o: int) -> tuple[str, ...]:
+def icons_of(s: State, o: ObjectId) -> tuple[str, ...]:
     """The icons of a revealed card whose effects are performed."""
     icons = chars(s, card_in(o)).sets[S_TRIGGER]
     return icons if ALL_ICONS.on else icons[:1]
@@ -99,7 +100,7 @@ def icons_of(s: State, o: int) -> tuple[str, ...]:
 @CHECK.step("7.3.1.2", "4.12.2.1")
 def its_icons(s: State, f: Frame) -> int:
     """All its icons, one after another."""
-    icons = icons_of(s, f.x[0])
+    icons = icons_of(s, ObjectId(f.x[0]))
     at = f.x[1]
     if at >= len(icons):
         return NEXT
@@ -111,7 +112,7 @@ def its_icons(s: State, f: Frame) -> int:
 @CHECK.step("7.3.1.2", "3.13.1.2", "3.10.2")
 def to_the_stock(s: State, f: Frame) -> int:
     """If it still lies there it goes face down to its owner's stock."""
-    if atoms.alive(s, f.x[0]):
+    if atoms.alive(s, ObjectId(f.x[0])):
         card = card_in(f.x[0])
         atoms.move(s, card, STOCK, home(s, card), by=BY_RULE, name=STOCKED, face_down=True, lone=True)
     return DONE
@@ -141,8 +142,8 @@ def start(s: State, player: int, icon: str, card: CardId, attacker: int) -> None
 @ICON.step("4.12.2.2", last=True)
 def soul(s: State, f: Frame) -> int:
     """The attacking character gets +1 soul until the end of the turn; nobody is asked."""
-    o = f.x[ATTACKER]
-    if o and atoms.alive(s, o) and s.cols[ZONE][o & CARD_MASK] == STAGE:
+    o = ObjectId(f.x[ATTACKER])
+    if o and atoms.alive(s, ObjectId(o)) and s.cols[ZONE][o & CARD_MASK] == STAGE:
         adjust(s, f.who, o, "soul", 1, UNTIL_END, BY_RULE)
     return NEXT
 
@@ -157,15 +158,15 @@ def whom_to_return(s: State, f: Frame) -> Ask | None:
 def return_it(s: State, f: Frame) -> int:
     """It goes to its owner's hand."""
     if f.answer not in (NO_ANSWER, PASS):
-        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, ObjectId(f.x[CARD]), "", HAND)
     return NEXT
 
 
 @ICON.step("4.12.2.8")
 def treasure(s: State, f: Frame) -> int:
     """The card with the icon returns to its owner's hand, without a choice; then it goes on as with the pool icon."""
-    if atoms.alive(s, f.x[CARD]):
-        propose_away(s, f.x[CARD], BY_RULE, f.who, f.x[CARD], "", HAND)
+    if atoms.alive(s, ObjectId(f.x[CARD])):
+        propose_away(s, ObjectId(f.x[CARD]), BY_RULE, f.who, ObjectId(f.x[CARD]), "", HAND)
     return NEXT
 
 
@@ -195,7 +196,7 @@ def whom_to_bring_back(s: State, f: Frame) -> Ask | None:
 def bring_it_back(s: State, f: Frame) -> int:
     """It goes to the hand."""
     if f.answer not in (NO_ANSWER, PASS):
-        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, ObjectId(f.x[CARD]), "", HAND)
     return NEXT
 
 
@@ -216,7 +217,7 @@ def draw_it(s: State, f: Frame) -> int:
 @ICON.step("4.12.2.7", last=True)
 def shot(s: State, f: Frame) -> int:
     """The ability that waits for the attacking character's next damage comes in effect."""
-    load_shot(s, f.x[ATTACKER], f.x[CARD])
+    load_shot(s, ObjectId(f.x[ATTACKER]), f.x[CARD])
     return NEXT
 
 
@@ -249,7 +250,7 @@ def it_stands_by(s: State, f: Frame) -> int:
     """It is put there rested; who was there goes by rule action."""
     if f.answer != NO_ANSWER:
         o = obj(s, CardId(f.x[PICK]))
-        propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, f.x[CARD], "", aux_of(f.answer))
+        propose_move(s, o, STAGE, f.who, F_TURNED, BY_RULE, f.who, ObjectId(f.x[CARD]), "", aux_of(f.answer))
     return NEXT
 
 
@@ -263,7 +264,7 @@ def which_climax(s: State, f: Frame) -> Ask | None:
 def through_the_gate(s: State, f: Frame) -> int:
     """It goes to the hand."""
     if f.answer not in (NO_ANSWER, PASS):
-        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, f.x[CARD], "", HAND)
+        propose_away(s, obj(s, card_of(f.answer)), BY_RULE, f.who, ObjectId(f.x[CARD]), "", HAND)
     return NEXT
 
 
@@ -298,7 +299,7 @@ def put_it_there(s: State, f: Frame) -> int:
         zone = aux_of(f.answer)
         flags = F_FACE_DOWN if zone == STOCK else 0
         o = obj(s, CardId(f.x[PICK]))
-        propose_move(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, f.x[CARD])
+        propose_move(s, o, zone, s.cols[OWNER][f.x[PICK]], flags, BY_RULE, f.who, ObjectId(f.x[CARD]))
     return DONE
 
 

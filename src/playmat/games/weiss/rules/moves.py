@@ -31,14 +31,16 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_COST,
     BY_RULE,
-    CARD_BITS,
     CARD_MASK,
     F_FACE_DOWN,
+    NO_OBJECT,
     NONE,
     CardId,
     Event,
     Frame,
+    ObjectId,
     card_in,
+    object_id,
 )
 from playmat.rules.objects import column, obj
 
@@ -57,10 +59,10 @@ def home(s: State, card: CardId) -> int:
 
 def away(
     s: State,
-    o: int,
+    o: ObjectId,
     by: int = BY_RULE,
     by_player: int = NONE,
-    source: int = NONE,
+    source: ObjectId = NO_OBJECT,
     name: str = "",
     zone: int = WAITING_ROOM,
 ) -> Event:
@@ -70,10 +72,10 @@ def away(
 
 def propose_away(
     s: State,
-    o: int,
+    o: ObjectId,
     by: int = BY_RULE,
     by_player: int = NONE,
-    source: int = NONE,
+    source: ObjectId = NO_OBJECT,
     name: str = "",
     zone: int = WAITING_ROOM,
 ) -> None:
@@ -132,8 +134,8 @@ def one_card(s: State, f: Frame) -> int:
     x[LEFT_TO_DO] -= 1
     flags = F_FACE_DOWN if to == STOCK else 0
     card = deck[0 if x[BOTTOM] else -1]
-    o = s.cols[STAMP][card] << CARD_BITS | card
-    propose_move(s, o, to, f.who, flags, x[BY], x[BY_PLAYER], x[SOURCE], NAMES[x[NAME]])
+    o = object_id(card, s.cols[STAMP][card])
+    propose_move(s, o, to, f.who, flags, x[BY], x[BY_PLAYER], ObjectId(x[SOURCE]), NAMES[x[NAME]])
     return _note(s, f) if s.frames[-1] is f else NEXT  # (somebody must be asked first)
 
 
@@ -149,14 +151,14 @@ def _note(s: State, f: Frame) -> int:
         f.x = [*x, *s.returned]
         return ONE_CARD
     if len(x) > BOTTOM + 1:
-        s.returned = [*x[BOTTOM + 1 :], *s.returned]
+        s.returned = [*(ObjectId(o) for o in x[BOTTOM + 1 :]), *s.returned]
     return DONE
 
 
 # ------------------------------------------------------------------------------------------------ stock
 
 
-def pay_stock(s: State, player: int, n: int, source: int = NONE) -> None:
+def pay_stock(s: State, player: int, n: int, source: ObjectId = NO_OBJECT) -> None:
     """Put so many cards from the stock into the waiting room, from the top (8.4.3). Call it last in a step."""
     if n <= 0:
         s.returned = []
@@ -192,7 +194,7 @@ def note_placing(s: State, card: CardId, zone: int) -> None:
     atoms.set_column(s, PLACED, card, s.vals[V_PLACINGS])
 
 
-def departed(s: State, o: int) -> None:
+def departed(s: State, o: ObjectId) -> None:
     """The markers under a character that leaves the stage go to the waiting room at the same time."""
     markers = s.zone(MARKERS, 0) or s.zone(MARKERS, 1)
     if markers and MARKERS_GO.on:
@@ -219,7 +221,7 @@ def change_positions(
         atoms.set_column(s, PLACE, card, place)
         atoms.set_column(s, PLACED, card, placing)
     for n, (card, place) in enumerate(moves):
-        o = s.cols[STAMP][card] << CARD_BITS | card
+        o = object_id(card, s.cols[STAMP][card])
         if lone:
             atoms.announce(s, E_POSITION, player, by=by, subj=o, by_player=by_player, frm=before[n], to=place)
         else:

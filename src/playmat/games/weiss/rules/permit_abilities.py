@@ -22,7 +22,7 @@ from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.schema import CONTROLLER, STAMP, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in
+from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in, object_id
 from playmat.lang.effects import Rule
 from playmat.lang.run.execute import can_pay
 from playmat.lang.run.rules_on import rules_about, rules_on
@@ -44,7 +44,7 @@ def cannot_use(s: State, player: int, card: CardId, name: str) -> bool:
 
 def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(s.cols[STAMP][card] << CARD_BITS | card, player, ability.aid, BY_ACTIVATED)
+    return Ctx(object_id(card, s.cols[STAMP][card]), player, ability.aid, BY_ACTIVATED)
 
 
 def used_up(s: State, player: int, subject: int) -> bool:

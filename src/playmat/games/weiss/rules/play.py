@@ -38,6 +38,7 @@ from playmat.kernel.records import (
     BY_SPELL,
     BY_TRIGGERED,
     NO_ANSWER,
+    NO_OBJECT,
     NONE,
     Q_CHOOSE,
     Ask,
@@ -46,6 +47,7 @@ from playmat.kernel.records import (
     Event,
     Frame,
     Item,
+    ObjectId,
     aux_of,
     card_in,
 )
@@ -98,7 +100,7 @@ def pay_for_the_character(s: State, f: Frame) -> int:
 def it_is_placed(s: State, f: Frame) -> int:
     """It stands on the chosen position; who was there goes by rule action."""
     o = obj(s, CardId(f.x[CARD]))
-    propose_move(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NONE, PLAY, f.x[POSITION])
+    propose_move(s, o, STAGE, f.who, 0, BY_PLAY, f.who, NO_OBJECT, PLAY, f.x[POSITION])
     return NEXT
 
 
@@ -143,16 +145,16 @@ def its_effect(s: State, f: Frame) -> int:
     """The effect is executed, with its choices made now."""
     aid = spell_of(s, CardId(f.x[CARD]))
     if aid >= 0:
-        push_effect(s, s.pool.abilities[aid].program, Ctx(f.x[1], f.who, aid, BY_SPELL))
+        push_effect(s, s.pool.abilities[aid].program, Ctx(ObjectId(f.x[1]), f.who, aid, BY_SPELL))
     return NEXT
 
 
 @EVENT.step("8.6.2.4.2", "6.5.1.2.2", "3.13.1.1", "3.4.1")
 def the_event_is_used(s: State, f: Frame) -> int:
     """It goes to its owner's waiting room, unless its effect has put it elsewhere."""
-    atoms.emit(s, Event(E_EVENT_PLAYED, f.x[1], player=f.who, by_player=f.who))
-    if atoms.alive(s, f.x[1]):
-        propose_away(s, f.x[1], BY_RULE, NONE, NONE, USED)
+    atoms.emit(s, Event(E_EVENT_PLAYED, ObjectId(f.x[1]), player=f.who, by_player=f.who))
+    if atoms.alive(s, ObjectId(f.x[1])):
+        propose_away(s, ObjectId(f.x[1]), BY_RULE, NONE, NO_OBJECT, USED)
     return DONE
 
 
@@ -165,7 +167,7 @@ CLIMAX: Final = Procedure("playing a climax")
 def it_is_placed_on_the_climax_area(s: State, f: Frame) -> int:
     """It lies there until the end of the turn."""
     o = obj(s, CardId(f.x[CARD]))
-    propose_move(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NONE, PLAY)
+    propose_move(s, o, CLIMAX_AREA, f.who, 0, BY_PLAY, f.who, NO_OBJECT, PLAY)
     return NEXT
 
 
@@ -216,7 +218,9 @@ def the_effect_of_the_ability(s: State, f: Frame) -> int:
 def the_ability_is_used(s: State, f: Frame) -> int:
     """Using an activated ability is resolving it."""
     ctx = context_of(f)
-    atoms.emit(s, Event(E_USED, user(s, ctx), NONE, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT))
+    atoms.emit(
+        s, Event(E_USED, ObjectId(user(s, ctx)), NO_OBJECT, ctx.src, f.who, by=ctx.by, by_player=f.who, name=ACT)
+    )
     return DONE
 
 

@@ -37,7 +37,7 @@ from playmat.kernel.continuous import chars, number, refresh
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, ObjectId
 
 FACES: Final = Switch("positions", "left faces right", ["3.6.5", "3.7.1.1"])
 BEHIND: Final = Switch("positions", "which back stage positions lie behind which", ["3.6.4", "3.7.1.1"])
@@ -51,7 +51,7 @@ _BEHIND: Final[list[tuple[int, ...]]] = [(), (BACK_LEFT,), (BACK_LEFT, BACK_RIGH
 _FRONT: Final[list[tuple[int, ...]]] = [(), (), (), (), (LEFT, MIDDLE), (MIDDLE, RIGHT)]
 
 
-def stands(s: State, o: int, which: int, among: tuple[int, ...]) -> bool:
+def stands(s: State, o: ObjectId, which: int, among: tuple[int, ...]) -> bool:
     """Whether an object is on the stage, with a column of it among some values; or was so when it left."""
     card = o & CARD_MASK
     cols = s.cols
@@ -96,7 +96,7 @@ def power_of(s: State, card: CardId) -> int:
     return chars(s, card).numbers[N_POWER]
 
 
-def soul_of(s: State, o: int) -> int:
+def soul_of(s: State, o: ObjectId) -> int:
     """The soul of an object now, or when it left; below zero too."""
     return number(s, N_SOUL, o)
 
@@ -189,28 +189,28 @@ def defender(s: State) -> int:
     return s.vals[V_DEFENDER]
 
 
-def attacks(s: State, o: int) -> bool:
+def attacks(s: State, o: ObjectId) -> bool:
     """Whether an object is the attacking character."""
     return o != 0 and o == s.vals[V_ATTACKER]
 
 
-def attacks_as(s: State, o: int, kind: int) -> bool:
+def attacks_as(s: State, o: ObjectId, kind: int) -> bool:
     """Whether an object attacks in a way: direct, frontal or side."""
     return attacks(s, o) and s.vals[V_ATTACK] == kind
 
 
-def attacked(s: State, o: int) -> bool:
+def attacked(s: State, o: ObjectId) -> bool:
     """Whether an object is being attacked."""
     return o != 0 and o == s.vals[V_ATTACKED]
 
 
-def battle_opponents(s: State, o: int) -> list[int]:
+def battle_opponents(s: State, o: ObjectId) -> list[ObjectId]:
     """The object in battle with an object, if there is one."""
     if s.vals[V_ATTACK] != FRONTAL or not BATTLE.on:
         return []
     if o == s.vals[V_ATTACKER]:
-        return [s.vals[V_DEFENDER]]
-    return [s.vals[V_ATTACKER]] if o == s.vals[V_DEFENDER] else []
+        return [ObjectId(s.vals[V_DEFENDER])]
+    return [ObjectId(s.vals[V_ATTACKER])] if o == s.vals[V_DEFENDER] else []
 
 
 def great_performer(s: State, player: int) -> int:

@@ -24,7 +24,7 @@ from playmat.kernel.continuous import controller
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import A_COLUMN, A_FIELD, CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, CARD_MASK, NONE, CardId, Ctx, card_in
+from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_OBJECT, NONE, CardId, Ctx, ObjectId, card_in
 from playmat.lang.run.places import Places
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.objects import column
@@ -77,7 +77,7 @@ def _open_and_faced(s: State, player: int) -> list[int]:
     return [p for p in CENTER if at(s, player, p) == NONE and at(s, other, facing(p)) != NONE]
 
 
-def _place(s: State, o: int) -> int:
+def _place(s: State, o: ObjectId) -> int:
     """The position of a character, now or when it left the stage; 0 for anything else."""
     card = o & CARD_MASK
     cols = s.cols
@@ -86,14 +86,14 @@ def _place(s: State, o: int) -> int:
     return column(s, o, PLACE) if column(s, o, ZONE) == STAGE else 0
 
 
-def _standing(s: State, o: int, places: tuple[int, ...], opposite: bool) -> list[int]:
+def _standing(s: State, o: ObjectId, places: tuple[int, ...], opposite: bool) -> list[ObjectId]:
     """The characters on some positions of the master of a character, or of the opponent."""
     if not places or not _place(s, o):
         return []
     player = controller(s, o)
     if opposite:
         player = s.opponent(player)
-    found: list[int] = []
+    found: list[ObjectId] = []
     for place in places:
         card = at(s, player, place) if place else NONE
         if card != NONE:
@@ -101,7 +101,7 @@ def _standing(s: State, o: int, places: tuple[int, ...], opposite: bool) -> list
     return found
 
 
-def _markers(s: State, o: int) -> list[int]:
+def _markers(s: State, o: ObjectId) -> list[ObjectId]:
     """The markers under a character, the top one first."""
     card = card_in(o)
     if not atoms.alive(s, o) or s.cols[ZONE][card] != STAGE:
@@ -109,12 +109,12 @@ def _markers(s: State, o: int) -> list[int]:
     return [atoms.obj_id(s, CardId(c)) for c in reversed(markers_of(s, card))]
 
 
-def stays(s: State, card: CardId, source: int = NONE, causer: int = NONE) -> bool:
+def stays(s: State, card: CardId, source: ObjectId = NO_OBJECT, causer: int = NONE) -> bool:
     """Whether a character cannot move to another position: by an effect, or (without a source) as its master plays."""
     return STAYS.on and forbidden(s, card, "cannot move", source, causer)
 
 
-def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
+def shift(s: State, ctx: Ctx, moves: list[tuple[ObjectId, int]]) -> None:
     """Characters change their positions at the same time."""
     going: dict[int, list[tuple[CardId, int]]] = {}
     for o, place in moves:
@@ -130,7 +130,7 @@ def shift(s: State, ctx: Ctx, moves: list[tuple[int, int]]) -> None:
                 atoms.move(s, card, STAGE, player, turned=s.cols[TURNED][card], place=place)
 
 
-def attach(s: State, ctx: Ctx, objs: list[int], player: int, place: int, to: int, face_down: bool) -> None:
+def attach(s: State, ctx: Ctx, objs: list[ObjectId], player: int, place: int, to: int, face_down: bool) -> None:
     """Cards are put under a position, or under the character there, as markers, the last one on top."""
     for o in objs:
-        s.returned.append(put_marker(s, card_in(o), player, place, to, face_down, ctx.by, ctx.you, ctx.src))
+        s.returned.append(ObjectId(put_marker(s, card_in(o), player, place, to, face_down, ctx.by, ctx.you, ctx.src)))

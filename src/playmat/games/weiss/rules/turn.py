@@ -35,7 +35,7 @@ from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import (
     BY_RULE,
     NO_ANSWER,
-    NONE,
+    NO_OBJECT,
     O_CARD,
     PASS,
     Q_ACT,
@@ -161,7 +161,7 @@ def clock_it(s: State, f: Frame) -> int:
     """It goes on top of the clock; that is no damage. A level up comes before the draw."""
     if f.answer in (NO_ANSWER, PASS):
         return MAIN_PHASE
-    propose_move(s, atoms.obj_id(s, card_of(f.answer)), CLOCK, f.who, 0, BY_RULE, f.who, NONE, CLOCKED)
+    propose_move(s, atoms.obj_id(s, card_of(f.answer)), CLOCK, f.who, 0, BY_RULE, f.who, NO_OBJECT, CLOCKED)
     return NEXT
 
 

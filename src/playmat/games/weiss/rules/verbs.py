@@ -27,7 +27,7 @@ from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import V_RESULT, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, F_TURNED, CardId, Ctx, Event, card_in
+from playmat.kernel.records import CARD_MASK, F_TURNED, CardId, Ctx, Event, ObjectId, card_in
 from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import PlayerVerbFn, Vocabulary
 from playmat.rules.objects import column
@@ -43,7 +43,7 @@ SWITCHES: Final = [ALREADY, AT_ONCE, ENCORE_PLACE, ENCORE_RESTED, CANNOT]
 _STOPS: Final = {STANDING: "cannot be stood", RESTED: "cannot be rested", REVERSED: "cannot be reversed"}
 
 
-def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
+def turn_to(s: State, ctx: Ctx, objs: list[ObjectId], state: int) -> None:
     """Stand, rest or reverse characters on the stage."""
     for o in objs:
         card = card_in(o)
@@ -57,7 +57,7 @@ def turn_to(s: State, ctx: Ctx, objs: list[int], state: int) -> None:
             atoms.emit(s, Event(s.book.turned_events[state], o, source=ctx.src, by=ctx.by, by_player=ctx.you))
 
 
-def encore(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def encore(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Put cards from the waiting room onto the positions that they were on immediately before, rested (10.2.2)."""
     events = []
     for o in objs:

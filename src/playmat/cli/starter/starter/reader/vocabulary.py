@@ -8,7 +8,7 @@ from playmat import lang as L
 from playmat.kernel import atoms
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKS, E_PHASE, TURNED, ZONE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Ctx, card_in
+from playmat.kernel.records import CARD_MASK, Ctx, ObjectId, card_in
 from playmat.lang.node import Node
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 from playmat.rules.dealing import deal, deal_to_player
@@ -65,7 +65,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     return voc
 
 
-def is_upright(s: State, obj: int) -> bool:
+def is_upright(s: State, obj: ObjectId) -> bool:
     """Whether a card stands upright."""
     return s.cols[TURNED][obj & CARD_MASK] == 0
 
@@ -75,14 +75,14 @@ def life(s: State, player: int) -> int:
     return s.pvals[LIFE][player]
 
 
-def turn(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def turn(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Fighters turn. What really did stands in `s.returned` afterwards."""
     for o in objs:
         if s.cols[ZONE][o & CARD_MASK] == FIELD and atoms.turn(s, card_in(o), 1, ctx.by, ctx.you, ctx.src):
             s.returned.append(o)
 
 
-def discard(s: State, ctx: Ctx, objs: list[int], who: int) -> None:
+def discard(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Cards go from a hand to the discard pile."""
     moves.to_discard(s, [o for o in objs if s.cols[ZONE][o & CARD_MASK] == HAND], ctx.by, ctx.you, ctx.src)
 

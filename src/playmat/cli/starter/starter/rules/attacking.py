@@ -22,6 +22,7 @@ from playmat.kernel.records import (
     CardId,
     Event,
     Frame,
+    ObjectId,
     answer_of,
     card_in,
     card_of,
@@ -80,7 +81,7 @@ ATTACKING: Final = Procedure("attack", pushes=["check timing"])  # x[0]: the att
 def it_turns(s: State, f: Frame) -> int:
     """The fighter turns; abilities hear of the attack."""
     atoms.turn(s, card_in(f.x[0]), 1, BY_RULE)
-    atoms.announce(s, E_ATTACKS, f.who, subj=f.x[0])
+    atoms.announce(s, E_ATTACKS, f.who, subj=ObjectId(f.x[0]))
     return NEXT
 
 
@@ -96,22 +97,24 @@ def who_blocks(s: State, f: Frame) -> Ask | None:
     """One fighter of the other player, or none; nobody is asked where none could."""
     other = s.opponent(f.who)
     able = [answer_of(BLOCK, card) for card in fighters(s, other) if MAY_BLOCK.ok(s, other, card)]
-    return Ask(other, Q_CHOOSE, [PASS, *able], "block") if able and atoms.alive(s, f.x[0]) else None
+    return Ask(other, Q_CHOOSE, [PASS, *able], "block") if able and atoms.alive(s, ObjectId(f.x[0])) else None
 
 
 @ATTACKING.step("4.4")
 def strike(s: State, f: Frame) -> int:
     """The fighters strike each other, or the attacker strikes the player."""
-    attacker, other = f.x[0], s.opponent(f.who)
-    if not atoms.alive(s, attacker):
+    attacker, other = ObjectId(f.x[0]), s.opponent(f.who)
+    if not atoms.alive(s, ObjectId(attacker)):
         return NEXT
     if f.answer in (NO_ANSWER, PASS):
-        hit = Event(E_PLAYER_DAMAGE, source=attacker, player=other, amount=power(s, attacker), by=BY_BATTLE)
+        hit = Event(
+            E_PLAYER_DAMAGE, source=ObjectId(attacker), player=other, amount=power(s, ObjectId(attacker)), by=BY_BATTLE
+        )
         propose(s, [hit])
         return NEXT
     blocker = atoms.obj_id(s, card_of(f.answer))
-    atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=attacker)
-    hit = damage_event(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
+    atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=ObjectId(attacker))
+    hit = damage_event(blocker, power(s, ObjectId(attacker)), ObjectId(attacker), BY_BATTLE, f.who)
     hit_back = damage_event(attacker, power(s, blocker), blocker, BY_BATTLE, other)
     propose(s, [hit, hit_back])
     return NEXT

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, BY_TRIGGERED, Event, Item, card_in
+from playmat.kernel.records import BY_RULE, BY_TRIGGERED, Event, Item, ObjectId, card_in
 from playmat.lang.run.execute import push_effect
 from playmat.rules.ending import decide
 
@@ -17,7 +17,7 @@ def rule_processes(s: State) -> bool:
     losers = [p for p in range(s.players) if s.pvals[LIFE][p] <= 0 or s.pvals[OUT_OF_CARDS][p]]
     if decide(s, losers):
         return False
-    beaten: list[int] = []
+    beaten: list[ObjectId] = []
     for player in range(s.players):
         for card in fighters(s, player):
             obj = atoms.obj_id(s, card)

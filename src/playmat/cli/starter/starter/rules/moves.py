@@ -7,7 +7,7 @@ from playmat.kernel.events.propose import move_event, propose
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import OWNER
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, NONE, CardId
+from playmat.kernel.records import CARD_MASK, NO_OBJECT, NONE, CardId, ObjectId
 
 from starter.rules.schema import DECK, DISCARD, FIELD, HAND, KEYWORD, OUT_OF_CARDS, POWER, TYPE
 
@@ -27,7 +27,7 @@ def fighters(s: State, player: int) -> list[CardId]:
     return [card for card in s.zone(FIELD, player) if is_fighter(s, card)]
 
 
-def power(s: State, obj: int) -> int:
+def power(s: State, obj: ObjectId) -> int:
     """The power of an object, as it is now or was when it left the field."""
     return max(0, continuous.number(s, POWER, obj))
 
@@ -52,7 +52,7 @@ def draw_cards(s: State, player: int, number: int, by: int, by_player: int) -> N
         draw(s, player, by)
 
 
-def to_discard(s: State, objs: list[int], by: int, by_player: int = NONE, source: int = NONE) -> None:
+def to_discard(s: State, objs: list[ObjectId], by: int, by_player: int = NONE, source: ObjectId = NO_OBJECT) -> None:
     """Objects go to the discard piles of their owners, all at once. Call it last in a step."""
     owners = s.cols[OWNER]
     propose(s, [move_event(s, o, DISCARD, owners[o & CARD_MASK], 0, by, by_player, source) for o in objs])
