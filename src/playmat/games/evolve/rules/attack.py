@@ -57,7 +57,7 @@ BANE: Final = Switch("attack", "Bane", ["12.14.1", "12.14.2", "12.14.2.1"])
 BANE_ONCE: Final = Switch("attack", "one instance of Bane", ["12.14.3"])
 SWITCHES: Final = [STRIKES_BACK, BANE, BANE_ONCE]
 
-ATTACKING: Final = Procedure("attacking")
+ATTACKING: Final = Procedure("attacking", pushes=["check timing", "playing", "using"])
 
 
 def start_attacking(s: State, player: int, card: CardId) -> None:

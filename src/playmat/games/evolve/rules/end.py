@@ -53,7 +53,7 @@ LIMIT: Final = Switch("hand", "a hand limit of seven", ["4.7.3", "4.7.3.1"])
 SWITCHES: Final = [LIMIT]
 
 WARDING: Final = Permission("engage")
-END: Final = Procedure("end phase")
+END: Final = Procedure("end phase", pushes=["check timing", "playing", "using"])
 
 
 def hand_limit(s: State, player: int) -> int:

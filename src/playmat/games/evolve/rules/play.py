@@ -57,7 +57,7 @@ CARD: Final = 0
 WAY: Final = 1
 COST: Final = 2  # locals of playing: the card, the way of paying, the cost if an effect sets it (-1: it does not)
 
-PLAYING: Final = Procedure("playing")
+PLAYING: Final = Procedure("playing", pushes=["announce", "effect", "payment"])
 
 
 def start_playing(s: State, player: int, card: CardId, cost: int = -1) -> None:
@@ -186,7 +186,7 @@ def play_by_effect(
 
 AID: Final = 0
 
-USING: Final = Procedure("using")
+USING: Final = Procedure("using", pushes=["announce", "effect", "payment"])
 
 
 def start_using(s: State, player: int, card: CardId, aid: int) -> None:
@@ -242,7 +242,7 @@ def done_with_it(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ automatic abilities
 
-RESOLVING: Final = Procedure("resolving")
+RESOLVING: Final = Procedure("resolving", pushes=["announce", "effect"])
 
 
 def start_resolving(s: State, item: Item) -> None:

@@ -47,7 +47,7 @@ from playmat.rules.turns import add_turns
 OPENING_HAND: Final = 4
 POINTS_OF_THE_SECOND: Final = 3
 
-GAME: Final = Procedure("game")
+GAME: Final = Procedure("game", pushes=["drawing", "turn"])
 
 
 @GAME.step("6.2.1", "6.2.1.1", "6.2.1.2", "6.2.1.5")

@@ -4,6 +4,8 @@ Nothing that belongs to the beginning of a phase happens any more, unless the ti
 timing before the question that stands is held.
 """
 
+# around atoms: a position that is set up has nothing to undo.
+
 from __future__ import annotations
 
 from collections.abc import Callable
