@@ -28,7 +28,7 @@ from playmat.kernel import setup
 from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.model.frames import push
-from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_RESULT, ZONE
+from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_RESULT, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of
 from playmat.kernel.running.advance import advance, give
@@ -220,6 +220,16 @@ class Table:
             give(self.s, next((o for o in (PASS, FINISH, NO) if o in options), options[0]))
         raise AssertionError(f"no question about {about!r}; now {self.about!r}")
 
+    def next_turn(self) -> "Table":
+        """Nobody does anything until the main phase of the next turn, or until the game is over."""
+        before = self.s.vals[V_TURN]
+        for _ in range(80):
+            if self.s.ask is None or (self.s.vals[V_TURN] > before and self.about == "main phase"):
+                return self
+            options = self.s.ask.options
+            give(self.s, next((o for o in (PASS, FINISH, NO) if o in options), options[0]))
+        raise AssertionError(self.about)
+
     def yes(self) -> "Table":
         """Answer yes."""
         give(self.s, YES)
@@ -315,7 +325,7 @@ class Table:
     @property
     def phase(self) -> str:
         """The phase."""
-        return self.s.book.phases[self.s.vals[2]]
+        return self.s.book.schema.phases[self.s.vals[2]]
 
     @property
     def active(self) -> int:

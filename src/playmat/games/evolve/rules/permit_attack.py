@@ -59,18 +59,13 @@ def rushes(s: State, card: CardId) -> bool:
     """Whether a follower has Rush, by a text or because it races."""
     if RUSH.on and has(s, card, "rush"):
         return True
-    return RACED_RUSH.on and bool(s.zone(RACE_ZONE, s.cols[CONTROLLER][card])) and _has_raced(s, card)
-
-
-def _has_raced(s: State, card: CardId) -> bool:
-    from_race = links(s, RACE_ZONE, obj(s, card))
-    return bool(from_race) and s.cols[RACED][card] > 0
+    return RACED_RUSH.on and s.cols[RACED][card] > 0 and bool(links(s, RACE_ZONE, obj(s, card)))
 
 
 # ------------------------------------------------------------------------------------------------ targets
 
 
-def exposed(s: State, card: CardId, target: int) -> bool:
+def exposed(s: State, card: CardId, target: CardId) -> bool:
     """Whether a follower is engaged, or may be attacked by this one as if it were."""
     return s.cols[TURNED][target] == ENGAGED or (ASSAIL.on and has(s, card, "assail"))
 
@@ -132,7 +127,7 @@ def _attacker(s: State) -> int:
 
 
 @TARGET.unless("8.4.3", timing=True)
-def nobody_attacks(s: State, player: int, target: int) -> bool:
+def nobody_attacks(s: State, player: int, target: CardId) -> bool:
     """A target is selected for an attacking follower."""
     return _attacker(s) == NONE
 
@@ -146,7 +141,14 @@ def no_target(s: State, player: int, target: CardId) -> bool:
     return not on_field(s, other, target) or not is_follower(s, target)
 
 
-@TARGET.unless("8.4.3.1", "12.9.2", "12.10.2")
+@TARGET.unless("12.10.2", "14.2.3.1")
+def leader_not_by_rush(s: State, player: int, target: CardId) -> bool:
+    """What attacks by Rush alone attacks no leader."""
+    attacker = CardId(_attacker(s))
+    return is_leader(s, target) and not reaches_leaders(s, attacker) and rushes(s, attacker)
+
+
+@TARGET.unless("8.4.3.1", "12.9.2")
 def leader_out_of_reach(s: State, player: int, target: CardId) -> bool:
     """What has come this turn attacks no leader, unless it has Storm."""
     return is_leader(s, target) and not reaches_leaders(s, CardId(_attacker(s)))
@@ -171,7 +173,7 @@ def target_forbidden(s: State, player: int, target: CardId) -> bool:
 
 
 @TARGET.unless("12.8.2", "12.8.1", "1.3.2.3")
-def past_a_ward(s: State, player: int, target: int) -> bool:
+def past_a_ward(s: State, player: int, target: CardId) -> bool:
     """An engaged follower with Ward must be attacked, if that is possible."""
     bound = wards(s, player, CardId(_attacker(s)))
     return bool(bound) and target not in bound
