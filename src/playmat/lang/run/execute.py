@@ -159,7 +159,7 @@ def make_effect(voc: Vocabulary) -> Procedure:
     @proc.step(*c.get("targets gone", []), name="cancel_if_no_target_is_left")
     def cancel_if_no_target_is_left(s: State, f: Frame) -> int:
         ctx = f.ctx
-        if ctx is not None and targets_gone(s, ctx, program_of(s, f.x[PROGRAM])):
+        if voc.needs_targets and ctx is not None and targets_gone(s, ctx, program_of(s, f.x[PROGRAM])):
             return DONE
         return NEXT
 

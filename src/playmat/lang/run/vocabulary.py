@@ -199,6 +199,7 @@ class Vocabulary:
         self.pays_in_order = False
         # Whether something can be played that chooses more targets than there are, as long as there is one.
         self.fewer_targets = False
+        self.needs_targets = True  # an effect all of whose targets have gone is not carried out at all
         # (s, ctx, name, how many, zone, player): cards of a name that were not in the game come to a zone (tokens).
         self.make: Callable[[State, Ctx, str, int, int, int], None] | None = None
         # Zones whose cards keep their order: what is put there together goes in an order that its owner decides.

@@ -28,6 +28,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.search_reveals = False
     voc.ordered = ["deck"]
     voc.fewer_targets = AT_BEST.on
+    voc.needs_targets = False
     voc.enter_flags = _enter_flags
     voc.unseen = _unseen
     voc.may_target = _may_target

@@ -123,7 +123,7 @@ def without_target(s: State, player: int, card: CardId) -> bool:
     return ctx.aid >= 0 and not can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
 
 
-@PLAY.unless("10.6.2.5", "10.4.4", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
+@PLAY.unless("10.4.4", "10.6.2.5", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
 def too_dear(s: State, player: int, card: CardId) -> bool:
     """The whole cost must be payable."""
     return not affordable(s, player, card)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.evolve.rules.evolving import SERVED_ONCE, candidates, links
 from playmat.games.evolve.rules.permissions import main_time, play_time
-from playmat.games.evolve.rules.schema import EVOLVE, GROWN, QUICK, SERVE
+from playmat.games.evolve.rules.schema import EVOLVE, GROWN, QUICK, RACE_ZONE, SERVE
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.schema import CONTROLLER, STAMP, ZONE
+from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTIVATED, CARD_MASK, CardId, Ctx, card_in, object_id
 from playmat.lang.effects import Rule
-from playmat.lang.run.execute import can_announce, can_pay
+from playmat.lang.run.costs import TurnThisOp
+from playmat.lang.run.execute import can_announce, can_pay, program_of
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.abilities import ability_at, is_activated
+from playmat.rules.objects import obj
 
 USE: Final = Permission("use")
 
@@ -99,7 +102,32 @@ def ability_without_target(s: State, player: int, subject: int) -> bool:
     return not can_announce(s, ability.program, ability_ctx(s, player, card_in(subject), ability))
 
 
-@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.6", "10.4.5", "12.2.2", "10.6.2.1.1", "14.2.1.2.1", slow=True)
+@USE.unless("10.4.6", "10.4.6.1", "8.1.2")
+def engaged_already(s: State, player: int, subject: int) -> bool:
+    """To engage a card as a cost it must be reserved."""
+    ability = ability_at(s, subject)
+    if ability is None or ability.cost < 0 or not s.cols[TURNED][subject & CARD_MASK]:
+        return False
+    return any([isinstance(op, TurnThisOp) for op in program_of(s, ability.cost)])
+
+
+@USE.unless("12.2.2", "8.1.2")
+def nothing_to_evolve_into(s: State, player: int, subject: int) -> bool:
+    """An evolve ability needs an evolved card of the name."""
+    ability = ability_at(s, subject)
+    return ability is not None and called(ability, EVOLVE) and not candidates(s, player, subject & CARD_MASK)
+
+
+@USE.unless("14.2.1.2.1", "8.1.2")
+def served_already(s: State, player: int, subject: int) -> bool:
+    """What is linked to a Carrot is not served again."""
+    ability = ability_at(s, subject)
+    if ability is None or not called(ability, SERVE) or not SERVED_ONCE.on:
+        return False
+    return bool(links(s, RACE_ZONE, obj(s, subject & CARD_MASK)))
+
+
+@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", slow=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     ability = ability_at(s, subject)
