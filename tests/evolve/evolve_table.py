@@ -30,7 +30,7 @@ from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_RESULT, V_TURN, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of
+from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of, verb_of
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
 
@@ -161,9 +161,11 @@ class Table:
         """Play a card."""
         return self._do(S.O_PLAY, card)
 
-    def use(self, card: int, place: int = 0) -> "Table":
-        """Use an ability of a card."""
-        give(self.s, answer_of(S.O_USE, card, place))
+    def use(self, card: int) -> "Table":
+        """Use the first ability of a card that can be used."""
+        assert self.s.ask is not None, "the game is over"
+        found = [o for o in self.s.ask.options if card_of(o) == card and verb_of(o) == S.O_USE]
+        give(self.s, found[0] if found else answer_of(S.O_USE, card))
         return self
 
     def attack(self, card: int, target: int) -> "Table":

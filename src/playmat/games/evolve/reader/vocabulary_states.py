@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.evolving import links
+from playmat.games.evolve.rules.evolving import SERVABLE, SERVINGS, can_be_served, links
 from playmat.games.evolve.rules.queries import combat_opponents, is_leader
 from playmat.games.evolve.rules.schema import (
     BELOW,
@@ -57,6 +57,10 @@ def _bears(name: str) -> StateFn:
     return lambda s, o: any([name in s.pool.abilities[a].name.split(", ") for a in abilities_of(s, o)])
 
 
+def _servable(n: int) -> StateFn:
+    return lambda s, o: can_be_served(s, o, n)
+
+
 def _is_token(s: State, o: ObjectId) -> bool:
     return TOKEN in s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.sets[S_TYPE]
 
@@ -76,6 +80,7 @@ def add_states(voc: Vocabulary) -> None:
         "evolved this turn": lambda s, o: column(s, o, EVOLVED) == s.vals[V_TURN],
         "raced": lambda s, o: column(s, o, RACED) > 0,
         "served": lambda s, o: bool(links(s, RACE_ZONE, o)),
+        **{SERVABLE[verb]: _servable(n) for verb, n in SERVINGS.items()},
         "attacking": lambda s, o: o != 0 and o == s.vals[V_ATTACKER],
         "attacked": lambda s, o: o != 0 and o == s.vals[V_TARGET],
         "in combat": lambda s, o: bool(combat_opponents(s, o)),
@@ -90,6 +95,7 @@ def add_states(voc: Vocabulary) -> None:
         **dict.fromkeys(("evolved", "unevolved", "raced"), A_COLUMN),
         **dict.fromkeys(("evolved this turn", "new"), A_COLUMN | A_TURN),
         "served": A_COLUMN | A_ZONES,
+        **dict.fromkeys(SERVABLE.values(), A_COLUMN | A_ZONES),
         **dict.fromkeys(("attacking", "attacked", "in combat"), A_BATTLE),
         **dict.fromkeys(("token", "leader"), 0),
         "damaged": A_EFFECTS,

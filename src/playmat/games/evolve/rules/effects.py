@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.evolve.rules.damage import deal, deal_to_leaders
+from playmat.games.evolve.rules.evolving import SERVABLE
 from playmat.games.evolve.rules.forbids import may_be_selected
 from playmat.games.evolve.rules.play import play_by_effect
 from playmat.games.evolve.rules.queries import combat_opponents, has
@@ -36,7 +37,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.damage = deal
     voc.damage_players = deal_to_leaders
     voc.battle_opponent = combat_opponents
-    voc.cost_states = {"engage": "reserved", "refresh": "engaged"}
+    voc.cost_states = {"engage": "reserved", "refresh": "engaged", **SERVABLE}
     voc.resource_zones = ["hand", "field"]
 
 

@@ -142,6 +142,11 @@ def can_be_served(s: State, o: ObjectId, n: int) -> bool:
     return len(carrots(s, s.cols[CONTROLLER][card])) >= n
 
 
+# Verbs that serve, by how often; and as a cost, the state in which a follower must be.
+SERVINGS: Final = {("serve" if n == 1 else f"serve {n} times"): n for n in range(1, 11)}
+SERVABLE: Final = {verb: f"can be {verb.replace('serve', 'served', 1)}" for verb in SERVINGS}
+
+
 def serve(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> None:
     """Carrots of the evolve deck go to the race zone, linked to a follower; one that has been served gets none."""
     for o in objs:

@@ -24,8 +24,11 @@ from playmat.games.evolve.rules.schema import (
     MILL,
     ORIGIN,
     RESOLUTION,
+    S_KEYWORD,
+    STACK,
 )
 from playmat.kernel import atoms
+from playmat.kernel.continuous import chars
 from playmat.kernel.errors import DataError
 from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.frames import push
@@ -53,7 +56,8 @@ ELIMINATES: Final = Switch("tokens", "tokens exist in some zones only", ["9.1.4"
 TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
-SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, TRACED, UNEVOLVES, EFFECTS_GO]
+STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
+SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, TRACED, UNEVOLVES, EFFECTS_GO, STACKED]
 
 # Where tokens may be (9.1.4); a spell token comes to no field in any case.
 HOMES: Final = 1 << EX | 1 << FIELD | 1 << RESOLUTION | 1 << ELIMINATED
@@ -188,6 +192,8 @@ def arrived(s: State, card: CardId) -> None:
     zone = s.cols[ZONE][card]
     if zone == FIELD:
         atoms.set_column(s, FRESH, card, 1)
+        if STACKED.on and STACK in chars(s, card).sets[S_KEYWORD]:
+            atoms.add_counters(s, card, STACK, 1, BY_RULE, s.cols[CONTROLLER][card])
         return
     if not HOMES >> zone & 1 and ELIMINATES.on and is_token(s, card):
         atoms.move(s, card, ELIMINATED, s.cols[OWNER][card], by=BY_RULE)

@@ -120,9 +120,8 @@ DRAIN: Final = L.Triggered(
 BANE: Final = L.Triggered((L.Event("fought", L.This()),), L.Act("destroy", L.That("object")))
 RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE}
 
-# 13.3.2.2: "Stack" stands for three abilities.
+# 13.3.2.2: "Stack" stands for two abilities, besides the counter with which a card comes (`moves.arrived`).
 STACK_ABILITIES: Final[tuple[L.Ability, ...]] = (
-    L.Replacement(L.Event("enters", L.This()), L.ArrivesWith("", STACK, L.Num(1))),
     L.Replacement(
         L.Event("leaves", L.This()),
         L.Instead(L.Counters(L.This(), STACK, L.Num(1), True)),
