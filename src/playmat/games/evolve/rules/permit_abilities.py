@@ -106,7 +106,7 @@ def ability_without_target(s: State, player: int, subject: int) -> bool:
 def engaged_already(s: State, player: int, subject: int) -> bool:
     """To engage a card as a cost it must be reserved."""
     ability = ability_at(s, subject)
-    if ability is None or ability.cost < 0 or not s.cols[TURNED][subject & CARD_MASK]:
+    if ability is None or ability.cost < 0 or not s.cols[TURNED][card_in(subject)]:
         return False
     return any([isinstance(op, TurnThisOp) for op in program_of(s, ability.cost)])
 
@@ -115,7 +115,7 @@ def engaged_already(s: State, player: int, subject: int) -> bool:
 def nothing_to_evolve_into(s: State, player: int, subject: int) -> bool:
     """An evolve ability needs an evolved card of the name."""
     ability = ability_at(s, subject)
-    return ability is not None and called(ability, EVOLVE) and not candidates(s, player, subject & CARD_MASK)
+    return ability is not None and called(ability, EVOLVE) and not candidates(s, player, card_in(subject))
 
 
 @USE.unless("14.2.1.2.1", "8.1.2")
@@ -124,7 +124,7 @@ def served_already(s: State, player: int, subject: int) -> bool:
     ability = ability_at(s, subject)
     if ability is None or not called(ability, SERVE) or not SERVED_ONCE.on:
         return False
-    return bool(links(s, RACE_ZONE, obj(s, subject & CARD_MASK)))
+    return bool(links(s, RACE_ZONE, obj(s, card_in(subject))))
 
 
 @USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", slow=True)
