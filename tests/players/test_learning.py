@@ -12,7 +12,7 @@ GAMES = 12
 
 
 def place_of(schema: object, zone: str) -> int:
-    """Where a zone stands among the facts."""
+    """Where a zone stands among the features."""
     return [name for at, name in enumerate(schema.zones) if not schema.shared[at]].index(zone)
 
 

@@ -7,7 +7,7 @@ import pytest
 from playmat.text.grammar import Grammar, generic_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import EXACT, Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 # All that the game tells: its types of cards, its zones, what cards have, what happens to them, a verb and a phase.
 ORCHARD = """
@@ -78,7 +78,7 @@ def orchard() -> Reader:
     """A reader of the made-up game."""
     own_name = (re.compile("~"), "~")
     grammar = Grammar([*generic_phrases(), ("orchard.txt", ORCHARD)])
-    return Reader(grammar, Normaliser([own_name]), Game({}, {}), spell_types=("Storm",))
+    return Reader(grammar, Normaliser([own_name]), Conventions({}, {}), spell_types=("Storm",))
 
 
 READER = orchard()

@@ -5,7 +5,7 @@ from playmat.text.grammar import Grammar, generic_phrases
 from playmat.text.keywords import KeywordRow, Said, asking, by_rule, keyword_phrases, parts_of, spoken_in
 from playmat.text.normal import Normaliser
 from playmat.text.reader import EXACT, LineReading, Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 ROWS = [
     KeywordRow(
@@ -25,7 +25,7 @@ ROWS = [
 def read(line: str) -> LineReading:
     """How a line is read with these keywords."""
     grammar = Grammar([*generic_phrases(), keyword_phrases(ROWS)])
-    return Reader(grammar, Normaliser([]), Game({}, {})).read_line(line, "Old Hoe")
+    return Reader(grammar, Normaliser([]), Conventions({}, {})).read_line(line, "Old Hoe")
 
 
 def test_a_keyword_is_read_with_and_without_its_reminder() -> None:

@@ -31,7 +31,7 @@ ON_FIELD, IN_HAND = 100.0, 70.0  # the guess, a card
 UNIT: Final = 1000.0  # what one unit of the logarithm of the odds is worth
 
 
-def facts(s: State, player: int) -> list[float]:
+def features(s: State, player: int) -> list[float]:
     """What a player has, as numbers: cards by zone, values, and what stands on the field."""
     schema = s.book.schema
     field = s.zone(schema.field, player)
@@ -45,8 +45,8 @@ def facts(s: State, player: int) -> list[float]:
 
 def differences(s: State, player: int) -> list[float]:
     """What a player has more than the others have on average."""
-    others = [facts(s, p) for p in range(s.players) if p != player]
-    mine = facts(s, player)
+    others = [features(s, p) for p in range(s.players) if p != player]
+    mine = features(s, player)
     return [own - sum(other[at] for other in others) / len(others) for at, own in enumerate(mine)]
 
 

@@ -29,10 +29,10 @@ from playmat.text.scope import Scope, Thing, Unbound
 from playmat.text.sentences import Sentences, is_note
 from playmat.text.stepping import joined, sequence
 from playmat.text.tidy import tidy
-from playmat.text.values import Game, with_subject
+from playmat.text.values import Conventions, with_subject
 
 
-def bind(line: Node, game: Game, card_type: str = "") -> tuple[Ability, ...]:
+def bind(line: Node, game: Conventions, card_type: str = "") -> tuple[Ability, ...]:
     """The abilities that a line as read stands for, on a card of that type; `Unbound` if a reference has no or several
     meanings.
     """
@@ -69,7 +69,7 @@ class Lines(Sentences):
     waits for something waits once.
     """
 
-    def __init__(self, game: Game, home: str = "field", once: bool = False) -> None:
+    def __init__(self, game: Conventions, home: str = "field", once: bool = False) -> None:
         super().__init__(game)
         self.home = home
         self.once = once

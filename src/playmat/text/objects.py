@@ -18,7 +18,7 @@ from playmat.lang.refs import Bound, Matching, Rest, Together, Top, You
 from playmat.text import forms
 from playmat.text.nouns import flat, together, unit_tests
 from playmat.text.scope import Thing, Unbound, slot_name
-from playmat.text.values import Game, Values
+from playmat.text.values import Conventions, Values
 
 Steps = list[Step]
 
@@ -26,7 +26,7 @@ Steps = list[Step]
 class Objects(Values):
     """Binds what verbs handle."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Conventions) -> None:
         super().__init__(game)
         self.slots = 0
         self.paying = False

@@ -20,7 +20,7 @@ from playmat.text.normal import Line, Normaliser
 from playmat.text.parser import Found, Parse, Wording
 from playmat.text.printer import Printer
 from playmat.text.scope import Unbound
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 EXACT, DECLINED, SCRIPTED, DAMAGED = "exact", "declined", "scripted", "damaged"
 UNDERSTOOD = (EXACT, SCRIPTED)
@@ -89,7 +89,7 @@ class Reader:
         self,
         grammar: Grammar,
         normaliser: Normaliser,
-        game: Game,
+        game: Conventions,
         scripts: Mapping[str, tuple[Ability, ...]] | None = None,
         spell_types: tuple[str, ...] = (),
         why_not_carried: Callable[[Ability], str] | None = None,

@@ -32,13 +32,13 @@ from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
 from playmat.text.stepping import joined, sequence, with_field
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 
 class Sentences(Doing):
     """Binds sentence after sentence."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Conventions) -> None:
         super().__init__(game)
         # The branches that an "instead" made: another "instead" may follow them.
         self.overrides: list[Step] = []

@@ -34,8 +34,8 @@ from playmat.text.scope import Scope, Thing, Unbound
 FIELD = "field"
 
 
-class Game:
-    """What binding must know of a game.
+class Conventions:
+    """What binding must know of how a game speaks and plays.
 
     groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
     of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
@@ -91,7 +91,7 @@ class Game:
 class Values:
     """Binds what is looked up and not done. `scope` is where references are looked for."""
 
-    def __init__(self, game: Game) -> None:
+    def __init__(self, game: Conventions) -> None:
         self.game = game
         self.scope = Scope(game.groups)
         self.player: Player | None = None

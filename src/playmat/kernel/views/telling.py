@@ -59,7 +59,7 @@ def words_of(s: State, ask: Ask) -> list[str]:
 
 def _apart(s: State, ask: Ask, answers: list[Answer]) -> list[str]:
     """What is to be added to the words of each of some options that read the same; nothing if they are alike."""
-    rows = [facts(s, ask, answer) for answer in answers]
+    rows = [details(s, ask, answer) for answer in answers]
     if all(row == rows[0] for row in rows):
         return [""] * len(rows)
     said: list[list[str]] = [[] for _ in rows]
@@ -82,7 +82,7 @@ def _tells(rows: list[dict[str, str]], said: list[list[str]], values: list[str])
     return False
 
 
-def facts(s: State, ask: Ask, answer: Answer) -> dict[str, str]:
+def details(s: State, ask: Ask, answer: Answer) -> dict[str, str]:
     """All in which an option may differ from another one that reads the same, in words that its player may read."""
     found: dict[str, str] = {}
     card, aux = card_of(answer), aux_of(answer)

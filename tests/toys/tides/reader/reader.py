@@ -10,12 +10,12 @@ from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser, open_word
 from playmat.text.reader import Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 from tides.cards.record import TRAP
 from tides.reader.carried import CARRYING
 
 # Nothing is chosen before an effect is carried out; and where verbs can use what a pronoun speaks of.
-GAME: Final = Game(groups={}, zones={}, places={"turn": "field", "wash": "field"}, announced=False)
+CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"turn": "field", "wash": "field"}, announced=False)
 # The marks that divers bear, by name.
 MARKS: Final = re.compile("barnacle|echo")
 
@@ -29,4 +29,4 @@ def grammar() -> Grammar:
 def reader() -> Reader:
     """A reader of the cards. A line that the rulebook could not carry out is declined."""
     normaliser = Normaliser([(MARKS, lambda found: open_word("mark", found[0]))])
-    return Reader(grammar(), normaliser, GAME, spell_types=(TRAP,), why_not_carried=CARRYING.why_not)
+    return Reader(grammar(), normaliser, CONVENTIONS, spell_types=(TRAP,), why_not_carried=CARRYING.why_not)

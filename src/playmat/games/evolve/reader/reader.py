@@ -11,9 +11,9 @@ from playmat.games.evolve.reader.spelling import normaliser
 from playmat.text.grammar import Grammar, phrases_of
 from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
-GAME: Final = Game(groups={}, zones={}, intervening=False)
+CONVENTIONS: Final = Conventions(groups={}, zones={}, intervening=False)
 
 
 def phrase_files() -> list[tuple[str, str]]:
@@ -29,4 +29,4 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of the cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), normaliser(), GAME, spell_types=("Spell",), why_not_carried=CARRYING.why_not)
+    return Reader(grammar(), normaliser(), CONVENTIONS, spell_types=("Spell",), why_not_carried=CARRYING.why_not)

@@ -13,7 +13,7 @@ from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 # The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
 PLACES: Final = {
@@ -27,7 +27,7 @@ PLACES: Final = {
     "to hand": "field break deck damage removed",
     "to field": "hand break deck damage removed",
 }
-GAME: Final = Game(
+CONVENTIONS: Final = Conventions(
     groups={"Character": frozenset(["Forward", "Backup", "Monster"])},
     zones={"Summon": "stack"},
     places=PLACES,
@@ -58,7 +58,7 @@ def reader() -> Reader:
     return Reader(
         grammar(),
         normaliser(),
-        GAME,
+        CONVENTIONS,
         spell_types=("Summon",),
         why_not_carried=CARRYING.why_not,
         accounts=Accounts(NEEDS, SILENT),

@@ -15,11 +15,11 @@ from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 # Where an object can be when a verb, or a move to a zone, speaks of it by a pronoun.
 PLACES: Final = {"rest": "field", "stand": "field", "reverse": "field"}
-GAME: Final = Game(
+CONVENTIONS: Final = Conventions(
     groups={},
     zones={},
     homes={"Climax": "climax area"},
@@ -56,7 +56,7 @@ def reader() -> WeissReader:
     return WeissReader(
         grammar(),
         normaliser(),
-        GAME,
+        CONVENTIONS,
         spell_types=("Event",),
         why_not_carried=CARRYING.why_not,
         accounts=Accounts(NEEDS, SILENT, EACH, ASKED),

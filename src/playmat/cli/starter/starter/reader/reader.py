@@ -9,7 +9,7 @@ from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import Reader
-from playmat.text.values import Game
+from playmat.text.values import Conventions
 
 from starter.cards.record import TRICK
 from starter.reader.carried import CARRYING
@@ -17,7 +17,7 @@ from starter.reader.keywords import KEYWORDS
 
 # places: where something has to be for a verb to do it to "it". announced: nothing is chosen before an effect is
 # carried out, since nobody can respond to it.
-GAME: Final = Game(groups={}, zones={}, places={"turn": "field"}, announced=False)
+CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"turn": "field"}, announced=False)
 
 
 @lru_cache(maxsize=1)
@@ -28,4 +28,4 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of the cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), Normaliser([]), GAME, spell_types=(TRICK,), why_not_carried=CARRYING.why_not)
+    return Reader(grammar(), Normaliser([]), CONVENTIONS, spell_types=(TRICK,), why_not_carried=CARRYING.why_not)
