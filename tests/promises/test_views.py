@@ -10,6 +10,7 @@ from worlds import course, never_known, other_lists, others_dealt, side_by_side
 
 from playmat.kernel.errors import PlaymatError, StaleView
 from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.model.schema import DEF
 from playmat.kernel.view import View
 from playmat.kernel.views.cardview import CardView
 
@@ -214,6 +215,10 @@ def test_a_sample_agrees_with_the_view(game: Game) -> None:
     for player in range(game.players):
         view = game.view(player)
         world = view.sample(random.Random(1))
+        dealt = [tuple(view.sample(random.Random(seed))._state.cols[DEF]) for seed in range(6)]
+        assert (
+            len(set(dealt)) > 2 and len({tuple(sorted(one)) for one in dealt}) == 1
+        )  # the same cards, otherwise dealt
         if game.question.player == player:
             assert world.view(player).data() == view.data()
             assert world.question == game.question
