@@ -104,17 +104,15 @@ def who_blocks(s: State, f: Frame) -> Ask | None:
 def strike(s: State, f: Frame) -> int:
     """The fighters strike each other, or the attacker strikes the player."""
     attacker, other = ObjectId(f.x[0]), s.opponent(f.who)
-    if not atoms.alive(s, ObjectId(attacker)):
+    if not atoms.alive(s, attacker):
         return NEXT
     if f.answer in (NO_ANSWER, PASS):
-        hit = Event(
-            E_PLAYER_DAMAGE, source=ObjectId(attacker), player=other, amount=power(s, ObjectId(attacker)), by=BY_BATTLE
-        )
+        hit = Event(E_PLAYER_DAMAGE, source=attacker, player=other, amount=power(s, attacker), by=BY_BATTLE)
         propose(s, [hit])
         return NEXT
     blocker = atoms.obj_id(s, card_of(f.answer))
-    atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=ObjectId(attacker))
-    hit = damage_event(blocker, power(s, ObjectId(attacker)), ObjectId(attacker), BY_BATTLE, f.who)
+    atoms.announce(s, E_BLOCKS, other, subj=blocker, obj=attacker)
+    hit = damage_event(blocker, power(s, attacker), attacker, BY_BATTLE, f.who)
     hit_back = damage_event(attacker, power(s, blocker), blocker, BY_BATTLE, other)
     propose(s, [hit, hit_back])
     return NEXT
