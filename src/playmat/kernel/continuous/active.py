@@ -53,7 +53,7 @@ def condition_key(a: Active) -> int:
 
 
 def targets_of(s: State, a: Active) -> list[CardId]:
-    """The cards that an effect is about: those fixed when it began as far as they are still there, else its scope."""
+    """The receivers of an effect: those fixed when it began, as far as they are still there, or else its scope."""
     if a.targets is not None:
         stamps = s.cols[STAMP]
         return [card_in(o) for o in a.targets if stamps[o & CARD_MASK] == o >> CARD_BITS]
@@ -79,7 +79,7 @@ def holds(s: State, a: Active, decided: Decided) -> bool:
 
 
 def apply(s: State, a: Active, decided: Decided) -> None:
-    """Lay a change on what it is about, or on the rules; values of a card are copied before their first change."""
+    """Apply an effect to its receivers, or to the rules on players."""
     a.on = holds(s, a, decided)
     a.cards = []
     a.amounts = []
@@ -94,13 +94,13 @@ def apply(s: State, a: Active, decided: Decided) -> None:
 
 
 def apply_to_receivers(s: State, a: Active) -> None:
-    """Lay a change on its receivers."""
+    """Apply a change to all its receivers."""
     for card in a.cards:
         apply_to(s, a, card)
 
 
 def apply_to(s: State, a: Active, card: CardId) -> None:
-    """Lay a change on one of its receivers, whose values are copied before anything is laid on them."""
+    """Apply a change to one receiver; its characteristics are copied before their first change."""
     change = a.change
     mine = s.computed.chars[card]
     if mine.version != s.computed.version:
@@ -118,7 +118,7 @@ def apply_to(s: State, a: Active, card: CardId) -> None:
 
 
 def apply_to_players(s: State, a: Active) -> None:
-    """Lay a change that is about no cards on the rules."""
+    """Apply a change that is about no cards: a rule on players."""
     a.change.apply(s, Chars([], [], [], s.computed.rules), CardId(-1), a.ctx, 0)
 
 

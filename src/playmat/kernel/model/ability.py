@@ -32,12 +32,16 @@ W_ABILITIES: Final = 1 << 30  # the bit for the abilities of cards among the pro
 class Change:
     """One change of a static or lasting effect: its layer, what it reads and writes, and how it is applied.
 
-    apply: ``(s, values, card, ctx, n)``; n is the amount, worked out once for all receivers or, with `each`, for each
-    of them as ``ctx.cand``; 0 without one. pure: it looks at nothing else. stoppable: a rule on the receiver may stop
-    it. adds: it only adds, so that several of them may come in any order. gives: the ability that it grants, or -1.
-    fixed: an amount that is always the same, as the list of one that an effect notes. frozen: the name in ``ctx.nums``
-    of one that was worked out when the effect began ("": none). near: the part of what is read that is read of each
-    receiver alone. plain: the number to which the amount is added, if that is all (else -1).
+    apply: ``(s, chars, card, ctx, n)``, which changes the characteristics of a receiver by the amount n.
+    amount: works n out, once for all receivers or, with `each`, for each of them as ``ctx.cand``; None: n is 0.
+    fixed: an amount that is always the same, in a list of one.
+    frozen: the name in ``ctx.nums`` of an amount that was worked out when the effect began; "" for none.
+    reads, writes: properties, as bits. near_reads: those that it reads of its receivers alone.
+    pure: `apply` looks at nothing but its arguments.
+    stoppable: a rule on the receiver may stop it.
+    adds: it only adds, so several such changes may come in any order. adds_to: the number to which the amount is added,
+    where that is all that it does; else -1.
+    gives: the ability that it grants; -1 for none.
     """
 
     __slots__ = (

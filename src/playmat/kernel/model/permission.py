@@ -48,8 +48,8 @@ class Permission:
     """Who may do something: a row of refusals. The first that applies is the answer, and it names its clause.
 
     ``why_not(s, player, subject)`` returns -1 or the index of the clause that forbids; the options are what -1 answers.
-    Where many subjects are asked about, ``now`` tells once for all whether it is the time, and ``permitted`` which of
-    them stand the rest.
+    For many subjects: ``now`` is what the rows that look at no subject come to, ``permitted`` the subjects that pass
+    all others.
     """
 
     def __init__(self, name: str) -> None:

@@ -52,11 +52,15 @@ class RuleInst:
 class CardDef:
     """The printed card: its record, its base characteristics, its abilities (ids in the pool) and unread lines.
 
-    statics: its static abilities. waits: those that wait for events or states. live: the zones, as bits, in which it
-    has abilities that change cards or wait for events. acts: those in which it has activated abilities. (Both -1 until
-    it is looked up.) binds: whether it lays rules on itself. prices: whether it changes its own cost. vanilla: whether
-    it has been looked up and says nothing of that, nor when it may be played. ways: the ways of paying for it, as ids
-    of abilities (-1: the usual one), and the program of each.
+    Summed up when the definition is first looked up (kernel.continuous.collect), -1 or empty before:
+    live_zones: zones, as bits, in which it has abilities that change cards or wait for events.
+    action_zones: zones, as bits, in which it has activated abilities.
+    statics: its static abilities. waits: those that wait for events or states of the game.
+    has_own_rules: it lays rules on itself. changes_own_cost: an ability of its own changes what it costs.
+    vanilla: neither of these, and nothing about when it may be played.
+
+    costs, cost_programs: what may be paid to play it, each as the ability that offers it (-1: the printed cost) and the
+    program that pays it.
     """
 
     __slots__ = (

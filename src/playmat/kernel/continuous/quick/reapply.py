@@ -1,4 +1,4 @@
-"""Laying effects anew on few cards, when all others stay as they are."""
+"""Applying the effects in force again to few cards, where all others stay as they are."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId
 
 
-def reapply(s: State, told: list[Active], dirty: list[CardId], stirred: list[Active]) -> None:
-    """Lay all effects on these cards, which have moved, and on those that others speak of than did, or otherwise. What
-    has no effects on it and gets none stays as it is: if that is all, the values are no new version.
+def reapply(s: State, actives: list[Active], dirty: list[CardId], altered: list[Active]) -> None:
+    """Apply all effects again to the cards in `dirty`, which have moved, and to the receivers of those in `altered`,
+    which have come, gone or changed. Where that concerns no card, the computed values stay the same version.
     """
     players = False
-    for a in stirred:
+    for a in altered:
         if a.targets is None and a.ability.scope is None:
             players = True
         for card in a.cards:
@@ -27,20 +27,20 @@ def reapply(s: State, told: list[Active], dirty: list[CardId], stirred: list[Act
         _back_to_print(s, dirty)
         if s.computed.controls:  # (the old table is shared with copies)
             s.computed.controls = {card: player for card, player in s.computed.controls.items() if card not in dirty}
-        for a in told:
+        for a in actives:
             for card in a.cards:
                 if card in dirty:
                     apply_to(s, a, card)
     if players:
         s.computed.version = version
         s.computed.rules = []
-        for a in told:
+        for a in actives:
             if a.on and a.targets is None and a.ability.scope is None:
                 apply_to_players(s, a)
 
 
-def apply_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
-    """Lay effects that have come on what the others have made of their cards; False if that might not come to the same.
+def apply_on_top(s: State, actives: list[Active], new: list[Active]) -> bool:
+    """Apply new effects to their receivers as the others have left them; False where the result might differ.
     It does if they only add to numbers, and what comes after them only adds to these as well.
     """
     added = 0
@@ -51,7 +51,7 @@ def apply_on_top(s: State, told: list[Active], new: list[Active]) -> bool:
         added |= a.change.writes
         if a.key < first:
             first = a.key
-    for b in reversed(told):
+    for b in reversed(actives):
         if b.key <= first:
             break
         if b.change.writes & added and b.change.adds_to < 0:

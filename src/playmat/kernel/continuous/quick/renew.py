@@ -69,7 +69,7 @@ def renew(s: State, touched: int) -> bool:
         if faces[card] and s.book.blank_face_down:
             return False
     actives = s.computed.actives
-    stirred: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
+    altered: list[Active] = []  # what has come, gone, or changed its mind: as it was, and as it is
     gone = _NONE
     new = _NONE
     if touched & A_EFFECTS and (speak or s.computed.begun or s.computed.ended):
@@ -79,24 +79,24 @@ def renew(s: State, touched: int) -> bool:
         if gone or new:
             _add_up(s, new)
             # Where any effect reads what any writes, those that come and go may change the order of the others.
-            if s.computed.properties_read & s.computed.properties_written or not _told_at_once(s, gone, new):
+            if s.computed.properties_read & s.computed.properties_written or not _evaluate_alone(s, gone, new):
                 return False
-            stirred = gone + new
+            altered = gone + new
         if gone:
             actives = actives[:]
             for a in gone:
                 actives.remove(a)
     if dirty or touched & s.computed.reads:
-        told = _ask(s, actives, touched, dirty, stirred)
-        if told is None:
+        asked = _ask(s, actives, touched, dirty, altered)
+        if asked is None:
             return False
-        actives = told
+        actives = asked
     if new:
         actives = _among(actives, new)
-    if s.computed.properties_read_near and _meets(s, actives, stirred):
+    if s.computed.properties_read_near and _meets(s, actives, altered):
         return False
-    if dirty or (stirred and (gone or len(stirred) > len(new) or not apply_on_top(s, actives, new))):
-        reapply(s, actives, dirty, stirred)
+    if dirty or (altered and (gone or len(altered) > len(new) or not apply_on_top(s, actives, new))):
+        reapply(s, actives, dirty, altered)
     if gone:
         s.computed.reads = aspects_of(actives)
     s.computed.actives = actives
@@ -163,41 +163,41 @@ def _among(actives: list[Active], new: list[Active]) -> list[Active]:
     return actives
 
 
-def _told_at_once(s: State, gone: list[Active], new: list[Active]) -> bool:
-    """Let the effects that are new say what they do; False if these or those that are gone can't be told alone."""
+def _evaluate_alone(s: State, gone: list[Active], new: list[Active]) -> bool:
+    """Work out what new effects do; False if they, or those that are gone, depend on others."""
     for a in gone:
         if a.on and (a.change.writes & W_ABILITIES or not a.change.pure):
             return False
     for a in new:
         if not a.change.pure:
             return False
-        _say(s, a)
+        _evaluate(s, a)
         if a.on and a.change.writes & W_ABILITIES:
             return False
     return True
 
 
-def _meets(s: State, told: list[Active], stirred: list[Active]) -> bool:
+def _meets(s: State, actives: list[Active], altered: list[Active]) -> bool:
     """Whether an effect that reads something of the cards it is applied to meets one that writes it there and was asked
     in the same breath: then their order decides. Where none does, finished values are what each finds: of what has not
     changed its mind they hold what it wrote, and it comes first where dependency decides.
     """
     dependent = s.book.dependency and DEPENDENCY.on
-    for a in told:
+    for a in actives:
         near = a.change.near_reads
         if near and a.on:
             settled = dependent and not near & a.change.writes
-            for b in stirred if settled else [*told, *stirred]:
+            for b in altered if settled else [*actives, *altered]:
                 if near & b.change.writes and _any_in(b.cards, a.cards):
                     return True
     return False
 
 
 def _ask(
-    s: State, actives: list[Active], touched: int, gone: list[CardId], stirred: list[Active]
+    s: State, actives: list[Active], touched: int, gone: list[CardId], altered: list[Active]
 ) -> list[Active] | None:
     """The effects with what they say now: the record itself of those that say the same; None if it can't be told.
-    `gone`: cards that have moved and had effects on them. `stirred`: those that say something else are added, as they
+    `gone`: cards that have moved and had effects on them. `altered`: those that say something else are added, as they
     were and as they are.
 
     They are asked about the finished values. These are what an effect would find at its turn, in what neither it nor
@@ -215,14 +215,14 @@ def _ask(
         change = a.change
         if not change.pure or (ties and _writes(actives[actives.index(a) :]) & change.reads & ~change.near_reads):
             return None
-        now = _asked(s, a)
+        now = _evaluated(s, a)
         if now is a:
             continue
         if change.writes & W_ABILITIES and (now.on or a.on):
             return None
         changed |= change.writes
-        stirred.append(now)
-        stirred.append(a)
+        altered.append(now)
+        altered.append(a)
         if found is actives:
             found = actives[:]
         found[found.index(a)] = now
@@ -247,7 +247,7 @@ def _any_in(cards: list[CardId], moved: list[CardId]) -> bool:
     return False
 
 
-def _say(s: State, a: Active) -> None:
+def _evaluate(s: State, a: Active) -> None:
     """Note what an effect says now."""
     ability = a.ability
     a.on = ability.condition is None or ability.condition(s, a.ctx)
@@ -256,7 +256,7 @@ def _say(s: State, a: Active) -> None:
         a.amounts = amounts_for(s, a, a.cards)
 
 
-def _asked(s: State, a: Active) -> Active:
+def _evaluated(s: State, a: Active) -> Active:
     """What an effect says now: the same record if that is what it said."""
     ability = a.ability
     on = ability.condition is None or ability.condition(s, a.ctx)
