@@ -26,19 +26,21 @@ def complete(rules: Rules) -> Rulebook:
     for index, procedure in enumerate(procedures):
         procedure.index = index
         procedure.steps[-1].last = True
-    rows: list[Row] = []
+    mechanism_rows: list[Row] = []
     for name, switch in mechanisms.table().items():
         switch.on = switch.key() not in KNOCKED
         if name in rules.rows.mechanisms:
-            rows.append(Row("kernel", name, rules.rows.mechanisms[name]))
-    book = Rulebook(rules, procedures, rows, rules.ending.concede or _other_wins)
-    book.clause(byhand.CLAUSE)
-    for row in book.rows():
+            mechanism_rows.append(Row("kernel", name, rules.rows.mechanisms[name]))
+    steps = [row for procedure in procedures for row in procedure.steps]
+    refusals = [row for permission in rules.rows.permissions for row in permission.rows]
+    rows: list[Row] = [*steps, *refusals, *rules.rows.switches, *mechanism_rows]
+    clauses = {"": None, byhand.CLAUSE: None}  # each once, as they are told
+    clauses |= dict.fromkeys([clause for row in rows for clause in row.clauses])
+    clauses[rules.ending.clause] = None
+    book = Rulebook(rules, procedures, mechanism_rows, rules.ending.concede or _other_wins, list(clauses))
+    for row in rows:
         row.switch(row.key() not in KNOCKED)
         row.clause = book.clause(row.clauses[0]) if row.clauses else 0
-        for c in row.clauses[1:]:
-            book.clause(c)
-    book.clause(book.concede_clause)
     for permission in book.permissions:
         permission.settle()
     return book

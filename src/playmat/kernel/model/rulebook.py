@@ -58,6 +58,7 @@ class Rulebook:
         procedures: list[Procedure],
         mechanism_rows: list[Row],
         concede: Callable[[State, int], None],
+        clauses: list[str],
     ) -> None:
         edition, schema, rows = rules.edition, rules.schema, rules.rows
         self.name: Final = edition.game
@@ -75,8 +76,8 @@ class Rulebook:
         self.permissions: Final = rows.permissions
         self.switches: Final = rows.switches
         self.mechanism_rows: Final = mechanism_rows
-        self.clauses: Final[list[str]] = [""]
-        self.clause_index: Final[dict[str, int]] = {"": 0}
+        self.clauses: Final = clauses
+        self.clause_index: Final[dict[str, int]] = {clause: at for at, clause in enumerate(clauses)}
         self.notes_loops: Final = "loop" in self.by_name
 
         actions = rules.actions
@@ -174,12 +175,10 @@ class Rulebook:
         return found
 
     def clause(self, name: str) -> int:
-        """The index of a clause by its number in the document."""
+        """The index of a clause by its number in the document; KernelBug if no row carries it out."""
         got = self.clause_index.get(name, -1)
         if got < 0:
-            got = len(self.clauses)
-            self.clauses.append(name)
-            self.clause_index[name] = got
+            raise KernelBug(f"no row of the rulebook of {self.name} carries out the clause {name!r}")
         return got
 
 

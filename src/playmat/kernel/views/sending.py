@@ -73,6 +73,9 @@ def _ask(s: State, player: int, asked: At) -> None:
         raise asked.fail(f"a question that comes of the state ({type(error).__name__}: {error})") from error
     if who != player or s.ask is None:
         options = [] if s.ask is None else s.ask.options
-        clause = s.book.clause(asked.get("clause").text())
+        named = asked.get("clause")
+        clause = s.book.clause_index.get(named.text(), -1)
+        if clause < 0:
+            raise named.fail("a clause of the rulebook")
         number = QUESTION_KINDS.index(kind.text())
         s.ask = Ask(who, number, options, asked.get("about").text(), clause, asked.get("subject").whole())
