@@ -90,6 +90,7 @@ MEASURED = {
         "tests/scenarios/test_files.py",
     ),
     "weiss": ("tests/weiss", "tests/weiss_cards/test_decks.py", "tests/scenarios/test_files.py"),
+    "evolve": ("tests/evolve", "tests/evolve_cards/test_decks.py", "tests/scenarios/test_files.py"),
     **dict.fromkeys(("embers", "tides"), ("tests/toys/test_decks.py", "tests/scenarios/test_files.py")),
 }
 

@@ -8,6 +8,7 @@ from evolve_cards_inline import (
     SCOUT,
     STACK,
     STUDY,
+    THEIRS,
     YOU,
     Card,
     L,
@@ -18,6 +19,7 @@ from evolve_cards_inline import (
     fanfare,
     follower,
     gain,
+    last_words,
     on,
     select,
     spell,
@@ -26,6 +28,7 @@ from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.evolving import serve_ability
+from playmat.games.evolve.rules.terms import earth_rite, transforming
 
 CARROT = Card("Carrot", "Spell", special=("Evolved",))
 RACE = L.Act("race", L.This())
@@ -307,3 +310,68 @@ def test_counters_of_a_name_are_the_same() -> None:
     t.play(story).pick(card).use(card)
     t.until("main phase")
     assert t.count(A, "hand") == 1 and t.refused(S.O_USE, card, 1) == "10.4.2.2"
+
+
+@pytest.mark.clause("13.3.3.2", "13.3.3.1", "10.7.3", "9.1.4.3", "10.4.7.1", "10.4.7.4")
+def test_earth_rite() -> None:
+    """A Stack counter is paid, or not; a Stack without one is gone at once."""
+    alchemist = follower("Alchemist", 2, 2, 2, fanfare(earth_rite(draw())))
+    t = Table(ORE, alchemist).decks()
+    cards = t.hand(A, alchemist), t.hand(A, alchemist), t.hand(A, alchemist)
+    t.hand(A, ORE)
+    t.begin().play(ORE)
+    ore = t.s.zone(S.FIELD, A)[0]
+    t._do(S.O_PLAY, cards[0]).no()
+    assert t.zone_of(ore) == "field" and t.count(A, "hand") == 2
+    t._do(S.O_PLAY, cards[1]).yes()
+    t.until("main phase")
+    assert t.zone_of(ore) == "cemetery" and t.count(A, "hand") == 2
+    t._do(S.O_PLAY, cards[2])
+    assert t.about == "main phase" and t.count(A, "hand") == 1
+
+
+@pytest.mark.clause("5.16.1", "9.1.2.1", "4.2.2.3", "12.5.3")
+def test_transforming() -> None:
+    """Banished, with no Last Words; the token comes to the field where the follower was, reserved."""
+    hexed = spell("Hex", select(THEIRS), transforming(IT, "Knight"), cost=3)
+    gift = follower("Parting Gift", 2, 2, 2, last_words(draw()))
+    t = Table(hexed, gift).decks()
+    t.hand(A, hexed)
+    card = t.field(B, gift, "engaged")
+    t.begin().play(hexed).pick(card)
+    assert t.zone_of(card) == "banished zone" and t.names(B, "field") == ["Knight"] and t.count(B, "hand") == 0
+    knight = t.s.zone(S.FIELD, B)[0]
+    assert t.state(knight) == "reserved" and t.owner(knight) == t.whose(knight) == B
+
+
+@pytest.mark.clause("5.17.2", "5.17.1", "1.3.5.1", "5.17.3")
+def test_choosing_up_to_two_options() -> None:
+    """At least one of them, none twice; they are done in written order."""
+    fork = spell("Big Fork", L.Modal(L.Num(1), L.Num(2), (draw(), gain(3), burn(1))), cost=2)
+    t = Table(fork).decks().hurt(A, 10).hurt(B, 10)
+    t.hand(A, fork)
+    t.begin().play(fork)
+    assert not t.can("done") and len(t.labels()) == 3
+    t.say("option 2")
+    assert not t.can("option 2")
+    t.say("option 3")
+    assert (t.life(A), t.life(B)) == (13, 9)
+
+
+@pytest.mark.clause("10.4.7.3", "10.6.2.2.1", "10.10.2.4", "10.4.4")
+def test_an_optional_cost_while_playing() -> None:
+    """What is paid for makes the card cost less."""
+    spells = L.Filter((L.In("cemetery", YOU), L.Is("type", "Spell")))
+    three = L.Sequence((L.Pick("w", "select", L.Num(3), L.Num(3), spells), L.Act("banish", L.Bound("w"))))
+    less = L.ExtraCost("may", L.Cost((L.Do(three),)), "warp", L.Num(7))
+    warp = spell("Warp", draw(3), cost=9, extra=(less,))
+    t = Table(warp).decks().have(A, 9)
+    first, second = t.hand(A, warp), t.hand(A, warp)
+    t.put(A, "cemetery", STUDY, STUDY, STUDY)
+    t.begin()
+    t._do(S.O_PLAY, first)
+    assert t.about == "way of paying"
+    t.say("pay cost 1 besides")
+    t.until("main phase")
+    assert t.points(A) == 7 and t.count(A, "hand") == 4
+    assert t.refused(S.O_PLAY, second) == "10.4.4"

@@ -25,6 +25,7 @@ from playmat.lab.knockout import Case, measure
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 10.0  # seconds of processor time for one test, so that a busy machine changes nothing
 BOOKS = {
+    "evolve": [("default", "standard")],
     "fftcg": [("default", "constructed"), ("beginner", "constructed"), ("strict", "constructed")],
     "weiss": [("default", "standard"), ("2022", "standard"), ("strict", "standard")],
 }
