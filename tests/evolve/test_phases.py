@@ -215,7 +215,7 @@ def test_a_quick_follower_attacks_in_its_players_next_turn() -> None:
     assert t.life(A) == 18
 
 
-@pytest.mark.clause("12.2.2", "8.3.1")
+@pytest.mark.clause("12.2.2", "8.3.1", "8.3.2")
 def test_a_cub_evolves_once_a_turn() -> None:
     """Only one evolve ability may be played in a turn."""
     t = Table().decks()
