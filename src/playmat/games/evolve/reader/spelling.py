@@ -1,30 +1,111 @@
-"""How the text of Shadowverse: Evolve cards is spelled: icons in brackets, costs in play points, numbers in words."""
+"""How the text of Shadowverse: Evolve cards is spelled: icons in brackets, names and traits by their capitals.
+
+Names of cards stand in bold italics on the cards and have lost them in the public files. A run of capitalised words
+inside a sentence is a token's name before "token", a trait before a type of card, a counter's before "counter", and a
+card's name elsewhere.
+"""
 
 from __future__ import annotations
 
 import re
 from typing import Final
 
-from playmat.text.normal import CLOSE, OPEN, Normaliser, Rule
+from playmat.text.normal import CLOSE, OPEN, Marked, Normaliser, Rule
 
-# What stands in brackets for a picture; costs are numbers.
+# What stands in brackets for a picture; costs are numbers, classes are words of their own.
 ICONS: Final = (
-    "evolve", "fanfare", "lastwords", "act", "quick", "engage", "feed", "attack", "defense", "forestcraft",
-    "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft", "neutral",
+    "evolve", "fanfare", "lastwords", "act", "quick", "engage", "feed", "attack", "defense", "q", "ride", "adv",
 )  # fmt: skip
+CLASSES: Final = ("forestcraft", "swordcraft", "runecraft", "dragoncraft", "abysscraft", "havencraft", "neutral")
+NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"]
+
+# Words with a capital that are none of a name: what the game's texts write so.
+_GAME: Final = (
+    "EX|Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura|Combo|Spellchain|SC|Stack|Earth|Rite|Overflow|Necrocharge|NC|"
+    "Sanguine|Serve|Race|Evolve|Quick|Fanfare|Last|Words|Strike|On|Super-Evolve|Evolution|Super-Evolution|Points?|X|Y|A|"
+    "Leader|Follower|Lesson|Drive|Ride|Feed|Lyria|Twin|Maneuver|Advance|Enhance|Accelerate|Crystallize|Invocation|Act"
+)
+_CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
+_JOINT: Final = r"(?:,? (?:of|the|from|in|and|&|to|with|for|a) |,? & |, | |: )"
+_NAME: Final = r"(?:iM@S CG|(?:[IVX]+\. )?" + _CAPITAL + r"(?:(?:" + _JOINT + r")*" + r"(?:[IVX]+\. )?" + _CAPITAL + r")*)"
+# A sentence, an option or a quote begins with a capital that means nothing.
+_INSIDE: Final = r"(?<=[a-z0-9,;\u27e7%/] )"
+_TITLE: Final = re.compile(_INSIDE + r"(" + _NAME + r")")
+
+_TYPES: Final = r"(?:evolved |unevolved |engaged |reserved )?(?:followers?|cards?|spells?|amulets?|leaders?)\b"
+_BEFORE_TYPE: Final = re.compile(r" (?:" + _TYPES + r"|\u27e6(?:trait|class):)")
+_BEFORE_TOKEN: Final = re.compile(r" tokens?\b")
+_BEFORE_COUNTER: Final = re.compile(r" counters?\b")
+_BEFORE_TRAIT: Final = re.compile(r" traits?\b")
+# What joins a word to one of its own kind further on.
+_LIKE_NEXT: Final = re.compile(r"(?:,? (?:or|and) (?:a |an |\d+ )?|, (?:a |an |\d+ )?)\u27e6(trait|token|name):")
+_NAMED: Final = re.compile(r"(?:named|into an?|into) $")
+
+
+def _open(kind: str, value: str) -> str:
+    return f"{OPEN}{kind}:{value}{CLOSE}"
 
 
 def _sign(name: str) -> str:
-    return f" {OPEN}sign:{name}{CLOSE} "
+    return f" {_open('sign', name)} "
+
+
+def _cost(m: re.Match[str]) -> str:
+    number = m.group(1).lstrip("0") or "0"
+    return f"{_sign('points')}{number} "
+
+
+def mark_names(marked: Marked) -> None:
+    """Every run of capitalised words becomes one open word: a trait, a token, a counter or a card's name.
+
+    From the last one to the first, so that "an Elf or Pixie follower" shows what Elf is.
+    """
+    marked.replace(re.compile("[\u2018\u2019]"), "'")
+    marked.replace(re.compile("[\u201c\u201d\u201e]"), '"')
+    marked.replace(re.compile(r"\[(" + "|".join(CLASSES) + r")\]"), lambda m: _open("class", m.group(1).capitalize()))
+    for found in reversed(list(re.finditer(r'"([^"]*[^".!?])"', marked.text))):  # a name, or a part of one, in quotes
+        marked.put(found.start(), found.end(), _open("name", found.group(1)))
+    for found in reversed(list(_TITLE.finditer(marked.text))):
+        start, end = found.span(1)
+        if marked.text.rfind(OPEN, 0, start) > marked.text.rfind(CLOSE, 0, start):
+            continue
+        name = marked.text[start:end]
+        possessive = name.endswith("'s")
+        if possessive:
+            end -= 2
+            name = name[:-2]
+        before, after = marked.text[:start], marked.text[end:]
+        marked.put(start, end, _open(_kind(before, after), name))
+
+
+def _kind(before: str, after: str) -> str:
+    """What a run of capitalised words is, by what stands around it."""
+    if _NAMED.search(before):
+        return "name"
+    if _BEFORE_TOKEN.match(after):
+        return "token"
+    if _BEFORE_COUNTER.match(after):
+        return "counter"
+    if _BEFORE_TYPE.match(after) or _BEFORE_TRAIT.match(after):
+        return "trait"
+    like = _LIKE_NEXT.match(after)
+    return like.group(1) if like else "name"
 
 
 BEFORE: Final[list[Rule]] = [
-    (re.compile("[\u2018\u2019]"), "'"),
-    (re.compile(r"\[cost0*(\d+)\]"), lambda m: f"{_sign('points')}{m.group(1)} "),
+    (re.compile(r"\[cost([\dX]+)\]"), _cost),
     (re.compile(r"\[(" + "|".join(ICONS) + r")\]"), lambda m: _sign(m.group(1))),
+    # A counter's name in small letters.
+    (re.compile(r"\b(?!a |an |all |each |that |the )([a-z]+) (?=counters?\b)"), lambda m: _open("counter", m.group(1)) + " "),
+    (re.compile("[\u2010-\u2015\u2212]"), "-"),
+    (re.compile(r"\b(?:" + "|".join(NUMBERS) + r")\b(?! of (?:them|the following))"), lambda m: _number(m)),
 ]
+
+
+def _number(m: re.Match[str]) -> str:
+    return str(NUMBERS.index(m.group(0)) + 1)
 
 
 def normaliser() -> Normaliser:
     """The normaliser of the cards' text."""
-    return Normaliser(BEFORE, own_name=False)
+    return Normaliser(BEFORE, own_name=False, first=mark_names)
