@@ -8,7 +8,7 @@ from typing import Final
 from playmat.games.evolve.reader.carried import CARRYING
 from playmat.games.evolve.reader.keywords import KEYWORDS
 from playmat.games.evolve.reader.spelling import normaliser
-from playmat.text.grammar import Grammar, phrases_of
+from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 from playmat.text.values import Conventions
@@ -18,7 +18,7 @@ CONVENTIONS: Final = Conventions(groups={}, zones={}, intervening=False)
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game, those of keywords last: (name, text)."""
-    return [*phrases_of("playmat.games.evolve.reader"), keyword_phrases(KEYWORDS, heads="Line")]
+    return [*generic_phrases(), *phrases_of("playmat.games.evolve.reader"), keyword_phrases(KEYWORDS)]
 
 
 @lru_cache(maxsize=1)
