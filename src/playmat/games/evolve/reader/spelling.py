@@ -95,6 +95,7 @@ def _kind(before: str, after: str) -> str:
 BEFORE: Final[list[Rule]] = [
     (re.compile(r"\[cost([\dX]+)\]"), _cost),
     (re.compile(r"\[(" + "|".join(ICONS) + r")\]"), lambda m: _sign(m.group(1))),
+    (re.compile(r"^-{4,}$"), _open("sign", "line")),
     # A counter's name in small letters.
     (re.compile(r"\b(?!a |an |all |each |that |the )([a-z]+) (?=counters?\b)"), lambda m: _open("counter", m.group(1)) + " "),
     (re.compile("[\u2010-\u2015\u2212]"), "-"),
