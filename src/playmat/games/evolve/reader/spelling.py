@@ -55,6 +55,11 @@ def _cost(m: re.Match[str]) -> str:
     return f"{_sign('points')}{number} "
 
 
+def _note(m: re.Match[str]) -> str:
+    """A reminder, which serves no function in the game (2.6.2)."""
+    return f" {_open('note', 'reminder')} "
+
+
 def mark_names(marked: Marked) -> None:
     """Every run of capitalised words becomes one open word: a trait, a token, a counter or a card's name.
 
@@ -62,6 +67,7 @@ def mark_names(marked: Marked) -> None:
     """
     marked.replace(re.compile("[\u2018\u2019]"), "'")
     marked.replace(re.compile("[\u201c\u201d\u201e]"), '"')
+    marked.replace(re.compile(r"(?<=[.\"]) *\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)|^\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)"), _note)
     marked.replace(re.compile(r"\[(" + "|".join(CLASSES) + r")\]"), lambda m: _open("class", m.group(1).capitalize()))
     for found in reversed(list(re.finditer(r'"([^"]*[^".!?])"', marked.text))):  # a name, or a part of one, in quotes
         marked.put(found.start(), found.end(), _open("name", found.group(1)))
