@@ -174,6 +174,16 @@ class InsteadIf(Step):
 
 
 @dataclass(unsafe_hash=True)
+class OtherAmount(Step):
+    """What the sentence before does, in another amount ("deal 4 damage instead", "draw 2 instead"). kind: the verb of
+    the step that is meant, or "damage", "make".
+    """
+
+    kind: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
 class IfDone(Step):
     """ "If you do so": bound to the may or the cost just before."""
 

@@ -25,6 +25,7 @@ from playmat.lang.effects import (
 )
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
+from playmat.lang.placing import Make
 from playmat.lang.refs import Bound, You
 from playmat.text import forms
 from playmat.text.defining import defined
@@ -208,6 +209,9 @@ class Sentences(Doing):
         old = done[-1]
         if any(isinstance(step, If) and step.otherwise is not None and not self.is_override(step) for step in old):
             raise Unbound("instead of one of two branches")
+        if isinstance(node.do, forms.OtherAmount):
+            done[-1] = self.other_amount(old, node.do, condition)
+            return
         before = list(self.scope.things)
         self.as_before()
         new = self.same_slots(old, self.step(node.do), before)
@@ -216,6 +220,26 @@ class Sentences(Doing):
         if kinds & earlier and not kinds & {self.kind_of(step) for step in old}:
             raise Unbound("instead of something said earlier")
         done[-1] = self.override(old, new, condition)
+
+    def other_amount(self, old: Steps, node: forms.OtherAmount, condition: Condition) -> Steps:
+        """The sentence before with another amount in the one step of the kind that is meant."""
+        places = [i for i, step in enumerate(old) if self.amount_kind(step) == node.kind]
+        if len(places) != 1:
+            raise Unbound("another amount (of which step?)")
+        i = places[0]
+        plain = old[i]
+        while isinstance(plain, If) and plain.otherwise is not None:
+            plain = plain.otherwise
+        new = with_field(plain, "amount", self.amount(node.amount))
+        return [*old[:i], self.made(condition, new, old[i]), *old[i + 1 :]]
+
+    def amount_kind(self, step: Step) -> str:
+        """What a step does an amount of."""
+        while isinstance(step, If) and step.otherwise is not None and self.is_override(step):
+            step = step.otherwise
+        if isinstance(step, PlayerAct):
+            return step.verb
+        return type(step).__name__.lower() if isinstance(step, (Damage, Make)) else ""
 
     def is_override(self, step: Step) -> bool:
         """Whether a branch comes from an "instead"."""
