@@ -7,7 +7,9 @@ from typing import Final
 
 from playmat.games.evolve.reader.carried import CARRYING
 from playmat.games.evolve.reader.keywords import KEYWORDS
+from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.evolve.reader.spelling import normaliser
+from playmat.text.accounts import Accounts
 from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
@@ -29,4 +31,11 @@ def grammar() -> Grammar:
 
 def reader() -> Reader:
     """A reader of the cards. A line that the rulebook could not carry out is declined."""
-    return Reader(grammar(), normaliser(), CONVENTIONS, spell_types=("Spell",), why_not_carried=CARRYING.why_not)
+    return Reader(
+        grammar(),
+        normaliser(),
+        CONVENTIONS,
+        spell_types=("Spell",),
+        why_not_carried=CARRYING.why_not,
+        accounts=Accounts(NEEDS, SILENT, EACH, ASKED),
+    )

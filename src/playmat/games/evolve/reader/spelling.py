@@ -57,7 +57,7 @@ def _cost(m: re.Match[str]) -> str:
 
 def _note(m: re.Match[str]) -> str:
     """A reminder, which serves no function in the game (2.6.2)."""
-    return f" {_open('note', 'reminder')} "
+    return f" {_open('sign', 'reminder')} "
 
 
 def mark_names(marked: Marked) -> None:
