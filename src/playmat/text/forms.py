@@ -55,8 +55,8 @@ from playmat.text.forms_steps import Modes as Modes
 from playmat.text.forms_steps import ModesMore as ModesMore
 from playmat.text.forms_steps import ModesOfAbilities as ModesOfAbilities
 from playmat.text.forms_steps import Note as Note
-from playmat.text.forms_steps import OtherAmount as OtherAmount
 from playmat.text.forms_steps import NthTime as NthTime
+from playmat.text.forms_steps import OtherAmount as OtherAmount
 from playmat.text.forms_steps import Otherwise as Otherwise
 from playmat.text.forms_steps import PayTheCost as PayTheCost
 from playmat.text.forms_steps import PerEach as PerEach

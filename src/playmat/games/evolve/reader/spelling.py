@@ -27,7 +27,8 @@ _GAME: Final = (
 )
 _CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
 _JOINT: Final = r"(?:,? (?:of|the|from|in|and|&|to|with|for|a) |,? & |, | |: )"
-_NAME: Final = r"(?:iM@S CG|(?:[IVX]+\. )?" + _CAPITAL + r"(?:(?:" + _JOINT + r")*" + r"(?:[IVX]+\. )?" + _CAPITAL + r")*)"
+_PART: Final = r"(?:[IVX]+\. )?" + _CAPITAL
+_NAME: Final = r"(?:iM@S CG|" + _PART + r"(?:(?:" + _JOINT + r")*" + _PART + r")*)"
 # A sentence, an option or a quote begins with a capital that means nothing.
 _INSIDE: Final = r"(?<=[a-z0-9,;\u27e7%/] )"
 _TITLE: Final = re.compile(_INSIDE + r"(" + _NAME + r")")
@@ -37,6 +38,9 @@ _BEFORE_TYPE: Final = re.compile(r" (?:" + _TYPES + r"|\u27e6(?:trait|class):)")
 _BEFORE_TOKEN: Final = re.compile(r" tokens?\b")
 _BEFORE_COUNTER: Final = re.compile(r" counters?\b")
 _BEFORE_TRAIT: Final = re.compile(r" traits?\b")
+# A parenthesis after a sentence, which may hold others and may stay open.
+_REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)")
+_SMALL_COUNTER: Final = re.compile(r"\b(?!a |an |all |each |that |the )([a-z]+) (?=counters?\b)")
 # What joins a word to one of its own kind further on.
 _LIKE_NEXT: Final = re.compile(r"(?:,? (?:or|and) (?:a |an |\d+ )?|, (?:a |an |\d+ )?)\u27e6(trait|token|name):")
 _NAMED: Final = re.compile(r"(?:named|into an?|into) $")
@@ -67,7 +71,7 @@ def mark_names(marked: Marked) -> None:
     """
     marked.replace(re.compile("[\u2018\u2019]"), "'")
     marked.replace(re.compile("[\u201c\u201d\u201e]"), '"')
-    marked.replace(re.compile(r"(?<=[.\"]) *\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)|^\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)"), _note)
+    marked.replace(_REMINDER, _note)
     marked.replace(re.compile(r"\[(" + "|".join(CLASSES) + r")\]"), lambda m: _open("class", m.group(1).capitalize()))
     for found in reversed(list(re.finditer(r'"([^"]*[^".!?])"', marked.text))):  # a name, or a part of one, in quotes
         marked.put(found.start(), found.end(), _open("name", found.group(1)))
@@ -103,7 +107,7 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"\[(" + "|".join(ICONS) + r")\]"), lambda m: _sign(m.group(1))),
     (re.compile(r"^-{4,}$"), _open("sign", "line")),
     # A counter's name in small letters.
-    (re.compile(r"\b(?!a |an |all |each |that |the )([a-z]+) (?=counters?\b)"), lambda m: _open("counter", m.group(1)) + " "),
+    (_SMALL_COUNTER, lambda m: _open("counter", m.group(1)) + " "),
     (re.compile("[\u2010-\u2015\u2212]"), "-"),
     (re.compile(r"\b(?:" + "|".join(NUMBERS) + r")\b(?! of (?:them|the following))"), lambda m: _number(m)),
 ]

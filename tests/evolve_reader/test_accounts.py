@@ -1,0 +1,59 @@
+"""What a line of Shadowverse: Evolve says must be in its term: a term that says less is refused."""
+
+import pytest
+
+from playmat.games.evolve.reader.reader import reader
+from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
+from playmat.text.accounts import Accounts
+
+READER = reader()
+ACCOUNTS = Accounts(NEEDS, SILENT, EACH, ASKED)
+# A line, one whose term does not account for it, and what is missing.
+PAIRS = [
+    (
+        "[fanfare] Select up to 2 followers on the field and destroy them.",
+        "[fanfare] Select 2 followers on the field and destroy them.",
+        "up to",
+    ),
+    (
+        "[fanfare] Select an enemy follower on the field and destroy it.",
+        "[fanfare] Select a follower on the field and destroy it.",
+        "enemy",
+    ),
+    (
+        "[lastwords] Draw 2 cards.",
+        "[lastwords] Draw 3 cards.",
+        "2",
+    ),
+    (
+        "[fanfare] Select another Lamp follower on your field and give it Ward.",
+        "[fanfare] Select a Lamp follower on your field and give it Ward.",
+        "another",
+    ),
+    (
+        "[fanfare] Give your Lamp followers Storm.",
+        "[fanfare] Give your Lamp followers Ward.",
+        "storm",
+    ),
+]
+
+
+@pytest.mark.parametrize(("text", "other", "lost"), PAIRS)
+def test_what_a_term_does_not_account_for(text: str, other: str, lost: str) -> None:
+    """The line's own term does, the other line's does not."""
+    line, less = (READER.read_line(words, "Mira", "Follower") for words in (text, other))
+    assert (line.verdict, less.verdict) == ("exact", "exact")
+    assert ACCOUNTS.lost(line.line, line.abilities) == ""
+    assert ACCOUNTS.lost(line.line, less.abilities) == lost
+
+
+def test_a_card_discards_itself_from_the_hand() -> None:
+    """An ability whose cost discards its card works in the hand, where alone that can be done."""
+    line = READER.read_line("[act][cost02], discard this card: Draw a card.", "Mira", "Follower")
+    assert [ability.zones for ability in line.abilities] == [("hand",)]
+
+
+def test_options_reach_to_the_end() -> None:
+    """What follows the last option belongs to it."""
+    text = "[fanfare] Choose one of the following. (1) Draw a card. (2) Draw two cards. Discard a card."
+    assert READER.read_line(text, "Mira", "Follower").verdict == "exact"
