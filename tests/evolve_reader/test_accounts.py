@@ -31,8 +31,8 @@ PAIRS = [
         "another",
     ),
     (
-        "[fanfare] Give your Lamp followers Storm.",
-        "[fanfare] Give your Lamp followers Ward.",
+        "[fanfare] Give each Lamp follower on your field Storm.",
+        "[fanfare] Give each Lamp follower on your field Ward.",
         "storm",
     ),
 ]

@@ -19,6 +19,7 @@ def words(text: str) -> list[str]:
         ("Put a Moss counter on this card.", "counter:Moss"),
         ("Put a moss counter on this card.", "counter:moss"),
         ("Search your deck for a Mira, Child of the Tide and add it to your hand.", "name:Mira, Child of the Tide"),
+        ("[fanfare] Put a Wisp and Imp token into your EX area.", "names:Wisp and Imp"),
         ('Select a follower with "Mira" in its name.', "name:Mira"),
         ("Give it Ward.", "ward"),
         ("[act][cost02], [engage]: Draw a card.", "sign:points"),

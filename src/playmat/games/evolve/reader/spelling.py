@@ -26,7 +26,7 @@ _GAME: Final = (
     "Leader|Follower|Lesson|Drive|Ride|Feed|Lyria|Twin|Maneuver|Advance|Enhance|Accelerate|Crystallize|Invocation|Act"
 )
 _CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
-_JOINT: Final = r"(?:,? (?:of|the|from|in|and|&|to|with|for|a) |,? & |, | |: )"
+_JOINT: Final = r"(?:,? (?:(?:of|from|in|to|with|for) the|of|the|from|in|and|&|to|with|for|a) |,? & |, | |: )"
 _PART: Final = r"(?:[IVX]+\. )?" + _CAPITAL
 _NAME: Final = r"(?:iM@S CG|" + _PART + r"(?:(?:" + _JOINT + r")*" + _PART + r")*)"
 # A sentence, an option or a quote begins with a capital that means nothing.
@@ -85,7 +85,10 @@ def mark_names(marked: Marked) -> None:
             end -= 2
             name = name[:-2]
         before, after = marked.text[:start], marked.text[end:]
-        marked.put(start, end, _open(_kind(before, after), name))
+        # "A Wisp and Imp token" is one name or two, and so is "A, B or C": no phrase reads such a word.
+        several = " and " in name or (", " in name and _LIKE_NEXT.match(after))
+        kind = "names" if several else _kind(before, after)
+        marked.put(start, end, _open(kind, name))
 
 
 def _kind(before: str, after: str) -> str:
