@@ -4,6 +4,8 @@ import pytest
 
 from playmat.games.evolve.reader.reader import reader
 from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
+from playmat.lang import May
+from playmat.lang.node import walk
 from playmat.text.accounts import Accounts
 
 READER = reader()
@@ -57,3 +59,16 @@ def test_options_reach_to_the_end() -> None:
     """What follows the last option belongs to it."""
     text = "[fanfare] Choose one of the following. (1) Draw a card. (2) Draw two cards. Discard a card."
     assert READER.read_line(text, "Mira", "Follower").verdict == "exact"
+
+
+def test_a_leader_that_is_selected_is_dealt_damage() -> None:
+    """Leaders lie in their own area, where "it" finds them."""
+    text = "[lastwords] Select an enemy leader and deal it 3 damage."
+    assert READER.read_line(text, "Mira", "Follower").verdict == "exact"
+
+
+def test_earth_rite_is_asked() -> None:
+    """The counter is removed or not, as the player likes (13.3.3.2)."""
+    line = READER.read_line("[act] Earth Rite: Draw a card. Activate only once per turn.", "Mira", "Amulet")
+    assert line.verdict == "exact"
+    assert any(isinstance(node, May) for node in walk(line.abilities[0]))

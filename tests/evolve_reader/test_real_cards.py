@@ -19,7 +19,7 @@ from playmat.text.report import Report
 from playmat.text.wellformed import faults
 
 # Never lower these: what has been read must stay read.
-CARDS, LINES = 0.60, 0.75
+CARDS, LINES = 0.61, 0.76
 EACH = 6  # every sixth card: all of them take a minute
 
 Record = dict[str, Any]

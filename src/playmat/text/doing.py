@@ -279,9 +279,9 @@ class Doing(Options):
         return [*steps, place]
 
     def damage(self, node: Damage) -> Steps:
-        """Damage to objects, which lie on the field."""
+        """Damage to objects, which lie on the field if the game says nothing else."""
         source = None if node.source is None else self.ref(node.source, "field")
-        steps, ref = self.object(node.what, "field", "damage")
+        steps, ref = self.object(node.what, self.game.places.get("damage", "field"), "damage")
         # "It deals damage equal to its power": whoever deals it.
         self.dealer = source
         amount = self.amount_for(node.what, ref, node.amount)

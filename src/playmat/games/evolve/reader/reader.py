@@ -15,7 +15,8 @@ from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 from playmat.text.values import Conventions
 
-CONVENTIONS: Final = Conventions(groups={}, zones={}, intervening=False)
+# Leaders are dealt damage in their own area.
+CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"damage": ""}, intervening=False)
 
 
 def phrase_files() -> list[tuple[str, str]]:
