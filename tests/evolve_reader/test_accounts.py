@@ -72,3 +72,10 @@ def test_earth_rite_is_asked() -> None:
     line = READER.read_line("[act] Earth Rite: Draw a card. Activate only once per turn.", "Mira", "Amulet")
     assert line.verdict == "exact"
     assert any(isinstance(node, May) for node in walk(line.abilities[0]))
+
+
+def test_what_follows_a_selection_under_a_condition() -> None:
+    """It may belong to the condition: read only where it is about what was selected."""
+    select = "[fanfare] If Overflow is active for you, select an enemy follower on the field. "
+    assert READER.read_line(select + "Destroy it.", "Mira", "Follower").verdict == "exact"
+    assert READER.read_line(select + "Destroy it and draw a card.", "Mira", "Follower").verdict == "declined"

@@ -1,4 +1,4 @@
-"""Whether the table can carry an ability out; the reader declines what it can't."""
+"""Whether the table can carry an ability out; the reader declines what it can't, and what it may have read wrongly."""
 
 from __future__ import annotations
 
@@ -6,6 +6,35 @@ from typing import Final
 
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rules.data_rules import make_schema
+from playmat.lang import Bound, If, Node, Pick, Sequence
+from playmat.lang.bases import Ability
+from playmat.lang.node import walk
 from playmat.rules.carrying import Carrying
 
-CARRYING: Final = Carrying(make_vocabulary, make_schema)
+
+def refuse(ability: Ability) -> str:
+    """Why an ability is not to be read: "If ..., select a card. Destroy it and draw a card." asks about all of it, and
+    the term about the selection only.
+    """
+    for node in walk(ability):
+        if isinstance(node, Sequence):
+            for i, step in enumerate(node.steps):
+                slot = asked(step)
+                if slot and not all(speaks_of(later, slot) for later in node.steps[i + 1 :]):
+                    return "what follows a selection under a condition"
+    return ""
+
+
+def asked(step: Node) -> str:
+    """The slot of a selection that is made under a condition, and nothing else with it."""
+    if isinstance(step, If) and step.otherwise is None and isinstance(step.then, Pick):
+        return step.then.slot
+    return ""
+
+
+def speaks_of(step: Node, slot: str) -> bool:
+    """Whether a step does something with what was selected."""
+    return any(isinstance(node, Bound) and node.slot == slot for node in walk(step))
+
+
+CARRYING: Final = Carrying(make_vocabulary, make_schema, refuse)
