@@ -15,7 +15,7 @@ from playmat.kernel.model.schema import KERNEL_VALUES, V_ACTIVE, V_PHASE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.records import FINISH, NO, PASS, Frame
-from playmat.kernel.running.run import Watcher, run
+from playmat.kernel.running.run import CallbackWatcher, run
 from playmat.scenario.dialect import TURN, Dialect
 from playmat.scenario.model import PLAYERS, Position
 
@@ -36,7 +36,7 @@ def begin_as_played(s: State, dialect: Dialect, edition: str, form: str, place: 
         if watch.finds_at_question(played):
             break
         _answer(played)
-        run(played, 1, watch)
+        run(played, 1, CallbackWatcher(watch.look))
         if played.vals[V_TURN] > max(LATER, place.number) + MOST_TURNS:
             break
     if not watch.found:
@@ -47,7 +47,7 @@ def begin_as_played(s: State, dialect: Dialect, edition: str, form: str, place: 
         _pass(s, len(place.passed))
 
 
-class _Watch(Watcher):
+class _Watch:
     """Looks for the step with which the phase has begun."""
 
     def __init__(self, dialect: Dialect, place: Position) -> None:
@@ -58,9 +58,6 @@ class _Watch(Watcher):
         self.steps = 0
         self.changed = False
         self.found = False
-
-    def begin(self, s: State) -> None:
-        """(What was decided before does not count as anything new.)"""
 
     def look(self, s: State) -> int:
         """One more step, until the phase has begun."""

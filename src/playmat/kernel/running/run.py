@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from playmat.kernel import atoms
 from playmat.kernel.continuous import control_changes
 from playmat.kernel.errors import KernelBug
@@ -23,6 +25,17 @@ class Watcher:
     def look(self, s: State) -> int:
         """After how many steps it is to be asked again; 0: no step is to be done any more."""
         return 0
+
+
+class CallbackWatcher(Watcher):
+    """Asks a function what `Watcher.look` asks: compiled classes have no subclasses outside of the compiled rooms."""
+
+    def __init__(self, look: Callable[[State], int]) -> None:
+        self.look_at = look
+
+    def look(self, s: State) -> int:
+        """What the function says."""
+        return self.look_at(s)
 
 
 def run(s: State, steps: int, watch: Watcher | None = None) -> bool:

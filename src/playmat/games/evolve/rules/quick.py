@@ -20,7 +20,7 @@ def add_quick(proc: Procedure, act: str, again: str, after: str) -> None:
         atoms.set_value(s, V_STEP, ST_QUICK)
         return NEXT
 
-    @proc.ask(act, "12.3.4", again="check_before_more")
+    @proc.ask(act, "12.3.4", name="what_is_quick", again="check_before_more")
     def what_is_quick(s: State, f: Frame) -> Ask | None:
         other = s.opponent(f.who)
         options = s.book.act_options(s, other)
