@@ -189,6 +189,14 @@ def test_listed_names_are_there() -> None:
         assert hasattr(rules, name) or hasattr(importlib.import_module("playmat.kernel.model.procedure"), name), name
 
 
+def test_all_clauses_of_effects_are_told() -> None:
+    """The table in docs/rulebook-reference.md is what the interpreter looks up."""
+    text = page("rulebook-reference.md").partition("## Clauses of effects")[2].partition("## ")[0]
+    told = set(re.findall(r"^\| `([a-z ]+)` \|", text, re.MULTILINE))
+    source = (SOURCE / "playmat" / "lang" / "run" / "execute.py").read_text(encoding="utf-8")
+    assert told == set(re.findall(r'c\.get\("([a-z ]+)"', source))
+
+
 def test_every_field_of_a_layout_is_told() -> None:
     """The table in docs/terminal.md."""
     text = page("terminal.md").partition("## A layout")[2]
