@@ -115,6 +115,7 @@ def test_a_refusal_without_a_clause() -> None:
 
     error = broken(change, without_clauses=True)
     assert error.law == "refusals" and "names no clause" in str(error)
+    assert "the step 'what_to_do' of 'priority' has none" in str(error)
 
 
 def test_a_card_that_is_lost() -> None:

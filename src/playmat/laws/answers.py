@@ -55,13 +55,27 @@ def refused(place: Place) -> None:
                 raise place.broken("refusals", f"{tried}: {error!r} does not say what was expected") from error
         except IllegalAnswer as error:
             if not error.clause or error.clause not in s.book.clause_index:
-                raise place.broken("refusals", f"{tried}: {error!r} names no clause ({error.clause!r})") from error
+                told = f"{tried}: {error!r} names no clause ({error.clause!r}); {asks(place)} has none"
+                raise place.broken("refusals", told) from error
         else:
             raise place.broken("refusals", f"{tried} was taken, but it is not among the options")
         if sizes != (len(s.history.journal), s.history.log.events(), len(s.history.answers), len(s.history.marks)):
             raise place.broken("refusals", f"{tried} was refused, but it has left traces")
     place.equal("refusals", "the digest after answers were refused", game.digest(), before)
     place.report.tried("refusals")
+
+
+def asks(place: Place) -> str:
+    """The step that asks the question, for people; where its clause is to be told if it is a step of effects."""
+    s = place.game._state
+    f = s.frames[-1]
+    proc = s.book.procedures[f.proc]
+    # (The frame stands at the step after the one that has asked.)
+    step = next((row for row in reversed(proc.steps[: f.step + 1]) if row.ask is not None), None)
+    if step is None:
+        return f"the procedure {proc.name!r}"
+    where = " (told by `clauses` of the vocabulary)" if proc.name in ("effect", "announce", "payment") else ""
+    return f"the step {step.name!r} of {proc.name!r}{where}"
 
 
 def texts(place: Place) -> None:
