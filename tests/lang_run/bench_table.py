@@ -161,6 +161,7 @@ def make() -> tuple[Rules, Vocabulary]:
     }
     voc.cost_states = {"dull": "active"}
     voc.keywords = {"haste"}
+    voc.playing = ["cost change"]
     voc.player_numbers = {"coins": lambda s, p: s.pvals[0][p]}
     voc.durations = {"": 0, "end of turn": 1, "game": 2}
     voc.damage = _damage

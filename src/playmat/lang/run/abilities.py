@@ -116,6 +116,7 @@ class AbilityLinker:
         elif isinstance(node, L.ExtraCost):
             self.extra_cost(ability, node, gate)
         elif isinstance(node, L.PlayRule):
+            self.k.voc.about_playing("play rule")
             ability.kind = K_PLAY
             one_of("rule about playing", node.kind, "only if")
             if node.only_if is None:
@@ -156,6 +157,7 @@ class AbilityLinker:
 
     def extra_cost(self, ability: LinkedAbility, node: L.ExtraCost, gate: L.Condition | None) -> None:
         """A cost besides, or instead of, the printed one."""
+        self.k.voc.about_playing("extra cost")
         ability.kind = K_PLAY
         one_of("kind of cost", node.kind, "additional", "may", "alternative")
         if node.less is not None and node.kind != "may":

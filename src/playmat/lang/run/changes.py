@@ -23,11 +23,13 @@ def check_place(k: Linker, node: L.Change, place: str) -> None:
     if isinstance(node, L.Rule):
         k.voc.rule(node, place)
     elif isinstance(node, L.MayCastFrom):
+        k.voc.about_playing("may cast from")
         if place != "player":
             raise DataError("a permission to cast belongs to no object: its scope is None")
     elif isinstance(node, L.CostChange):
-        _check_cost(node, place)
+        _check_cost(k, node, place)
     elif isinstance(node, L.Produce):
+        k.voc.about_playing("produce")
         if (place == "player") != (node.what is not None):
             raise DataError("what is discarded for a resource is ruled for players, which kind is made for objects")
         if node.what is not None and node.symbol:
@@ -39,9 +41,10 @@ def check_place(k: Linker, node: L.Change, place: str) -> None:
         raise DataError(f"{name} needs objects")
 
 
-def _check_cost(node: L.CostChange, place: str) -> None:
+def _check_cost(k: Linker, node: L.CostChange, place: str) -> None:
     if node.kind not in ("cast", "use"):
         raise DataError(f"no costs of kind {node.kind!r}; there are cast, use")
+    k.voc.about_playing("cost change" if node.kind == "cast" else "ability cost change")
     if node.kind == "use" and (node.floor or node.uses):
         raise DataError("a change of what abilities cost has neither a floor nor uses")
     if place == "player":

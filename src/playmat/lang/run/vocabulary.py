@@ -17,6 +17,16 @@ from playmat.lang.run.places import Places
 
 EVERY_PART: Final = ["subject", "object", "source", "player", "by", "whom", "amount", "name", "phase"]
 
+# What cards say about playing them, using their abilities, and paying.
+PLAYING: Final = (
+    "cost change",
+    "ability cost change",
+    "extra cost",
+    "play rule",
+    "may cast from",
+    "produce",
+)
+
 # A verb with objects: carries it out, as a rule by `propose`; what came of it stands in s.returned afterwards.
 VerbFn = Callable[[State, Ctx, "list[ObjectId]", int], None]
 # A verb with a player and a number.
@@ -173,6 +183,9 @@ class Vocabulary:
         self.resource_zones = ["hand", "field"]  # where cards lie from which resources are made
         self.rules: dict[str, RuleWord] = {}  # the rules that the rulebook reads; any other is an error
         self.tolls: list[str] = []  # what a `Toll` may be laid on
+        # What the rulebook looks at of what cards say about playing and paying, by the names of PLAYING; what it never
+        # looks at is an error.
+        self.playing: list[str] = []
         self.keywords: set[str] = set()  # likewise for keywords
         # Those with a number, a cost or a card: what they must have, by name ("amount cost"); the abilities that they
         # consist of besides, and what is done when their cost is paid.
@@ -235,6 +248,12 @@ class Vocabulary:
         for field, value in said.items():
             if value is not None and field not in word.fields:
                 raise DataError(f"{node.rule!r} with {field!r} is not carried out")
+
+    def about_playing(self, what: str) -> None:
+        """DataError if the rulebook never looks at what cards say of that kind; what: one of PLAYING."""
+        if what not in self.playing:
+            known = ", ".join(self.playing) or "nothing that cards say about playing"
+            raise DataError(f"this game's rules look at no {what}, but at: {known}")
 
     def declare_move(self, lang_kind: str, frm: str = "", to: str = "", name: str = "") -> None:
         """Declare a lang event kind that is a move between zones; what arrives is its subject when `to` is given."""

@@ -69,6 +69,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
+    voc.playing = ["cost change", "extra cost", "play rule"]
     voc.keywords = by_rule(KEYWORDS)
     voc.keyword_parts = parts_of(KEYWORDS)
     voc.keyword_abilities = consists_of

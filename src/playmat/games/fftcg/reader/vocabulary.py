@@ -77,7 +77,7 @@ from playmat.lang.node import Node
 from playmat.lang.run.changes import about_receiver
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import forbidden, rules_about
-from playmat.lang.run.vocabulary import Vocabulary
+from playmat.lang.run.vocabulary import PLAYING, Vocabulary
 from playmat.rules.dealing import deal, deal_to_player
 from playmat.rules.meanings import cards_in, causes
 from playmat.text.keywords import by_rule, parts_of
@@ -111,6 +111,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
+    voc.playing = list(PLAYING)
     voc.tolls = TOLLS
     voc.marks = {EX_BURST}
     voc.may_search = may_search

@@ -62,6 +62,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
+    voc.playing = ["cost change", "play rule"]
     voc.keywords = by_rule(KEYWORDS)
     voc.durations = {name: i for i, name in enumerate(DURATIONS.names)}
     voc.resources = {"stock": STOCK_COST}
