@@ -73,6 +73,16 @@ def test_a_whole_game_in_the_terminal(run: Run) -> None:
     assert "wins" in told
 
 
+def test_decks_are_checked_in_a_scenario(run: Run, folder: Path) -> None:
+    """Further legal cards need no word of the game: they are like one that it comes with."""
+    told = "deck check: {deck: [2 Old Bear, 18 others], is: accepted}"
+    many = "deck check: {deck: [17 Old Bear, 3 others], is: refused}"
+    file = folder / "tests" / "scenarios" / "decks.yaml"
+    file.write_text(f"game: {NAME}\nplay:\n  - {told}\n  - {many}\n", encoding="utf-8")
+    assert "holds" in run("scenario", file)
+    file.unlink()
+
+
 def test_simulate_record_and_replay(run: Run) -> None:
     """Games are the same with two worker processes, and a recorded one is verified."""
     options = ("simulate", NAME, "-n", 4, "--players", "greedy,random", "--json")

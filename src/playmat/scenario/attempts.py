@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import structs
+
 from playmat.cards.deckcheck.check import check_deck
 from playmat.cards.decks import Deck, Entry
 from playmat.cards.errors import CardDataError
@@ -129,8 +131,11 @@ class Attempts:
             )
 
     def _filler(self, number: str, kind: str) -> Card:
-        fields = {"name": number, "number": number, **self.of.dialect.fillers[kind]}
-        return self.of.reading.book.record.read(fields)
+        """A legal card; without words of the game for it, a card like those of decks that are not described."""
+        book, fields = self.of.reading.book, self.of.dialect.fillers[kind]
+        if not fields:
+            return structs.replace(book.vanilla, id=number, name=number)
+        return book.record.read({"name": number, "number": number, **fields})
 
 
 def _undone(s: State) -> bool:
