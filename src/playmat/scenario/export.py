@@ -26,6 +26,7 @@ from playmat.scenario.model import PLAYERS
 from playmat.scenario.opening import FIRST
 from playmat.scenario.quoting import quoted
 from playmat.scenario.reading import read
+from playmat.scenario.standing import NotReached
 from playmat.scenario.table import ABILITIES, DECLINED, make_game
 
 PRIORITY: Final = "priority"
@@ -37,14 +38,20 @@ def export(game: Game, what: str = "a position") -> str:
     dialect = by_name(s.book.name)
     head = _head(s, dialect, what)
     listed, sides = _sides(s, dialect)
-    place = [f"  {line}" for line in _place_lines(s, dialect)]
     end = _end(s, dialect)
-    words = "\n".join([*head, "position:", *place, *sides])
     numbers = {"cards": listed}
-    reading = read(f"{words}\n  rest: {json.dumps(numbers)}\n{end}")
-    rebuilt = make_game(reading.book, dialect, reading.runs[0], 0)
-    rest = {**numbers, **_differences(state_data(s), state_data(rebuilt._state))}
-    return f"{words}\n  rest: {json.dumps(rest, ensure_ascii=False)}\n{end}"
+
+    def written(place: list[str]) -> str:
+        words = "\n".join([*head, "position:", *(f"  {line}" for line in place), *sides])
+        reading = read(f"{words}\n  rest: {json.dumps(numbers)}\n{end}")
+        rebuilt = make_game(reading.book, dialect, reading.runs[0], 0)
+        rest = {**numbers, **_differences(state_data(s), state_data(rebuilt._state))}
+        return f"{words}\n  rest: {json.dumps(rest, ensure_ascii=False)}\n{end}"
+
+    try:
+        return written(_place_lines(s, dialect))
+    except NotReached:  # (it is a phase that begins when somebody does something: `rest` has it, and the frames)
+        return written(_place_lines(s, dialect, dialect.usual.phase))
 
 
 def _head(s: State, dialect: Dialect, what: str) -> list[str]:
@@ -83,15 +90,17 @@ def _read_anew(dialect: Dialect, fields: dict[str, object]) -> list[object]:
     return source
 
 
-def _place_lines(s: State, dialect: Dialect) -> list[str]:
-    """Whose turn it is, its number, the phase and step, who has passed."""
+def _place_lines(s: State, dialect: Dialect, instead: str = "") -> list[str]:
+    """Whose turn it is, its number, the phase and step, who has passed. instead: another phase that is written."""
     turn = s.vals[V_ACTIVE]
     lines = [f"turn: {PLAYERS[turn]}"]
     if (first := s.book.schema.value_index.get(FIRST, -1)) >= 0:
         lines.append(f"first: {PLAYERS[s.vals[first]]}")
     lines.append(f"turn number: {max(1, s.vals[V_TURN])}")
     phase = dialect.now(s)[0]
-    if phase and phase != SET_UP:
+    if instead:
+        lines.append(f"phase: {instead}  # {phase}, as `rest` says")
+    elif phase and phase != SET_UP:
         lines.append(f"phase: {phase}")
         if step := dialect.step_told(s):
             lines.append(f"step: {step}")

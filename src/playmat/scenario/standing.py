@@ -25,8 +25,12 @@ MOST_TURNS: Final = 12  # how many turns are waited for one in which the phase b
 PRIORITY: Final = "priority"
 
 
+class NotReached(DataError):
+    """No turn comes to a phase unless somebody does something."""
+
+
 def begin_as_played(s: State, dialect: Dialect, edition: str, form: str, place: Position) -> None:
-    """Let a state without frames stand at the beginning of a phase; DataError if no such turn comes to that."""
+    """Let a state without frames stand at the beginning of a phase; NotReached if no such turn comes to that."""
     kind = registry.find(s.book.name)
     if kind.decks is None:
         raise DataError(f"{kind.name}: a position needs built-in decks with which such a turn is played")
@@ -41,7 +45,10 @@ def begin_as_played(s: State, dialect: Dialect, edition: str, form: str, place: 
             break
     if not watch.found:
         number = f" in turn {place.number}" if place.number else ""
-        raise DataError(f"{kind.name}: no turn comes to {PLAYERS[place.turn]}'s {place.phase}{number} by itself")
+        raise NotReached(
+            f"{kind.name}: no turn comes to {PLAYERS[place.turn]}'s {place.phase}{number} by itself; "
+            f"begin in a phase before it, and let the first lines of `play` lead there"
+        )
     _take_over(s, played)
     if place.passed:
         _pass(s, len(place.passed))
