@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Final
 
@@ -10,6 +10,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.model.schema import V_ACTIVE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NO, YES
+from playmat.kernel.registry import Pile
 from playmat.kernel.running.advance import give
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import PLAYERS, Listed, Run
@@ -42,6 +43,26 @@ def opened(run: Run, dialect: Dialect, seed: int, make: Callable[[Run, int], Gam
     if opening.first >= 0 and ask_who and s.ask is not None:
         give(s, YES if s.ask.player == opening.first else NO)
     return game
+
+
+def piled(run: Run, deck: str, piles: Sequence[Sequence[Pile]]) -> list[Listed]:
+    """The cards of a new game, each in the zone where the game lets a card of a deck begin (those of given hands are
+    drawn, so they lie in the deck); what the game adds to a deck comes last. piles: each player's, by `gather`.
+    """
+    roster = run.roster[:]
+    for player, mine in enumerate(piles):
+        listed = [card for card in roster if card.side == player and card.zone == deck]
+        known = {card.key for card in listed}
+        free = [card for card in listed if card.index not in run.opening.hands[player]]
+        for zone, keys in mine:
+            for key in keys if zone != deck else []:
+                card = next((card for card in free if card.key == key), None)
+                if card is not None:
+                    free.remove(card)
+                    roster[card.index] = replace(card, zone=zone)
+                elif key not in known:
+                    roster.append(Listed(len(roster), key, key, player, zone, player, "", (), run.where))
+    return roster
 
 
 def beginner(s: State) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import partial
 
 from msgspec import structs
@@ -26,7 +27,7 @@ from playmat.scenario.boosts import MARK, SOURCE, abilities_for, boosted, lay_bo
 from playmat.scenario.cardbook import CardBook, NamedCard
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.model import PLAYERS, Listed, Run
-from playmat.scenario.opening import opened
+from playmat.scenario.opening import opened, piled
 from playmat.scenario.outcome import Problem
 from playmat.scenario.standing import begin_as_played
 
@@ -87,9 +88,14 @@ def _all_understood(book: CardBook, pool: Pool) -> None:
 
 def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
     """The game at its first question; a new one as its file says that it begins."""
-    return (
-        opened(run, dialect, seed, partial(_game, book, dialect)) if run.new_game else _game(book, dialect, run, seed)
-    )
+    if not run.new_game:
+        return _game(book, dialect, run, seed)
+    if book.record is not NamedCard:
+        records = {k.record.id: k.record for k in book.all()}
+        decks = [[records[card.key] for card in run.roster if card.side == player] for player in range(len(PLAYERS))]
+        _, piles = registry.find(dialect.game).gather(list(records.values()), decks)
+        run = replace(run, roster=piled(run, dialect.deck, piles))
+    return opened(run, dialect, seed, partial(_game, book, dialect))
 
 
 def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
