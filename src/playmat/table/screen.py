@@ -33,6 +33,9 @@ class Screen:
     ) -> None:
         self.console = console
         self.hidden = dict(zip(schema.zones, schema.hidden, strict=True))
+        shared = dict(zip(schema.zones, schema.shared, strict=True))
+        self.shared = [row for row in layout.rows if shared[row.zone]]
+        self.each = [row for row in layout.rows if not shared[row.zone]]  # what every player has
         self.layout = layout
         self.names = names
         self.unread = unread
@@ -51,6 +54,7 @@ class Screen:
                 parts.append(self._side(view, other, numbers))
                 parts += self._rows(view, other, numbers, mirrored=True)
         parts.append(self._middle(view))
+        parts += self._common(view, numbers)
         parts += self._rows(view, me, numbers, mirrored=False)
         parts.append(self._side(view, me, numbers))
         hand = Row(self.layout.hand, "Hand")
@@ -76,18 +80,29 @@ class Screen:
                 text.append(f"{layout.names.get(name, name)} {value}  ")
         if player != view.player and layout.hand:
             text.append(f"Hand {view.count(layout.hand, player)}  ")
-        for row in layout.rows:
+        self._piles(view, text, player, self.each, numbers)
+        return Padding(text, (0, 1))
+
+    def _piles(self, view: View, text: Text, player: int, rows: Sequence[Row], numbers: Mapping[int, str]) -> None:
+        """Add the piles of some rows, and under them their lines."""
+        for row in rows:
             if row.kind == "pile":
                 text.append(f"{row.title} {view.count(row.zone, player)}  ")
                 top = view.zone(row.zone, player)[-1:] if view.count(row.zone, player) else []
                 if top and not self.hidden[row.zone] and not top[0].face_down:
                     text.append(f"({top[0].name})  ", style="dim")
-        for row in layout.rows:
+        for row in rows:
             if row.kind == "line" and view.count(row.zone, player):
                 cards = view.zone(row.zone, player)
-                text.append(f"\n{row.title} {len(cards)}: ")
+                text.append(f"\n{row.title} {len(cards)}: " if text else f"{row.title} {len(cards)}: ")
                 text.append_text(self._names(cards, numbers))
-        return Padding(text, (0, 1))
+
+    def _common(self, view: View, numbers: Mapping[int, str]) -> list[RenderableType]:
+        """The zones that all players share."""
+        text = Text()
+        self._piles(view, text, 0, self.shared, numbers)
+        drawn = self._drawn(view, 0, self.shared, numbers)
+        return [*([Padding(text, (0, 1))] if text else []), *drawn]
 
     def _names(self, cards: Sequence[CardView], numbers: Mapping[int, str]) -> Text:
         text = Text()
@@ -105,7 +120,12 @@ class Screen:
         return text
 
     def _rows(self, view: View, player: int, numbers: Mapping[int, str], mirrored: bool) -> list[RenderableType]:
-        rows = [row for row in self.layout.rows if row.kind == "row"]
+        return self._drawn(view, player, self.each, numbers, mirrored)
+
+    def _drawn(
+        self, view: View, player: int, of: Sequence[Row], numbers: Mapping[int, str], mirrored: bool = False
+    ) -> list[RenderableType]:
+        rows = [row for row in of if row.kind == "row"]
         drawn = []
         for row in rows if mirrored else reversed(rows):
             if row.places:
