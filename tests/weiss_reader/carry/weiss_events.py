@@ -170,7 +170,7 @@ def play(t: Table, script: Script, policy: str = "yes", loud: bool = False) -> t
         kind = words.removesuffix(" attack")
         if words == "round":
             done.round()
-        elif not (done.attack_as(player, kind) if kind in ATTACKS else done.until(player, words)):
+        elif not (done.attack_as(player, kind) if kind in ATTACKS.names else done.until(player, words)):
             done.stuck = f"not possible: {words}"
             return done, [done.stuck]
     if script.steps and script.steps[-1][1] != "round":

@@ -91,7 +91,7 @@ class Play:
                 self.told.append(asked)
         del resolved[:]
         if verb_of(o) == O_ATTACK:
-            self.kinds = [ATTACKS[kind] for kind in types(s, card_of(o))]
+            self.kinds = [ATTACKS.names[kind] for kind in types(s, card_of(o))]
         give(s, o)
         self.seen += [(aid, moment(s)) for aid in resolved]
 
