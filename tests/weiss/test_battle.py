@@ -212,7 +212,6 @@ def test_the_battle_is_followed_by_a_check_timing_and_the_next_attack() -> None:
     assert t.step == "declaration"
 
 
-@pytest.mark.clause("6.7.1")
 @pytest.mark.clause("7.1.1")
 def test_several_characters_attack_one_after_another() -> None:
     """Each once, since it rests."""

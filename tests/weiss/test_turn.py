@@ -302,6 +302,7 @@ def test_what_begins_the_climax_phase_comes_before_the_climax() -> None:
 
 
 @pytest.mark.clause("6.6.1.3")
+@pytest.mark.clause("6.7.1")
 def test_placing_a_climax_triggers_before_the_attack_phase_begins() -> None:
     """In the check timing that ends the phase."""
     fan = character("Fan", abilities=[
