@@ -28,7 +28,7 @@ TRAINING = ("weiss", "fftcg")
 USING = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 
 
-class CompileHook(BuildHookInterface):
+class CompileHook(BuildHookInterface[Any]):
     """Turns modules into machine code on their way into the wheel; the sources stay beside them."""
 
     PLUGIN_NAME = "custom"
