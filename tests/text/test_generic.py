@@ -4,10 +4,10 @@ import re
 
 import pytest
 
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar, generic_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import EXACT, Reader
-from playmat.text.values import Conventions
 
 # All that the game tells: its types of cards, its zones, what cards have, what happens to them, a verb and a phase.
 ORCHARD = """

@@ -1,11 +1,11 @@
 """A keyword's row makes the phrases that read it, and tells the rulebook what it must know."""
 
 from playmat.lang import Keyword
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar, generic_phrases
 from playmat.text.keywords import KeywordRow, Said, asking, by_rule, keyword_phrases, parts_of, spoken_in
 from playmat.text.normal import Normaliser
 from playmat.text.reader import EXACT, LineReading, Reader
-from playmat.text.values import Conventions
 
 ROWS = [
     KeywordRow(

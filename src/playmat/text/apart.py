@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.lang.bases import Event, Filter, Test
 from playmat.lang.filters import AllOf, Among, AnyOf, OtherThan, normal
 from playmat.lang.refs import This
-from playmat.text.values import with_part, with_subject
+from playmat.text.eventparts import with_part, with_subject
 
 
 def apart(events: list[Event]) -> list[Event]:

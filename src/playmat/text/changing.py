@@ -12,9 +12,10 @@ from playmat.lang.node import Node, walk
 from playmat.lang.refs import This, You
 from playmat.text import forms
 from playmat.text.apart import apart
+from playmat.text.eventparts import with_subject
 from playmat.text.objects import Objects
 from playmat.text.scope import Unbound
-from playmat.text.values import negative, with_subject
+from playmat.text.values import negative
 
 
 class Changing(Objects):

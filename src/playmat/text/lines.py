@@ -22,14 +22,15 @@ from playmat.lang.filters import In, Isnt, OtherThan
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
+from playmat.text.conventions import Conventions
 from playmat.text.costs import arrives, both, cost_zone, marked, paid, where
 from playmat.text.defining import defined
+from playmat.text.eventparts import with_subject
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
 from playmat.text.sentences import Sentences, is_note
 from playmat.text.stepping import joined, sequence
 from playmat.text.tidy import tidy
-from playmat.text.values import Conventions, with_subject
 
 
 def bind(line: Node, game: Conventions, card_type: str = "") -> tuple[Ability, ...]:

@@ -16,14 +16,15 @@ from playmat.lang.node import Node
 from playmat.lang.placing import SayNumber
 from playmat.lang.refs import Bound, Matching, Rest, Together, Top, You
 from playmat.text import forms
+from playmat.text.conditions import Conditions
+from playmat.text.conventions import Conventions
 from playmat.text.nouns import flat, together, unit_tests
 from playmat.text.scope import Thing, Unbound, slot_name
-from playmat.text.values import Conventions, Values
 
 Steps = list[Step]
 
 
-class Objects(Values):
+class Objects(Conditions):
     """Binds what verbs handle."""
 
     def __init__(self, game: Conventions) -> None:

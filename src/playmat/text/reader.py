@@ -14,13 +14,13 @@ from playmat.lang.bases import Ability
 from playmat.lang.node import walk
 from playmat.lang.refs import Matching
 from playmat.text.accounts import Accounts
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.lines import bind
 from playmat.text.normal import Line, Normaliser
 from playmat.text.parser import Found, Parse, Wording
 from playmat.text.printer import Printer
 from playmat.text.scope import Unbound
-from playmat.text.values import Conventions
 
 EXACT, DECLINED, SCRIPTED, DAMAGED = "exact", "declined", "scripted", "damaged"
 UNDERSTOOD = (EXACT, SCRIPTED)

@@ -28,12 +28,12 @@ from playmat.lang.node import Node, walk
 from playmat.lang.placing import Make
 from playmat.lang.refs import Bound, You
 from playmat.text import forms
+from playmat.text.conventions import Conventions
 from playmat.text.defining import defined
 from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
 from playmat.text.stepping import joined, sequence, with_field
-from playmat.text.values import Conventions
 
 
 class Sentences(Doing):

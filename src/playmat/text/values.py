@@ -1,4 +1,4 @@
-"""Binding, first part: references, players, amounts, filters and conditions."""
+"""Binding, first part: references, players, amounts and filters."""
 
 from __future__ import annotations
 
@@ -6,86 +6,22 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
 
-from playmat.lang.amounts import CountOf, Different, EventAmount, History, Minus, Named, Num, Times, ValueOf
-from playmat.lang.bases import Amount, Condition, Event, Filter, Player, Ref, Test
+from playmat.lang.amounts import CountOf, EventAmount, Minus, Named, Num, Times, ValueOf
+from playmat.lang.bases import Amount, Condition, Filter, Player, Ref, Test
 from playmat.lang.filters import (
     Among,
-    Both,
-    Cmp,
     Compare,
-    ControlledBy,
-    Either,
-    Exists,
-    Fits,
     In,
     Is,
-    Isnt,
     OtherThan,
-    OwnedBy,
     State,
 )
-from playmat.lang.node import Node, walk
+from playmat.lang.node import Node
 from playmat.lang.refs import BattleOpponent, Candidate, Matching, Narrow, Related, Rest, This, Together, You
 from playmat.text import forms
-from playmat.text.nouns import filter_of, kinds, only_type, others_both, tailed, wide
+from playmat.text.conventions import Conventions
+from playmat.text.nouns import filter_of, kinds, only_type, wide
 from playmat.text.scope import Scope, Thing, Unbound
-
-# Where a verb can use a thing; what has no entry may be anywhere.
-FIELD = "field"
-
-
-class Conventions:
-    """What binding must know of how a game speaks and plays.
-
-    groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
-    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
-    puts: the zone into which a verb puts what it handles; outside: from where a card may enter the field, so that what
-    its text says of that works there; after_use: where a card lies when an ability of this name, which is no ability of
-    the field, has been used; moves: events that are a card's move, which may end elsewhere instead.
-    states: those that a noun phrase says once for all its nouns; done: the verb that brings something into a state
-    ("the rested knight" is the one that was rested); in_battle: events whose object is in battle with their subject.
-    resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
-    delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
-    announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
-    intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
-    """
-
-    def __init__(
-        self,
-        groups: dict[str, frozenset[str]],
-        zones: dict[str, str],
-        *,
-        homes: dict[str, str] | None = None,
-        places: dict[str, str] | None = None,
-        puts: dict[str, str] | None = None,
-        outside: tuple[str, ...] = (),
-        after_use: dict[str, tuple[str, ...]] | None = None,
-        moves: tuple[str, ...] = (),
-        states: tuple[str, ...] = (),
-        done: dict[str, str] | None = None,
-        in_battle: tuple[str, ...] = (),
-        resources: tuple[str, ...] = (),
-        causes: dict[str, str] | None = None,
-        delayed: tuple[str, ...] = (),
-        announced: bool = True,
-        intervening: bool = True,
-    ) -> None:
-        self.groups = groups
-        self.zones = zones
-        self.homes = homes or {}
-        self.places = places or {}
-        self.puts = puts or {}
-        self.outside = outside
-        self.after_use = after_use or {}
-        self.moves = ("move", "leaves", *moves)
-        self.states = states
-        self.done = done or {}
-        self.in_battle = in_battle
-        self.resources = resources
-        self.causes = causes or {}
-        self.delayed = delayed
-        self.announced = announced
-        self.intervening = intervening
 
 
 class Values:
@@ -343,105 +279,9 @@ class Values:
         """A number that the player says; bound where steps are."""
         raise Unbound("up to so many")
 
-    # --- conditions -------------------------------------------------------------------------------------------------
-
     def condition(self, node: Condition) -> Condition:
-        """A condition, bound and in normal form."""
-        if isinstance(node, forms.Count):
-            if node.who is not None:
-                self.who(node.who)
-            return self.count(node.many, node.tests)
-        if isinstance(node, forms.Has):
-            who = self.who(node.who)
-            outer = (self.player, self.each)
-            self.player, self.each = who, False
-            found = self.count(node.many, ())
-            self.player, self.each = outer
-            if not any(isinstance(n, (In, ControlledBy, OwnedBy, Among)) for n in walk(found)):
-                raise Unbound("having what lies nowhere")
-            return found
-        if isinstance(node, forms.Happened):
-            return self.happened(node)
-        if isinstance(node, forms.Brought):
-            return Cmp(CountOf(self.scope.brought(node.zone)), node.op, self.amount(node.amount))
-        if isinstance(node, forms.AllDifferent):
-            what = Matching(self.filter(node.what))
-            return Cmp(Different(node.prop, what), "=", CountOf(what))
-        if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
-            return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
-        if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
-            asked, noun = self.asked(node.ref), self.filter(node.what)
-            thing = self.scope.find(asked)
-            if thing is not None and kinds(noun.tests) is not None:
-                thing.known = True
-            return Fits(asked, noun)
-        if isinstance(node, (Both, Either)):
-            parts: list[Condition] = []
-            for part in node.conditions:
-                bound = self.condition(part)
-                parts += bound.conditions if type(bound) is type(node) else [bound]
-            return parts[0] if len(parts) == 1 else type(node)(tuple(parts))
-        rebuilt = self.rebuilt(node)
-        assert isinstance(rebuilt, Condition)
-        if isinstance(rebuilt, Isnt) and isinstance(rebuilt.condition, Isnt):
-            return rebuilt.condition.condition
-        return rebuilt
-
-    def asked(self, node: Ref) -> Ref:
-        """What a condition asks about. "If it is a knight, ... If it is a monk, ..." ask about one thing, whatever
-        was picked in between.
-        """
-        if not isinstance(node, forms.It):
-            return self.ref(node)
-        sentence, ref = self.scope.asked
-        if ref is None or sentence != self.scope.sentence - 1:
-            ref = self.ref(node)
-        self.scope.asked = (self.scope.sentence, ref)
-        return ref
-
-    def count(self, many: Node, tests: tuple[Test, ...]) -> Condition:
-        """A number of things that fit, or several such numbers."""
-        if isinstance(many, (forms.ManyBoth, forms.ManyEither)):
-            a, b = tailed(many) if self.game.announced else others_both(many)
-            counts = (self.count(a, tests), self.count(b, tests))
-            return Both(counts) if isinstance(many, forms.ManyBoth) else Either(counts)
-        assert isinstance(many, forms.Many)
-        what = self.filter(many.what, *self.tests(tests))
-        return compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
-
-    def happened(self, node: forms.Happened) -> Condition:
-        """A number of events in a window."""
-        if not isinstance(node.many, forms.Many):
-            raise Unbound("several kinds of events")
-        event = self.event(node.event)
-        event = with_subject(event, self.filter(node.many.what))
-        return Cmp(History(event, node.window), node.many.op, self.amount(node.many.amount))
-
-    def event(self, node: Event) -> Event:
-        """An event pattern, bound."""
-        rebuilt = self.rebuilt(node)
-        assert isinstance(rebuilt, Event)
-        of = rebuilt.source.tests if isinstance(rebuilt.source, Filter) else ()
-        if len(of) == 1 and isinstance(of[0], Is) and of[0].prop == "type" and of[0].value in self.game.causes:
-            rebuilt.source, rebuilt.by = None, self.game.causes[of[0].value]
-        return rebuilt
-
-
-def compared(count: Amount, op: str, amount: Amount, some: Condition) -> Condition:
-    """A count against an amount; "at least 1" is existence."""
-    return some if op == ">=" and amount == Num(1) else Cmp(count, op, amount)
-
-
-def with_subject(event: Event, subject: Filter | Ref | None) -> Event:
-    """The event with its subject filled in."""
-    return with_part(event, "subject", subject)
-
-
-def with_part(event: Event, name: str, what: Filter | Ref | None) -> Event:
-    """The event with another part of this name."""
-    values = {f.name: getattr(event, f.name) for f in fields(event)}
-    values[name] = what
-    return Event(**values)
+        """A condition; what they are is known above (conditions.py)."""
+        raise Unbound("a condition")
 
 
 def negative(amount: Amount) -> Amount:

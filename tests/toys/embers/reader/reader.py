@@ -8,11 +8,11 @@ from typing import Final
 
 from embers.cards.record import SPARK
 from embers.reader.carried import CARRYING
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser, open_word
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 
 # Where a verb can use what a pronoun speaks of.
 CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"turn": "field", "wake": "field"})

@@ -6,11 +6,11 @@ import re
 from functools import lru_cache
 from typing import Final
 
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser, open_word
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 from tides.cards.record import TRAP
 from tides.reader.carried import CARRYING
 

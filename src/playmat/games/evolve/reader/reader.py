@@ -10,10 +10,10 @@ from playmat.games.evolve.reader.keywords import KEYWORDS
 from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.evolve.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 
 # Leaders are dealt damage in their own area.
 CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"damage": ""}, intervening=False)

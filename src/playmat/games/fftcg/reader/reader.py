@@ -10,10 +10,10 @@ from playmat.games.fftcg.reader.keywords import KEYWORDS
 from playmat.games.fftcg.reader.saying import NEEDS, SILENT
 from playmat.games.fftcg.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 
 # The zones where verbs, and moves to a zone, can use a thing that a pronoun speaks of.
 PLACES: Final = {

@@ -12,10 +12,10 @@ from playmat.games.weiss.reader.keywords import KEYWORDS
 from playmat.games.weiss.reader.saying import ASKED, EACH, NEEDS, SILENT
 from playmat.games.weiss.reader.spelling import normaliser
 from playmat.text.accounts import Accounts
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 
 # Where an object can be when a verb, or a move to a zone, speaks of it by a pronoun.
 PLACES: Final = {"rest": "field", "stand": "field", "reverse": "field"}

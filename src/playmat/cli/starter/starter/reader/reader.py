@@ -5,11 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from playmat.text.conventions import Conventions
 from playmat.text.grammar import Grammar
 from playmat.text.keywords import game_phrases
 from playmat.text.normal import Normaliser
 from playmat.text.reader import Reader
-from playmat.text.values import Conventions
 
 from starter.cards.record import TRICK
 from starter.reader.carried import CARRYING
