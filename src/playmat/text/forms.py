@@ -78,6 +78,7 @@ from playmat.text.forms_values import AllDifferent as AllDifferent
 from playmat.text.forms_values import Another as Another
 from playmat.text.forms_values import AnyNumber as AnyNumber
 from playmat.text.forms_values import AsMany as AsMany
+from playmat.text.forms_values import AtFirst as AtFirst
 from playmat.text.forms_values import Before as Before
 from playmat.text.forms_values import Brought as Brought
 from playmat.text.forms_values import Choice as Choice

@@ -70,6 +70,13 @@ class UpTo(Amount):
 
 
 @dataclass(unsafe_hash=True)
+class AtFirst(Amount):
+    """An amount as it is when the effect begins to be resolved, whatever its steps change."""
+
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
 class NamedNumber(Amount):
     """The number that was named before ("of that cost")."""
 

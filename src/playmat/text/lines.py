@@ -15,11 +15,12 @@ from playmat.lang.abilities import (
     Static,
     Triggered,
 )
-from playmat.lang.amounts import Num
+from playmat.lang.amounts import Named, Num
 from playmat.lang.bases import Ability, Condition, Cost, Event, Filter, Ref, Step  # fmt: skip
-from playmat.lang.effects import If, Later, Look, PayCost, RevealUntil, Sequence
+from playmat.lang.effects import If, Later, Look, May, PayCost, RevealUntil, Sequence, WhenDone
 from playmat.lang.filters import In, Isnt, OtherThan
 from playmat.lang.node import Node, walk
+from playmat.lang.placing import SayNumber
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
 from playmat.text.conventions import Conventions
@@ -29,7 +30,7 @@ from playmat.text.eventparts import with_subject
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
 from playmat.text.sentences import Sentences, is_note
-from playmat.text.stepping import joined, sequence
+from playmat.text.stepping import joined, sequence, with_field
 from playmat.text.tidy import tidy
 
 
@@ -106,7 +107,7 @@ class Lines(Sentences):
         if isinstance(node, forms.Activity):
             return (tidy(self.activity(node)),)
         if isinstance(node, Spell):
-            return (tidy(Spell(self.effect(node.effect), node.mark, node.name)),)
+            return (tidy(Spell(self.noting(self.effect(node.effect)), node.mark, node.name)),)
         if isinstance(node, Keyword):
             cost = None if node.cost is None else self.cost(node.cost)
             return (Keyword(node.name, node.amount, cost, node.card),)
@@ -191,7 +192,7 @@ class Lines(Sentences):
         if zones == (self.home,):
             found = self.after_use(events) or arrives(events, self.game.puts.get("discard", ""))
             zones = zones if found == ("field",) else found
-        effect = joined(self.sentences(list(node.effect.sentences)))
+        effect = self.noting(joined(self.sentences(list(node.effect.sentences))))
         if zones == (self.home,):
             first = effect.steps[0] if isinstance(effect, Sequence) and effect.steps else effect
             if isinstance(first, If):
@@ -207,6 +208,23 @@ class Lines(Sentences):
             self.game.after_use.get(e.name, ()) if e.kind == "used" and e.subject == This() else () for e in events
         }
         return found.pop() if len(found) == 1 else ()
+
+    def noting(self, effect: Step) -> Step:
+        """The effect, with what is to be noted when it begins; after a cost that is paid or not, it begins with what
+        the cost is paid for.
+        """
+        if not self.noted:
+            return effect
+        if any(
+            isinstance(n, Named) for part in walk(effect) if isinstance(part, (Later, WhenDone)) for n in walk(part)
+        ):
+            raise Unbound("what was noted, in a delayed ability")
+        if isinstance(effect, Sequence) and len(effect.steps) == 2:
+            cost, rest = effect.steps
+            if isinstance(cost, May) and isinstance(cost.do, PayCost) and isinstance(rest, If):
+                return Sequence((cost, with_field(rest, "then", self.noting(rest.then))))
+        notes = [SayNumber(slot, amount, amount) for slot, amount in self.noted]
+        return sequence([*notes, *(effect.steps if isinstance(effect, Sequence) else (effect,))])
 
     def several(self, sentences: list[Step]) -> bool:
         """Whether an "if" after the trigger is one of several that each have their own say: nothing that the first
@@ -237,7 +255,7 @@ class Lines(Sentences):
         if limit.only_if is not None:
             said, limit = where(limit)
             zones = zones if said == ("field",) else said
-        effect = joined(self.sentences(sentences))
+        effect = self.noting(joined(self.sentences(sentences)))
         condition = None if not conditions else both(conditions)
         if self.once and zones == ("field",):
             return self.delayed(events, effect, condition, limit)
@@ -260,7 +278,7 @@ class Lines(Sentences):
         if here and zones not in (("field",), (here,)):
             raise Unbound("a cost elsewhere")
         zones = (here,) if here else zones
-        return Activated(cost, self.effect(node.effect), node.name, limit, zones)
+        return Activated(cost, self.noting(self.effect(node.effect)), node.name, limit, zones)
 
     def limits(self, nodes: tuple[Node, ...]) -> Limit:
         """All the limits of an ability as one."""

@@ -34,6 +34,8 @@ class Values:
         self.each = False
         # What "its" and "their" in an amount speak of when it is worked out for each of several things.
         self.receivers: tuple[type[Ref], ...] = ()
+        # Numbers that are noted when the effect begins, each under a slot.
+        self.noted: list[tuple[str, Amount]] = []
         # What "its" in an amount speaks of when something is said to deal it.
         self.dealer: Ref | None = None
 
@@ -263,6 +265,8 @@ class Values:
             return CountOf(Matching(self.filter(node.what.what)))
         if isinstance(node, forms.NamedNumber):
             return Named(self.scope.name("number"))
+        if isinstance(node, forms.AtFirst):
+            return self.at_first(node)
         if isinstance(node, forms.UpTo):
             return self.up_to(node)
         if isinstance(node, forms.AsMany):
@@ -274,6 +278,16 @@ class Values:
         if isinstance(node, ValueOf) and isinstance(node.of, forms.Them) and not self.receivers:
             raise Unbound("a value of several things")
         return rebuilt
+
+    def at_first(self, node: forms.AtFirst) -> Amount:
+        """What will have been noted under a slot when the effect began; the same number is noted once."""
+        amount = self.amount(node.amount)
+        for slot, noted in self.noted:
+            if noted == amount:
+                return Named(slot)
+        slot = f"at first {len(self.noted) + 1}"
+        self.noted.append((slot, amount))
+        return Named(slot)
 
     def up_to(self, node: forms.UpTo) -> Amount:
         """A number that the player says; bound where steps are."""
