@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.evolve.rules import schema as g
+from playmat.games.evolve.rules.damage import change_defense
 from playmat.games.evolve.rules.evolving import candidates, links, take_form
+from playmat.games.evolve.rules.queries import defense_of
 from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
 from playmat.kernel.model.state import State
@@ -38,6 +40,12 @@ def _face_up(s: State, card: CardId, _: int) -> None:
     """It lies face up in an evolve deck: everybody knows it."""
     s.cols[FACE][card] = 0
     s.cols[SEEN][card] = (1 << s.players) - 1
+
+
+def _defense(s: State, card: CardId, n: int) -> None:
+    """It has so much defense left, or has gained so much."""
+    change_defense(s, ObjectId(obj(s, card)), n - defense_of(s, card), told=False)
+    s.pvals[g.HURT][s.cols[CONTROLLER][card]] = 0  # (not in this turn)
 
 
 def _evolved(s: State, card: CardId, turn: int) -> None:
@@ -78,6 +86,7 @@ MARKS: Final = {
     "attacking": Mark(_attacking),
     "attacked": Mark(_attacked),
     "face up": Mark(_face_up),
+    "defense": Mark(_defense, "number"),
     "evolved": Mark(_evolved_before),
     "evolved this turn": Mark(_evolved_now),
 }
