@@ -69,6 +69,34 @@ def test_a_turn_that_has_just_begun_is_that_turn(game: str) -> None:
         assert not outcome.failures, (phase, *map(str, outcome.failures))
 
 
+@pytest.mark.parametrize("game", ["embers", "tides", "fftcg", "weiss", "evolve"])
+@pytest.mark.parametrize("phase", ["start of turn", "main", "end"])
+def test_the_turn_that_the_file_describes_ends(game: str, phase: str) -> None:
+    """Where nothing is asked in what is left of it, the first question is of the next turn already: nobody passes."""
+    time = "main 1" if (game, phase) == ("fftcg", "main") else phase
+    for times, turn in ((1, "A"), (2, "B"), (3, "A")):
+        played = "play:\n" + "  - the turn ends\n" * times
+        outcome = load(f"game: {game}\nposition: {{turn: B, phase: {time}}}\n{played}expect: {{turn: {turn}}}\n").run()
+        assert not outcome.failures, (times, *map(str, outcome.failures))
+
+
+@pytest.mark.parametrize(
+    ("game", "phase", "lines"),
+    [
+        ("evolve", "main", ["A: end turn"]),
+        ("weiss", "climax", ["A: pass", "A: no attack"]),
+        ("fftcg", "main 2", ["both pass", "both pass"]),
+    ],
+)
+def test_a_turn_that_a_line_has_ended_ends_no_second_time(game: str, phase: str, lines: list[str]) -> None:
+    """`the turn ends` speaks of the turn in which the last answer was given; after an expectation, too."""
+    played = "play:\n" + "".join(f"  - {line}\n" for line in lines) + "  - expect: {turn: B}\n  - the turn ends\n"
+    for then, turn in (("", 4), ("  - the turn ends\n", 5)):
+        expected = f"expect: {{turn number: {turn}}}\n"
+        outcome = load(f"game: {game}\nposition: {{phase: {phase}}}\n{played}{then}{expected}").run()
+        assert not outcome.failures, (then, *map(str, outcome.failures))
+
+
 def test_a_moment_of_repeated_steps_is_looked_for_from_where_they_began() -> None:
     """Repeated steps within the repeated ones look for their own moment."""
     outcome = load("""game: fftcg

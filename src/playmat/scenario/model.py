@@ -103,6 +103,7 @@ class Moment:
     player: int = -1  # whose turn
     new_turn: bool = False
     just_begun: bool = False  # the first question of a turn that has just begun will do
+    turn_ends: bool = False  # the end of the turn in which the last answer was given, which may be past
     asked: int = -1
     kind: str = ""
     stack_empty: bool = False

@@ -14,6 +14,7 @@ from playmat.scenario.answering import Answerer
 from playmat.scenario.attempts import Attempts
 from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker
+from playmat.scenario.dialect import TURN
 from playmat.scenario.errors import taken_over
 from playmat.scenario.exchanged import Exchanged, renamed
 from playmat.scenario.following import Following
@@ -37,7 +38,7 @@ from playmat.scenario.moments import has_come, pass_in_succession
 from playmat.scenario.outcome import Failure, Outcome, Problem, Refusal
 from playmat.scenario.reading import Reading
 from playmat.scenario.seeds import compare_seeds
-from playmat.scenario.table import make_game
+from playmat.scenario.table import make_game, stood
 
 
 class Runner:
@@ -50,16 +51,31 @@ class Runner:
         self.dialect = reading.dialect
         self.outcome = outcome
         self.seed = seed
-        self.game = make_game(reading.book, reading.dialect, run, seed)
+        self.game, self.turn, self.played_in = self._begun()
         self.exchanged = Exchanged(self.state, self.dialect, run.roster)
         self.questions: list[tuple[int, str, list[str]]] = []  # player, about, the kinds that it is of
         self.handed_on = NOTHING_SAID  # what the last action has left to the next one, which orders something
         self.since = 0
-        at_its_beginning = not run.new_game and run.position.phase == self.dialect.first_phase()
-        self.turn = -1 if at_its_beginning else self.state.vals[V_TURN]
         self.turn_opens = False  # whether the question that stands is the first of its turn
         self.log_since = 0
+        described = self.played_in
         self.asked(self.state.ask)
+        self.played_in = described  # the turn in which the last answer was given: `the turn ends` means that one
+
+    def _begun(self) -> tuple[Game, int, int]:
+        """The game at its first question; the turn before that question, -1 if any would be a new one; and the turn
+        that the file describes, which may be over by then.
+        """
+        if self.run.new_game:
+            game = make_game(self.reading.book, self.dialect, self.run, self.seed)
+            turn = game._state.vals[V_TURN]
+            return game, turn, turn
+        s = stood(self.reading.book, self.dialect, self.run, self.seed)
+        turn = s.vals[V_TURN]
+        game = Game(s)
+        if self.run.position.phase in (TURN, self.dialect.first_phase()):
+            return game, -1, s.vals[V_TURN]
+        return game, turn, turn
 
     @property
     def state(self) -> State:
@@ -73,6 +89,7 @@ class Runner:
             kinds = self.dialect.kinds_of(self.state, ask)
             self.questions.append((ask.player, ask.about, kinds))
             self.turn_opens = self.state.vals[V_TURN] != self.turn
+            self.played_in = self.turn
             self.turn = self.state.vals[V_TURN]
 
     def fail(self, where: str, message: str) -> None:
@@ -119,6 +136,8 @@ class Runner:
 
     def _no_new_turn(self, moment: Moment) -> int:
         """The number of the turn that does not count as a new one from here on, -1 if each does."""
+        if moment.turn_ends:
+            return self.played_in
         return -1 if moment.just_begun and self.turn_opens else self.state.vals[V_TURN]
 
     def _has_come(self, moment: Moment, began: int) -> bool:
@@ -159,6 +178,8 @@ class Runner:
                 self.outcome.steps.append(step.text)
                 began = 0 if step.until is None else self._no_new_turn(step.until)
                 pass_in_succession(Answerer(self.state, self.dialect, self.asked), step, began)
+                if step.until is not None:
+                    self.played_in = self.state.vals[V_TURN]
             self.game._tick += 1
         elif isinstance(step, Expect):
             checker = Checker(self)

@@ -116,7 +116,7 @@ class StepReader:
         """`both pass`, `both pass until main 2`."""
         text = _REMARK.sub("", text).strip()
         if _TURN_ENDS.fullmatch(text):
-            return Passing(text, item.where, 1, Moment(text, new_turn=True))
+            return Passing(text, item.where, 1, Moment(text, new_turn=True, turn_ends=True))
         found = _PASSING.fullmatch(text)
         if found is None:
             raise fault(

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import partial
 
 from msgspec import structs
 
@@ -89,16 +88,17 @@ def _all_understood(book: CardBook, pool: Pool) -> None:
 def make_game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
     """The game at its first question; a new one as its file says that it begins."""
     if not run.new_game:
-        return _game(book, dialect, run, seed)
+        return Game(stood(book, dialect, run, seed))
     if book.record is not NamedCard:
         records = {k.record.id: k.record for k in book.all()}
         decks = [[records[card.key] for card in run.roster if card.side == player] for player in range(len(PLAYERS))]
         _, piles = registry.find(dialect.game).gather(list(records.values()), decks)
         run = replace(run, roster=piled(run, dialect.deck, piles))
-    return opened(run, dialect, seed, partial(_game, book, dialect))
+    return opened(run, dialect, seed, lambda run, seed: Game(stood(book, dialect, run, seed)))
 
 
-def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
+def stood(book: CardBook, dialect: Dialect, run: Run, seed: int) -> State:
+    """What the file says, before play goes on to the first question (which another turn may ask)."""
     rules, pool = linked_cards(book, dialect, run)
     for card in run.roster:
         for name, _ in card.marks:
@@ -113,7 +113,7 @@ def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
         s.zone(rules.schema.zone_index[dialect.deck], player).reverse()  # files list decks from the top
     if run.new_game:
         push(s, rules.start.name, 0)
-        return Game(s)
+        return s
     place = run.position
     if dialect.begin_at is None:
         begin_as_played(s, dialect, run.edition, run.form, place)
@@ -126,8 +126,7 @@ def _game(book: CardBook, dialect: Dialect, run: Run, seed: int) -> Game:
         )  # fmt: skip
     for name, player, number in place.values:
         s.pvals[rules.schema.player_value_index[name]][player] = number
-    game = Game(s)
-    return game if place.rest is None else Game(_with_rest(game._state, place.rest))
+    return s if place.rest is None else _with_rest(Game(s)._state, place.rest)
 
 
 def _with_rest(s: State, rest: object) -> State:
