@@ -1,8 +1,9 @@
 """What a game tells its computer players: how good a position is, where looking ahead may stop, what one usually does.
 
 A game brings it as the module `judgement.evaluate` of its package with functions of the names below, each of which
-may be left out; a game that is no package calls `register`. A game that brings no `evaluate` is judged by what games
-between random players teach (players/learning.py), at the end of a turn.
+may be left out; a game that is no package calls `register`. With `WHOLE_TURNS = True` it says that answers are compared
+when the turn is over and not before. A game that brings no `evaluate` is judged by what games between random players
+teach (players/learning.py), at the end of a turn.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ Routine = Callable[[State], bool]
 
 class Judgement(NamedTuple):
     """The four judgements of one game. whole_turns: what is tried goes on until the turn is over, for a game that does
-    not say where it may be judged in the middle of one.
+    not say where it may be judged in the middle of one, or says that nothing in it may (`WHOLE_TURNS`).
     """
 
     evaluate: Evaluate
@@ -100,7 +101,7 @@ def judgement_of(game: str) -> Judgement:
             getattr(brought, "quiet", nothing_stacked),
             getattr(brought, "usual", cautious),
             getattr(brought, "routine", never),
-            whole_turns=not hasattr(brought, "quiet"),
+            whole_turns=getattr(brought, "WHOLE_TURNS", not hasattr(brought, "quiet")),
         )
         _KNOWN[game] = got
     return got
