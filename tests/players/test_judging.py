@@ -7,7 +7,7 @@ import pytest
 import playmat
 from playmat import players
 
-GAMES = ["embers", "fftcg", "tides", "weiss"]
+GAMES = ["embers", "evolve", "fftcg", "tides", "weiss"]
 
 
 def middle(name: str, seed: int, answers: int = 40) -> playmat.Game:

@@ -29,7 +29,7 @@ def test_a_game_without_layout_gets_a_plain_one(embers: GameSetup) -> None:
     assert layout.card.number == "power"
 
 
-@pytest.mark.parametrize("game", ["fftcg", "weiss"])
+@pytest.mark.parametrize("game", ["evolve", "fftcg", "weiss"])
 def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
     """Every zone, set, number and column that it names is there, and all that it asks about has words."""
     book = find(game).rulebook("default", "")

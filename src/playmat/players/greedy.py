@@ -59,13 +59,18 @@ def answers_in(world: State) -> list[Answer]:
 
 
 def outcome(judgement: Judgement, world: State, answer: Answer, player: int) -> int:
-    """How good the position is for the player once an answer has had its effect."""
+    """How good the position is for the player once an answer has had its effect. The shortest way to win is best, and
+    the longest way to lose.
+    """
     s = world.copy()
     s.history.limit = 0
+    turn = s.vals[V_TURN] if judgement.whole_turns else -1
     give(s, answer)
     left = SETTLE
-    turn = s.vals[V_TURN] if judgement.whole_turns else -1
     while s.vals[V_RESULT] == RUNNING and left and (s.vals[V_TURN] == turn or not judgement.quiet(s)):
         give(s, judgement.usual(s))
         left -= 1
-    return score(judgement, s, player)
+    worth = score(judgement, s, player)
+    if s.vals[V_RESULT] == RUNNING or not worth:
+        return worth
+    return worth + left if worth > 0 else worth - left

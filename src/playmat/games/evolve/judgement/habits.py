@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat import lang as L
 from playmat.games.evolve.judgement.worth import (
     attack_gain,
     beats,
     card_worth,
-    follower_worth,
     keep_worth,
     reach,
     risk,
@@ -46,6 +46,7 @@ from playmat.kernel.records import (
     card_of,
     verb_of,
 )
+from playmat.lang.node import walk
 from playmat.rules.choosing import least_worth, most_worth
 
 EARLY: Final = 3  # so much a card may cost that is played in the first turns
@@ -165,20 +166,35 @@ def least_missed(s: State, player: int, options: list[Answer]) -> Answer:
 
 
 def most_wanted(s: State, player: int, options: list[Answer]) -> Answer:
-    """Of cards to choose from: the other player's best, one's own best follower, the best card to have in hand."""
+    """Of cards to choose from: the other player's best, one's own best follower, the best card to have in hand. Of
+    those that are to be dealt damage the best that it destroys.
+    """
     held = [answer for answer in options if card_of(answer) != NO_CARD]
     if held and all(s.cols[ZONE][card_of(answer)] == HAND for answer in held):
         return least_missed(s, player, options)
+
+    damage = told_damage(s)
 
     def wanted(card: CardId) -> int:
         zone = s.cols[ZONE][card]
         if zone == LEADER_AREA:
             return 60 if s.cols[CONTROLLER][card] != player else -1000
         if zone == FIELD:
-            worth = follower_worth(s, card) if is_follower(s, card) else card_worth(s, card)
+            worth = card_worth(s, card)
+            if damage and is_follower(s, card) and defense_of(s, card) > damage:
+                worth //= 4
             return worth + (500 if s.cols[CONTROLLER][card] != player else 0)
         if zone == EVOLVE_DECK:
             return chars(s, card).numbers[N_COST]
         return keep_worth(s, s.cols[OWNER][card], card)
 
     return most_worth(options, wanted)
+
+
+def told_damage(s: State) -> int:
+    """How much damage the ability deals that is under way, 0 if its text names none."""
+    ctx = s.frames[-1].ctx if s.frames else None
+    if ctx is None or ctx.aid < 0:
+        return 0
+    amounts = [node.amount for node in walk(s.pool.abilities[ctx.aid].node) if isinstance(node, L.Damage)]
+    return max([amount.n for amount in amounts if isinstance(amount, L.Num)], default=0)
