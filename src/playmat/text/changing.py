@@ -117,7 +117,7 @@ class Changing(Objects):
                     Rule(change.rule, source, cause.what, None if cause.whose is None else self.who(cause.whose))
                 )
             elif isinstance(change, GainAbility):
-                own_name = self.game.announced
+                own_name = self.game.announced and self.game.by_name
                 if own_name and not own and any(isinstance(node, This) for node in walk(change.ability)):
                     raise Unbound("the own name in what something else gains")
                 out += [GainAbility(ability) for ability in self.granted(change.ability)]

@@ -16,6 +16,7 @@ class Conventions:
     resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
+    by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's.
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
 
@@ -38,6 +39,7 @@ class Conventions:
         delayed: tuple[str, ...] = (),
         announced: bool = True,
         intervening: bool = True,
+        by_name: bool = True,
     ) -> None:
         self.groups = groups
         self.zones = zones
@@ -55,3 +57,4 @@ class Conventions:
         self.delayed = delayed
         self.announced = announced
         self.intervening = intervening
+        self.by_name = by_name

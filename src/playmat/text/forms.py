@@ -46,6 +46,7 @@ from playmat.text.forms_steps import DueTo as DueTo
 from playmat.text.forms_steps import Effect as Effect
 from playmat.text.forms_steps import Endless as Endless
 from playmat.text.forms_steps import ExchangeThem as ExchangeThem
+from playmat.text.forms_steps import Given as Given
 from playmat.text.forms_steps import Happens as Happens
 from playmat.text.forms_steps import IfDone as IfDone
 from playmat.text.forms_steps import InsteadIf as InsteadIf

@@ -150,6 +150,11 @@ class Lasting(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Given(Lasting):
+    """The same, as something that is done ("give it ..."): it has no subject of its own."""
+
+
+@dataclass(unsafe_hash=True)
 class Endless(Step):
     """What is said of some subjects without a duration: it stays so for the rest of the game."""
 

@@ -29,7 +29,8 @@ def in_order(node: forms.All) -> list[Step]:
     for before, after in pairwise(steps):
         inner = before.do if isinstance(before, forms.By) else before
         own = (forms.By, May, forms.Lasting, forms.Shield, forms.Duel, forms.MayCast)
-        if isinstance(inner, May) and not isinstance(after, own) and getattr(after, "source", None) is None:
+        alone = isinstance(after, own) and not isinstance(after, forms.Given)
+        if isinstance(inner, May) and not alone and getattr(after, "source", None) is None:
             raise Unbound("what follows a may without a subject")
     return steps
 

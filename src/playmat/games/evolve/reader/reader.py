@@ -16,7 +16,7 @@ from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 
 # Leaders are dealt damage in their own area.
-CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"damage": ""}, intervening=False)
+CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"damage": ""}, intervening=False, by_name=False)
 
 
 def phrase_files() -> list[tuple[str, str]]:

@@ -94,7 +94,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "main phase": ("main",),
     "end phase": ("end",),
     "at least": (">=",),
-    "or more": (">=",),
+    "or more": (">=", "once"),
     "or less": ("<=",),
     "different": ("different",),
     "with the same": ("shares", "same"),

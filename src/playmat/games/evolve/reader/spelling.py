@@ -26,7 +26,7 @@ _GAME: Final = (
     "Leader|Follower|Lesson|Drive|Ride|Feed|Lyria|Twin|Maneuver|Advance|Enhance|Accelerate|Crystallize|Invocation|Act"
 )
 _CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
-_JOINT: Final = r"(?:,? (?:(?:of|from|in|to|with|for) the|of|the|from|in|and|&|to|with|for|a) |,? & |, | |: )"
+_JOINT: Final = r"(?:,? (?:(?:of|from|in|to|with|for) the|of|the|from|in|and|&|to|with|for|a) |,? & |, | )"
 _PART: Final = r"(?:[IVX]+\. )?" + _CAPITAL
 _NAME: Final = r"(?:iM@S CG|" + _PART + r"(?:(?:" + _JOINT + r")*" + _PART + r")*)"
 # A sentence, an option or a quote begins with a capital that means nothing.
@@ -37,10 +37,15 @@ _TYPES: Final = r"(?:evolved |unevolved |engaged |reserved )?(?:followers?|cards
 _BEFORE_TYPE: Final = re.compile(r" (?:" + _TYPES + r"|\u27e6(?:trait|class):)")
 _BEFORE_TOKEN: Final = re.compile(r" tokens?\b")
 _BEFORE_COUNTER: Final = re.compile(r" counters?\b")
+_BEFORE_TRAITS: Final = re.compile(r" traits\b")
 _BEFORE_TRAIT: Final = re.compile(r" traits?\b")
 # A parenthesis after a sentence, which may hold others and may stay open.
 _REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)")
-_SMALL_COUNTER: Final = re.compile(r"\b(?!a |an |all |each |that |the )([a-z]+) (?=counters?\b)")
+# A counter's name of one or two small words, none of which says how many or whose.
+_HOW_MANY: Final = r"(?!(?:an?|all|each|every|any|no|more|that|the|of|with|has|" + "|".join(NUMBERS) + r") )"
+_SMALL_COUNTER: Final = re.compile(rf"\b({_HOW_MANY}(?:[a-z]+ {_HOW_MANY})?[a-z]+) (?=counters?\b)")
+_PARTS: Final = re.compile(r"(?<=[^,])(?:,? and |, )")
+_LISTED: Final = re.compile(r", (?:or|and) \u27e6token:")
 # What joins a word to one of its own kind further on.
 _LIKE_NEXT: Final = re.compile(r"(?:,? (?:or|and) (?:a |an |\d+ )?|, (?:a |an |\d+ )?)\u27e6(trait|token|name):")
 _NAMED: Final = re.compile(r"(?:named|into an?|into) $")
@@ -85,10 +90,31 @@ def mark_names(marked: Marked) -> None:
             end -= 2
             name = name[:-2]
         before, after = marked.text[:start], marked.text[end:]
-        # "A Wisp and Imp token" is one name or two, and so is "A, B or C": no phrase reads such a word.
         several = " and " in name or (", " in name and _LIKE_NEXT.match(after))
+        if several and (kind := _kind_of_parts(name, before, after)):
+            at = start
+            parts = []
+            for joint in _PARTS.finditer(name):
+                parts.append((at, start + joint.start()))
+                at = start + joint.end()
+            for first, last in reversed([*parts, (at, end)]):
+                marked.put(first, last, _open(kind, marked.text[first:last]))
+            continue
+        # Elsewhere "A and B" is one name or two, and so is "A, B or C": no phrase reads such a word.
         kind = "names" if several else _kind(before, after)
         marked.put(start, end, _open(kind, name))
+
+
+def _kind_of_parts(name: str, before: str, after: str) -> str:
+    """What the parts of a list are that is surely one: tokens, whose names have no "and" in them, and two traits.
+    "" if the run may be one name.
+    """
+    if " and " in name and _BEFORE_TRAITS.match(after) and before.endswith("both the "):
+        return "trait"
+    comma = ", " in name
+    if " and " in name and _BEFORE_TOKEN.match(after):
+        return "token" if not comma or ", and " in name else ""
+    return "token" if comma and " and " not in name and _LISTED.match(after) else ""
 
 
 def _kind(before: str, after: str) -> str:
