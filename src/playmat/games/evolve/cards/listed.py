@@ -34,11 +34,12 @@ _FOLLOWERS: Final = (
     ("Megalorca", DRAGON, "Marine", 2, 2, 2, ""),
     ("Hellflame Dragon", DRAGON, "Wyrmkin", 2, 4, 3, "Rush."),
 )
-# Name, class, trait, cost and text of each amulet and each spell of the list.
+# Name, class, trait, cost and text of each amulet and each spell of the list. (The list has cost 1 for Leonidas's
+# Resolve; every printing of the card says 8.)
 _AMULETS: Final = (
     ("Magic Sediment", RUNE, "Earth Sigil", 1, "Stack."),
     (
-        *("Leonidas's Resolve", SWORD, "Commander", 1),
+        *("Leonidas's Resolve", SWORD, "Commander", 8),
         "Whenever a [swordcraft] follower is put onto your field, give it Rush and [attack]+3/[defense]+3.",
     ),
     (
@@ -61,6 +62,7 @@ _SPELLS: Final = (
         "Select an enemy leader or enemy follower on the field and deal it 3 damage. Draw a card.",
     ),
     ("Mimi", ABYSS, "Demon", 0, "Select an enemy follower on the field. Deal it 2 damage."),
+    ("Coco", ABYSS, "Demon", 0, "Select a follower on your field. Give it [attack]+2."),
 )
 
 
