@@ -137,7 +137,7 @@ def test_a_stack_loses_a_counter_instead_of_leaving() -> None:
 @pytest.mark.clause("13.3.2.2", "10.4.6", "11.7.1", "13.3.2.3")
 def test_a_stack_gives_its_counters_away() -> None:
     """And goes."""
-    take = spell("Take", select(L.Filter((L.Is("type", "Amulet"),))), L.Counters(IT, "stack", L.Num(1), True))
+    take = spell("Take", select(L.Filter((L.Is("type", "Amulet"),))), L.Counters(IT, "Stack", L.Num(1), True))
     t = Table(ORE, SEDIMENT, take).decks()
     cards = t.hand(A, ORE), t.hand(A, ORE)
     t.hand(A, take)

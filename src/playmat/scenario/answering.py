@@ -134,6 +134,10 @@ class Answerer:
             self._must_be(action, lambda ask: PASS in ask.options)
             self.give(PASS)
             return
+        if action.verb in self.dialect.waives:
+            if s.ask is not None and self.speaks_of(action, s.ask):
+                self.give(PASS)
+            return
         answers = LineAnswers(s, self.dialect, action)
         if skip:
             self.go_to(lambda ask: self._meant(action, answers, ask), why)
@@ -229,6 +233,8 @@ class Answerer:
         if ask.player != action.player:
             return False
         kinds = self.dialect.answers_to.get(action.verb)
+        if action.verb in self.dialect.waives:
+            kinds = [self.dialect.waives[action.verb]]
         if kinds is not None:
             return any(self.dialect.questions[kind](self.s, ask) for kind in kinds)
         if action.verb in self.dialect.verbs:

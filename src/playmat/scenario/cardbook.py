@@ -226,6 +226,11 @@ class CardBook:
             hint = f" (in this file, near it: {', '.join(inline)})" if inline else ""
             raise UnknownInFile(f"{node.where}: {error}{hint}") from None
 
+    def made(self, is_made: Callable[[Card], bool]) -> list[str]:
+        """The names of the cards, of the file or listed by the game, that may come while a game is played."""
+        cards = [*(known.record for known in self._inline.values()), *self.game.listed]
+        return [card.name for card in cards if is_made(card)]
+
     def all(self) -> list[Known]:
         """Every card that the file has named so far."""
         known = [*self._inline.values(), *self._from_pool.values()]

@@ -16,6 +16,7 @@ from playmat.kernel.records import NO_ANSWER, NONE, Q_ACT, Answer, Ask, CardId, 
 from playmat.scenario.speech import Speech, Wording
 
 if TYPE_CHECKING:
+    from playmat.cards.records import Card
     from playmat.scenario.answering import Answerer
     from playmat.scenario.lineanswers import LineAnswers
     from playmat.scenario.model import Action
@@ -139,6 +140,8 @@ class Dialect:
     properties: Mapping[str, Property] = dataclasses.field(default_factory=dict)  # further ones
     # Zones besides the field whose cards may have marks, with the marks.
     marks_in: Mapping[str, Sequence[str]] = dataclasses.field(default_factory=dict)
+    # Whether a card comes into the game while it is played, so that lines may name it though the file lists none.
+    is_made: Callable[[Card], bool] = lambda card: False
     vanilla: Mapping[str, object] = dataclasses.field(
         default_factory=dict
     )  # the card of decks that a file does not describe
@@ -173,6 +176,8 @@ class Dialect:
     )  # a test instead of it
     # For verbs whose lines are carried out in a way of their own.
     carries_out: Mapping[str, Callable[[Answerer, Action, LineAnswers], None]] = dataclasses.field(default_factory=dict)
+    # For verbs of lines that do nothing (more), the kind of question that they pass on: not asked, they say nothing.
+    waives: Mapping[str, str] = dataclasses.field(default_factory=dict)
     asked_by: Mapping[str, tuple[str, str]] = dataclasses.field(
         default_factory=dict
     )  # for verbs, procedure and step that ask

@@ -10,6 +10,7 @@ from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId
 from playmat.scenario.dialect import Dialect
+from playmat.scenario.matching import come
 from playmat.scenario.model import Check, Listed, Pick
 
 UNDER = "under"
@@ -57,6 +58,23 @@ def renamed(thing: _T, now: Mapping[int, tuple[int, ...]]) -> _T:
     """A step (or a part of one) whose picks mean the objects for which the cards of the file stand now."""
     found: _T = _renamed(thing, now)
     return found
+
+
+def with_made(s: State, thing: _T) -> _T:
+    """What is expected, each of its picks with the cards that have come into the game by now."""
+    found: _T = _with_made(s, thing)
+    return found
+
+
+def _with_made(s: State, thing: Any) -> Any:
+    if isinstance(thing, Pick):
+        return thing if thing.made is None else replace(thing, cards=(*thing.cards, *come(s, thing.made)), made=None)
+    if type(thing) is tuple:
+        return tuple([_with_made(s, part) for part in thing])
+    if is_dataclass(thing) and not isinstance(thing, type):
+        parts = {field.name: getattr(thing, field.name) for field in fields(thing)}
+        return replace(thing, **{name: _with_made(s, part) for name, part in parts.items()})
+    return thing
 
 
 def _renamed(thing: Any, now: Mapping[int, tuple[int, ...]]) -> Any:

@@ -111,7 +111,7 @@ class ExpectedCards:
             known = [*GAME_KEYS, *(f"{p}.{z}" for p in PLAYERS for z in self.dialect.zones)]
             close = near(key.value, known)
             raise Fault(str(error) + (f"; near it: {', '.join(close)}" if close else "")) from None
-        if not pick.cards and pick.spot is None:
+        if not pick.cards and pick.spot is None and pick.made is None:
             raise fault(key, f"expected the name of a card, got {key.value!r}")
         return pick
 

@@ -164,6 +164,8 @@ class LineAnswers:
         found = matching(self.s, ask, pick, self.acting)
         if found:
             return one_of(self.s, found, pick.text)
+        if not pick.cards and pick.made is not None:
+            raise Problem(f"{pick.text}: none has come into the game ({expected(self.s)})")
         if not pick.cards and pick.spot is not None:
             raise Problem(f"{pick.text}: nobody is there, and no place is asked for ({expected(self.s)})")
         return answer_naming(self.s, pick, CardId(self.acting))
@@ -244,7 +246,7 @@ class LineAnswers:
         self.share_clauses = asking_row(self.s).clauses
         amount = 0
         for share in self.shares:
-            if card in share.pick.cards or not share.pick.text:
+            if card in on_the_spot(self.s, self.dialect, share.pick).cards or not share.pick.text:
                 amount = share.amount
                 self.shares.remove(share)
                 break

@@ -34,9 +34,10 @@ def end_of_zone(line: LineAnswers, ask: Ask) -> Answer:
     payment = next(p for p in line.payments if p.place)
     line.payments.remove(payment)
     end = 1 if payment.place == "bottom" else 0
-    found = [o for o in ask.options if card_of(o) in payment.pick.cards and (verb_of(o) != O_END or aux_of(o) == end)]
+    cards = on_the_spot(line.s, line.dialect, payment.pick).cards
+    found = [o for o in ask.options if card_of(o) in cards and (verb_of(o) != O_END or aux_of(o) == end)]
     if not found:
-        return answer_of(O_END, CardId(payment.pick.cards[0] if payment.pick.cards else NO_CARD), end)
+        return answer_of(O_END, CardId(cards[0] if cards else NO_CARD), end)
     return one_of(line.s, found, payment.pick.text)
 
 

@@ -8,7 +8,7 @@ from typing import Final
 from playmat.kernel.answers.texts import expected, written
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_ACTIVATED
-from playmat.kernel.model.schema import DEF, SEEN, STAMP, ZONE
+from playmat.kernel.model.schema import DEF, OWNER, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
@@ -35,7 +35,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.views.telling import words_of
 from playmat.scenario.dialect import Dialect
-from playmat.scenario.model import Pick
+from playmat.scenario.model import Made, Pick
 from playmat.scenario.outcome import Problem
 
 _NOBODY: Final = CardId(-1)  # no card is acting
@@ -56,13 +56,23 @@ def matching(s: State, ask: Ask, pick: Pick, acting: int = -1) -> list[Answer]:
 
 
 def on_the_spot(s: State, dialect: Dialect, pick: Pick) -> Pick:
-    """What a pick means now: a spot is the card that is there at the moment."""
+    """What a pick means now: a spot is the card that is there at the moment, and what had to come may have come."""
+    if pick.made is not None:
+        return replace(pick, cards=tuple(dict.fromkeys((*pick.cards, *come(s, pick.made)))))
     if pick.spot is None or pick.cards:
         return pick
     player, place = pick.spot
     spot = next((x for x in dialect.spots.values() if (x.player, x.place) == (player, place) and not x.many), None)
     cards = [] if spot is None else dialect.cards_at(s, spot)
     return replace(pick, cards=tuple(cards[-1:]))
+
+
+def come(s: State, made: Made) -> list[int]:
+    """The cards of a name that have come into the game since it began, in the order in which they came."""
+    defs, kinds = s.pool.defs, s.cols[DEF]
+    found = [card for card in range(made.after, len(kinds)) if kinds[card] >= 0 and defs[kinds[card]].name == made.name]
+    found = [card for card in found if made.side in (-1, s.cols[OWNER][card])]
+    return found[made.nth - 1 : made.nth] if made.nth else found
 
 
 def _fits(s: State, ask: Ask, option: Answer, cards: tuple[int, ...], ability: int) -> bool:

@@ -29,6 +29,19 @@ class Listed:
 
 
 @dataclass(frozen=True, slots=True)
+class Made:
+    """Cards that come into the game while it is played: the nth of a name (0: any), of a player (-1: of any).
+
+    after: how many cards the file lists, which are none of them.
+    """
+
+    name: str
+    nth: int
+    side: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class Pick:
     """Something that a line names: cards (any one of `cards`), an ability of them, a player, a place in a zone, a spot
     with whatever card is there.
@@ -41,6 +54,7 @@ class Pick:
     place: tuple[str, int, int] | None = None  # zone, player, place from the top
     itself: bool = False
     spot: tuple[int, int] | None = None  # a place of a zone that has named places: whose, which
+    made: Made | None = None  # what `cards` cannot hold yet, since it comes later
 
 
 @dataclass(frozen=True, slots=True)

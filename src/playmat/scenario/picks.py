@@ -48,7 +48,7 @@ def one_pick(cursor: Cursor) -> Pick:
     cursor.at += 1
     pick = _where(cursor, token.pick)
     if token.possessive or cursor.word() in ("ability", "abilities"):
-        return Pick(f"{token.text} ability", pick.cards, ability_number(cursor))
+        return replace(pick, text=f"{token.text} ability", ability=ability_number(cursor))
     return pick
 
 
@@ -57,9 +57,12 @@ def _copy(cursor: Cursor, nth: int) -> Pick:
     token = cursor.token
     assert token is not None and token.pick is not None
     cursor.at += 1
-    if not 0 < nth <= len(token.pick.cards):
-        raise Fault(f"{cursor.text!r}: there are only {len(token.pick.cards)} of {token.text}")
-    return Pick(f"{token.text}#{nth}", (token.pick.cards[nth - 1],))
+    cards, made = token.pick.cards, token.pick.made
+    if nth > len(cards) and made is not None:
+        return Pick(f"{token.text}#{nth}", made=replace(made, nth=nth - len(cards)))
+    if not 0 < nth <= len(cards):
+        raise Fault(f"{cursor.text!r}: there are only {len(cards)} of {token.text}")
+    return Pick(f"{token.text}#{nth}", (cards[nth - 1],))
 
 
 def _where(cursor: Cursor, pick: Pick) -> Pick:

@@ -146,7 +146,7 @@ class _Part:
             reads = PositionReader(lister, self.words, faults)
             place = noting(faults, partial(reads.read, position, self.own.where), place)
         faults += lister.faults
-        names = Names(lister.roster, self.words.wording, self._further())
+        names = Names(lister.roster, self.words.wording, self._further(), self.book.made(self.words.is_made))
         reader = StepReader(self.words, names, lister)
         steps: list[Step] = reader.read(self.get("play"), faults)
         # What the first part expects in the end came of its own moves.

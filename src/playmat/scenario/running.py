@@ -16,7 +16,7 @@ from playmat.scenario.budget import SECONDS, Budget
 from playmat.scenario.checking import Checker
 from playmat.scenario.dialect import TURN
 from playmat.scenario.errors import taken_over
-from playmat.scenario.exchanged import Exchanged, renamed
+from playmat.scenario.exchanged import Exchanged, renamed, with_made
 from playmat.scenario.following import Following
 from playmat.scenario.model import (
     NOTHING_SAID,
@@ -183,7 +183,7 @@ class Runner:
             self.game._tick += 1
         elif isinstance(step, Expect):
             checker = Checker(self)
-            for check in step.checks:
+            for check in with_made(self.state, step.checks):
                 self.outcome.checks += 1
                 for message in checker.check(check):
                     self.fail(check.where, message)

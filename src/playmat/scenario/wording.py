@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from playmat.cards.spelling import near
 from playmat.kernel.records import CardId
 from playmat.scenario.errors import Fault
-from playmat.scenario.model import PLAYERS, Listed, Pick
+from playmat.scenario.model import PLAYERS, Listed, Made, Pick
 from playmat.scenario.speech import Wording
 
 ORDINALS = {"first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6}
@@ -37,9 +37,18 @@ class Token:
 class Names:
     """The names by which a line may call the cards of a scenario."""
 
-    def __init__(self, roster: Iterable[Listed], wording: Wording, further: Iterable[tuple[str, str]] = ()) -> None:
-        """further: other names of a card's key ("Name (number)", the number)."""
+    def __init__(
+        self,
+        roster: Iterable[Listed],
+        wording: Wording,
+        further: Iterable[tuple[str, str]] = (),
+        made: Iterable[str] = (),
+    ) -> None:
+        """further: other names of a card's key ("Name (number)", the number); made: the names of cards that may come
+        into the game while it is played.
+        """
         self.wording = wording
+        self._made = {_plain(name): name for name in made}
         self._by_name: dict[str, list[Listed]] = {}
         cards = list(roster)
         self._zones = {card.index: card.zone for card in cards}
@@ -53,7 +62,7 @@ class Names:
         for name, key in further:
             for card in by_key.get(key, ()):
                 self._add(name, card)
-        longest_first = sorted(self._by_name, key=len, reverse=True)
+        longest_first = sorted({*self._by_name, *self._made}, key=len, reverse=True)
         self._pattern = re.compile(
             "(?:" + "|".join(re.escape(name) for name in longest_first) + r")" + _PLURAL + r"(?!\w)"
             if longest_first
@@ -97,20 +106,30 @@ class Names:
             return None
         end = found.end()
         cards = self.cards(found[0], side)
+        made = self.made(found[0], side)
         copy = re.compile(r"#(\d+)").match(text, end)
         if copy is not None:
             end = copy.end()
         said = text[start:end]
-        if not cards:
+        if not cards and made is None:
             raise Fault(f"{said}: {PLAYERS[side]} has no {found[0]} in this scenario")
         if copy is not None:
-            if not 0 < int(copy[1][:9]) <= len(cards):
+            nth = int(copy[1][:9])
+            if not 0 < nth <= len(cards) and (made is None or not nth):
                 raise Fault(f"{said}: there {'is' if len(cards) == 1 else 'are'} only {len(cards)} of them")
-            cards = [cards[int(copy[1]) - 1]]
+            made = None if made is None or nth <= len(cards) else replace(made, nth=nth - len(cards))
+            cards = cards[nth - 1 : nth]
         possessive = re.compile(r"['’]s?(?!\w)").match(text, end)
         if possessive is not None:
             end = possessive.end()
-        return Token("card", said, Pick(said, tuple(card.index for card in cards)), possessive is not None), end
+        pick = Pick(said, tuple(card.index for card in cards), made=made)
+        return Token("card", said, pick, possessive is not None), end
+
+    def made(self, name: str, side: int = -1) -> Made | None:
+        """The cards of a name that may come into the game while it is played."""
+        plain = _plain(name)
+        found = next((self._made[n] for n in (plain, plain[:-2], plain[:-1]) if n in self._made), None)
+        return None if found is None else Made(found, 0, side, len(self._zones))
 
 
 def _plain(name: str) -> str:
@@ -140,7 +159,8 @@ def tokens(text: str, names: Names) -> list[Token]:
         if quoted is not None:
             said = quoted[1] or quoted[2] or ""
             cards = tuple(card.index for card in names.cards(said)) if said in names else ()
-            found.append(Token("card", said, Pick(said, cards)) if cards else Token("quoted", said))
+            pick = Pick(said, cards, made=names.made(said))
+            found.append(Token("card", said, pick) if cards or pick.made else Token("quoted", said))
             at = quoted.end()
         elif symbol is not None:
             found.append(Token("word", names.wording.symbols.get(symbol[1], symbol[1])))

@@ -34,12 +34,11 @@ _FOLLOWERS: Final = (
     ("Megalorca", DRAGON, "Marine", 2, 2, 2, ""),
     ("Hellflame Dragon", DRAGON, "Wyrmkin", 2, 4, 3, "Rush."),
 )
-# Name, class, trait, cost and text of each amulet and each spell of the list. (The list has cost 1 for Leonidas's
-# Resolve; every printing of the card says 8.)
+# Name, class, trait, cost and text of each amulet and each spell of the list.
 _AMULETS: Final = (
     ("Magic Sediment", RUNE, "Earth Sigil", 1, "Stack."),
     (
-        *("Leonidas's Resolve", SWORD, "Commander", 8),
+        *("Leonidas's Resolve", SWORD, "Commander", 1),
         "Whenever a [swordcraft] follower is put onto your field, give it Rush and [attack]+3/[defense]+3.",
     ),
     (

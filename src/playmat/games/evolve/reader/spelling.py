@@ -135,6 +135,7 @@ BEFORE: Final[list[Rule]] = [
     (re.compile(r"\[cost([\dX]+)\]"), _cost),
     (re.compile(r"\[(" + "|".join(ICONS) + r")\]"), lambda m: _sign(m.group(1))),
     (re.compile(r"^-{4,}$"), _open("sign", "line")),
+    (re.compile(r"\bStack (?=counters?\b)"), _open("counter", "Stack") + " "),  # (else it is the keyword)
     # A counter's name in small letters.
     (_SMALL_COUNTER, lambda m: _open("counter", m.group(1)) + " "),
     (re.compile("[\u2010-\u2015\u2212]"), "-"),

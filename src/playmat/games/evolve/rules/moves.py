@@ -26,6 +26,7 @@ from playmat.games.evolve.rules.schema import (
     RESOLUTION,
     S_KEYWORD,
     STACK,
+    STACK_COUNTER,
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
@@ -193,7 +194,7 @@ def arrived(s: State, card: CardId) -> None:
     if zone == FIELD:
         atoms.set_column(s, FRESH, card, 1)
         if STACKED.on and STACK in chars(s, card).sets[S_KEYWORD]:
-            atoms.add_counters(s, card, STACK, 1, BY_RULE, s.cols[CONTROLLER][card])
+            atoms.add_counters(s, card, STACK_COUNTER, 1, BY_RULE, s.cols[CONTROLLER][card])
         return
     if not HOMES >> zone & 1 and ELIMINATES.on and is_token(s, card):
         atoms.move(s, card, ELIMINATED, s.cols[OWNER][card], by=BY_RULE)

@@ -27,6 +27,7 @@ from playmat.games.evolve.rules.schema import (
     S_KEYWORD,
     S_TYPE,
     STACK,
+    STACK_COUNTER,
     V_ATTACKER,
     V_STEP,
     V_TARGET,
@@ -160,7 +161,7 @@ def due(s: State) -> dict[int, Event]:
             c = values[card]
             if c.numbers[N_DEFENSE] <= 0 and FOLLOWER in c.sets[S_TYPE] and DESTROYED.on:
                 _put(s, card, found, DESTROY)
-            elif STACK in c.sets[S_KEYWORD] and EMPTY_STACKS.on and not atoms.counters_on(s, card, STACK):
+            elif STACK in c.sets[S_KEYWORD] and EMPTY_STACKS.on and not atoms.counters_on(s, card, STACK_COUNTER):
                 _put(s, card, found, "")
     if UNLINKED.on:
         for card in unlinked(s):

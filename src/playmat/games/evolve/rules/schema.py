@@ -155,7 +155,8 @@ EVOLVE: Final = "evolve"
 SERVE: Final = "serve"
 QUICK: Final = "quick"
 
-STACK: Final = "stack"  # the counters, and the keyword
+STACK: Final = "stack"  # the keyword
+STACK_COUNTER: Final = "Stack"
 
 # How long effects last; 0 (once) is kept for delayed abilities.
 DURATIONS: Final = Names("durations", [""])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
-from playmat.games.evolve.rules.schema import STACK
+from playmat.games.evolve.rules.schema import STACK, STACK_COUNTER
 
 _ONE: Final = L.Num(1)
 _RITE: Final = L.Bound("rite")
 _STACKS: Final = L.Filter(
-    (L.ControlledBy(L.You()), L.Is("keyword", STACK), L.CompareCounters(STACK, ">=", _ONE)),
+    (L.ControlledBy(L.You()), L.Is("keyword", STACK), L.CompareCounters(STACK_COUNTER, ">=", _ONE)),
 )
 
 # 13.3.3.2: a Stack counter is removed; with the last one the card goes to the cemetery at once.
@@ -20,8 +20,8 @@ EARTH_RITE: Final = L.Cost(
             L.Sequence(
                 (
                     L.Pick("rite", "select", _ONE, _ONE, _STACKS),
-                    L.Counters(_RITE, STACK, _ONE, True),
-                    L.If(L.Cmp(L.CountersOn(STACK, _RITE), "<=", L.Num(0)), L.Act("bury", _RITE)),
+                    L.Counters(_RITE, STACK_COUNTER, _ONE, True),
+                    L.If(L.Cmp(L.CountersOn(STACK_COUNTER, _RITE), "<=", L.Num(0)), L.Act("bury", _RITE)),
                 )
             )
         ),

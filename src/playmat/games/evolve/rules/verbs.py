@@ -15,6 +15,7 @@ from playmat.games.evolve.rules.schema import (
     FIELD,
     RESERVED,
     STACK,
+    STACK_COUNTER,
 )
 from playmat.kernel import atoms
 from playmat.kernel.events.propose import propose
@@ -124,8 +125,8 @@ RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE}
 STACK_ABILITIES: Final[tuple[L.Ability, ...]] = (
     L.Replacement(
         L.Event("leaves", L.This()),
-        L.Instead(L.Counters(L.This(), STACK, L.Num(1), True)),
-        L.Cmp(L.CountersOn(STACK, L.This()), ">", L.Num(0)),
+        L.Instead(L.Counters(L.This(), STACK_COUNTER, L.Num(1), True)),
+        L.Cmp(L.CountersOn(STACK_COUNTER, L.This()), ">", L.Num(0)),
     ),
     L.Activated(
         L.Cost((L.TurnThis("engaged"),)),
@@ -145,8 +146,8 @@ STACK_ABILITIES: Final[tuple[L.Ability, ...]] = (
                         )
                     ),
                 ),
-                L.Counters(L.Bound("stack"), STACK, L.CountersOn(STACK, L.This())),
-                L.Counters(L.This(), STACK, L.CountersOn(STACK, L.This()), True),
+                L.Counters(L.Bound("stack"), STACK_COUNTER, L.CountersOn(STACK_COUNTER, L.This())),
+                L.Counters(L.This(), STACK_COUNTER, L.CountersOn(STACK_COUNTER, L.This()), True),
             )
         ),
         name="stack",

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.cards.records import Card
+from playmat.games.evolve.cards.record import EvolveCard
 from playmat.games.evolve.rules import schema as g
 from playmat.games.evolve.rules.damage import change_defense
-from playmat.games.evolve.rules.evolving import candidates, links, take_form
+from playmat.games.evolve.rules.evolving import candidates, carrots, links, take_form
 from playmat.games.evolve.rules.queries import defense_of
 from playmat.kernel.atoms import alive, serial
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, V_TURN, ZONE
@@ -54,15 +56,21 @@ def _evolved(s: State, card: CardId, turn: int) -> None:
     found = candidates(s, player, card)
     if not found:
         raise Problem("evolved: the evolve deck has no evolved card of that name")
-    other = found[-1]
-    s.zone(g.EVOLVE_DECK, player).remove(CardId(other))
-    s.zone(g.EVOLVE_ZONE, player).append(CardId(other))
-    s.cols[ZONE][other] = g.EVOLVE_ZONE
-    s.cols[g.LINK][other] = obj(s, card)
-    s.cols[g.LINKED][other] = serial(s)
-    _face_up(s, CardId(other), 0)
+    other = CardId(found[-1])
+    _link(s, other, g.EVOLVE_ZONE, card)
     take_form(s, card, s.cols[DEF][other])
     s.cols[g.EVOLVED][card] = turn
+
+
+def _link(s: State, other: CardId, zone: int, card: CardId) -> None:
+    """A card of an evolve deck lies in the evolve or race zone, linked to a card of the field."""
+    player = s.cols[CONTROLLER][card]
+    s.zone(g.EVOLVE_DECK, player).remove(other)
+    s.zone(zone, player).append(other)
+    s.cols[ZONE][other] = zone
+    s.cols[g.LINK][other] = obj(s, card)
+    s.cols[g.LINKED][other] = serial(s)
+    _face_up(s, other, 0)
 
 
 def _evolved_before(s: State, card: CardId, _: int) -> None:
@@ -71,6 +79,15 @@ def _evolved_before(s: State, card: CardId, _: int) -> None:
 
 def _evolved_now(s: State, card: CardId, _: int) -> None:
     _evolved(s, card, s.vals[V_TURN])
+
+
+def _served(s: State, card: CardId, n: int) -> None:
+    """It has been served so often, with Carrots out of the evolve deck."""
+    found = carrots(s, s.cols[CONTROLLER][card])
+    if len(found) < n:
+        raise Problem(f"served {n}: the evolve deck has {len(found)} Carrots")
+    for other in found[:n]:
+        _link(s, CardId(other), g.RACE_ZONE, card)
 
 
 def _names_of_links(zone: int) -> Property:
@@ -89,6 +106,7 @@ MARKS: Final = {
     "defense": Mark(_defense, "number"),
     "evolved": Mark(_evolved_before),
     "evolved this turn": Mark(_evolved_now),
+    "served": Mark(_served, "number", bare=True),
 }
 PROPERTIES: Final = {
     "attacking": Property(FLAG, lambda s, card: s.vals[g.V_ATTACKER] == obj(s, card)),
@@ -98,6 +116,11 @@ PROPERTIES: Final = {
     "served with": _names_of_links(g.RACE_ZONE),
     "keywords": Property(WORDS, lambda s, card: s.computed.chars[card].sets[g.S_KEYWORD]),
 }
+
+
+def is_token(card: Card) -> bool:
+    """Whether effects make such cards."""
+    return isinstance(card, EvolveCard) and card.token
 
 
 def card_over(s: State, card: CardId) -> int:

@@ -7,7 +7,7 @@ from typing import Final
 
 from playmat.games.evolve.rules import schema as g
 from playmat.games.evolve.rules.starting import begin_at
-from playmat.games.evolve.scenario.cards import MARKS, PROPERTIES, card_over, further_marks
+from playmat.games.evolve.scenario.cards import MARKS, PROPERTIES, card_over, further_marks, is_token
 from playmat.games.evolve.scenario.lines import SPEECH
 from playmat.games.evolve.scenario.moves import BEGIN
 from playmat.kernel.model.schema import V_PHASE
@@ -74,6 +74,7 @@ EVOLVE: Final = Dialect(
     marks=MARKS,
     properties=PROPERTIES,
     marks_in={"evolve deck": ("face up",), "leader area": ("attacked", "defense")},
+    is_made=is_token,
     vanilla={"type": "Follower", "class": "Neutral", "cost": 2, "attack": 2, "defense": 2},
     times=_TIMES,
     steps=g.STEPS.names,
@@ -86,6 +87,7 @@ EVOLVE: Final = Dialect(
         **dict.fromkeys(("play", "use", "evolve"), _PLAYS), "attack": ("main",), "engage": ("ward",),
         "keep": ("redraw",), "redraw": ("redraw",),
     },
+    waives={"no quick": "quick"},
     speaks_of={"first": lambda s, ask, action: ask.about == "go first"},
     carries_out=BEGIN,
     asked_by={"redraw": ("game", "whether_to_redraw"), "keep": ("game", "whether_to_redraw")},

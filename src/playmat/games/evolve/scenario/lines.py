@@ -20,7 +20,8 @@ SPEECH = Speech(
     before_cards=(("attack", "with"),),
     lines=(
         ("(evolves?|serves?) (?P<card>.+) with (an|the) evolution point", "evolve", YES),
-        ("ends? (the |its |his |her )?(main phase|turn)|plays? nothing( more)?|no quick", "pass", Script()),
+        ("ends? (the |its |his |her )?(main phase|turn)|plays? nothing( more)?", "pass", Script()),
+        ("(uses? )?no quick", "no quick", Script()),
         (f"engages? {_NOBODY}", "engage", DONE),
         ("keeps?( (the|his|her|their) hand)?", "keep", NO),
         ("redraws?( (the|his|her|their) hand)?", "redraw", YES),
