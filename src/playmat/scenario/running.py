@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Final
 
 from playmat.kernel.errors import DataError, KernelBug
 from playmat.kernel.game import Game
@@ -40,6 +41,8 @@ from playmat.scenario.reading import Reading
 from playmat.scenario.seeds import compare_seeds
 from playmat.scenario.table import make_game, stood
 
+_TELLS_THE_TURN: Final = ("turn", "turn number", "asked")  # expectations after which `the turn ends` means that turn
+
 
 class Runner:
     """One run of a scenario with one seed."""
@@ -60,7 +63,7 @@ class Runner:
         self.log_since = 0
         described = self.played_in
         self.asked(self.state.ask)
-        self.played_in = described  # the turn in which the last answer was given: `the turn ends` means that one
+        self.played_in = described  # the turn of the last answer, or of what has been expected: `the turn ends` means that one
 
     def _begun(self) -> tuple[Game, int, int]:
         """The game at its first question; the turn before that question, -1 if any would be a new one; and the turn
@@ -187,6 +190,8 @@ class Runner:
                 self.outcome.checks += 1
                 for message in checker.check(check):
                     self.fail(check.where, message)
+            if any(check.kind in _TELLS_THE_TURN for check in step.checks):
+                self.played_in = self.state.vals[V_TURN]
         elif isinstance(step, Refused):
             self.outcome.checks += 1
             Attempts(self).refused(step)

@@ -8,11 +8,11 @@ from playmat.games.evolve.rules.moves import away
 from playmat.games.evolve.rules.queries import has, is_follower
 from playmat.games.evolve.rules.quick import add_quick
 from playmat.games.evolve.rules.schema import (
+    DISCARD,
     ENGAGED,
     EXTRA_TURNS,
     FIELD,
     HAND,
-    HAND_LIMIT,
     O_ENGAGE,
     P_END,
     RESERVED,
@@ -138,7 +138,7 @@ def discard_them(s: State, f: Frame) -> int:
         return END.at("effects_end")
     cards = f.x
     f.x = []
-    propose(s, [away(s, obj(s, CardId(card)), BY_RULE, f.who, NO_OBJECT, HAND_LIMIT) for card in cards])
+    propose(s, [away(s, obj(s, CardId(card)), BY_RULE, f.who, NO_OBJECT, DISCARD) for card in cards])
     return NEXT
 
 

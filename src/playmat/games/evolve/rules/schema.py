@@ -138,7 +138,6 @@ RETURN: Final = "return"
 MILL: Final = "mill"
 PLAY: Final = "play"
 USED: Final = "used"
-HAND_LIMIT: Final = "hand limit"
 TRANSFORM: Final = "transform"
 MAKE: Final = "make"
 
