@@ -16,10 +16,14 @@ def end_lasting(s: State, until: int, player: int = NONE) -> None:
             atoms.remove_lasting(s, effect.serial)
 
 
-def end_lasting_about(s: State, until: int, player: int) -> None:
-    """End the effects of a duration that are laid on a card of this player."""
+def end_lasting_about(s: State, until: int, player: int, before: int = 0) -> None:
+    """End the effects of a duration that are laid on a card of this player. before: those only that began before the
+    turn of this number.
+    """
     for effect in s.lasting[:]:
-        if effect.until == until and any([controller(s, o) == player for o in effect.targets or []]):
+        if effect.until != until or (before and effect.turn >= before):
+            continue
+        if any([controller(s, o) == player for o in effect.targets or []]):
             atoms.remove_lasting(s, effect.serial)
 
 

@@ -10,6 +10,7 @@ from playmat.lang.run.vocabulary import RuleWord
 
 BY_CAUSE: Final = "by what by_whom"  # what its source must be, the kind of cause, and whose it is
 RULES: Final = {
+    "attacks followers first": RuleWord("card"),
     "cannot attack": RuleWord("card", "by"),
     "cannot attack followers": RuleWord("card", "by"),
     "cannot attack leaders": RuleWord("card", "by"),
@@ -20,6 +21,7 @@ RULES: Final = {
     "cannot be played": RuleWord("own"),
     "cannot be returned": RuleWord("card", BY_CAUSE),
     "cannot be selected": RuleWord("card", BY_CAUSE),
+    "cannot deal damage": RuleWord("card", "by"),
     "cannot lose": RuleWord("player", "who"),
     "cannot play": RuleWord("player", "by who"),
     "cannot use": RuleWord("card player", "what who"),
@@ -28,4 +30,5 @@ RULES: Final = {
     "EX area limit": RuleWord("player", "who amount"),
     "field limit": RuleWord("player", "who amount"),
     "hand limit": RuleWord("player", "who amount"),
+    "must be selected": RuleWord("card", BY_CAUSE),
 }

@@ -158,6 +158,11 @@ def set_defense(s: State, ctx: Ctx, player: int, n: int) -> None:
         change_defense(s, atoms.obj_id(s, CardId(card)), n - defense_of(s, CardId(card)), ctx.by, ctx.you, ctx.src)
 
 
+def harmless(s: State, ev: Event) -> bool:
+    """Whether a text says that what deals this damage deals none."""
+    return atoms.alive(s, ev.source) and forbidden(s, card_in(ev.source), "cannot deal damage", ev.subj)
+
+
 def untouched(s: State, ev: Event, cause: str) -> bool:
     """Whether a text says that this card does not take such damage."""
     if ev.flags & F_FIXED:

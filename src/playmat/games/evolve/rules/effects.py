@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.games.evolve.rules.damage import deal, deal_to_leaders
 from playmat.games.evolve.rules.evolving import SERVABLE
-from playmat.games.evolve.rules.forbids import may_be_selected
+from playmat.games.evolve.rules.forbids import may_be_selected, must_be_selected
 from playmat.games.evolve.rules.play import play_by_effect
 from playmat.games.evolve.rules.queries import combat_opponents, has
 from playmat.games.evolve.rules.schema import FIELD
@@ -33,6 +33,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.enter_flags = _enter_flags
     voc.unseen = _unseen
     voc.may_target = _may_target
+    voc.must_target = _must_target
     voc.cast = play_by_effect
     voc.damage = deal
     voc.damage_players = deal_to_leaders
@@ -65,3 +66,9 @@ def _may_target(s: State, ctx: Ctx, o: ObjectId) -> int:
     if not may_be_selected(s, card, ctx.src, ctx.you, ctx.by):
         return s.book.clause("1.3.3")
     return -1
+
+
+def _must_target(s: State, ctx: Ctx, o: ObjectId) -> bool:
+    """Whether a card or ability must select the card, since it may."""
+    card = card_in(o)
+    return card != NO_CARD and must_be_selected(s, card, ctx.src, ctx.you, ctx.by)

@@ -18,6 +18,7 @@ from playmat.games.evolve.rules.schema import (
     RESERVED,
     ST_NONE,
     ST_WARD,
+    UNTIL_CONTROLLERS_END,
     UNTIL_END,
     UNTIL_OPPONENTS_END,
     UNTIL_OPPONENTS_NEXT_END,
@@ -44,7 +45,7 @@ from playmat.kernel.records import (
 )
 from playmat.rules import hands
 from playmat.rules.checks import check, checked
-from playmat.rules.durations import end_lasting
+from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.objects import obj
 from playmat.rules.turns import begin_phase
 
@@ -155,6 +156,7 @@ def effects_end(s: State, f: Frame) -> int:
     """What lasts until the end of the turn ends."""
     end_lasting(s, UNTIL_END)
     end_lasting(s, UNTIL_OPPONENTS_END, s.opponent(f.who))
+    end_lasting_about(s, UNTIL_CONTROLLERS_END, f.who, s.vals[V_TURN])
     for effect in s.lasting[:]:
         if effect.until == UNTIL_OPPONENTS_NEXT_END and effect.ctx.you != f.who and effect.turn < s.vals[V_TURN]:
             atoms.remove_lasting(s, effect.serial)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.damage import untouched
+from playmat.games.evolve.rules.damage import harmless, untouched
 from playmat.games.evolve.rules.queries import is_leader, is_spell
 from playmat.games.evolve.rules.schema import ATTACK_DAMAGE, BANISHED, DESTROY, FIELD, HAND, STRIKE_BACK
 from playmat.kernel.continuous import chars
@@ -16,7 +16,8 @@ from playmat.lang.run.rules_on import forbidden
 
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3", "1.3.2"])
 NO_SPELLS: Final = Switch("forbidden", "no spell comes to a field", ["4.4.1", "9.1.4.2"])
-SWITCHES: Final = [CANNOT, NO_SPELLS]
+MUST: Final = Switch("selecting", "what must be selected is, where it can be", ["1.3.2.3", "1.3.1"])
+SWITCHES: Final = [CANNOT, NO_SPELLS, MUST]
 
 _CAUSES: Final = [
     (BY_COST, "cost"), (BY_SPELL, "spell, ability"), (BY_TRIGGERED, "automatic, ability"),
@@ -40,7 +41,7 @@ def damage_words(s: State, ev: Event) -> str:
 def prevents(s: State, ev: Event) -> bool:
     """Whether a rule forbids a proposed event."""
     if ev.kind == E_DAMAGE:
-        return CANNOT.on and untouched(s, ev, damage_words(s, ev))
+        return CANNOT.on and (harmless(s, ev) or untouched(s, ev, damage_words(s, ev)))
     if ev.kind != E_MOVE:
         return False
     card = card_in(ev.subj)
@@ -62,3 +63,8 @@ def _stops(s: State, ev: Event, rule: str) -> bool:
 def may_be_selected(s: State, card: CardId, source: ObjectId, you: int, by: int) -> bool:
     """Whether a card or ability of a player may select a card."""
     return not (CANNOT.on and forbidden(s, card, "cannot be selected", source, you, cause(by)))
+
+
+def must_be_selected(s: State, card: CardId, source: ObjectId, you: int, by: int) -> bool:
+    """Whether a card or ability of a player that may select a card must do so (1.3.2.3)."""
+    return MUST.on and forbidden(s, card, "must be selected", source, you, cause(by))

@@ -53,7 +53,9 @@ from playmat.rules.objects import obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["4.1.6", "5.5.1", "5.6.1", "5.21.3", "3.1.1"])
 REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["5.9.1.1", "1.2.1.2", "11.2.2"])
-ELIMINATES: Final = Switch("tokens", "tokens exist in some zones only", ["9.1.4", "9.1.4.1", "9.1.4.2", "9.1.4.3"])
+ELIMINATES: Final = Switch(
+    "tokens", "tokens exist in some zones only", ["9.1.3", "9.1.3.1", "9.1.4", "9.1.4.1", "9.1.4.2", "9.1.4.3"]
+)
 TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
@@ -165,6 +167,12 @@ def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
 
 
 # ------------------------------------------------------------------------------------------------ tokens
+
+
+def eliminate(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
+    """Eliminate tokens, wherever they are: they leave their zone and are no part of the game any more (9.1.3)."""
+    here = [o for o in objs if is_token(s, card_in(o)) and s.cols[ZONE][o & CARD_MASK] != ELIMINATED]
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, "", ELIMINATED) for o in here if ELIMINATES.on])
 
 
 def token(s: State, name: str) -> int:

@@ -105,6 +105,11 @@ def open_targets(s: State, player: int, card: CardId) -> list[int]:
     return found
 
 
+def followers_first(s: State, card: CardId, found: list[int]) -> bool:
+    """Whether a text keeps a follower from leaders because it can attack a follower."""
+    return forbidden(s, card, "attacks followers first") and any([is_follower(s, CardId(c)) for c in found])
+
+
 def wards(s: State, player: int, card: CardId) -> list[int]:
     """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
     if not WARD.on:
@@ -119,7 +124,11 @@ def targets(s: State, player: int, card: CardId) -> list[int]:
     """What a follower may attack now."""
     found = open_targets(s, player, card)
     bound = wards(s, player, card)
-    return [target for target in found if target in bound] if bound else found
+    if bound:
+        return [target for target in found if target in bound]
+    if followers_first(s, card, found):
+        return [target for target in found if is_follower(s, CardId(target))]
+    return found
 
 
 def _attacker(s: State) -> int:
@@ -169,7 +178,10 @@ def target_reserved(s: State, player: int, target: CardId) -> bool:
 @TARGET.unless("1.3.1", "1.3.3")
 def target_forbidden(s: State, player: int, target: CardId) -> bool:
     """A text forbids this attack."""
-    return barred(s, CardId(_attacker(s)), target)
+    attacker = CardId(_attacker(s))
+    if is_leader(s, target) and followers_first(s, attacker, open_targets(s, player, attacker)):
+        return True
+    return barred(s, attacker, target)
 
 
 @TARGET.unless("12.8.2", "12.8.1", "1.3.2.3")

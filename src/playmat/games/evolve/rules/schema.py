@@ -164,6 +164,8 @@ UNTIL_GAME: Final = DURATIONS.add("game")
 UNTIL_OPPONENTS_END: Final = DURATIONS.add("end of opponent's turn")
 UNTIL_NEXT_TURN: Final = DURATIONS.add("your next turn")
 UNTIL_OPPONENTS_NEXT_END: Final = DURATIONS.add("end of opponent's next turn")
+UNTIL_REFRESHED: Final = DURATIONS.add("its controller's next start phase")
+UNTIL_CONTROLLERS_END: Final = DURATIONS.add("its controller's next turn")
 UNTIL_ATTACK_ENDS: Final = DURATIONS.add("end of attack")
 
 BY_PLAY: Final = 512  # bit of Event.by: a card is put there because it was played

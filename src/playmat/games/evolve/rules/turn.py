@@ -19,6 +19,7 @@ from playmat.games.evolve.rules.schema import (
     ST_NONE,
     TURNS,
     UNTIL_NEXT_TURN,
+    UNTIL_REFRESHED,
     V_FIRST,
     V_STEP,
 )
@@ -31,7 +32,7 @@ from playmat.kernel.procedures.checktiming import nothing_to_do
 from playmat.kernel.records import BY_RULE, NO_ANSWER, NO_OBJECT, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.checks import check, checked
-from playmat.rules.durations import end_lasting
+from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin_phase, begin_turn
 
 MOST_POINTS: Final = 10
@@ -109,10 +110,11 @@ def full_play_points(s: State, f: Frame) -> int:
 
 @TURN.step("7.2.3", "5.3.1")
 def refresh_all(s: State, f: Frame) -> int:
-    """All cards on the turn player's field are refreshed."""
+    """All cards on the turn player's field are refreshed; what has kept them from it this once is over."""
     for card in s.zone(FIELD, f.who):
         if not forbidden(s, card, "does not refresh", cause="rule"):
             atoms.turn(s, card, RESERVED, BY_RULE, f.who)
+    end_lasting_about(s, UNTIL_REFRESHED, f.who)
     return NEXT
 
 

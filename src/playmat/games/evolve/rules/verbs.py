@@ -77,6 +77,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "banish": moves.banish,
         "banish face down": moves.banish_face_down,
         "discard": moves.discard,
+        "eliminate": moves.eliminate,
         "bury": put_down,
         "steal": moves.steal,
         "evolve": evolving.evolve,
