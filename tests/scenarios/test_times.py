@@ -89,7 +89,7 @@ def test_the_turn_that_the_file_describes_ends(game: str, phase: str) -> None:
     ],
 )
 def test_a_turn_that_a_line_has_ended_ends_no_second_time(game: str, phase: str, lines: list[str]) -> None:
-    """`the turn ends` speaks of the turn in which the last answer was given, until an expectation says which turn it is."""
+    """`the turn ends` speaks of the turn of the last answer, until an expectation says which turn it is."""
     ended = "  - the turn ends\n"
     played = "play:\n" + "".join(f"  - {line}\n" for line in lines) + "  - expect: {A.hand: 0}\n"
     for then, turn in ((ended, 4), (ended + ended, 5), (f"  - expect: {{turn: B}}\n{ended}", 5)):

@@ -63,7 +63,8 @@ class Runner:
         self.log_since = 0
         described = self.played_in
         self.asked(self.state.ask)
-        self.played_in = described  # the turn of the last answer, or of what has been expected: `the turn ends` means that one
+        # The turn of the last answer, or that of which an expectation has spoken: `the turn ends` means that one.
+        self.played_in = described
 
     def _begun(self) -> tuple[Game, int, int]:
         """The game at its first question; the turn before that question, -1 if any would be a new one; and the turn
