@@ -18,7 +18,7 @@ from playmat.lang.filters import (
     OwnedBy,
 )
 from playmat.lang.node import Node, walk
-from playmat.lang.refs import Matching
+from playmat.lang.refs import Matching, Narrow
 from playmat.text import forms
 from playmat.text.eventparts import with_subject
 from playmat.text.nouns import kinds, others_both, tailed
@@ -48,11 +48,15 @@ class Conditions(Values):
             return self.happened(node)
         if isinstance(node, forms.Brought):
             return Cmp(CountOf(self.scope.brought(node.zone)), node.op, self.amount(node.amount))
+        if isinstance(node, forms.SameCount):
+            return self.same_count(node)
+        if isinstance(node, forms.Handled):
+            return self.handled(node)
         if isinstance(node, forms.AllDifferent):
             what = Matching(self.filter(node.what))
             return Cmp(Different(node.prop, what), "=", CountOf(what))
         if isinstance(node, Cmp) and isinstance(node.b, forms.Span):
-            return Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount))
+            return self.noted_count(Cmp(self.amount(node.a), node.b.op, self.amount(node.b.amount)))
         if isinstance(node, Fits) and isinstance(node.what, forms.Noun):
             asked, noun = self.asked(node.ref), self.filter(node.what)
             thing = self.scope.find(asked)
@@ -69,7 +73,31 @@ class Conditions(Values):
         assert isinstance(rebuilt, Condition)
         if isinstance(rebuilt, Isnt) and isinstance(rebuilt.condition, Isnt):
             return rebuilt.condition.condition
-        return rebuilt
+        return self.noted_count(rebuilt)
+
+    def noted_count(self, condition: Condition) -> Condition:
+        """The condition; what it counts can be spoken of in the next one."""
+        if isinstance(condition, Cmp):
+            self.counted = condition.a
+        elif isinstance(condition, Exists):
+            self.counted = CountOf(Matching(condition.what))
+        return condition
+
+    def same_count(self, node: forms.SameCount) -> Condition:
+        """The count of the condition before, against another number."""
+        if self.counted is None or type(self.counted).__name__ not in node.of.split():
+            raise Unbound("as many of what?")
+        return Cmp(self.counted, node.op, self.amount(node.amount))
+
+    def handled(self, node: forms.Handled) -> Condition:
+        """How many of the things that a verb handled fit."""
+        if not isinstance(node.many, forms.Many):
+            raise Unbound("several kinds of what was handled")
+        what = self.filter(node.many.what)
+        if any(isinstance(test, (In, ControlledBy)) for test in what.tests):
+            raise Unbound("where what was handled lies")
+        ref = self.scope.every("", Filter(()), node.via)
+        return Cmp(CountOf(Narrow(ref, what)), node.many.op, self.amount(node.many.amount))
 
     def asked(self, node: Ref) -> Ref:
         """What a condition asks about. "If it is a knight, ... If it is a monk, ..." ask about one thing, whatever
@@ -91,7 +119,8 @@ class Conditions(Values):
             return Both(counts) if isinstance(many, forms.ManyBoth) else Either(counts)
         assert isinstance(many, forms.Many)
         what = self.filter(many.what, *self.tests(tests))
-        return compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
+        found = compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
+        return self.noted_count(found)
 
     def happened(self, node: forms.Happened) -> Condition:
         """A number of events in a window."""

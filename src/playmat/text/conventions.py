@@ -16,7 +16,9 @@ class Conventions:
     resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
-    by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's.
+    by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's;
+    shares: each of those who share divided damage gets a part, so that one at least is chosen, and no more than there
+    are parts;
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
 
@@ -40,6 +42,7 @@ class Conventions:
         announced: bool = True,
         intervening: bool = True,
         by_name: bool = True,
+        shares: bool = False,
     ) -> None:
         self.groups = groups
         self.zones = zones
@@ -58,3 +61,4 @@ class Conventions:
         self.announced = announced
         self.intervening = intervening
         self.by_name = by_name
+        self.shares = shares

@@ -29,7 +29,8 @@ from playmat.lang.effects import (
     Search,
     Sequence,
 )
-from playmat.lang.filters import CompareCounters, ControlledBy, In, OtherThan, normal
+from playmat.lang.filters import Among, CompareCounters, ControlledBy, In, OtherThan, normal
+from playmat.lang.node import Node
 from playmat.lang.placing import Attach, Exchange, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, Opponent, This, Together, Top, You
 from playmat.text import forms
@@ -61,6 +62,10 @@ class Doing(Options):
             return self.step(node.do)
         if isinstance(node, forms.Choose):
             return self.choose(node)
+        if isinstance(node, forms.FromThem):
+            found = from_them(node.do)
+            assert isinstance(found, Step)
+            return self.step(found)
         if isinstance(node, forms.Lasting):
             return [step for says in node.says for step in self.lasting(says, node.until)]
         if isinstance(node, forms.Verbs):
@@ -364,3 +369,19 @@ class Doing(Options):
         with self.receiving(says.what, ref):
             changes = self.changes(says.changes, isinstance(ref, This))
         return [*steps, Ongoing(ref, changes, until)]
+
+
+def from_them(node: object) -> object:
+    """The same with every quantity picked among the set that was looked at; Unbound if it is said to lie elsewhere."""
+    if isinstance(node, tuple):
+        return tuple([from_them(item) for item in node])
+    if isinstance(node, forms.Some):
+        if any(isinstance(test, (In, ControlledBy)) for test in node.what.after):
+            raise Unbound("among them, or elsewhere")
+        if any(isinstance(test, Among) for test in node.what.after):
+            return node
+        what = forms.Noun(node.what.units, (*node.what.after, Among(forms.Them())), node.what.last)
+        return forms.Some(node.least, node.most, what, node.how, node.rules)
+    if not isinstance(node, Node):
+        return node
+    return type(node)(*[from_them(getattr(node, f.name)) for f in fields(node) if f.init])

@@ -46,6 +46,7 @@ from playmat.text.forms_steps import DueTo as DueTo
 from playmat.text.forms_steps import Effect as Effect
 from playmat.text.forms_steps import Endless as Endless
 from playmat.text.forms_steps import ExchangeThem as ExchangeThem
+from playmat.text.forms_steps import FromThem as FromThem
 from playmat.text.forms_steps import Given as Given
 from playmat.text.forms_steps import Happens as Happens
 from playmat.text.forms_steps import IfDone as IfDone
@@ -58,6 +59,7 @@ from playmat.text.forms_steps import ModesOfAbilities as ModesOfAbilities
 from playmat.text.forms_steps import Note as Note
 from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import OtherAmount as OtherAmount
+from playmat.text.forms_steps import OtherChanges as OtherChanges
 from playmat.text.forms_steps import Otherwise as Otherwise
 from playmat.text.forms_steps import PayTheCost as PayTheCost
 from playmat.text.forms_steps import PerEach as PerEach
@@ -88,6 +90,7 @@ from playmat.text.forms_values import Count as Count
 from playmat.text.forms_values import Each as Each
 from playmat.text.forms_values import EachOfThem as EachOfThem
 from playmat.text.forms_values import Group as Group
+from playmat.text.forms_values import Handled as Handled
 from playmat.text.forms_values import Happened as Happened
 from playmat.text.forms_values import Has as Has
 from playmat.text.forms_values import It as It
@@ -102,6 +105,7 @@ from playmat.text.forms_values import OfNamed as OfNamed
 from playmat.text.forms_values import OneOrMore as OneOrMore
 from playmat.text.forms_values import OtherOne as OtherOne
 from playmat.text.forms_values import Others as Others
+from playmat.text.forms_values import SameCount as SameCount
 from playmat.text.forms_values import Some as Some
 from playmat.text.forms_values import Span as Span
 from playmat.text.forms_values import The as The

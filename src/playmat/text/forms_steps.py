@@ -181,11 +181,26 @@ class InsteadIf(Step):
 @dataclass(unsafe_hash=True)
 class OtherAmount(Step):
     """What the sentence before does, in another amount ("deal 4 damage instead", "draw 2 instead"). kind: the verb of
-    the step that is meant, or "damage", "make".
+    the step that is meant, or "damage", "divided", "make". also: what is done besides ("and draw a card").
     """
 
     kind: str
     amount: Amount
+    also: Step | None = None
+
+
+@dataclass(unsafe_hash=True)
+class OtherChanges(Step):
+    """What the sentence before gives, in other changes ("give +3 attack instead")."""
+
+    changes: tuple[Change, ...]
+
+
+@dataclass(unsafe_hash=True)
+class FromThem(Step):
+    """A step whose quantities are all picked from the set that was looked at ("from among them, reveal 2 cards")."""
+
+    do: Step
 
 
 @dataclass(unsafe_hash=True)

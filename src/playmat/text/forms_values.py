@@ -236,6 +236,25 @@ class Brought(Condition):
 
 
 @dataclass(unsafe_hash=True)
+class SameCount(Condition):
+    """ "If there are at least 6": what the condition before this one counted, against another number. of: the node of
+    amount that it must be ("CountOf", "PlayerValue", ...), for different words speak of different counts.
+    """
+
+    of: str
+    op: str
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
+class Handled(Condition):
+    """As many as said of what the steps before handled with a verb ("if you discarded a Knight")."""
+
+    via: str
+    many: Node
+
+
+@dataclass(unsafe_hash=True)
 class AllDifferent(Condition):
     """No two of what fits share a value of the property."""
 

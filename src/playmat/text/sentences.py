@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from dataclasses import fields
 
+from playmat.lang.amounts import Choose as ChooseAmount
+from playmat.lang.amounts import Least, Num
 from playmat.lang.bases import Condition, Step
 from playmat.lang.effects import (
     Act,
     Cast,
     Damage,
+    DividedDamage,
     Gather,
     If,
     Later,
@@ -26,14 +29,14 @@ from playmat.lang.effects import (
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import Node, walk
 from playmat.lang.placing import Make
-from playmat.lang.refs import Bound, You
+from playmat.lang.refs import Bound, This, You
 from playmat.text import forms
 from playmat.text.conventions import Conventions
 from playmat.text.defining import defined
 from playmat.text.doing import Doing
 from playmat.text.objects import Steps
 from playmat.text.scope import Thing, Unbound
-from playmat.text.stepping import joined, sequence, with_field
+from playmat.text.stepping import in_order, joined, sequence, with_field
 
 
 class Sentences(Doing):
@@ -96,6 +99,8 @@ class Sentences(Doing):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
+        if self.game.shares:
+            done = [shared_out(steps) for steps in done]
         return done if self.game.announced else under_conditions(done)
 
     def belonging(self, steps: Steps, done: list[Steps]) -> None:
@@ -209,11 +214,25 @@ class Sentences(Doing):
         old = done[-1]
         if any(isinstance(step, If) and step.otherwise is not None and not self.is_override(step) for step in old):
             raise Unbound("instead of one of two branches")
+        parts = in_order(node.do) if isinstance(node.do, forms.All) else [node.do]
+        if self.game.shares and len(parts) == 1 and isinstance(parts[0], DividedDamage):
+            node = forms.InsteadIf(node.condition, forms.OtherAmount("divided", parts[0].amount))
         if isinstance(node.do, forms.OtherAmount):
             done[-1] = self.other_amount(old, node.do, condition)
             return
+        if isinstance(node.do, forms.OtherChanges):
+            done[-1] = self.other_changes(old, node.do, condition)
+            return
         before = list(self.scope.things)
         self.as_before()
+        picks, rest = chosen_first(old)
+        if picks and rest and not any(isinstance(n, (forms.Some, forms.Choose)) for n in walk(node.do)):
+            # What was chosen stays so: something else is done with it.
+            new = self.step(node.do)
+            if spoken_in(new) & bound_in(picks):
+                done[-1] = [*picks, *self.override(rest, new, condition)]
+                return
+            raise Unbound("another choice instead")
         new = self.same_slots(old, self.step(node.do), before)
         kinds = {self.kind_of(step) for step in new}
         earlier = {self.kind_of(step) for steps in done[:-1] for step in steps}
@@ -223,15 +242,36 @@ class Sentences(Doing):
 
     def other_amount(self, old: Steps, node: forms.OtherAmount, condition: Condition) -> Steps:
         """The sentence before with another amount in the one step of the kind that is meant."""
-        places = [i for i, step in enumerate(old) if self.amount_kind(step) == node.kind]
+        i, plain = self.only_step(old, node.kind)
+        amount = self.amount(node.amount)
+        if isinstance(plain, DividedDamage):
+            # How it is divided is said at once, so that the amount asks the condition.
+            new = with_field(plain, "amount", ChooseAmount(condition, amount, plain.amount))
+            also = [] if node.also is None else [If(condition, sequence(self.step(node.also)))]
+            return [*old[:i], new, *old[i + 1 :], *also]
+        new = with_field(plain, "amount", amount)
+        if node.also is not None:
+            if i + 1 < len(old):
+                raise Unbound("what is done besides, after which step?")
+            new = sequence([new, *self.step(node.also)])
+        return [*old[:i], self.made(condition, new, old[i]), *old[i + 1 :]]
+
+    def only_step(self, old: Steps, kind: str) -> tuple[int, Step]:
+        """The place of the one step of a kind in a sentence, and that step without what took its place so far."""
+        places = [i for i, step in enumerate(old) if self.amount_kind(step) == kind]
         if len(places) != 1:
             raise Unbound("another amount (of which step?)")
-        i = places[0]
-        plain = old[i]
+        plain = old[places[0]]
         while isinstance(plain, If) and plain.otherwise is not None:
             plain = plain.otherwise
-        new = with_field(plain, "amount", self.amount(node.amount))
-        return [*old[:i], self.made(condition, new, old[i]), *old[i + 1 :]]
+        return places[0], plain
+
+    def other_changes(self, old: Steps, node: forms.OtherChanges, condition: Condition) -> Steps:
+        """The sentence before with other changes in the one step that gives some."""
+        i, plain = self.only_step(old, "ongoing")
+        assert isinstance(plain, Ongoing)
+        changes = self.changes(node.changes, isinstance(plain.what, This))
+        return [*old[:i], self.made(condition, with_field(plain, "changes", changes), old[i]), *old[i + 1 :]]
 
     def amount_kind(self, step: Step) -> str:
         """What a step does an amount of."""
@@ -239,7 +279,9 @@ class Sentences(Doing):
             step = step.otherwise
         if isinstance(step, PlayerAct):
             return step.verb
-        return type(step).__name__.lower() if isinstance(step, (Damage, Make)) else ""
+        if isinstance(step, DividedDamage):
+            return "divided"
+        return type(step).__name__.lower() if isinstance(step, (Damage, Make, Ongoing)) else ""
 
     def is_override(self, step: Step) -> bool:
         """Whether a branch comes from an "instead"."""
@@ -362,6 +404,30 @@ def lengthened(last: Step, steps: Steps) -> Steps:
 def steps_of(step: Step) -> Steps:
     """The steps of a sequence, or the one step."""
     return list(step.steps) if isinstance(step, Sequence) else [step]
+
+
+def chosen_first(steps: Steps) -> tuple[Steps, Steps]:
+    """The choices that a sentence begins with, and what it does then."""
+    n = 0
+    while n < len(steps) and isinstance(steps[n], Pick):
+        n += 1
+    return steps[:n], steps[n:]
+
+
+def shared_out(steps: Steps) -> Steps:
+    """The same, with the choice of those who share divided damage: one at least, and no more than there are parts."""
+    parts = {s.what.slot: s.amount for s in steps if isinstance(s, DividedDamage) and isinstance(s.what, Bound)}
+    out: Steps = []
+    for step in steps:
+        if isinstance(step, Pick) and step.slot in parts:
+            most, amount = step.most, parts[step.slot]
+            if isinstance(most, Num) and isinstance(amount, Num):
+                most = Num(min(most.n, amount.n))
+            elif most != Num(1):
+                most = Least(most, amount)
+            step = with_field(with_field(step, "least", Num(1) if step.least == Num(0) else step.least), "most", most)
+        out.append(step)
+    return out
 
 
 def bound_in(steps: Steps) -> set[str]:

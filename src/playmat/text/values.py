@@ -36,6 +36,8 @@ class Values:
         self.receivers: tuple[type[Ref], ...] = ()
         # Numbers that are noted when the effect begins, each under a slot.
         self.noted: list[tuple[str, Amount]] = []
+        # What the last condition counted.
+        self.counted: Amount | None = None
         # What "its" in an amount speaks of when something is said to deal it.
         self.dealer: Ref | None = None
 

@@ -15,8 +15,15 @@ from playmat.text.grammar import Grammar, generic_phrases, phrases_of
 from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 
-# Leaders are dealt damage in their own area.
-CONVENTIONS: Final = Conventions(groups={}, zones={}, places={"damage": ""}, intervening=False, by_name=False)
+# Leaders are dealt damage in their own area; damage is divided when a card or ability is played (10.6.2.4).
+CONVENTIONS: Final = Conventions(
+    groups={},
+    zones={},
+    places={"damage": "", "transform": "EX area"},
+    intervening=False,
+    shares=True,
+    by_name=False,
+)
 
 
 def phrase_files() -> list[tuple[str, str]]:
