@@ -7,10 +7,11 @@ class Conventions:
     """What binding must know of how a game speaks and plays.
 
     groups: groups of card types; zones: the zone where a type is chosen if none is said; homes: where the abilities
-    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing;
-    puts: the zone into which a verb puts what it handles; outside: from where a card may enter the field, so that what
-    its text says of that works there; after_use: where a card lies when an ability of this name, which is no ability of
-    the field, has been used; moves: events that are a card's move, which may end elsewhere instead.
+    of a type of card work, if not on the field; places: the zones where a verb, or a move to a zone, can use a thing,
+    with "_" for a blank in a zone's name; puts: the zone into which a verb puts what it handles; outside: from where a
+    card may enter the field, so that what its text says of that works there; after_use: where a card lies when an
+    ability of this name, which is no ability of the field, has been used; moves: events that are a card's move, which
+    may end elsewhere instead.
     states: those that a noun phrase says once for all its nouns; done: the verb that brings something into a state
     ("the rested knight" is the one that was rested); in_battle: events whose object is in battle with their subject.
     resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.

@@ -81,6 +81,11 @@ class Doing(Options):
             return self.shield(node)
         if isinstance(node, forms.SearchFor):
             return self.search(node)
+        if isinstance(node, forms.SearchForPair):
+            first, second = node.pair.a, node.pair.b
+            second = forms.Noun(second.units, (*second.after, OtherThan(forms.Before())), second.last)
+            both = tuple([forms.Some(Num(1), Num(1), noun) for noun in (first, second)])
+            return self.search(forms.SearchFor(both, node.then))
         if isinstance(node, (forms.Modes, forms.ModesMore)):
             return [self.modes(node)]
         if isinstance(node, If):

@@ -61,12 +61,14 @@ from playmat.text.forms_steps import NthTime as NthTime
 from playmat.text.forms_steps import OtherAmount as OtherAmount
 from playmat.text.forms_steps import OtherChanges as OtherChanges
 from playmat.text.forms_steps import Otherwise as Otherwise
+from playmat.text.forms_steps import Pair as Pair
 from playmat.text.forms_steps import PayTheCost as PayTheCost
 from playmat.text.forms_steps import PerEach as PerEach
 from playmat.text.forms_steps import PerSymbol as PerSymbol
 from playmat.text.forms_steps import Replaces as Replaces
 from playmat.text.forms_steps import Says as Says
 from playmat.text.forms_steps import SearchFor as SearchFor
+from playmat.text.forms_steps import SearchForPair as SearchForPair
 from playmat.text.forms_steps import Shield as Shield
 from playmat.text.forms_steps import SoMany as SoMany
 from playmat.text.forms_steps import Take as Take

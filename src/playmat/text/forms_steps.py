@@ -241,6 +241,22 @@ class SearchFor(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Pair(Node):
+    """One of each of two kinds ("a Knight and Monk"): two different cards."""
+
+    a: Noun
+    b: Noun
+
+
+@dataclass(unsafe_hash=True)
+class SearchForPair(Step):
+    """A search for one of each of two kinds, and what is done with both."""
+
+    pair: Pair
+    then: Step
+
+
+@dataclass(unsafe_hash=True)
 class Modes(Step):
     """Some of so many following actions; the number that is said (0: none) must be the number of options."""
 

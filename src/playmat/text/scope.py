@@ -123,7 +123,7 @@ class Scope:
             return False
         if thing.paid and not via:
             return False
-        if places and thing.place and thing.place not in places.split():
+        if places and thing.place and thing.place.replace(" ", "_") not in places.split():
             return False
         if noun is not None and not thing.known and kinds(noun.tests) is not None:
             return False

@@ -13,6 +13,7 @@ from playmat.kernel.atoms.cards import (
     set_controller,
     show,
     turn,
+    turn_down,
     turn_up,
 )
 from playmat.kernel.atoms.journal import (
@@ -115,6 +116,7 @@ __all__ = [
     "shuffle",
     "stale",
     "turn",
+    "turn_down",
     "turn_up",
     "undo_to",
     "use",

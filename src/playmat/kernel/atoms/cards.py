@@ -85,6 +85,19 @@ def turn_up(s: State, card: CardId) -> bool:
     return True
 
 
+def turn_down(s: State, card: CardId) -> bool:
+    """Turn a card that lies face up face down, where it lies: who knew it still does. False if it lies so already."""
+    s.computed.tick += 1
+    if s.cols[FACE][card]:
+        return False
+    put(s, FACE, card, 1)
+    zone = s.cols[ZONE][card]
+    if zone in s.book.blank_face_down:
+        s.computed.dirty = EVERYTHING
+    stale(s, s.book.zone_aspects[zone])
+    return True
+
+
 def exchange(s: State, one: CardId, other: CardId) -> None:
     """Two cards exchange what they are, and whose: each goes on as the object that it is, as the other card.
 

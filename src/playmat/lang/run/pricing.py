@@ -9,6 +9,7 @@ from playmat.kernel.model.ability import K_STATIC
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId, Ctx, ObjectId, RuleInst
 from playmat.lang.abilities import Static
+from playmat.lang.amounts import Num
 from playmat.lang.bases import Filter, Ref
 from playmat.lang.effects import CostChange
 from playmat.lang.refs import This
@@ -49,7 +50,11 @@ def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int =
     for r in changes_for(s, player, card):
         node = r.node
         assert isinstance(node, CostChange)
-        total += reader(s).amount(node.by, s, r.ctx)
+        ctx = r.ctx
+        if not isinstance(node.by, Num):  # it may speak of the card that costs so much
+            ctx = ctx.copy()
+            ctx.cand = atoms.obj_id(s, card)
+        total += reader(s).amount(node.by, s, ctx)
         floor = max(floor, node.floor)
     return total, floor
 

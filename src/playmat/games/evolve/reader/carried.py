@@ -6,8 +6,8 @@ from typing import Final
 
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rules.data_rules import make_schema
-from playmat.lang import Bound, If, Node, Pick, Sequence
-from playmat.lang.bases import Ability
+from playmat.lang import Bound, If, In, Node, Ongoing, Pick, Sequence
+from playmat.lang.bases import Ability, Ref
 from playmat.lang.node import walk
 from playmat.rules.carrying import Carrying
 
@@ -17,12 +17,19 @@ def refuse(ability: Ability) -> str:
     the term about the selection only.
     """
     for node in walk(ability):
+        if isinstance(node, Ongoing) and node.what is not None and of_leaders(node.what):
+            return "what is said of leaders as though they were followers"
         if isinstance(node, Sequence):
             for i, step in enumerate(node.steps):
                 slot = asked(step)
                 if slot and not all(speaks_of(later, slot) for later in node.steps[i + 1 :]):
                     return "what follows a selection under a condition"
     return ""
+
+
+def of_leaders(what: Ref) -> bool:
+    """Whether a reference means leaders: what they gain and lose is defense, which players do."""
+    return any(isinstance(node, In) and node.zone == "leader area" for node in walk(what))
 
 
 def asked(step: Node) -> str:

@@ -19,7 +19,7 @@ from playmat.text.reader import Reader
 CONVENTIONS: Final = Conventions(
     groups={},
     zones={},
-    places={"damage": "", "transform": "EX area"},
+    places={"damage": "", "transform": "EX_area"},
     intervening=False,
     shares=True,
     by_name=False,

@@ -11,6 +11,7 @@ from playmat.games.evolve.rules.schema import (
     CLASSES,
     ENGAGED,
     EVOLVED,
+    EVOLVED_TYPE,
     N_DEFENSE,
     P_END,
     P_MAIN,
@@ -65,6 +66,11 @@ def _is_token(s: State, o: ObjectId) -> bool:
     return TOKEN in s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.sets[S_TYPE]
 
 
+def _is_evolved(s: State, o: ObjectId) -> bool:
+    """Whether a card has evolved, or is an evolved card of an evolve deck."""
+    return column(s, o, BELOW) > 0 or EVOLVED_TYPE in s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.sets[S_TYPE]
+
+
 def _damaged(s: State, o: ObjectId) -> bool:
     printed = s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.numbers[N_DEFENSE]
     return number(s, N_DEFENSE, o) < printed
@@ -75,8 +81,8 @@ def add_states(voc: Vocabulary) -> None:
     voc.states = {
         "reserved": _in_state(RESERVED),
         "engaged": _in_state(ENGAGED),
-        "evolved": lambda s, o: column(s, o, BELOW) > 0,
-        "unevolved": lambda s, o: column(s, o, BELOW) == 0,
+        "evolved": _is_evolved,
+        "unevolved": lambda s, o: not _is_evolved(s, o),
         "evolved this turn": lambda s, o: column(s, o, EVOLVED) == s.vals[V_TURN],
         "raced": lambda s, o: column(s, o, RACED) > 0,
         "served": lambda s, o: bool(links(s, RACE_ZONE, o)),

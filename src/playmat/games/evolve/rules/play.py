@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.cost import fix_cost, ways, with_way
+from playmat.games.evolve.rules.cost import fix_cost, play_cost, ways, with_way
 from playmat.games.evolve.rules.moves import away
 from playmat.games.evolve.rules.permissions import playing_ctx, ready_to_play
 from playmat.games.evolve.rules.permit_abilities import ability_ctx, grows
@@ -51,6 +51,7 @@ from playmat.kernel.records import (
 from playmat.kernel.running.advance import rewind
 from playmat.lang.run.execute import can_announce, push_announce, push_effect
 from playmat.lang.run.flow import push_payment
+from playmat.lang.run.pricing import changes_for, spend
 from playmat.rules.abilities import context_of
 
 CARD: Final = 0
@@ -74,9 +75,15 @@ def impossible(s: State) -> int:
 
 @PLAYING.step("10.6.2", "10.6.2.1", "4.11.1", "4.11.2", "10.6.2.1.2")
 def to_the_resolution_zone(s: State, f: Frame) -> int:
-    """The card is revealed and lies on top of what has been played before it."""
+    """The card is revealed and lies on top of what has been played before it. What it costs is what it cost where it
+    lay, for what is said of that card is not said of the one that it becomes; and what was said of the next card only
+    has been used up.
+    """
     card = f.x[CARD]
     where = s.cols[ZONE][card]
+    if f.x[COST] < 0:
+        f.x[COST] = play_cost(s, f.who, CardId(card))
+    spend(s, changes_for(s, f.who, CardId(card)))
     new = atoms.move(s, CardId(card), RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
     atoms.set_column(s, ORIGIN, CardId(card), where + 1)
     f.ctx = playing_ctx(s, f.who, CardId(card))

@@ -11,6 +11,8 @@ from playmat.games.evolve.rules.schema import (
     CEMETERY,
     DECK,
     ENGAGED,
+    EVOLUTION_POINTS,
+    EVOLVE_DECK,
     EXTRA_TURNS,
     FIELD,
     RESERVED,
@@ -51,6 +53,19 @@ def put_down(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     propose(s, [moves.away(s, o, ctx.by, ctx.you, ctx.src) for o in objs])
 
 
+def turn_over(s: State, ctx: Ctx, objs: list[ObjectId], face_down: bool) -> None:
+    """Turn cards of an evolve deck face down or face up; what lies so already is not turned again."""
+    for o in objs:
+        card = card_in(o)
+        if s.cols[ZONE][card] == EVOLVE_DECK and (atoms.turn_down if face_down else atoms.turn_up)(s, card):
+            s.returned.append(o)
+
+
+def gain_points(s: State, ctx: Ctx, player: int, n: int) -> None:
+    """A player has more evolution points (3.2.5)."""
+    atoms.set_player_value(s, EVOLUTION_POINTS, player, s.pvals[EVOLUTION_POINTS][player] + n)
+
+
 def win(s: State, player: int) -> None:
     """A player wins by an effect, without a confirmation timing."""
     if AT_ONCE.on:
@@ -83,11 +98,17 @@ def add_verbs(voc: Vocabulary) -> None:
         "evolve": evolving.evolve,
         "serve": evolving.serve,
         "race": evolving.race,
+        "transform": moves.banish,
+        "turn face down": lambda s, ctx, objs, who: turn_over(s, ctx, objs, True),
+        "turn face up": lambda s, ctx, objs, who: turn_over(s, ctx, objs, False),
     }
     for n in range(2, 11):
         voc.verbs[f"serve {n} times"] = _serve(n)
         voc.verbs[f"race {n} times"] = _race(n)
-    voc.verb_zones = {"destroy": CEMETERY, "banish": BANISHED, "banish face down": BANISHED, "discard": CEMETERY}
+    voc.verb_zones = {
+        **dict.fromkeys(("destroy", "discard"), CEMETERY),
+        **dict.fromkeys(("banish", "banish face down", "transform"), BANISHED),
+    }
     voc.player_verbs = {
         "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
         "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),
@@ -95,6 +116,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "gain defense": damage.gain_defense,
         "lose defense": damage.lose_defense,
         "set defense": damage.set_defense,
+        "gain evolution points": gain_points,
         "recover": turn.recover,
         "raise maximum": turn.raise_maximum,
         "lower maximum": turn.lower_maximum,
