@@ -16,6 +16,7 @@ from playmat.games.evolve.rules import (
     end,
     evolving,
     forbids,
+    links,
     moves,
     permissions,
     permit_abilities,
@@ -121,8 +122,8 @@ def make_rules(edition: str, format: str) -> Rules:
 
 def _rows(schema: Schema, data: DataRules) -> Rows:
     procedures = [
-        GAME, turn.TURN, end.END, attack.ATTACKING, moves.DRAWING, ward.ARRIVING, processes.TOO_MANY, play.PLAYING,
-        play.USING, play.RESOLVING, CONFIRMATION, make_replacement("10.10.2", "10.10.1"),
+        GAME, turn.TURN, end.END, attack.ATTACKING, moves.DRAWING, ward.ARRIVING, processes.SHARED,
+        processes.TOO_MANY, play.PLAYING, play.USING, play.RESOLVING, CONFIRMATION, make_replacement("10.10.2", "10.10.1"),
         make_room("4.4.4.2", "4.8.3.2"), make_loops("15.2.1.3", "15.2.1.1", "15.2.1.1", by_choosing=True),
         *effect_procedures(vocabulary.make_vocabulary(schema)),
     ]  # fmt: skip
@@ -132,7 +133,8 @@ def _rows(schema: Schema, data: DataRules) -> Rows:
     ]  # fmt: skip
     switches = [
         attack.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES, end.SWITCHES,
-        evolving.SWITCHES, forbids.SWITCHES, moves.SWITCHES, permissions.SWITCHES, permit_abilities.SWITCHES,
+        evolving.SWITCHES, forbids.SWITCHES, links.SWITCHES, moves.SWITCHES, permissions.SWITCHES,
+        permit_abilities.SWITCHES,
         permit_attack.SWITCHES, processes.SWITCHES, queries.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
         vocabulary.SWITCHES, ward.SWITCHES, data.rows(),
     ]  # fmt: skip

@@ -10,6 +10,7 @@ from playmat.games.evolve.rules.schema import (
     BELOW,
     E_EVOLVED,
     E_RACED,
+    EVOLVE,
     EVOLVE_DECK,
     EVOLVE_ZONE,
     EVOLVED,
@@ -17,6 +18,7 @@ from playmat.games.evolve.rules.schema import (
     FIELD,
     LINK,
     LINKED,
+    OVER,
     RACE_ZONE,
     RACED,
     S_NAME,
@@ -33,10 +35,9 @@ from playmat.rules.objects import obj
 INFORMATION: Final = Switch(
     "evolve", "an evolved follower is what its evolved card says", ["5.15.2", "10.9.1.1.1", "10.9.1.1"]
 )
-ONE_LINK: Final = Switch("links", "a card is linked to the one linked last", ["11.6.2"])
 SERVED_ONCE: Final = Switch("race", "what is served is served no more", ["14.2.1.2", "14.2.1.2.1"])
 RACES: Final = Switch("race", "racing needs a link", ["14.2.3.1"])
-SWITCHES: Final = [INFORMATION, ONE_LINK, SERVED_ONCE, RACES]
+SWITCHES: Final = [INFORMATION, SERVED_ONCE, RACES]
 
 SLOT: Final = "evolved card"
 REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has revealed: the evolved card is specified so
@@ -61,7 +62,11 @@ def link(s: State, card: CardId, zone: int, o: ObjectId) -> None:
 
 
 def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
-    """Followers evolve with the card that has been specified for them, as the objects that they are."""
+    """Followers evolve with the cards that have been specified for them, as the objects that they are. What the cost of
+    an evolve ability has revealed is specified for each of them (5.15.1.1).
+    """
+    now = atoms.serial(s)
+    used: list[CardId] = []
     for o in objs:
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or not is_follower(s, card):
@@ -69,15 +74,28 @@ def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
         you = s.cols[CONTROLLER][card]
         able = candidates(s, you, card)
         specified = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
-        if not specified:
-            continue
-        evolved = specified[-1]
-        link(s, CardId(evolved), EVOLVE_ZONE, o)
+        if specified:
+            evolved = CardId(specified[-1])
+            link(s, evolved, EVOLVE_ZONE, o)
+            used.append(evolved)
+        else:
+            shared = [e for e in used if can_become(s, card, e)] if by_evolve_ability(s, ctx) else []
+            if not shared:
+                continue
+            evolved = shared[-1]
+            atoms.set_column(s, LINK, evolved, o)
+        atoms.set_column(s, OVER, card, obj(s, evolved))
+        atoms.set_column(s, LINKED, card, now)
         if INFORMATION.on:
             take_form(s, card, s.cols[DEF][evolved])
         atoms.set_column(s, EVOLVED, card, s.vals[V_TURN])
-        atoms.emit(s, Event(E_EVOLVED, o, obj(s, CardId(evolved)), ctx.src, you, by=ctx.by, by_player=ctx.you))
+        atoms.emit(s, Event(E_EVOLVED, o, obj(s, evolved), ctx.src, you, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
+
+
+def by_evolve_ability(s: State, ctx: Ctx) -> bool:
+    """Whether it is an evolve ability that does something."""
+    return ctx.aid >= 0 and EVOLVE in s.pool.abilities[ctx.aid].name.split()
 
 
 def take_form(s: State, card: CardId, evolved: int) -> None:
@@ -88,16 +106,16 @@ def take_form(s: State, card: CardId, evolved: int) -> None:
     atoms.become(s, card, form[0] if form else evolved)
 
 
-def candidates(s: State, player: int, card: CardId, face_down: bool = False) -> list[int]:
+def candidates(s: State, player: int, card: CardId, face_down: bool = False) -> list[CardId]:
     """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
-    found: list[int] = []
+    return [e for e in s.zone(EVOLVE_DECK, player) if (s.cols[FACE][e] or not face_down) and can_become(s, card, e)]
+
+
+def can_become(s: State, card: CardId, evolved: CardId) -> bool:
+    """Whether a follower can evolve with a card: an evolved card of its name."""
     names = names_of(s, card)
-    for e in s.zone(EVOLVE_DECK, player):
-        values = chars(s, e).sets
-        named = EVOLVED_TYPE in values[S_TYPE] and any([name in names for name in values[S_NAME]])
-        if named and (s.cols[FACE][e] or not face_down):
-            found.append(e)
-    return found
+    values = chars(s, evolved).sets
+    return EVOLVED_TYPE in values[S_TYPE] and any([name in names for name in values[S_NAME]])
 
 
 def _evolved_card(of: L.Ref, face_down: bool) -> tuple[L.Step, ...]:
@@ -178,32 +196,3 @@ def serve_ability(times: int, cost: int, effect: L.Step) -> L.Activated:
     points = (L.Pay("play points", (), L.Num(cost)),) if cost else ()
     serving = L.Do(L.Act("serve" if times == 1 else f"serve {times} times", L.This()))
     return L.Activated(L.Cost((serving, *points)), effect, name="serve")
-
-
-def loose(s: State, card: CardId) -> bool:
-    """Whether a card of the evolve or race zone is linked to no card on the field (11.6.1, 11.8.1)."""
-    o = s.cols[LINK][card]
-    return not o or s.cols[ZONE][o & CARD_MASK] != FIELD or not atoms.alive(s, ObjectId(o))
-
-
-def unlinked(s: State) -> list[CardId]:
-    """The cards of evolve and race zones that are linked to nothing on the field."""
-    zones = s.zones
-    found: list[CardId] = []
-    for pile in (EVOLVE_ZONE * 2, EVOLVE_ZONE * 2 + 1, RACE_ZONE * 2, RACE_ZONE * 2 + 1):
-        for card in zones[pile]:
-            if loose(s, card):
-                found.append(card)
-    return found
-
-
-def surplus(s: State) -> list[int]:
-    """Cards of evolve zones whose card on the field is linked to another one more recently (11.6.2)."""
-    found: list[int] = []
-    if not ONE_LINK.on:
-        return found
-    for player in (0, 1):
-        for card in s.zone(EVOLVE_ZONE, player):
-            if not loose(s, card) and links(s, EVOLVE_ZONE, ObjectId(s.cols[LINK][card]))[-1] != card:
-                found.append(card)
-    return found

@@ -25,8 +25,10 @@ from playmat.games.evolve.rules.schema import (
     ORIGIN,
     RESOLUTION,
     S_KEYWORD,
+    S_TYPE,
     STACK,
     STACK_COUNTER,
+    TOKEN,
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
@@ -56,11 +58,16 @@ REMEMBER: Final = Switch("moves", "a draw from an empty deck is remembered", ["5
 ELIMINATES: Final = Switch(
     "tokens", "tokens exist in some zones only", ["9.1.3", "9.1.3.1", "9.1.4", "9.1.4.1", "9.1.4.2", "9.1.4.3"]
 )
+CREATED: Final = Switch(
+    "tokens", "a token is a card, put into the zone in which it is created", ["9.1.1.1", "9.1.2", "9.1.2.2"]
+)
+BELONGS: Final = Switch("tokens", "a token is its player's in whose zone it is created", ["9.1.2.1"])
+BY_NAME: Final = Switch("tokens", "a token is what its name says", ["9.1.2.3"])
 TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
 STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
-SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, TRACED, UNEVOLVES, EFFECTS_GO, STACKED]
+SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STACKED]
 
 # Where tokens may be (9.1.4); a spell token comes to no field in any case.
 HOMES: Final = 1 << EX | 1 << FIELD | 1 << RESOLUTION | 1 << ELIMINATED
@@ -178,6 +185,8 @@ def eliminate(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
 def token(s: State, name: str) -> int:
     """The definition of the token of a name."""
     found = s.pool.noted.get("token " + name, [])
+    if not BY_NAME.on:
+        found = [d.index for d in s.pool.defs if TOKEN in d.base.sets[S_TYPE]]
     if not found:
         raise DataError(f"there is no token {name!r} among the cards of this game")
     return found[0]
@@ -185,11 +194,14 @@ def token(s: State, name: str) -> int:
 
 def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
     """Create tokens in a zone of a player, who owns them, as far as there is room."""
+    if not CREATED.on:
+        return
     definition = token(s, name)
+    owner = player if BELONGS.on else ctx.you
     if s.book.limited >> zone & 1:
         n = min(n, max(0, s.book.room(s, zone, player)))
-    left = [c for c in s.zone(ELIMINATED, player) if s.cols[DEF][c] == definition][:n]
-    cards = left + [atoms.add_card(s, definition, player) for _ in range(n - len(left))]
+    left = [c for c in s.zone(ELIMINATED, owner) if s.cols[DEF][c] == definition][:n]
+    cards = left + [atoms.add_card(s, definition, owner) for _ in range(n - len(left))]
     propose(s, [move_event(s, obj(s, c), zone, player, 0, ctx.by, ctx.you, ctx.src, MAKE) for c in cards])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.evolving import surplus, unlinked
+from playmat.games.evolve.rules.links import contested, keep, latest, lose_links, surplus, unlinked
 from playmat.games.evolve.rules.moves import away
 from playmat.games.evolve.rules.queries import (
     ex_limit,
@@ -21,7 +21,6 @@ from playmat.games.evolve.rules.schema import (
     FIELD,
     FOLLOWER,
     LEADER_AREA,
-    LINK,
     N_DEFENSE,
     RACE_ZONE,
     S_KEYWORD,
@@ -69,7 +68,7 @@ from playmat.rules.objects import obj
 
 NO_DEFENSE: Final = Switch("rules handling", "a leader without defense loses", ["11.2.1", "1.2.1.1", "1.2.1"])
 NO_DECK: Final = Switch("rules handling", "who drew from an empty deck loses", ["11.2.2", "1.2.1.2"])
-BOTH: Final = Switch("rules handling", "all lose at once: a draw", ["1.2.2"])
+BOTH: Final = Switch("rules handling", "all lose at once: a draw", ["1.2.2", "11.1.3"])
 DESTROYED: Final = Switch("rules handling", "followers without defense are destroyed", ["11.3.1", "2.8.1"])
 FIELD_LIMITS: Final = Switch("rules handling", "too many cards on a field", ["11.4.1"])
 EX_LIMITS: Final = Switch("rules handling", "too many cards in an EX area", ["11.5.1"])
@@ -96,6 +95,10 @@ def rules_handling(s: State) -> bool:
     if decide(s, losing if BOTH.on else losing[:1]):
         return True
     lose_links(s)
+    shared = contested(s)
+    if shared:
+        push(s, "shared evolved card", s.cols[CONTROLLER][shared[0]], [shared[0]])
+        return True
     found = list(due(s).values())
     too_many = crowded(s)
     if too_many:  # (a player says which cards stay; all else that is due happens with it)
@@ -116,7 +119,7 @@ def idle(s: State) -> bool:
     revalued = s.computed.due_version != s.computed.version
     if not s.computed.unsettled & LOOKS and not revalued:
         return True
-    if losers(s) or due(s) or crowded(s) or surplus(s):
+    if losers(s) or due(s) or crowded(s) or surplus(s) or contested(s):
         return False
     s.computed.mark_processes_idle()
     return True
@@ -175,10 +178,23 @@ def _put(s: State, card: CardId, found: dict[int, Event], name: str) -> None:
         found[card] = ev
 
 
-def lose_links(s: State) -> None:
-    """A card on the field keeps its link with the evolved card that was linked to it last (11.6.2)."""
-    for card in surplus(s):
-        atoms.set_column(s, LINK, CardId(card), 0)
+SHARED: Final = Procedure("shared evolved card")  # x: a card of the evolve zone that is linked to several followers
+
+
+@SHARED.ask("11.6.3")
+def which_stays_evolved(s: State, f: Frame) -> Ask | None:
+    """Of the followers that were linked to it last, all at once, its controller selects one."""
+    found = latest(s, CardId(f.x[0]))
+    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, found), "link", subject=obj(s, CardId(f.x[0])))
+
+
+@SHARED.step("11.6.3", "11.1.3")
+def the_other_links_are_lost(s: State, f: Frame) -> int:
+    """The others are not evolved any more; all else that is due happens with it."""
+    found = due(s) if TOGETHER.on else {}
+    keep(s, CardId(f.x[0]), card_of(f.answer))
+    propose(s, list(found.values()))
+    return DONE
 
 
 # ------------------------------------------------------------------------------------------------ limits

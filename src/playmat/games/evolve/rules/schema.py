@@ -47,6 +47,8 @@ BELOW: Final = COLUMNS.kept("below", private=True)
 # Of a card in the evolve or race zone: the card of the field it is linked to, an object; and when it was linked.
 LINK: Final = COLUMNS.reset("link", an_object=True)
 LINKED: Final = COLUMNS.reset("linked", private=True)
+# Of an evolved follower: the card of the evolve zone that was linked to it last, an object; `LINKED` says when.
+OVER: Final = COLUMNS.reset("over", an_object=True, private=True)
 RACED: Final = COLUMNS.reset("raced", grows=True)  # how often it has raced
 FRESH: Final = COLUMNS.reset("fresh", private=True)  # 1: it has just been put onto the field
 ORIGIN: Final = COLUMNS.kept("origin")  # the zone from which it was played last, plus 1

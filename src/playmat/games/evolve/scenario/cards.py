@@ -69,7 +69,8 @@ def _link(s: State, other: CardId, zone: int, card: CardId) -> None:
     s.zone(zone, player).append(other)
     s.cols[ZONE][other] = zone
     s.cols[g.LINK][other] = obj(s, card)
-    s.cols[g.LINKED][other] = serial(s)
+    s.cols[g.LINKED][other] = s.cols[g.LINKED][card] = serial(s)
+    s.cols[g.OVER][card] = obj(s, CardId(other))
     _face_up(s, other, 0)
 
 

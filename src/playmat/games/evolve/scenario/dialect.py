@@ -37,6 +37,7 @@ _QUESTIONS: Final = {
     "engage on arrival": about("engage on arrival"),
     "hand limit": about("hand limit"),
     "limit": about("limit"),
+    "link": about("link"),
     "room": about("room"),
     "redraw": about("redraw"),
     "go first": about("go first"),
