@@ -123,8 +123,9 @@ def make_rules(edition: str, format: str) -> Rules:
 def _rows(schema: Schema, data: DataRules) -> Rows:
     procedures = [
         GAME, turn.TURN, end.END, attack.ATTACKING, moves.DRAWING, ward.ARRIVING, processes.SHARED,
-        processes.TOO_MANY, play.PLAYING, play.USING, play.RESOLVING, CONFIRMATION, make_replacement("10.10.2", "10.10.1"),
-        make_room("4.4.4.2", "4.8.3.2"), make_loops("15.2.1.3", "15.2.1.1", "15.2.1.1", by_choosing=True),
+        processes.TOO_MANY, play.PLAYING, play.USING, play.RESOLVING, CONFIRMATION,
+        make_replacement("10.10.2", "10.10.1"), make_room("4.4.4.2", "4.8.3.2"),
+        make_loops("15.2.1.3", "15.2.1.1", "15.2.1.1", by_choosing=True),
         *effect_procedures(vocabulary.make_vocabulary(schema)),
     ]  # fmt: skip
     permits = [
