@@ -23,6 +23,7 @@ from playmat.lang.effects import (
     Modal,
     Move,
     Ongoing,
+    PayAsPlayed,
     PayCost,
     Pick,
     PlayerAct,
@@ -110,6 +111,8 @@ class Doing(Options):
             return [PayCost(self.cost(self.printed), self.actor(You()))]
         if isinstance(node, PayCost):
             return [PayCost(self.cost(node.cost), self.actor(node.who))]
+        if isinstance(node, PayAsPlayed):
+            return [PayAsPlayed(self.cost(node.cost))]
         if isinstance(node, Look):
             return self.look(node)
         if isinstance(node, Move):

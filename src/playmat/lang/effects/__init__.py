@@ -33,7 +33,19 @@ from playmat.lang.effects.changes import (
     Toll,
     Turn,
 )
-from playmat.lang.effects.flow import ForEach, ForEachPlayer, If, Later, May, Modal, PayCost, Repeat, Sequence, WhenDone
+from playmat.lang.effects.flow import (
+    ForEach,
+    ForEachPlayer,
+    If,
+    Later,
+    May,
+    Modal,
+    PayAsPlayed,
+    PayCost,
+    Repeat,
+    Sequence,
+    WhenDone,
+)
 from playmat.lang.effects.picking import Gather, Look, Name, Pick, RevealUntil, Search, SetRule
 from playmat.lang.effects.rewrites import AmountBecomes, ArrivesWith, GoesTo, Instead, Prevent, Redirect
 
@@ -70,6 +82,7 @@ __all__ = [
     "MoveWhile",
     "Name",
     "Ongoing",
+    "PayAsPlayed",
     "PayCost",
     "Pick",
     "PlayerAct",

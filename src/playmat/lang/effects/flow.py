@@ -42,6 +42,15 @@ class PayCost(Step):
 
 
 @dataclass(unsafe_hash=True)
+class PayAsPlayed(Step):
+    """As the card or ability is played, its player may pay a cost besides its own. Then `DidSo` tells, also while
+    targets are chosen.
+    """
+
+    cost: Cost
+
+
+@dataclass(unsafe_hash=True)
 class ForEach(Step):
     """Do the steps once per object, each bound to `slot` in turn."""
 
@@ -105,4 +114,4 @@ class Later(Step):
     after: str = ""
 
 
-register(Sequence, If, May, PayCost, ForEach, ForEachPlayer, Repeat, Modal, WhenDone, Later)
+register(Sequence, If, May, PayCost, PayAsPlayed, ForEach, ForEachPlayer, Repeat, Modal, WhenDone, Later)

@@ -6,10 +6,13 @@ from playmat.kernel.model.mechanisms import TARGETS_NEEDED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     FINISH,
+    NO,
     NO_CARD,
     NONE,
     O_ITEM,
     Q_CHOOSE,
+    Q_YESNO,
+    YES,
     Answer,
     Ask,
     Ctx,
@@ -144,6 +147,49 @@ class OptionOp(Op):
         return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
 
 
+class AsPlayedOp(Op):
+    """A cost that may be paid besides as the ability is played: whether it is, is said before targets are chosen. It is
+    paid by who plays the ability (`besides`), and the effect knows.
+    """
+
+    def __init__(self, key: str, program: int) -> None:
+        super().__init__()
+        self.plain = False
+        self.key = key
+        self.program = program
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.did = ctx.done = ctx.nums.get(self.key, 0)
+        return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.did = ctx.nums[self.key] = 0
+        return ASK if self._can_be_paid(s, f, ctx) else GO_ON
+
+    def _can_be_paid(self, s: State, f: Frame, ctx: Ctx) -> bool:
+        """Whether it can be paid, and there is what the effect selects if it is."""
+        cost: list[Op] = s.pool.programs[self.program]  # type: ignore[assignment]
+        if not can_go_on(s, cost, 0, len(cost), ctx, []):
+            return False
+        paid = ctx.copy()
+        paid.did = 1
+        program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
+        return has_targets(s, program, f.x[PC] + 1, len(program), paid)
+
+    def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
+        return Ask(ctx.you, Q_YESNO, [YES, NO], "additional cost", subject=ctx.src)
+
+    def take(self, s: State, f: Frame, ctx: Ctx, answer: Answer) -> int:
+        ctx.did = ctx.nums[self.key] = int(answer == YES)
+        return GO_ON
+
+
+def besides(s: State, program: int, ctx: Ctx) -> list[int]:
+    """The programs of the costs that are paid besides, as it was said while an effect was announced."""
+    ops: list[Op] = s.pool.programs[program] if program >= 0 else []  # type: ignore[assignment]
+    return [op.program for op in ops if isinstance(op, AsPlayedOp) and ctx.nums.get(op.key, 0)]
+
+
 def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> bool:
     """Whether every "choose" in this part of an effect has enough legal targets now (11.3.3, 11.6.5)."""
     at = first
@@ -153,6 +199,9 @@ def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> 
         if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
             if TARGETS_NEEDED.on and len(op.candidates(s, trial, [])) < op.needed(s, trial):
                 return False
+        elif isinstance(op, AsPlayedOp):
+            trial = ctx.copy()
+            trial.did = ctx.nums.get(op.key, 0)
         elif isinstance(op, ModalOp):
             if not op.possible(s, program, at, end, ctx, []):
                 return False

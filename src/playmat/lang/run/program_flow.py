@@ -24,6 +24,8 @@ def write_flow(p: Programmer, n: L.Step) -> None:
     elif isinstance(n, L.PayCost):
         program = p.cost(n.cost)
         p.emit(flow.PayOp(program, p.k.players(n.who)))
+    elif isinstance(n, L.PayAsPlayed):
+        p.emit(modes.AsPlayedOp(p.key("besides"), p.cost(n.cost)))
     elif isinstance(n, L.ForEach):
         _loop(p, loops.ForEachOp(p.key("each"), p.k.objects(n.of), n.slot), n.do)
     elif isinstance(n, L.Repeat):

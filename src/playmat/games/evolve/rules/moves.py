@@ -67,7 +67,10 @@ TRACED: Final = Switch("moves", "a played card comes from where it was played", 
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
 STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
-SWITCHES: Final = [OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STACKED]
+AT_ONCE: Final = Switch("earth rite", "an emptied Stack goes at once", ["13.3.3.2"])
+SWITCHES: Final = [
+    OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STACKED, AT_ONCE,
+]  # fmt: skip
 
 # Where tokens may be (9.1.4); a spell token comes to no field in any case.
 HOMES: Final = 1 << EX | 1 << FIELD | 1 << RESOLUTION | 1 << ELIMINATED
@@ -160,6 +163,14 @@ def discard(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Discard cards of hands."""
     here = [o for o in objs if s.cols[ZONE][o & CARD_MASK] == HAND]
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src, DISCARD) for o in here])
+
+
+def take_stack(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
+    """Take a Stack counter from each; what has none left goes to the cemetery at once (13.3.3.2)."""
+    taken = [o for o in objs if atoms.add_counters(s, card_in(o), STACK_COUNTER, -1, ctx.by, ctx.you, ctx.src)]
+    empty = [o for o in taken if AT_ONCE.on and not atoms.counters_on(s, card_in(o), STACK_COUNTER)]
+    propose(s, [away(s, o, ctx.by, ctx.you, ctx.src) for o in empty])
+    s.returned = taken
 
 
 def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:

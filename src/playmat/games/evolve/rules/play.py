@@ -49,8 +49,9 @@ from playmat.kernel.records import (
     card_in,
 )
 from playmat.kernel.running.advance import rewind
-from playmat.lang.run.execute import can_announce, push_announce, push_effect
+from playmat.lang.run.execute import can_announce, can_pay, push_announce, push_effect
 from playmat.lang.run.flow import push_payment
+from playmat.lang.run.modes import besides
 from playmat.lang.run.pricing import changes_for, spend
 from playmat.rules.abilities import context_of
 
@@ -140,6 +141,23 @@ def pay_for_the_card(s: State, f: Frame) -> int:
     return NEXT
 
 
+@PLAYING.step("10.6.2.5", "13.3.3.2")
+def pay_besides_for_the_card(s: State, f: Frame) -> int:
+    """What its text lets the player pay besides, if that was said (Earth Rite)."""
+    ctx = context_of(f)
+    return pay_besides(s, ctx) if ctx.aid >= 0 and is_spell(s, CardId(f.x[CARD])) else NEXT
+
+
+def pay_besides(s: State, ctx: Ctx) -> int:
+    """Pay the additional costs of an effect of which its player has said so; what cannot be paid after all is undone."""
+    costs = besides(s, s.pool.abilities[ctx.aid].program, ctx)
+    if not all([can_pay(s, cost, ctx) for cost in costs]):
+        return impossible(s)
+    for cost in reversed(costs):
+        push_payment(s, cost, ctx.copy())
+    return NEXT
+
+
 @PLAYING.step("10.6.2.6")
 def is_there_room(s: State, f: Frame) -> int:
     """Once the cost is paid, a follower or amulet needs room on the field; without it the play is undone."""
@@ -223,6 +241,12 @@ def pay_for_the_ability(s: State, f: Frame) -> int:
     return NEXT
 
 
+@USING.step("10.6.2.5", "13.3.3.2")
+def pay_besides_for_the_ability(s: State, f: Frame) -> int:
+    """What its text lets the player pay besides, if that was said (Earth Rite)."""
+    return pay_besides(s, context_of(f))
+
+
 @USING.step("8.3.2")
 def the_ability_is_used(s: State, f: Frame) -> int:
     """Evolve and serve abilities are counted."""
@@ -249,7 +273,7 @@ def done_with_it(s: State, f: Frame) -> int:
 
 # ------------------------------------------------------------------------------------------------ automatic abilities
 
-RESOLVING: Final = Procedure("resolving", pushes=["announce", "effect"])
+RESOLVING: Final = Procedure("resolving", pushes=["announce", "effect", "payment"])
 
 
 def start_resolving(s: State, item: Item) -> None:
@@ -267,6 +291,12 @@ def can_it_be_played(s: State, f: Frame) -> int:
         return DONE
     push_announce(s, program, context_of(f).copy())
     return NEXT
+
+
+@RESOLVING.step("10.6.2.5", "13.3.3.2", "10.4.7.1")
+def pay_besides_for_it(s: State, f: Frame) -> int:
+    """What its text lets the player pay besides, if that was said (Earth Rite)."""
+    return pay_besides(s, context_of(f))
 
 
 @RESOLVING.step("10.6.2.7", "10.6.2.7.2", "10.6.2.7.2.1", "10.7.7", "3.1.2.3")

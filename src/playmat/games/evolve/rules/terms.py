@@ -8,30 +8,23 @@ from playmat import lang as L
 from playmat.games.evolve.rules.schema import STACK, STACK_COUNTER
 
 _ONE: Final = L.Num(1)
-_RITE: Final = L.Bound("rite")
 _STACKS: Final = L.Filter(
-    (L.ControlledBy(L.You()), L.Is("keyword", STACK), L.CompareCounters(STACK_COUNTER, ">=", _ONE)),
-)
-
-# 13.3.3.2: a Stack counter is removed; with the last one the card goes to the cemetery at once.
-EARTH_RITE: Final = L.Cost(
     (
-        L.Do(
-            L.Sequence(
-                (
-                    L.Pick("rite", "select", _ONE, _ONE, _STACKS),
-                    L.Counters(_RITE, STACK_COUNTER, _ONE, True),
-                    L.If(L.Cmp(L.CountersOn(STACK_COUNTER, _RITE), "<=", L.Num(0)), L.Act("bury", _RITE)),
-                )
-            )
-        ),
+        L.ControlledBy(L.You()),
+        L.Is("type", "Amulet"),
+        L.Is("keyword", STACK),
+        L.CompareCounters(STACK_COUNTER, ">=", _ONE),
     )
 )
+_TAKEN: Final = L.Sequence(
+    (L.Pick("rite", "select", _ONE, _ONE, _STACKS), L.Act("take a Stack counter", L.Bound("rite")))
+)
+EARTH_RITE: Final = L.Cost((L.Do(_TAKEN),))  # 13.3.3.2
 
 
 def earth_rite(effect: L.Step, otherwise: L.Step | None = None) -> L.Step:
-    """ "Earth Rite: do it", in an ability that is played by itself: its controller may pay."""
-    return L.Sequence((L.May(L.PayCost(EARTH_RITE)), L.If(L.DidSo(), effect, otherwise)))
+    """ "Earth Rite: do it": its player may pay as the card or ability is played."""
+    return L.Sequence((L.PayAsPlayed(EARTH_RITE), L.If(L.DidSo(), effect, otherwise)))
 
 
 def transforming(what: L.Ref, name: str) -> L.Step:

@@ -95,6 +95,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "eliminate": moves.eliminate,
         "bury": put_down,
         "steal": moves.steal,
+        "take a Stack counter": moves.take_stack,
         "evolve": evolving.evolve,
         "serve": evolving.serve,
         "race": evolving.race,

@@ -44,6 +44,7 @@ _QUESTIONS: Final = {
     "basis": about("basis of the deck"),
     "evolution point": about("play points"),
     "way of paying": about("way of paying"),
+    "additional cost": about("additional cost"),
 }
 _PLAYS: Final = ("main", "quick")
 _BETWEEN: Final = ("redraw", "go first", "basis of the deck", "ward", "hand limit")  # no part of an action
