@@ -149,7 +149,7 @@ def pay_besides_for_the_card(s: State, f: Frame) -> int:
 
 
 def pay_besides(s: State, ctx: Ctx) -> int:
-    """Pay the additional costs of an effect of which its player has said so; what cannot be paid after all is undone."""
+    """Pay the additional costs of an effect of which its player has said so; what cannot be paid is undone."""
     costs = besides(s, s.pool.abilities[ctx.aid].program, ctx)
     if not all([can_pay(s, cost, ctx) for cost in costs]):
         return impossible(s)
