@@ -4,7 +4,7 @@ import pytest
 
 from playmat.games.evolve.reader.reader import reader
 from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
-from playmat.lang import May
+from playmat.lang import PayAsPlayed
 from playmat.lang.node import walk
 from playmat.text.accounts import Accounts
 
@@ -71,7 +71,7 @@ def test_earth_rite_is_asked() -> None:
     """The counter is removed or not, as the player likes (13.3.3.2)."""
     line = READER.read_line("[act] Earth Rite: Draw a card. Activate only once per turn.", "Mira", "Amulet")
     assert line.verdict == "exact"
-    assert any(isinstance(node, May) for node in walk(line.abilities[0]))
+    assert any(isinstance(node, PayAsPlayed) for node in walk(line.abilities[0]))
 
 
 def test_what_follows_a_selection_under_a_condition() -> None:

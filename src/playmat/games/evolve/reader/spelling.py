@@ -43,6 +43,8 @@ _BEFORE_TRAIT: Final = re.compile(r" traits?\b")
 _REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)")
 # A counter's name of one or two small words, none of which says how many or whose.
 _HOW_MANY: Final = r"(?!(?:an?|all|each|every|any|no|more|that|the|of|with|has|" + "|".join(NUMBERS) + r") )"
+# What the rules say of every Carrot (14.2).
+_OF_THE_RULES: Final = re.compile(r"^You can serve a Carrot to an Umamusume follower to race it\.")
 _SMALL_COUNTER: Final = re.compile(rf"\b({_HOW_MANY}(?:[a-z]+ {_HOW_MANY})?[a-z]+) (?=counters?\b)")
 _PARTS: Final = re.compile(r"(?<=[^,])(?:,? and |, )")
 _LISTED: Final = re.compile(r", (?:or|and) \u27e6token:")
@@ -77,6 +79,7 @@ def mark_names(marked: Marked) -> None:
     marked.replace(re.compile("[\u2018\u2019]"), "'")
     marked.replace(re.compile("[\u201c\u201d\u201e]"), '"')
     marked.replace(_REMINDER, _note)
+    marked.replace(_OF_THE_RULES, _note)
     marked.replace(re.compile(r"\[(" + "|".join(CLASSES) + r")\]"), lambda m: _open("class", m.group(1).capitalize()))
     for found in reversed(list(re.finditer(r'"([^"]*[^".!?])"', marked.text))):  # a name, or a part of one, in quotes
         marked.put(found.start(), found.end(), _open("name", found.group(1)))

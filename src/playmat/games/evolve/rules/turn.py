@@ -11,6 +11,7 @@ from playmat.games.evolve.rules.schema import (
     GROWN,
     HURT,
     MAX_PLAY_POINTS,
+    O_USE,
     P_MAIN,
     P_START,
     PLAY_POINTS,
@@ -29,7 +30,21 @@ from playmat.kernel.model.procedure import NEXT, STAY, Procedure, Switch
 from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures.checktiming import nothing_to_do
-from playmat.kernel.records import BY_RULE, NO_ANSWER, NO_OBJECT, NONE, PASS, Q_ACT, Ask, Ctx, Event, Frame
+from playmat.kernel.records import (
+    BY_RULE,
+    NO_ANSWER,
+    NO_OBJECT,
+    NONE,
+    PASS,
+    Q_ACT,
+    Answer,
+    Ask,
+    Ctx,
+    Event,
+    Frame,
+    verb_of,
+)
+from playmat.kernel.repeats.standstill import forbid_if_unchanged, position
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting, end_lasting_about
@@ -150,6 +165,8 @@ def do_it(s: State, f: Frame) -> int:
     if f.answer in (NO_ANSWER, PASS):
         push(s, "end phase", f.who)
         return END_OF_THE_TURN
+    if verb_of(f.answer) == O_USE:  # (whatever else is done leaves something changed)
+        f.x = [*position(s, f, WHAT_TO_DO), f.answer]
     s.book.perform(s, f.who, f.answer)
     return NEXT
 
@@ -158,6 +175,16 @@ def do_it(s: State, f: Frame) -> int:
 def check_in_the_main_phase(s: State, f: Frame) -> int:
     """A confirmation timing; then the next thing."""
     check(s)
+    return NEXT
+
+
+@TURN.step("15.2.1.2")
+def what_changed_nothing_is_not_done_again(s: State, f: Frame) -> int:
+    """An ability after which all is as it was is not played again while it is so."""
+    if f.x:
+        *before, answer = f.x
+        f.x = []
+        forbid_if_unchanged(s, f, WHAT_TO_DO, before, Answer(answer), "15.2.1.2")
     return WHAT_TO_DO
 
 
