@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.lang.abilities import Limit, Pay, Spell, Triggered
 from playmat.lang.amounts import Num, Plus, Times, X
-from playmat.lang.bases import Ability, Amount, Condition, Cost, CostPart, Event
+from playmat.lang.bases import Ability, Amount, Condition, CostPart, Event
 from playmat.lang.filters import Both, Fits, In
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import Narrow, This
@@ -62,9 +62,11 @@ def marked(ability: Ability, mark: str) -> Ability:
     raise Unbound("a mark before what neither triggers nor is cast")
 
 
-def cost_zone(cost: Cost) -> str:
-    """The zone where a cost takes the source from ("remove X in the Break Zone from the game"), if it says one."""
-    for node in walk(cost):
+def source_zone(said: Node) -> str:
+    """The zone where a cost or an effect takes the source from ("remove X in the Break Zone from the game"), if it says
+    one.
+    """
+    for node in walk(said):
         if isinstance(node, Narrow) and node.of == This():
             for test in node.what.tests:
                 if isinstance(test, In):

@@ -138,6 +138,11 @@ class Doing(Options):
             return self.player_act(node)
         return self.other_step(node)
 
+    @property
+    def changed(self) -> str:
+        """The zones where something can be changed for a while."""
+        return self.game.places.get("lasting", "field")
+
     def places_of(self, verb: str) -> str:
         """The zones where a verb can use a thing that a pronoun speaks of."""
         return self.game.places.get(verb, "")
@@ -360,7 +365,7 @@ class Doing(Options):
         if what is None and len(whom) == 1 and isinstance(whom[0], Ref):
             what = whom[0]
         if what is not None:
-            steps, ref = self.object(what, "field", "lasting")
+            steps, ref = self.object(what, self.changed, "lasting")
         replacements = self.replacements(node.replaces, None if ref is None else This())
         if ref is not None and not isinstance(ref, This) and any(speaks_of_players(r) for r in replacements):
             # "Your opponent" is the opponent of who made the effect, whoever controls the thing.
@@ -373,7 +378,7 @@ class Doing(Options):
             return [Ongoing(None, (self.cost_change(says),), until)]
         if says.what is None:
             return [Ongoing(None, self.changes(says.changes), until)]
-        steps, ref = self.object(says.what, "field", "lasting")
+        steps, ref = self.object(says.what, self.changed, "lasting")
         with self.receiving(says.what, ref):
             changes = self.changes(says.changes, isinstance(ref, This))
         return [*steps, Ongoing(ref, changes, until)]

@@ -24,7 +24,7 @@ from playmat.lang.placing import SayNumber
 from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, This, Together
 from playmat.text import forms
 from playmat.text.conventions import Conventions
-from playmat.text.costs import arrives, both, cost_zone, marked, paid, where
+from playmat.text.costs import arrives, both, marked, paid, source_zone, where
 from playmat.text.defining import defined
 from playmat.text.eventparts import with_subject
 from playmat.text.nouns import controlled
@@ -197,6 +197,9 @@ class Lines(Sentences):
             first = effect.steps[0] if isinstance(effect, Sequence) and effect.steps else effect
             if isinstance(first, If):
                 zones, _ = self.working(first.condition)
+            elif not self.game.by_name and not any(isinstance(e.subject, This) for e in events):
+                here = source_zone(effect)
+                zones = (here,) if here else zones
         name = node.labels[-1] if node.labels else ""  # signs stand before words
         return Triggered(tuple(events), effect, condition, self.limits(node.limits), "", zones, name)
 
@@ -273,12 +276,16 @@ class Lines(Sentences):
         """An action ability or a special ability."""
         self.scope = Scope(self.game.groups)
         cost = self.cost(node.cost)
-        here = cost_zone(cost)
-        zones, limit = where(self.limits(node.limits))
+        here = source_zone(cost)
+        limits = self.limits(node.limits)
+        effect = self.noting(self.effect(node.effect))
+        if not here and not self.game.by_name:
+            here = source_zone(effect)
+        zones, limit = where(limits)
         if here and zones not in (("field",), (here,)):
             raise Unbound("a cost elsewhere")
         zones = (here,) if here else zones
-        return Activated(cost, self.noting(self.effect(node.effect)), node.name, limit, zones)
+        return Activated(cost, effect, node.name, limit, zones)
 
     def limits(self, nodes: tuple[Node, ...]) -> Limit:
         """All the limits of an ability as one."""

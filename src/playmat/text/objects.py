@@ -9,9 +9,10 @@ from playmat.lang.bases import (
     Player,
     Ref,
     Step,  # fmt: skip
+    Test,
 )
 from playmat.lang.effects import Gather, Pick
-from playmat.lang.filters import Among, ControlledBy, In, Is, normal
+from playmat.lang.filters import Among, AnyOf, ControlledBy, In, Is, normal
 from playmat.lang.node import Node
 from playmat.lang.placing import SayNumber
 from playmat.lang.refs import Bound, Matching, Rest, Together, Top, You
@@ -204,8 +205,15 @@ def merged(choice: forms.Choice) -> forms.Some:
 
 def own(what: Filter, who: Player) -> Filter:
     """A cost is paid with what is one's own, though only the rules say so."""
-    if any(isinstance(t, (ControlledBy, Among)) for t in what.tests):
+    if any(isinstance(t, (ControlledBy, Among)) or says_where(t) for t in what.tests):
         return what
     if not any(isinstance(t, In) for t in what.tests):
         return normal((*what.tests, ControlledBy(who)))
     return normal(tuple([In(t.zone, who) if isinstance(t, In) and t.of is None else t for t in what.tests]))
+
+
+def says_where(test: Test) -> bool:
+    """Whether a test is one of several places, each of which says whose it is."""
+    return isinstance(test, AnyOf) and all(
+        [isinstance(t, ControlledBy) or (isinstance(t, In) and t.of is not None) for t in test.tests]
+    )

@@ -25,7 +25,7 @@ def changes_for(s: State, player: int, card: CardId) -> list[RuleInst]:
         ability = s.pool.abilities[aid]
         if ability.kind == K_STATIC and isinstance(ability.node, Static):
             for change in ability.node.changes:
-                if isinstance(change, CostChange) and isinstance(change.what, This):
+                if isinstance(change, CostChange) and isinstance(change.what, This) and change.kind != "use":
                     ctx = Ctx(o, player, aid)
                     if ability.condition is None or ability.condition(s, ctx):
                         found.append(RuleInst("cost change", change, ctx))

@@ -7,6 +7,8 @@ from typing import Final
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rules.data_rules import make_schema
 from playmat.lang import Bound, If, In, Node, Ongoing, PayAsPlayed, Pick, Sequence
+from playmat.lang.abilities import Pay
+from playmat.lang.amounts import X
 from playmat.lang.bases import Ability, Ref
 from playmat.lang.node import walk
 from playmat.rules.carrying import Carrying
@@ -14,11 +16,16 @@ from playmat.rules.carrying import Carrying
 
 def refuse(ability: Ability) -> str:
     """Why an ability is not to be read: "If ..., select a card. Destroy it and draw a card." asks about all of it, and
-    the term about the selection only. Of two costs that may be paid besides, each is asked about as if it was alone.
+    the term about the selection only. Of two costs that may be paid besides, each is asked about as if it was alone. An
+    X of the player's choice is one that is paid.
     """
-    if sum(isinstance(node, PayAsPlayed) for node in walk(ability)) > 1:
+    nodes = list(walk(ability))
+    if sum(isinstance(node, PayAsPlayed) for node in nodes) > 1:
         return "two costs besides its own"
-    for node in walk(ability):
+    paid = [n for node in nodes if isinstance(node, Pay) for n in walk(node.generic)]
+    if any(isinstance(node, X) for node in nodes) and not any(isinstance(n, X) for n in paid):
+        return "an X that nothing says"
+    for node in nodes:
         if isinstance(node, Ongoing) and node.what is not None and of_leaders(node.what):
             return "what is said of leaders as though they were followers"
         if isinstance(node, Sequence):

@@ -16,10 +16,11 @@ from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 
 # Leaders are dealt damage in their own area; damage is divided when a card or ability is played (10.6.2.4).
+# What is said of a card in an EX area goes along with it (4.8.3.3).
 CONVENTIONS: Final = Conventions(
     groups={},
     zones={},
-    places={"damage": "", "transform": "EX_area"},
+    places={"damage": "", "lasting": "field EX_area", "transform": "EX_area"},
     intervening=False,
     shares=True,
     by_name=False,

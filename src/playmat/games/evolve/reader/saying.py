@@ -16,6 +16,7 @@ SILENT: Final = "|".join(
         r"\bdivided between them instead\b",  # the amount asks the condition
         r"\b(?:the )?following(?: effects)?\b",
         r"\bto their owners' (?=hands)",
+        r"\bx equals a number of your choice\b",  # it is in the cost (`carried.refuse`)
     )
 )
 # For words of a line, the words of which its term must have one (`text/accounts.py`).

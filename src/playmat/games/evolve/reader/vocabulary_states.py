@@ -12,13 +12,16 @@ from playmat.games.evolve.rules.schema import (
     ENGAGED,
     EVOLVED,
     EVOLVED_TYPE,
+    EX,
     N_DEFENSE,
+    ORIGIN,
     P_END,
     P_MAIN,
     P_START,
     RACE_ZONE,
     RACED,
     RESERVED,
+    RESOLUTION,
     S_TYPE,
     SINCE,
     TOKEN,
@@ -27,7 +30,18 @@ from playmat.games.evolve.rules.schema import (
 )
 from playmat.kernel.continuous import number
 from playmat.kernel.model.ability import K_ACTIVATED, K_STATIC, K_TRIGGERED
-from playmat.kernel.model.schema import A_BATTLE, A_COLUMN, A_EFFECTS, A_TURN, A_TURNED, A_ZONES, DEF, TURNED, V_TURN
+from playmat.kernel.model.schema import (
+    A_BATTLE,
+    A_COLUMN,
+    A_EFFECTS,
+    A_TURN,
+    A_TURNED,
+    A_ZONES,
+    DEF,
+    TURNED,
+    V_TURN,
+    ZONE,
+)
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, ObjectId, card_in
 from playmat.lang.run.objects import abilities_of
@@ -67,8 +81,14 @@ def _is_token(s: State, o: ObjectId) -> bool:
 
 
 def _is_evolved(s: State, o: ObjectId) -> bool:
-    """Whether a card has evolved, or is an evolved card of an evolve deck."""
+    """Whether a card has evolved, or is an evolved card itself, as those of an evolve deck are."""
     return column(s, o, BELOW) > 0 or EVOLVED_TYPE in s.pool.defs[s.cols[DEF][o & CARD_MASK]].base.sets[S_TYPE]
+
+
+def _from_ex_area(s: State, o: ObjectId) -> bool:
+    """Whether a card lies in an EX area, or is being played from one (10.6.2.1)."""
+    zone, card = column(s, o, ZONE), o & CARD_MASK
+    return zone == EX or (zone == RESOLUTION and s.cols[ORIGIN][card] == EX + 1)
 
 
 def _damaged(s: State, o: ObjectId) -> bool:
@@ -91,6 +111,7 @@ def add_states(voc: Vocabulary) -> None:
         "attacked": lambda s, o: o != 0 and o == s.vals[V_TARGET],
         "in combat": lambda s, o: bool(combat_opponents(s, o)),
         "token": _is_token,
+        "from EX area": _from_ex_area,
         "damaged": _damaged,
         "leader": lambda s, o: is_leader(s, card_in(o)),
         "new": lambda s, o: column(s, o, SINCE) >= s.vals[V_TURN],
@@ -105,6 +126,7 @@ def add_states(voc: Vocabulary) -> None:
         **dict.fromkeys(("attacking", "attacked", "in combat"), A_BATTLE),
         **dict.fromkeys(("token", "leader"), 0),
         "damaged": A_EFFECTS,
+        "from EX area": A_ZONES,
         **dict.fromkeys(("face up", "face down"), A_ZONES),
     }
     voc.ability_kinds = {

@@ -30,5 +30,6 @@ RULES: Final = {
     "EX area limit": RuleWord("player", "who amount"),
     "field limit": RuleWord("player", "who amount"),
     "hand limit": RuleWord("player", "who amount"),
+    "ignores ward": RuleWord("card"),
     "must be selected": RuleWord("card", BY_CAUSE),
 }

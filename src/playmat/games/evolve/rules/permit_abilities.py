@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat.games.evolve.rules.cost import CHANGES
 from playmat.games.evolve.rules.evolving import SERVED_ONCE, candidates, links
 from playmat.games.evolve.rules.permissions import main_time, play_time
 from playmat.games.evolve.rules.schema import EVOLVE, GROWN, QUICK, RACE_ZONE, SERVE
@@ -15,8 +16,9 @@ from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_ACTIVATED, CARD_MASK, CardId, Ctx, card_in, object_id
 from playmat.lang.effects import Rule
-from playmat.lang.run.costs import TurnThisOp
+from playmat.lang.run.costs import LESS, TurnThisOp
 from playmat.lang.run.execute import can_announce, can_pay, program_of
+from playmat.lang.run.pricing import ability_less
 from playmat.lang.run.rules_on import rules_about, rules_on
 from playmat.rules.abilities import ability_at, is_activated
 from playmat.rules.objects import obj
@@ -26,15 +28,27 @@ USE: Final = Permission("use")
 ONE_A_TURN: Final = Switch("abilities", "one evolve or serve ability a turn", ["8.3.2"])
 SWITCHES: Final = [ONE_A_TURN]
 
+EXCEPT: Final = "except "
+
 
 def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> Ctx:
     """In whose name an ability is used."""
-    return Ctx(object_id(card, s.cols[STAMP][card]), player, ability.aid, BY_ACTIVATED)
+    ctx = Ctx(object_id(card, s.cols[STAMP][card]), player, ability.aid, BY_ACTIVATED)
+    if CHANGES.on and called(ability, EVOLVE):
+        ctx.nums[LESS] = ability_less(s, player, card)
+    return ctx
 
 
 def called(ability: LinkedAbility, word: str) -> bool:
     """Whether an activated ability is of a kind: evolve, serve, quick."""
     return bool(ability.name) and word in ability.name.split()
+
+
+def barred(ability: LinkedAbility, what: str) -> bool:
+    """Whether a ban on abilities means this one: those that are called so, all "except" those, or all."""
+    if what.startswith(EXCEPT):
+        return not called(ability, what.removeprefix(EXCEPT))
+    return not what or called(ability, what)
 
 
 def grows(ability: LinkedAbility) -> bool:
@@ -87,7 +101,7 @@ def ability_forbidden(s: State, player: int, subject: int) -> bool:
         return True
     card = card_in(subject)
     for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
-        if isinstance(r.node, Rule) and (not r.node.what or called(ability, r.node.what)):
+        if isinstance(r.node, Rule) and barred(ability, r.node.what):
             return True
     limited = ability.limit_times or ability.limit_if is not None
     return bool(limited) and limit_reached(s, ability, ability_ctx(s, player, card, ability))

@@ -112,7 +112,7 @@ def followers_first(s: State, card: CardId, found: list[int]) -> bool:
 
 def wards(s: State, player: int, card: CardId) -> list[int]:
     """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
-    if not WARD.on:
+    if not WARD.on or forbidden(s, card, "ignores ward"):
         return []
     among = open_targets(s, player, card) if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
     return [
