@@ -251,7 +251,9 @@ class Lines(Sentences):
         sentences = list(node.effect.sentences)
         first = sentences[0]
         alone = not (len(sentences) > 1 and isinstance(sentences[1], forms.Otherwise))
-        if isinstance(first, If) and alone and not self.several(sentences):
+        # What is noted when the effect begins can only be asked then.
+        at_first = isinstance(first, If) and any(isinstance(n, forms.AtFirst) for n in walk(first.condition))
+        if isinstance(first, If) and alone and not at_first and not self.several(sentences):
             conditions.append(self.condition(first.condition))
             sentences[0] = first.then
         zones = arrives(events, self.game.puts.get("discard", ""))
