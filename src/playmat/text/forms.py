@@ -91,6 +91,7 @@ from playmat.text.forms_values import Chosen as Chosen
 from playmat.text.forms_values import Count as Count
 from playmat.text.forms_values import Each as Each
 from playmat.text.forms_values import EachOfThem as EachOfThem
+from playmat.text.forms_values import Foregoing as Foregoing
 from playmat.text.forms_values import Group as Group
 from playmat.text.forms_values import Handled as Handled
 from playmat.text.forms_values import Happened as Happened

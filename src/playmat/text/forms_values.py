@@ -77,6 +77,15 @@ class AtFirst(Amount):
 
 
 @dataclass(unsafe_hash=True)
+class Foregoing(Amount):
+    """An amount said before the things that it is for: "it" is something before them ("damage equal to its power
+    to each monk").
+    """
+
+    amount: Amount
+
+
+@dataclass(unsafe_hash=True)
 class NamedNumber(Amount):
     """The number that was named before ("of that cost")."""
 

@@ -269,6 +269,11 @@ class Values:
             return Named(self.scope.name("number"))
         if isinstance(node, forms.AtFirst):
             return self.at_first(node)
+        if isinstance(node, forms.Foregoing):
+            outer, self.receivers = self.receivers, ()
+            amount = self.amount(node.amount)
+            self.receivers = outer
+            return amount
         if isinstance(node, forms.UpTo):
             return self.up_to(node)
         if isinstance(node, forms.AsMany):

@@ -39,8 +39,9 @@ _BEFORE_TOKEN: Final = re.compile(r" tokens?\b")
 _BEFORE_COUNTER: Final = re.compile(r" counters?\b")
 _BEFORE_TRAITS: Final = re.compile(r" traits\b")
 _BEFORE_TRAIT: Final = re.compile(r" traits?\b")
-# A parenthesis after a sentence, which may hold others and may stay open.
-_REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])([^()]|\([^()]*\))*(\)|$)")
+# A parenthesis after a sentence, which may hold others and may stay open. What is done before a game begins is said in
+# one, and is no reminder.
+_REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])(?!At the start of)([^()]|\([^()]*\))*(\)|$)")
 # A counter's name of one or two small words, none of which says how many or whose.
 _HOW_MANY: Final = r"(?!(?:an?|all|each|every|any|no|more|that|the|of|with|has|" + "|".join(NUMBERS) + r") )"
 # What the rules say of every Carrot (14.2).
