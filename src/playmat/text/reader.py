@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from typing import Final
 
 from playmat.lang import effects
-from playmat.lang.abilities import Cases, Replacement, Spell, Static
+from playmat.lang.abilities import Cases, Replacement, Spell, Static, Triggered
 from playmat.lang.bases import Ability
 from playmat.lang.node import walk
 from playmat.lang.refs import Matching
@@ -113,10 +113,10 @@ class Reader:
 
     def line_of(self, record: Mapping[str, object], ability: object) -> str:
         """The line of a card from which an ability was read, without its markup; of an effect that stands in several
-        lines, all of them. "" for an ability that no line has.
+        lines, all of them. "" for an ability that no line has. Of a line with several triggers each may be an ability.
         """
         lines = self.read_card(record).lines
-        found = [line for line in lines if ability in line.abilities]
+        found = [line for line in lines if any(is_of(ability, whole) for whole in line.abilities)]
         if not found and isinstance(ability, Spell):
             found = [line for line in lines if has_spell(line.abilities)]
         return "\n".join(MARKUP.sub("", line.line.original).strip() for line in found)
@@ -185,6 +185,13 @@ class Reader:
         """Whether the term and its wording give the line again."""
         wording = found.wording
         return isinstance(wording, Wording) and self.printer.again(found.term, wording) == line.words
+
+
+def is_of(ability: object, whole: Ability) -> bool:
+    """Whether an ability is one that was read, or that one for some of its triggers."""
+    if not isinstance(ability, Triggered) or not isinstance(whole, Triggered):
+        return ability == whole
+    return ability.effect == whole.effect and set(ability.events) <= set(whole.events)
 
 
 def has_spell(abilities: tuple[Ability, ...]) -> bool:

@@ -9,6 +9,7 @@ from typing import Final
 from playmat import lang as L
 from playmat.games.evolve.rules.schema import EVOLVED_TYPE, FOLLOWER, LEADER, S_NAME, S_TYPE, TOKEN
 from playmat.kernel.model.ability import Pool
+from playmat.kernel.model.procedure import Switch
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 USUAL_DEFENSE: Final = 20  # of a leader (2.8.3.1)
@@ -20,6 +21,9 @@ LEADER_BACK: Final = 2
 TOKEN_BACK: Final = 3
 
 CARROT: Final = "Carrot"
+
+APART: Final = Switch("words", "keywords before one process are abilities of their own", ["12.1.2"])
+SWITCHES: Final = [APART]
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
@@ -40,8 +44,17 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     }
     if kind == LEADER:
         abilities = tuple([_in_the_leader_area(a) for a in abilities])
+    abilities = tuple([one for ability in abilities for one in apart(ability)])
     key = text_of(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
+
+
+def apart(ability: L.Ability) -> list[L.Ability]:
+    """Keywords that stand before one process, each as an ability of its own: as many events as the ability has names."""
+    names = ability.name.split(", ") if isinstance(ability, L.Triggered) else []
+    if not isinstance(ability, L.Triggered) or len(names) < 2 or len(names) != len(ability.events) or not APART.on:
+        return [ability]
+    return [replace(ability, events=(event,), name=name) for event, name in zip(ability.events, names, strict=True)]
 
 
 def _in_the_leader_area(ability: L.Ability) -> L.Ability:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.evolve.cards.formats import SWITCHES as DECK_SWITCHES
-from playmat.games.evolve.linking import back
-from playmat.games.evolve.reader import vocabulary
+from playmat.games.evolve import linking
+from playmat.games.evolve.reader import vocabulary, vocabulary_events
 from playmat.games.evolve.rules import (
     arrange,
     attack,
@@ -112,7 +112,7 @@ def make_rules(edition: str, format: str) -> Rules:
             gone=ELIMINATED,
         ),
         layering=Layering(dependency=True, never_negative=[N_COST] if data.not_below_zero.on else []),
-        knowledge=Knowledge(back=back),
+        knowledge=Knowledge(back=linking.back),
         ending=Ending(
             processes.CONCEDING.concede, "1.2.3", loose=[zone for zone in EVERYWHERE if zone not in (DECK, RESOLUTION)]
         ),
@@ -137,6 +137,6 @@ def _rows(schema: Schema, data: DataRules) -> Rows:
         evolving.SWITCHES, forbids.SWITCHES, links.SWITCHES, moves.SWITCHES, permissions.SWITCHES,
         permit_abilities.SWITCHES,
         permit_attack.SWITCHES, processes.SWITCHES, queries.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
-        vocabulary.SWITCHES, ward.SWITCHES, data.rows(),
+        vocabulary.SWITCHES, vocabulary_events.SWITCHES, linking.SWITCHES, ward.SWITCHES, data.rows(),
     ]  # fmt: skip
     return Rows(GAME, procedures, permits, [switch for some in switches for switch in some], MECHANISMS)

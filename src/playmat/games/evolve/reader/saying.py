@@ -21,7 +21,7 @@ SILENT: Final = "|".join(
 )
 # For words of a line, the words of which its term must have one (`text/accounts.py`).
 NEEDS: Final[dict[str, tuple[str, ...]]] = {
-    "enemy": ("opponent",),
+    "enemy": ("opponent", "cannot attack"),
     "enemies": ("opponent", "cannot attack"),
     "each opponent": ("opponent",),
     "opponent's": ("opponent",),

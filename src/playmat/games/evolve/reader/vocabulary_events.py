@@ -22,12 +22,14 @@ from playmat.games.evolve.rules.schema import (
     E_RACED,
     E_RAISED,
     EX,
+    FIELD,
     HAND,
     MILL,
     P_START,
     PHASES,
     STRIKE_BACK,
 )
+from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import (
     E_ATTACKS,
     E_CHOSEN,
@@ -47,10 +49,26 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import Event, card_in
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
+FANFARE: Final = Switch("words", "put onto the field from elsewhere", ["12.4.3"])
+LAST_WORDS: Final = Switch("words", "put into the cemetery from the field", ["12.5.3"])
+ON_EVOLVE: Final = Switch("words", "evolving", ["12.6.2"])
+ON_RACE: Final = Switch("words", "racing", ["14.2.4.2"])
+SWITCHES: Final = [FANFARE, LAST_WORDS, ON_EVOLVE, ON_RACE]
+
 MOVES: Final = "subject source player zones by whom name"
 CAUSE: Final = "subject source by whom"
 HIT: Final = "subject object source player by whom amount name"
 COUNT: Final = "subject source by whom amount name"
+
+
+def _waits(word: Switch) -> Callable[[State, Event], bool]:
+    """What a keyword waits for."""
+    return lambda s, ev: word.on
+
+
+def _put_there(s: State, ev: Event) -> bool:
+    """Whether a card is put onto the field from another zone than a field."""
+    return FANFARE.on and ev.frm != FIELD
 
 
 def _from(zone: int) -> Callable[[State, Event], bool]:
@@ -82,13 +100,13 @@ def add_events(voc: Vocabulary) -> None:
     deals = EventKind(E_DAMAGE, subject="source", obj="subj", tells=HIT)
     voc.events.update(
         {
-            "enters": [EventKind(E_MOVE, to="field", subject="obj", tells=MOVES)],
+            "enters": [EventKind(E_MOVE, to="field", subject="obj", test=_put_there, tells=MOVES)],
             "enters from hand": [EventKind(E_MOVE, to="field", subject="obj", test=_from(HAND), tells=MOVES)],
             "enters from EX area": [EventKind(E_MOVE, to="field", subject="obj", test=_from(EX), tells=MOVES)],
             "enters from cemetery": [EventKind(E_MOVE, to="field", subject="obj", test=_from(CEMETERY), tells=MOVES)],
             "enters from deck": [EventKind(E_MOVE, to="field", subject="obj", test=_from(DECK), tells=MOVES)],
             "enters not from hand": [EventKind(E_MOVE, to="field", subject="obj", test=_not_from(HAND), tells=MOVES)],
-            "last words": [EventKind(E_MOVE, "field", "cemetery", tells=MOVES)],
+            "last words": [EventKind(E_MOVE, "field", "cemetery", test=_waits(LAST_WORDS), tells=MOVES)],
             "destroyed": [EventKind(E_MOVE, "field", "cemetery", DESTROY, tells=MOVES)],
             "returned": [EventKind(E_MOVE, "field", "hand", tells=MOVES)],
             "buried": [EventKind(E_MOVE, to="cemetery", subject="seen", tells=MOVES)],
@@ -106,8 +124,8 @@ def add_events(voc: Vocabulary) -> None:
             "is dealt attack damage": [_taken(_of_a_kind(ATTACK_DAMAGE))],
             "is dealt combat damage": [_taken(_in_combat)],
             "is dealt ability damage": [_taken(_of_a_kind(""))],
-            "evolves": [EventKind(E_EVOLVED, tells=f"{CAUSE} object player")],
-            "races": [EventKind(E_RACED, tells=f"{CAUSE} player")],
+            "evolves": [EventKind(E_EVOLVED, test=_waits(ON_EVOLVE), tells=f"{CAUSE} object player")],
+            "races": [EventKind(E_RACED, test=_waits(ON_RACE), tells=f"{CAUSE} player")],
             "played": [EventKind(E_PLAYED, tells="subject player whom")],
             "used": [EventKind(E_USED, tells="subject source player by whom name")],
             "engaged": [EventKind(E_TURNED, tells=CAUSE)],

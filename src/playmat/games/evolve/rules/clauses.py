@@ -8,8 +8,18 @@ from typing import Final
 CLAUSES: Final[dict[str, list[str]]] = {
     "announce": ["10.6.2.2", "10.6.2.3", "5.17.3"],
     "choose": ["10.6.2.3", "10.6.2.3.1", "10.6.2.3.2", "5.17.1", "5.17.1.2", "5.17.2", "1.3.5.1"],
-    "carry out": ["10.2.1.1", "10.8.1", "10.6.2.7.2", "1.3.2", "1.3.2.2", "3.1.2.4", "3.1.2.4.1"],
-    "choose on resolution": ["5.11.1", "10.4.7.4", "10.4.7.5", "1.3.5"],
+    "carry out": [
+        "13.3.1.4",
+        "13.5.1.3.2",
+        "10.2.1.1",
+        "10.8.1",
+        "10.6.2.7.2",
+        "1.3.2",
+        "1.3.2.2",
+        "3.1.2.4",
+        "3.1.2.4.1",
+    ],
+    "choose on resolution": ["13.3.2.4", "5.11.1", "10.4.7.4", "10.4.7.5", "1.3.5"],
     "pay": ["10.4.1", "10.4.2", "10.4.2.1", "10.4.2.2", "10.6.2.5"],
 }
 
@@ -43,7 +53,7 @@ MECHANISMS: Final[dict[str, list[str]]] = {
     "each occurrence waits": ["10.7.2.1"],
     "abilities wait for their time": ["10.7.1", "10.7.2", "10.1.1.2"],
     "a played ability waits no more": ["10.7.3"],
-    "a part under a condition": ["10.3.2", "10.3.3"],
+    "a part under a condition": ["10.3.2", "10.3.3", "13.3.1.2", "13.5.1.2"],
     "an exchange needs both": ["5.12.1", "5.12.2"],
     "owners order what enters a zone together": ["4.1.5"],
     "the order in a hidden zone stays hidden": ["4.1.5.1"],

@@ -39,9 +39,10 @@ from playmat.lang.run.rules_on import forbidden
 
 REDUCES: Final = Switch("damage", "damage reduces defense", ["2.8.2", "5.13.1", "2.8.1"])
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["1.3.2.2"])
-DRAINS: Final = Switch("damage", "Drain", ["12.13.1", "12.13.2", "12.13.2.1", "12.13.2.2"])
+DRAINS: Final = Switch("damage", "Drain", ["12.13.1", "12.13.2", "12.13.2.1"])
+ATTACKERS_DRAIN: Final = Switch("damage", "only attack damage drains", ["12.13.2.2", "12.13.2.1"])
 DRAINS_ONCE: Final = Switch("damage", "one instance of Drain", ["12.13.3"])
-SWITCHES: Final = [REDUCES, NEVER_NOTHING, DRAINS, DRAINS_ONCE]
+SWITCHES: Final = [REDUCES, NEVER_NOTHING, DRAINS, ATTACKERS_DRAIN, DRAINS_ONCE]
 
 
 def damage_event(
@@ -73,7 +74,7 @@ def commit_damage(s: State, ev: Event) -> None:
         change_defense(s, ev.subj, -ev.amount, ev.by, ev.by_player, ev.source, told=False)
     atoms.emit(s, ev)
     s.returned.append(ev.subj)
-    if ev.name == ATTACK_DAMAGE:
+    if ev.name == ATTACK_DAMAGE or not ATTACKERS_DRAIN.on:
         _drain(s, ev)
 
 

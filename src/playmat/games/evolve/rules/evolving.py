@@ -36,8 +36,10 @@ INFORMATION: Final = Switch(
     "evolve", "an evolved follower is what its evolved card says", ["5.15.2", "10.9.1.1.1", "10.9.1.1"]
 )
 SERVED_ONCE: Final = Switch("race", "what is served is served no more", ["14.2.1.2", "14.2.1.2.1"])
+SERVES: Final = Switch("race", "a Carrot for each serving", ["14.2.1.1", "14.2.1.1.1"])
 RACES: Final = Switch("race", "racing needs a link", ["14.2.3.1"])
-SWITCHES: Final = [INFORMATION, SERVED_ONCE, RACES]
+TIMES: Final = Switch("race", "it races as often as it is told to", ["14.2.3.1", "14.2.3.1.1"])
+SWITCHES: Final = [INFORMATION, SERVED_ONCE, SERVES, RACES, TIMES]
 
 SLOT: Final = "evolved card"
 REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has revealed: the evolved card is specified so
@@ -171,7 +173,7 @@ def serve(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> Non
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or not is_follower(s, card) or (SERVED_ONCE.on and links(s, RACE_ZONE, o)):
             continue
-        found = carrots(s, s.cols[CONTROLLER][card])[:n]
+        found = carrots(s, s.cols[CONTROLLER][card])[: n if SERVES.on else 0]
         for carrot in found:
             link(s, CardId(carrot), RACE_ZONE, o)
         if found:
@@ -186,7 +188,7 @@ def race(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> None
             continue
         atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
         you = s.cols[CONTROLLER][card]
-        for _ in range(n):
+        for _ in range(n if TIMES.on else 0):
             atoms.emit(s, Event(E_RACED, o, NO_OBJECT, ctx.src, you, 1, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
 

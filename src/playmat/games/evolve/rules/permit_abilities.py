@@ -141,7 +141,7 @@ def served_already(s: State, player: int, subject: int) -> bool:
     return bool(links(s, RACE_ZONE, obj(s, card_in(subject))))
 
 
-@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", slow=True)
+@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", "14.2.2.3", slow=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     ability = ability_at(s, subject)

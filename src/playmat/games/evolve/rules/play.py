@@ -74,7 +74,7 @@ def impossible(s: State) -> int:
     return STAY
 
 
-@PLAYING.step("10.6.2", "10.6.2.1", "4.11.1", "4.11.2", "10.6.2.1.2")
+@PLAYING.step("10.6.2", "10.6.2.1", "4.11.1", "4.11.2", "10.6.2.1.2", "13.3.1.3", "13.5.1.3.1")
 def to_the_resolution_zone(s: State, f: Frame) -> int:
     """The card is revealed and lies on top of what has been played before it. What it costs is what it cost where it
     lay, for what is said of that card is not said of the one that it becomes; and what was said of the next card only
@@ -233,7 +233,7 @@ def what_the_ability_selects(s: State, f: Frame) -> int:
     return NEXT
 
 
-@USING.step("10.6.2.5", "10.4.2", "10.4.2.1", "10.4.3", "10.1.1.1")
+@USING.step("10.6.2.5", "10.4.2", "10.4.2.1", "10.4.3", "10.1.1.1", "14.2.2.3", "15.1.2.2", "15.1.4")
 def pay_for_the_ability(s: State, f: Frame) -> int:
     """The whole cost, part by part."""
     if s.pool.abilities[f.x[AID]].cost >= 0:

@@ -15,6 +15,7 @@ SPEECH = Speech(
         "engage": "engage",
         "keep": "keep",
         "banish": "choose",
+        "declare": "name",
     },
     shapes={"attack": "cards", "engage": "cards", "evolve": "card"},
     before_cards=(("attack", "with"),),
