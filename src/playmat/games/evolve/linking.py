@@ -44,17 +44,25 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     }
     if kind == LEADER:
         abilities = tuple([_in_the_leader_area(a) for a in abilities])
-    abilities = tuple([one for ability in abilities for one in apart(ability)])
     key = text_of(record, "id") or name
     return CardSource(key, name, dict(record), numbers, sets, one_effect(abilities), declined)
 
 
 def apart(ability: L.Ability) -> list[L.Ability]:
-    """Keywords that stand before one process, each as an ability of its own: as many events as the ability has names."""
+    """Keywords that stand before one process, each as an ability of its own: a name for each event."""
     names = ability.name.split(", ") if isinstance(ability, L.Triggered) else []
     if not isinstance(ability, L.Triggered) or len(names) < 2 or len(names) != len(ability.events) or not APART.on:
         return [ability]
     return [replace(ability, events=(event,), name=name) for event, name in zip(ability.events, names, strict=True)]
+
+
+def with_keywords_apart(source: CardSource) -> CardSource:
+    """A source in which each keyword has an ability of its own."""
+    parts = [one for ability in source.abilities for one in apart(ability)]
+    if len(parts) == len(source.abilities):
+        return source
+    key, name, record = source.key, source.name, source.record
+    return CardSource(key, name, record, source.numbers, source.sets, tuple(parts), source.declined)
 
 
 def _in_the_leader_area(ability: L.Ability) -> L.Ability:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.cards.formats import SWITCHES as DECK_SWITCHES
 from playmat.games.evolve import linking
+from playmat.games.evolve.cards.formats import SWITCHES as DECK_SWITCHES
 from playmat.games.evolve.reader import vocabulary, vocabulary_events
 from playmat.games.evolve.rules import (
     arrange,
