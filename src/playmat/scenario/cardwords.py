@@ -104,6 +104,8 @@ def properties_of(dialect: Dialect, schema: Schema) -> dict[str, Property]:
 
 def plural(word: str) -> str:
     """The word for several."""
+    if word.endswith("ss"):
+        return f"{word}es"
     return f"{word[:-1]}ies" if word.endswith("y") else f"{word}s"
 
 
