@@ -104,7 +104,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "highest": ("highest",),
     "lowest": ("highest",),
     "excluding": ("otherthan",),
-    "instead": ("if", "instead", "goesto", "amountbecomes"),
+    "instead": ("if", "instead", "isnt", "goesto", "amountbecomes", "dealsalso"),
     "can't": ("cannot", "followers first", "playrule", "does not", "doesn't"),
     "counter": ("counter",),
     "counters": ("counter",),
