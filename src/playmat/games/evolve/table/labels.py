@@ -34,6 +34,7 @@ LABELS: Final = Labels(
         "go first": ("go first", "go second"),
         "redraw": ("redraw the hand", "keep the hand"),
         "engage on arrival": ("engage it", "leave it reserved"),
+        "additional cost": ("pay the additional cost", "pay nothing besides"),
     },
     worked_out={O_TARGET: _target},
     item=_item,
