@@ -18,6 +18,7 @@ SAID = {
     "cost change": L.Static(None, (L.CostChange(ANY, LESS),)),
     "ability cost change": L.Static(None, (L.CostChange(ANY, LESS, kind="use"),)),
     "extra cost": L.ExtraCost("additional", L.Cost()),
+    "extra cost that sets the price": L.ExtraCost("may", L.Cost(), price=L.Num(1)),
     "play rule": L.PlayRule(L.DuringTurn(L.You())),
     "may cast from": L.Static(None, (L.MayCastFrom(ANY),)),
     "produce": L.Static(L.This(), (L.Produce("any"),)),

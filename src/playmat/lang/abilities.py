@@ -137,7 +137,8 @@ class Spell(Ability):
 class ExtraCost(Ability):
     """Something about playing the card itself: an additional cost (optional or not), or an alternative one.
 
-    kind: "additional", "may", "alternative". name: for `WasPaid`. less: what the card costs less if it was paid.
+    kind: "additional", "may", "alternative". name: for `WasPaid`. less: what the card costs less if it was paid; price:
+    what it costs then, before all that makes it less or more.
     """
 
     kind: str
@@ -145,6 +146,7 @@ class ExtraCost(Ability):
     name: str = ""
     less: Amount | None = None
     condition: Condition | None = None
+    price: Amount | None = None
 
 
 @dataclass(unsafe_hash=True)

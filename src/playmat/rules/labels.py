@@ -69,6 +69,9 @@ def waiting_label(s: State, ask: Ask, card: CardId, at: int) -> str:
         if len(set(mine)) > 1:
             printed = s.pool.defs[s.cols[DEF][card]].base.abilities
             aid = s.waiting[at].aid
+            ruled = [rule for rule, made in s.pool.of_rules.items() if made == aid]
+            if ruled:
+                return f"{ruled[0]} of {name}"
             return f"ability {printed.index(aid) + 1} of {name}" if aid in printed else f"a gained ability of {name}"
     return f"the ability of {name}"
 

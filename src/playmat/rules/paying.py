@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from playmat.kernel import atoms
 from playmat.kernel.model.schema import DEF
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId, Ctx
@@ -26,4 +27,16 @@ def open_ways(s: State, card: CardId, ctx: Ctx, with_way: WithWay, free: bool = 
             continue
         if can_pay(s, definition.cost_programs[way], with_way(s, card, way, ctx)):
             found.append(way)
+    return found
+
+
+def as_if_moved(s: State, card: CardId, zone: int, player: int, holds: Callable[[], bool]) -> bool:
+    """Whether something holds when a card lies in another zone, to which it goes when it is played: what it costs, or
+    what it selects, may look at the zone that it leaves. Everything is as before afterwards.
+    """
+    mark, log = len(s.history.journal), s.history.log.events()
+    atoms.move(s, card, zone, player)
+    found = holds()
+    atoms.undo_to(s, mark)
+    s.history.log.cut(log)  # around atoms: what is taken back has not happened
     return found

@@ -106,11 +106,14 @@ def item_ctx(s: State, ask: Ask, option: Answer) -> Ctx | None:
 
 
 def nth_ability(s: State, card: CardId, aid: int) -> int:
-    """The place of an ability among the printed ones of its kind, from 1; 0 if it is not printed there."""
+    """The place of an ability among the printed ones of its kind, from 1, those that the rules make after them; 0 for
+    any other.
+    """
     if aid < 0:
         return 0
     kind = s.pool.abilities[aid].kind
     mine = [a for a in s.pool.defs[s.cols[DEF][card]].base.abilities if s.pool.abilities[a].kind == kind]
+    mine += [a for a in s.pool.of_rules.values() if s.pool.abilities[a].kind == kind]
     return mine.index(aid) + 1 if aid in mine else 0
 
 

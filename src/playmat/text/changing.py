@@ -85,7 +85,10 @@ class Changing(Objects):
         bound = self.value(what)
         assert isinstance(bound, (Filter, Ref))
         by = self.amount(says.by)
-        return CostChange(bound, by if says.up else negative(by), You(), says.floor, uses)
+        by = by if says.up or says.sets else negative(by)
+        return CostChange(
+            bound, by, You() if says.who is None else self.who(says.who), says.floor, uses, sets=says.sets
+        )
 
     def changes(self, changes: tuple[Change, ...], own: bool = True) -> tuple[Change, ...]:
         """Changes, one by one and bound. own: the source itself is changed, so that its name in quotes means it."""

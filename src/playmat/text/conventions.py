@@ -18,8 +18,7 @@ class Conventions:
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
     by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's;
-    shares: each of those who share divided damage gets a part, so that one at least is chosen, and no more than there
-    are parts;
+    shares: how damage is divided is said as a card is played, so that another amount under a condition is one amount;
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
 

@@ -6,9 +6,10 @@ from dataclasses import fields
 from typing import TypeVar
 
 from playmat.lang.amounts import X
-from playmat.lang.bases import Amount
+from playmat.lang.bases import Amount, Cost
 from playmat.lang.node import Node, walk
-from playmat.text.forms_lines import Define
+from playmat.text.forms_lines import Activity, Define
+from playmat.text.forms_steps import Effect
 from playmat.text.scope import Unbound
 
 Sentence = TypeVar("Sentence", bound=Node)
@@ -32,6 +33,22 @@ def defined(sentences: tuple[Sentence, ...]) -> tuple[Sentence, ...]:
             assert isinstance(replaced, type(out[i]))
             out[i] = replaced
     return tuple(out)
+
+
+def with_defined_cost(node: Activity) -> Activity:
+    """The same ability; the variable of its cost is what a sentence of its effect says it is.
+
+    The effect must not speak of the variable as well: what it counts may be another number once the cost is paid.
+    """
+    if not speaks_of_x(node.cost) or not isinstance(node.effect, Effect):
+        return node
+    said = [sentence for sentence in node.effect.sentences if isinstance(sentence, Define)]
+    rest = tuple([sentence for sentence in node.effect.sentences if not isinstance(sentence, Define)])
+    if len(said) != 1 or any(speaks_of_x(sentence) for sentence in rest):
+        return node
+    cost = with_x(node.cost, said[0].amount)
+    assert isinstance(cost, Cost)
+    return Activity(cost, Effect(rest), node.limits, node.name)
 
 
 def speaks_of_x(node: Node) -> bool:

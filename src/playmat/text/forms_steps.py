@@ -67,12 +67,16 @@ class Says(Node):
 
 @dataclass(unsafe_hash=True)
 class CostSays(Node):
-    """What a card costs goes down (or up) by an amount, not below the floor."""
+    """What a card costs goes down (or up) by an amount, not below the floor, or becomes the amount (sets). who: for
+    whom it does, "you" if nobody is said.
+    """
 
     what: Node
     by: Amount
     floor: int = 0
     up: bool = False
+    sets: bool = False
+    who: Player | None = None
 
 
 @dataclass(unsafe_hash=True)

@@ -25,7 +25,7 @@ from playmat.lang.refs import BattleOpponent, Matching, Narrow, Related, That, T
 from playmat.text import forms
 from playmat.text.conventions import Conventions
 from playmat.text.costs import arrives, both, marked, paid, source_zone, where
-from playmat.text.defining import defined
+from playmat.text.defining import defined, with_defined_cost
 from playmat.text.eventparts import with_subject
 from playmat.text.nouns import controlled
 from playmat.text.scope import Scope, Thing, Unbound
@@ -135,7 +135,8 @@ class Lines(Sentences):
         if isinstance(node, ExtraCost):
             condition = None if node.condition is None else self.condition(node.condition)
             less = None if node.less is None else self.amount(node.less)
-            return [ExtraCost(node.kind, self.cost(node.cost), node.name, less, condition)]
+            price = None if node.price is None else self.amount(node.price)
+            return [ExtraCost(node.kind, self.cost(node.cost), node.name, less, condition, price)]
         if isinstance(node, forms.AlwaysInstead):
             more = self.condition(node.more_if)
             first = Isnt(more)
@@ -277,6 +278,7 @@ class Lines(Sentences):
     def activity(self, node: forms.Activity) -> Ability:
         """An action ability or a special ability."""
         self.scope = Scope(self.game.groups)
+        node = with_defined_cost(node)
         cost = self.cost(node.cost)
         here = source_zone(cost)
         limits = self.limits(node.limits)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import fields
 
 from playmat.lang.amounts import Choose as ChooseAmount
-from playmat.lang.amounts import Least, Num
 from playmat.lang.bases import Condition, Step
 from playmat.lang.effects import (
     Act,
@@ -99,8 +98,6 @@ class Sentences(Doing):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
-        if self.game.shares:
-            done = [shared_out(steps) for steps in done]
         return done if self.game.announced else under_conditions(done)
 
     def belonging(self, steps: Steps, done: list[Steps]) -> None:
@@ -412,22 +409,6 @@ def chosen_first(steps: Steps) -> tuple[Steps, Steps]:
     while n < len(steps) and isinstance(steps[n], Pick):
         n += 1
     return steps[:n], steps[n:]
-
-
-def shared_out(steps: Steps) -> Steps:
-    """The same, with the choice of those who share divided damage: one at least, and no more than there are parts."""
-    parts = {s.what.slot: s.amount for s in steps if isinstance(s, DividedDamage) and isinstance(s.what, Bound)}
-    out: Steps = []
-    for step in steps:
-        if isinstance(step, Pick) and step.slot in parts:
-            most, amount = step.most, parts[step.slot]
-            if isinstance(most, Num) and isinstance(amount, Num):
-                most = Num(min(most.n, amount.n))
-            elif most != Num(1):
-                most = Least(most, amount)
-            step = with_field(with_field(step, "least", Num(1) if step.least == Num(0) else step.least), "most", most)
-        out.append(step)
-    return out
 
 
 def bound_in(steps: Steps) -> set[str]:

@@ -34,6 +34,7 @@ from playmat.games.evolve.rules.data_rules import CARRIED, DataRules, make_schem
 from playmat.games.evolve.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.evolve.rules.schema import (
     DECK,
+    E_NO_CARD,
     ELIMINATED,
     EVOLVE_ZONE,
     EX,
@@ -72,6 +73,7 @@ CONFIRMATION: Final = make_check_timing(
     order=["10.5.2.2", "10.5.2.3", "10.7.3", "10.7.3.1"],
     resolve=["10.5.2.2", "10.5.2.3", "10.7.3", "10.7.3.1", "10.6.1"],
     ends=["10.5.2.4"],
+    each=False,
 )
 EVERYWHERE: Final = range(len(ZONES.names))
 
@@ -99,7 +101,9 @@ def make_rules(edition: str, format: str) -> Rules:
             interrupt_looks=ward.LOOKS,
         ),
         abilities=Abilities(play.start_resolving, run=run_program),
-        happenings=Happenings({E_DAMAGE: damage.commit_damage}, prevents=forbids.prevents),
+        happenings=Happenings(
+            {E_DAMAGE: damage.commit_damage, E_NO_CARD: moves.draw_nothing}, prevents=forbids.prevents
+        ),
         moves=Moves(
             new_object=data.new_object.on,
             marked=[FIELD, EVOLVE_ZONE, RACE_ZONE],

@@ -105,14 +105,23 @@ def replace_lasting(s: State, effect: Lasting) -> None:
 
 
 def carry(s: State, old: ObjectId, new: ObjectId) -> None:
-    """What lasts on an object is from now on about another one, as which its card goes on."""
+    """What lasts on an object, or says what it costs, is from now on about another one, as which its card goes on."""
     for effect in s.lasting[:]:
-        if effect.targets is not None and old in effect.targets:
-            targets = [new if o == old else o for o in effect.targets]
-            replace_lasting(
-                s,
-                Lasting(
-                    effect.aid, effect.ctx, targets, effect.until, effect.stamp, effect.uses, effect.turn,
-                    effect.serial, effect.values,
-                ),
-            )  # fmt: skip
+        targets, ctx = effect.targets, effect.ctx
+        if targets is not None:
+            if old not in targets:
+                continue
+            targets = [new if o == old else o for o in targets]
+        elif s.pool.abilities[effect.aid].kind == K_STATIC and any([old in objs for objs in ctx.slots.values()]):
+            ctx = ctx.copy()
+            for slot, objs in ctx.slots.items():
+                ctx.slots[slot] = [new if o == old else o for o in objs]
+        else:
+            continue
+        replace_lasting(
+            s,
+            Lasting(
+                effect.aid, ctx, targets, effect.until, effect.stamp, effect.uses, effect.turn, effect.serial,
+                effect.values,
+            ),
+        )  # fmt: skip

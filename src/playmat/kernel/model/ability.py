@@ -90,7 +90,7 @@ class LinkedAbility:
         "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window", "mark",
         "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "printed",
         "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only", "sided",
-        "sourced", "to", "turns_itself", "uses", "watches",
+        "sourced", "to", "told", "turns_itself", "uses", "watches",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -123,6 +123,7 @@ class LinkedAbility:
         self.self_only = False
         self.sourced = False  # what it makes of an event depends on its card,
         self.sided = False  # ... or on who controls it
+        self.told = True  # a triggered ability: what it does may depend on the event that made it trigger
         self.uses = 0
         self.own_rules: list[object] = []  # rules that a static ability lays on its own card
         self.reads_own_side = False  # of the field it looks at its controller's own side only,

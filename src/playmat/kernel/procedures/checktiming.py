@@ -37,10 +37,11 @@ def nothing_to_do(s: State) -> bool:
 
 
 def make_check_timing(
-    processes: list[str], order: list[str], resolve: list[str], ends: Sequence[str] = ()
+    processes: list[str], order: list[str], resolve: list[str], ends: Sequence[str] = (), each: bool = True
 ) -> Procedure:
     """One check timing. Unlike with priority each ability is resolved before the next one is picked, and a player whose
-    abilities wait picks only when no ability of the turn player does.
+    abilities wait picks only when no ability of the turn player does. each: whether who picks is asked also where the
+    same ability of the same card waits several times.
     """
     proc = Procedure("check timing", hands_over=True)
 
@@ -64,7 +65,7 @@ def make_check_timing(
 
     @proc.ask(*order, name="which_ability", again="rule_processes")
     def which_ability(s: State, f: Frame) -> Ask | None:
-        return turnorder.which_is_next(s)
+        return turnorder.which_is_next(s, each)
 
     @proc.step(*resolve, name="resolve_it")
     def resolve_it(s: State, f: Frame) -> int:

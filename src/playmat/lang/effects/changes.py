@@ -98,6 +98,7 @@ class Toll(Change):
 class CostChange(Change):
     """What fits costs less or more (negative = less) for a player to play; never below `floor`. uses: 0 = always, n =
     the next n times. When the scope of the ability is the card itself, it works where the card is played from.
+    sets: `by` is what it costs, before all that makes it less or more.
     """
 
     what: Filter | Ref
@@ -106,6 +107,7 @@ class CostChange(Change):
     floor: int = 0
     uses: int = 0
     kind: str = "cast"
+    sets: bool = False
 
 
 @dataclass(unsafe_hash=True)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from playmat import lang as L
 from playmat.kernel.errors import DataError
 from playmat.kernel.events.triggers import WINDOW_GAME, WINDOW_TURN
@@ -45,6 +47,9 @@ from playmat.lang.run.rules import RuleReader, reader_in
 from playmat.lang.run.sides import reads_own_card, reads_own_side
 from playmat.lang.run.values import Linker
 from playmat.lang.run.vocabulary import Vocabulary
+
+# What speaks of the event that made an ability trigger.
+_OF_THE_EVENT: Final = (L.That, L.ThatPlayer, L.EventAmount, L.EventBy)
 
 
 class AbilityLinker:
@@ -157,10 +162,10 @@ class AbilityLinker:
 
     def extra_cost(self, ability: LinkedAbility, node: L.ExtraCost, gate: L.Condition | None) -> None:
         """A cost besides, or instead of, the printed one."""
-        self.k.voc.about_playing("extra cost")
+        self.k.voc.about_playing("extra cost" if node.price is None else "extra cost that sets the price")
         ability.kind = K_PLAY
         one_of("kind of cost", node.kind, "additional", "may", "alternative")
-        if node.less is not None and node.kind != "may":
+        if (node.less is not None or node.price is not None) and node.kind != "may":
             raise DataError("a card costs less for a cost that may be paid only")
         if node.condition is not None and node.kind == "additional":
             raise DataError("an additional cost under a condition")
@@ -262,6 +267,8 @@ class AbilityLinker:
         ability.condition = None if node.condition is None else k.condition(node.condition)
         self.limit(ability, node.limit, gate)
         ability.program = self.effect(node.effect, node.name)
+        said = [*L.walk(node.effect), *([] if node.condition is None else L.walk(node.condition))]
+        ability.told = own or bool(node.name) or any([isinstance(n, _OF_THE_EVENT) for n in said])
 
     def where(self, node: L.Triggered) -> list[int]:
         """The zones in which an ability works. One about a move of its own card that has nothing to do with the field

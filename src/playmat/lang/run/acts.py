@@ -19,7 +19,7 @@ from playmat.kernel.records import (
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item
-from playmat.lang.run.ops import AGAIN, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
+from playmat.lang.run.ops import AGAIN, COMING, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
 from playmat.lang.run.vocabulary import PlayerVerbFn, SupplyFn, VerbFn, Vocabulary
 
 
@@ -82,6 +82,7 @@ class PlayerOp(Op):
         super().__init__()
         self.supply = supply
         self.takes = takes  # the zone whose cards it takes, which then must hold enough; NONE for any other verb
+        self.brings_to = NONE  # inside a cost that is paid in order: the zone where later parts find these cards
         self.gives = True
         self.verb = verb
         self.who = who
@@ -106,8 +107,13 @@ class PlayerOp(Op):
     def possible(self, s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved: list[ObjectId]) -> bool:
         if self.takes != NONE and self.supply is not None:
             n = self.amount(s, ctx)
-            if any(self.supply(s, p, self.takes, NONE) < n for p in self.who(s, ctx)):
+            who = self.who(s, ctx)
+            if any(self.supply(s, p, self.takes, NONE) < n for p in who):
                 return False
+            if self.brings_to != NONE and who == [ctx.you]:
+                ctx = ctx.copy()
+                key = COMING + str(self.brings_to)
+                ctx.nums[key] = ctx.nums.get(key, 0) + n
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 

@@ -45,8 +45,8 @@ def _check_cost(k: Linker, node: L.CostChange, place: str) -> None:
     if node.kind not in ("cast", "use"):
         raise DataError(f"no costs of kind {node.kind!r}; there are cast, use")
     k.voc.about_playing("cost change" if node.kind == "cast" else "ability cost change")
-    if node.kind == "use" and (node.floor or node.uses):
-        raise DataError("a change of what abilities cost has neither a floor nor uses")
+    if node.kind == "use" and (node.floor or node.uses or node.sets):
+        raise DataError("a change of what abilities cost sets nothing and has neither a floor nor uses")
     if place == "player":
         return
     if place != "own" or not isinstance(node.what, L.This) or not isinstance(node.who, L.You) or node.uses:

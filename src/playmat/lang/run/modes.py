@@ -197,7 +197,7 @@ def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> 
     while at < end:
         op = program[at]
         if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
-            if TARGETS_NEEDED.on and len(op.candidates(s, trial, [])) < op.needed(s, trial):
+            if TARGETS_NEEDED.on and not op.can_be_chosen(s, trial, program, at):
                 return False
         elif isinstance(op, AsPlayedOp):
             trial = ctx.copy()

@@ -98,18 +98,26 @@ class NameOp(Op):
 
 
 class DivideOp(Op):
-    """Which part of a divided amount goes to which target: declared when played (11.3.6), at least a unit each."""
+    """Which part of a divided amount goes to which target: declared when played (11.3.6), at least a unit each.
 
-    def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int) -> None:
+    slot: that of the targets, "" if they are nothing that is picked.
+    """
+
+    def __init__(self, key: str, objects: ObjectsFn, amount: AmountFn, unit: int, slot: str = "") -> None:
         super().__init__()
         self.plain = False
         self.key = key
+        self.slot = slot
         self.objects = objects
         self.amount = amount
         self.unit = unit
 
     def answered(self) -> list[str]:
         return [self.key, self.key + " to"]
+
+    def parts(self, s: State, ctx: Ctx) -> int:
+        """Among how many targets the amount can be divided now."""
+        return max(0, self.amount(s, ctx)) // self.unit
 
     def shares(self, ctx: Ctx) -> list[int]:
         """The shares that were declared so far, in the order of the targets."""

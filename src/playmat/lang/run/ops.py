@@ -27,6 +27,10 @@ ACTS: Final = 3
 
 TARGETS: Final = "#targets"  # slot that collects every chosen target of an ability
 
+# And a zone: how many cards that nobody knows yet have come there for the payer, while a cost whose parts are paid in
+# order is looked ahead through.
+COMING: Final = "#coming "
+
 # Numbers in the context of an effect that has paid a cost, put something onto the field, exchanged something.
 PAID: Final = "#paid"
 PLACED: Final = "#placed"

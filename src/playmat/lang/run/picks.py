@@ -37,8 +37,9 @@ from playmat.kernel.records import (
 from playmat.lang.run.bills import ahead
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn, all_hold
+from playmat.lang.run.naming import DivideOp
 from playmat.lang.run.objects import AS_CHOSEN
-from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, GO_ON, MODE, PICKS, SHORT, TARGETS, Op, can_go_on
+from playmat.lang.run.ops import ALL, ANNOUNCE, ASK, COMING, GO_ON, MODE, PC, PICKS, SHORT, TARGETS, Op, can_go_on
 from playmat.lang.run.setrules import SetCheck, may_join
 
 PICKED: Final = "#picked"  # slot that collects everything that was picked: others may not know which cards these are
@@ -103,11 +104,13 @@ class PickOp(Op):
         self.may_target = may_target
         self.must_target = must_target
         self.contested = contested
+        self.divided = False  # an amount is divided among what is picked: each gets a unit of it
         self.fewer = False  # whether as many as there are will do, as long as there is one
         self.unseen = unseen  # for a filter that asks what cards are: whether others can't tell that one fits
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
         self.ready: list[TestFn] = []  # inside a cost: what must hold of an object for what is done with it
+        self.anything_in = NONE  # inside a cost: the payer's zone any card of which will do
         self.counter = ""  # inside a cost: the counters that are taken from what is picked, and nothing else
         self.counters: AmountFn | None = None  # how many from each
 
@@ -121,6 +124,21 @@ class PickOp(Op):
         """How many targets there must be for it to be chosen at all."""
         least = self.least(s, ctx)
         return min(least, 1) if self.fewer else least
+
+    def can_be_chosen(self, s: State, ctx: Ctx, program: list[Op], at: int) -> bool:
+        """Whether there are enough targets, and no more of them than what is divided among them is enough for."""
+        there = len(self.candidates(s, ctx, []))
+        if there < self.needed(s, ctx):
+            return False
+        return not self.divided or 1 <= min(there, max(1, self.least(s, ctx))) <= parts_after(s, ctx, program, at)
+
+    def bounds(self, s: State, f: Frame, ctx: Ctx) -> tuple[int, int]:
+        """How many are picked, at least and at the most."""
+        least, most = self.least(s, ctx), self.most(s, ctx)
+        if self.divided:
+            least = max(1, least)
+            most = min(most, parts_after(s, ctx, ahead(s, f), f.x[PC]))
+        return least, most
 
     def candidates(self, s: State, ctx: Ctx, picked: list[ObjectId]) -> list[ObjectId]:
         """What could be picked next."""
@@ -189,12 +207,12 @@ class PickOp(Op):
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         picked = ctx.slots[self.slot]
-        if len(picked) >= self.most(s, ctx):
+        least, most = self.bounds(s, f, ctx)
+        if len(picked) >= most:
             return None
         pool = self.candidates(s, ctx, picked)
         if not pool:
             return None
-        least = self.least(s, ctx)
         if self.reserve and f.x[MODE] in (PICKS, ALL):
             pool = [o for o in pool if self._leads_on(s, f, ctx, picked, o)]
         who = self.who(s, ctx)
@@ -237,7 +255,7 @@ class PickOp(Op):
             ctx.slots["#reserved"] = [*ctx.slots.get("#reserved", []), ObjectId(o)]
         if f.x[MODE] == ANNOUNCE or self.how == "choose":
             ctx.slots[TARGETS] = [*ctx.slots.get(TARGETS, []), ObjectId(o)]
-        if len(ctx.slots[self.slot]) >= self.most(s, ctx):
+        if len(ctx.slots[self.slot]) >= self.bounds(s, f, ctx)[1]:
             self.finish(s, ctx)
             return GO_ON
         return ASK
@@ -269,7 +287,13 @@ class PickOp(Op):
             return self._some_give(s, program, at, end, ctx, reserved, picked, need)
         pool = [o for o in self.candidates(s, ctx, picked) if o not in reserved]
         if len(pool) < need:
-            return False
+            coming = COMING + str(self.anything_in)
+            rest = ctx.nums.get(coming, 0) - (need - len(pool))
+            if rest < 0:
+                return False
+            after = ctx.copy()  # (cards that come before this part is paid)
+            after.nums[coming] = rest
+            return can_go_on(s, program, at + 1, end, after, [*reserved, *pool])
         later = program[at + 1 : end]
         if not self.reserve or not any(op.competes for op in later):
             return can_go_on(s, program, at + 1, end, ctx, reserved)
@@ -327,6 +351,19 @@ class PickOp(Op):
             if len(rest) >= need - 1 and self._some_set(s, program, at, end, ctx, [*reserved, o], rest, need - 1):
                 return True
         return False
+
+
+def parts_after(s: State, ctx: Ctx, program: list[Op], at: int) -> int:
+    """Among how many targets can be divided what is divided among those that are picked at this place."""
+    picking = program[at]
+    assert isinstance(picking, PickOp)
+    at = picking.skip_to(s, ctx, at)
+    while at < len(program):
+        op = program[at]
+        if isinstance(op, DivideOp) and op.slot == picking.slot:
+            return op.parts(s, ctx)
+        at = op.skip_to(s, ctx, at)
+    return picking.most(s, ctx)
 
 
 def _kinds(s: State, objs: list[ObjectId]) -> list[ObjectId]:

@@ -6,6 +6,7 @@ from playmat.kernel import atoms
 from playmat.kernel.continuous import by_print, chars, players_rules
 from playmat.kernel.events import replacement
 from playmat.kernel.model.ability import K_STATIC
+from playmat.kernel.model.mechanisms import PRICE_SET_FIRST
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId, Ctx, ObjectId, RuleInst
 from playmat.lang.abilities import Static
@@ -41,12 +42,15 @@ def changes_for(s: State, player: int, card: CardId) -> list[RuleInst]:
     return found
 
 
-def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int = 0) -> tuple[int, int]:
-    """What a card costs after the changes that apply, below zero too, and the floor under it."""
-    total = printed
+def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int = 0, price: int = -1) -> tuple[int, int]:
+    """What a card costs after the changes that apply, below zero too, and the floor under it. What sets the price comes
+    first, of several the lowest: who plays the card orders them. price: what sets it besides, -1 for nothing.
+    """
+    total = printed if price < 0 else price
     d = by_print(s, card)
     if d is not None and not d.changes_own_cost and not s.computed.rules:
         return total, floor
+    more: list[int] = []
     for r in changes_for(s, player, card):
         node = r.node
         assert isinstance(node, CostChange)
@@ -54,9 +58,16 @@ def changed_cost(s: State, player: int, card: CardId, printed: int, floor: int =
         if not isinstance(node.by, Num):  # it may speak of the card that costs so much
             ctx = ctx.copy()
             ctx.cand = atoms.obj_id(s, card)
-        total += reader(s).amount(node.by, s, ctx)
+        n = reader(s).amount(node.by, s, ctx)
+        if node.sets:
+            total = n if price < 0 else min(price, n)
+            price = total
+            if not PRICE_SET_FIRST.on:
+                more = []
+        else:
+            more.append(n)
         floor = max(floor, node.floor)
-    return total, floor
+    return total + sum(more), floor
 
 
 def speaks_of(s: State, r: RuleInst, what: Filter | Ref, o: ObjectId) -> bool:

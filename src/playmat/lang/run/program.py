@@ -140,6 +140,8 @@ class Programmer:
     ) -> None:
         """A pick of objects."""
         one_of("way to pick", how, "choose", "select", "random", "search")
+        if how == "choose" and self.voc.open_targets and self._hidden(what):
+            how = "select"
         checks = [self.set_rule(r) for r in rules]
         asks = any(not isinstance(t, (L.In, L.ControlledBy, L.OwnedBy, L.Among, L.OtherThan)) for t in what.tests)
         if self.in_cost and not self.as_effect:
@@ -150,7 +152,16 @@ class Programmer:
             self.voc.unseen if asks else None,
         )  # fmt: skip
         op.fewer = how == "choose" and self.voc.fewer_targets
+        if self.in_cost and self.voc.pays_in_order and not rules and len(what.tests) == 1:
+            place = what.tests[0]
+            if isinstance(place, L.In) and isinstance(place.of, L.You):
+                op.anything_in = self.k.zone(place.zone)
         self.emit(op)
+
+    def _hidden(self, what: L.Filter) -> bool:
+        """Whether what fits may lie in a hidden zone."""
+        hidden = self.voc.schema.hidden
+        return any(hidden[self.k.zone(t.zone)] for test in what.tests for t in L.walk(test) if isinstance(t, L.In))
 
     def set_rule(self, r: L.SetRule) -> SetCheck:
         """A rule over a picked set."""
@@ -225,7 +236,10 @@ class Programmer:
         if verb is None:
             raise DataError(f"players have no verb {n.verb!r}; they have {', '.join(sorted(self.voc.player_verbs))}")
         takes = self.voc.takes_from.get(n.verb, NONE)
-        self.emit(acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount), takes, self.voc.supply))
+        op = acts.PlayerOp(verb, self.k.players(n.who), self.k.amount(n.amount), takes, self.voc.supply)
+        if self.in_cost and self.voc.pays_in_order:
+            op.brings_to = self.voc.brings_to.get(n.verb, NONE)
+        self.emit(op)
 
     def damage(self, n: L.Step) -> None:
         """Damage of the three kinds."""
@@ -238,7 +252,11 @@ class Programmer:
             )
         elif isinstance(n, L.DividedDamage):
             key = self.key("shares")
-            self.emit(naming.DivideOp(key, self.k.objects(n.what), self.k.amount(n.amount), n.unit))
+            slot = slot_of(n.what)
+            for op in self.ops if self.voc.divides_all else []:
+                if isinstance(op, picks.PickOp) and op.slot == slot:
+                    op.divided = True
+            self.emit(naming.DivideOp(key, self.k.objects(n.what), self.k.amount(n.amount), n.unit, slot))
             self.emit(acts.DamageOp(self.voc, self.k.objects(n.what), self.k.amount(n.amount), None, key))
         elif isinstance(n, L.DamagePlayer):
             source = None if n.source is None else self.k.objects(n.source)

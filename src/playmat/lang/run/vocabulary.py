@@ -22,6 +22,7 @@ PLAYING: Final = (
     "cost change",
     "ability cost change",
     "extra cost",
+    "extra cost that sets the price",
     "play rule",
     "may cast from",
     "produce",
@@ -138,6 +139,7 @@ class Vocabulary:
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.supply: SupplyFn = lambda s, player, frm, to: len(s.zone(frm, player))
         self.takes_from: dict[str, int] = {}  # the zone whose cards such a verb takes: it may hold too few
+        self.brings_to: dict[str, int] = {}  # and the zone of the same player where it puts them
         self.states: dict[str, StateFn] = {}
         # What of the state (schema.A_...) states and numbers of players look at; those that are not named may look at
         # how cards lie, columns and the battle, and at all values and zones of the player.
@@ -212,6 +214,10 @@ class Vocabulary:
         self.pays_in_order = False
         # Whether something can be played that chooses more targets than there are, as long as there is one.
         self.fewer_targets = False
+        # Whether what is divided among targets goes to one at least, and to no more than can each get a unit.
+        self.divides_all = False
+        # Whether a card of a hidden zone is no target: it is picked when the text comes to it, however that is said.
+        self.open_targets = False
         self.needs_targets = True  # an effect all of whose targets have gone is not carried out at all
         # (s, ctx, name, how many, zone, player): cards of a name that were not in the game come to a zone (tokens).
         self.make: Callable[[State, Ctx, str, int, int, int], None] | None = None

@@ -12,7 +12,6 @@ SILENT: Final = "|".join(
         r"sign:reminder\b",
         r"\( \d \)",  # the number of an option
         r"\bup to (?=\d+ of this card into your)",  # a rule about decks
-        r"\bup to (?=\d+ [a-z ]+ and deal \w+ damage divided)",  # one at least (10.6.2.3.2.1)
         r"\bdivided between them instead\b",  # the amount asks the condition
         r"\b(?:the )?following(?: effects)?\b",
         r"\bto their owners' (?=hands)",
@@ -134,7 +133,9 @@ EACH: Final[dict[str, str]] = {
     r" may (?!be )": "May Replacement ExtraCost",
     r"(?<= )selects? (?:a |an |another |\d|up to|any)": "Pick",
     r"(?<= )search(?= )": "Search",
-    r"(?<= )if (?!overflow|sanguine)": "If Static Limit PlayRule InsteadIf Cases Triggered ExtraCost CostChange Choose",
+    r"(?<= )if (?!overflow|sanguine)": (
+        "If Static Limit PlayRule InsteadIf Cases Triggered ExtraCost CostChange Choose Replacement"
+    ),
 }
 # A cost before an effect is paid or not, as the player likes (10.4.7).
 ASKED: Final = r" : | may "

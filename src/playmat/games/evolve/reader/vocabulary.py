@@ -69,7 +69,9 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.layer_of = layer_of
     voc.clauses = CLAUSES
     voc.rules = RULES
-    voc.playing = ["cost change", "ability cost change", "extra cost", "play rule"]
+    voc.playing = [
+        "cost change", "ability cost change", "extra cost", "extra cost that sets the price", "play rule",
+    ]  # fmt: skip
     voc.keywords = by_rule(KEYWORDS)
     voc.keyword_parts = parts_of(KEYWORDS)
     voc.keyword_abilities = consists_of

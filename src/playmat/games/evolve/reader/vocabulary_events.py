@@ -18,6 +18,7 @@ from playmat.games.evolve.rules.schema import (
     E_FOUGHT,
     E_GAINED,
     E_LOST_DEFENSE,
+    E_NO_CARD,
     E_PLAYED,
     E_RACED,
     E_RAISED,
@@ -58,6 +59,7 @@ SWITCHES: Final = [FANFARE, LAST_WORDS, ON_EVOLVE, ON_RACE]
 MOVES: Final = "subject source player zones by whom name"
 CAUSE: Final = "subject source by whom"
 HIT: Final = "subject object source player by whom amount name"
+CAUSE_OF_PLAYER: Final = "subject source player by whom"
 COUNT: Final = "subject source by whom amount name"
 
 
@@ -94,6 +96,7 @@ def add_events(voc: Vocabulary) -> None:
     """The kinds of events."""
     voc.declare_move("leaves", frm="field")
     voc.declare_move("drawn", "deck", "hand", DRAW_CARD)
+    voc.events["drawn"].append(EventKind(E_NO_CARD, tells=CAUSE_OF_PLAYER))  # (it is replaced, or nothing happens)
     voc.declare_move("discarded", "hand", "cemetery", DISCARD)
     voc.declare_move("milled", "deck", "cemetery", MILL)
     damaged = EventKind(E_DAMAGE, obj="source", tells=HIT)

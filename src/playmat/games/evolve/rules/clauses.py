@@ -7,7 +7,7 @@ from typing import Final
 # The steps of lang.run: announcing, paying, carrying out.
 CLAUSES: Final[dict[str, list[str]]] = {
     "announce": ["10.6.2.2", "10.6.2.3", "5.17.3"],
-    "choose": ["10.6.2.3", "10.6.2.3.1", "10.6.2.3.2", "5.17.1", "5.17.1.2", "5.17.2", "1.3.5.1"],
+    "choose": ["10.6.2.3", "10.6.2.4", "10.6.2.3.1", "10.6.2.3.2", "5.17.1", "5.17.1.2", "5.17.2", "1.3.5.1"],
     "carry out": [
         "13.3.1.4",
         "13.5.1.3.2",

@@ -14,12 +14,14 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import Answer, CardDef, CardId, Ctx, answer_of
 from playmat.lang.abilities import ExtraCost
 from playmat.lang.run.costs import DUE, DYNAMIC_GENERIC, DYNAMIC_SYMBOLS, ResourceOp
-from playmat.lang.run.pricing import changed_cost
+from playmat.lang.run.pricing import changed_cost, changes_for
 from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Resource, Vocabulary
 from playmat.rules.paying import open_ways
+
+PRICE: Final = "price"  # in the context of a card that is played: what an effect sets its cost to, -1 if none does
 
 CHANGES: Final = Switch("cost", "cost changes", ["10.2.1.3.3", "10.10.2.4"])
 PAID_AT_ALL: Final = Switch("cost", "cards and abilities cost play points", ["2.5.1", "3.2.2", "10.4.4", "8.2.1"])
@@ -80,13 +82,26 @@ POINTS: Final = Resource(_feasible, _options, _complete, _commit, _most)
 # ------------------------------------------------------------------------------------------------ playing a card
 
 
-def play_cost(s: State, player: int, card: CardId) -> int:
-    """How many play points it costs the player to play the card now, never less than none."""
+def play_cost(s: State, player: int, card: CardId, price: int = -1) -> int:
+    """How many play points it costs the player to play the card now, never less than none. price: what an effect or an
+    optional cost sets it to, before all that makes it more or less; -1 if nothing does.
+    """
     printed = chars(s, card).numbers[N_COST]
     if not CHANGES.on:
         return max(0, printed)
-    total, floor = changed_cost(s, player, card, printed)
+    total, floor = changed_cost(s, player, card, printed, price=price)
     return max(total, min(floor, printed), 0)  # a floor raises nothing
+
+
+def cost_may_change(s: State, player: int, card: CardId) -> bool:
+    """Whether something changes what a card costs, or it has a cost besides play points."""
+    return has_further_cost(s, card) or bool(changes_for(s, player, card))
+
+
+def has_further_cost(s: State, card: CardId) -> bool:
+    """Whether a card has a cost besides play points."""
+    d = s.pool.defs[s.cols[DEF][card]]
+    return len(d.costs) > 1 or len(s.pool.programs[d.cost_programs[0]]) > 1
 
 
 def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
@@ -115,10 +130,11 @@ def _kind(programmer: Programmer, aid: int) -> str:
     return node.kind if isinstance(node, ExtraCost) else ""
 
 
-def fix_cost(s: State, player: int, card: CardId, ctx: Ctx, cost: int = -1) -> None:
-    """Fix what a card costs in the context: so much, or what it costs now."""
+def fix_cost(s: State, player: int, card: CardId, ctx: Ctx, price: int = -1) -> None:
+    """Fix in the context what a card costs now. price: what an effect sets it to, -1 if none does."""
     ctx.words = {**ctx.words, DYNAMIC_SYMBOLS: ""}
-    ctx.nums[DYNAMIC_GENERIC] = play_cost(s, player, card) if cost < 0 else cost
+    ctx.nums[PRICE] = price
+    ctx.nums[DYNAMIC_GENERIC] = play_cost(s, player, card, price)
 
 
 def ways(s: State, card: CardId, ctx: Ctx) -> list[int]:
@@ -135,6 +151,9 @@ def with_way(s: State, card: CardId, way: int, ctx: Ctx) -> Ctx:
     new = ctx.copy()
     if isinstance(node, ExtraCost):
         new.nums["paid extra " + node.name] = 1
+        if node.price is not None:
+            price, other = reader(s).amount(node.price, s, ctx), ctx.nums[PRICE]
+            new.nums[DYNAMIC_GENERIC] = play_cost(s, ctx.you, card, price if other < 0 else min(price, other))
         if node.less is not None:
             less = reader(s).amount(node.less, s, ctx)
             new.nums[DYNAMIC_GENERIC] = max(0, new.nums[DYNAMIC_GENERIC] - less)

@@ -19,7 +19,11 @@ from playmat.lang.run.vocabulary import Vocabulary
 UNSEEN: Final = Switch("selecting", "hidden cards need not be found", ["4.1.2.2", "5.7.1", "5.7.1.1"])
 AURA: Final = Switch("selecting", "Aura", ["12.15.1", "12.15.2", "12.15.3"])
 AT_BEST: Final = Switch("selecting", "as many targets as there are", ["10.6.2.3.3", "10.6.2.3.1"])
-SWITCHES: Final = [UNSEEN, AURA, AT_BEST]
+OPEN: Final = Switch("selecting", "what lies in a hidden zone is no target", ["10.6.2.3"])
+DIVIDED: Final = Switch(
+    "selecting", "each target gets a part of what is divided", ["10.6.2.3.2.1", "10.6.2.4.1", "10.6.2.4.1.1"]
+)
+SWITCHES: Final = [UNSEEN, AURA, AT_BEST, OPEN, DIVIDED]
 
 
 def add_effects(voc: Vocabulary) -> None:
@@ -29,6 +33,8 @@ def add_effects(voc: Vocabulary) -> None:
     voc.search_reveals = False
     voc.ordered = ["deck"]
     voc.fewer_targets = AT_BEST.on
+    voc.open_targets = OPEN.on
+    voc.divides_all = DIVIDED.on
     voc.needs_targets = False
     voc.enter_flags = _enter_flags
     voc.unseen = _unseen

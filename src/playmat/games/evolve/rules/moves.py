@@ -15,6 +15,7 @@ from playmat.games.evolve.rules.schema import (
     DISCARD,
     DRAW_CARD,
     DREW_NOTHING,
+    E_NO_CARD,
     ELIMINATED,
     EX,
     FIELD,
@@ -114,15 +115,16 @@ def draw(s: State, player: int, n: int, by: int = BY_RULE, by_player: int = NONE
 
 @DRAWING.step("5.9.1", "5.9.2", "5.9.1.1")
 def draw_one(s: State, f: Frame) -> int:
-    """The topmost card. Where there is none, that is remembered until the next rules handling."""
+    """The topmost card; where there is none, the draw of no card."""
     x = f.x
-    deck = s.zone(DECK, f.who)
-    if x[LEFT] <= 0 or not deck:
-        if x[LEFT] > 0 and REMEMBER.on:
-            atoms.set_player_value(s, DREW_NOTHING, f.who, 1)
+    if x[LEFT] <= 0:
         s.returned = [ObjectId(o) for o in x[SOURCE + 1 :]]
         return DONE
     x[LEFT] -= 1
+    deck = s.zone(DECK, f.who)
+    if not deck:  # (something else may happen instead)
+        propose(s, [Event(E_NO_CARD, source=ObjectId(x[SOURCE]), player=f.who, by=x[BY], by_player=x[BY_PLAYER])])
+        return NEXT
     propose_move(s, obj(s, deck[-1]), HAND, f.who, 0, x[BY], x[BY_PLAYER], ObjectId(x[SOURCE]), DRAW_CARD)
     return NEXT
 
@@ -132,6 +134,12 @@ def note_it(s: State, f: Frame) -> int:
     """What became of it, for those who ask afterwards."""
     f.x = [*f.x, *s.returned]
     return DRAWING.at("draw_one")
+
+
+def draw_nothing(s: State, ev: Event) -> None:
+    """A player had to draw from an empty deck, and nothing else happened instead: that is remembered (5.9.1.1)."""
+    if REMEMBER.on:
+        atoms.set_player_value(s, DREW_NOTHING, ev.player, 1)
 
 
 def mill(s: State, player: int, n: int, by: int, by_player: int, source: ObjectId) -> None:

@@ -2,25 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
-from playmat.games.evolve.rules.cost import fix_cost, play_cost, ways
+from playmat.games.evolve.rules.cost import cost_may_change, fix_cost, has_further_cost, play_cost, ways
 from playmat.games.evolve.rules.queries import has, in_hand, is_spell, is_type, room
 from playmat.games.evolve.rules.schema import (
     AMULET,
     FIELD,
     FOLLOWER,
+    HAND,
+    ORIGIN,
     P_MAIN,
     PLAY_POINTS,
     QUICK,
+    RESOLUTION,
     SPELL,
     ST_NONE,
     ST_QUICK,
     V_STEP,
 )
+from playmat.kernel import atoms
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PHASE
+from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_SPELL, CardId, Ctx
 from playmat.lang.run.execute import can_announce
@@ -28,6 +33,7 @@ from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.rules.abilities import own_text_forbids, spell_of
 from playmat.rules.objects import obj
+from playmat.rules.paying import as_if_moved
 
 PLAY: Final = Permission("play")
 
@@ -105,13 +111,7 @@ def with_room(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """A follower or amulet needs room on the field, unless a cost of its own may make some."""
     if room(s, FIELD, player) > 0:
         return cards
-    return [card for card in cards if is_spell(s, card) or may_make_room(s, card)]
-
-
-def may_make_room(s: State, card: CardId) -> bool:
-    """Whether a card has a cost besides play points, which might take a card from the field."""
-    d = s.pool.defs[s.cols[DEF][card]]
-    return len(d.costs) > 1 or len(s.pool.programs[d.cost_programs[0]]) > 1
+    return [card for card in cards if is_spell(s, card) or has_further_cost(s, card)]
 
 
 @PLAY.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
@@ -119,8 +119,14 @@ def without_target(s: State, player: int, card: CardId) -> bool:
     """A spell that selects needs something to select."""
     if not is_spell(s, card):
         return False
+    if s.cols[ZONE][card] != HAND:  # (where it could select itself)
+        return not as_if_played(s, player, card, lambda: _can_select(s, player, card))
+    return not _can_select(s, player, card)
+
+
+def _can_select(s: State, player: int, card: CardId) -> bool:
     ctx = playing_ctx(s, player, card)
-    return ctx.aid >= 0 and not can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
+    return ctx.aid < 0 or can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
 
 
 @PLAY.unless("10.4.4", "10.6.2.5", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
@@ -129,12 +135,29 @@ def too_dear(s: State, player: int, card: CardId) -> bool:
     return not affordable(s, player, card)
 
 
-def affordable(s: State, player: int, card: CardId, cost: int = -1) -> bool:
-    """Whether a player could pay for a card: so much, or what it costs now."""
-    if cost < 0 and len(s.pool.defs[s.cols[DEF][card]].costs) == 1 and not may_make_room(s, card):
-        return play_cost(s, player, card) <= s.pvals[PLAY_POINTS][player]
+def affordable(s: State, player: int, card: CardId, price: int = -1) -> bool:
+    """Whether a player could pay for a card, in the resolution zone where it lies then (10.6.2.1). price: what an
+    effect sets its cost to, -1 if none does.
+    """
+    if not cost_may_change(s, player, card):
+        return play_cost(s, player, card, price) <= s.pvals[PLAY_POINTS][player]
+    return as_if_played(s, player, card, lambda: _payable(s, player, card, price))
+
+
+def as_if_played(s: State, player: int, card: CardId, holds: Callable[[], bool]) -> bool:
+    """Whether something holds once a card has been moved to the resolution zone to be played."""
+    where = s.cols[ZONE][card]
+
+    def there() -> bool:
+        atoms.set_column(s, ORIGIN, card, where + 1)
+        return holds()
+
+    return as_if_moved(s, card, RESOLUTION, player, there)
+
+
+def _payable(s: State, player: int, card: CardId, price: int) -> bool:
     ctx = playing_ctx(s, player, card)
-    fix_cost(s, player, card, ctx, cost)
+    fix_cost(s, player, card, ctx, price)
     return bool(ways(s, card, ctx))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.cost import fix_cost, play_cost, ways, with_way
+from playmat.games.evolve.rules.cost import fix_cost, ways, with_way
 from playmat.games.evolve.rules.moves import away
 from playmat.games.evolve.rules.permissions import playing_ctx, ready_to_play
 from playmat.games.evolve.rules.permit_abilities import ability_ctx, grows
@@ -57,13 +57,13 @@ from playmat.rules.abilities import context_of
 
 CARD: Final = 0
 WAY: Final = 1
-COST: Final = 2  # locals of playing: the card, the way of paying, the cost if an effect sets it (-1: it does not)
+COST: Final = 2  # locals of playing: the card, the way of paying, what an effect sets the cost to (-1: none does)
 
 PLAYING: Final = Procedure("playing", pushes=["announce", "effect", "payment"])
 
 
 def start_playing(s: State, player: int, card: CardId, cost: int = -1) -> None:
-    """Begin to play a card, for its cost or for so many play points."""
+    """Begin to play a card, for its cost; cost: what an effect sets it to, -1 if none does."""
     push(s, "playing", player, [card, 0, cost])
 
 
@@ -76,15 +76,9 @@ def impossible(s: State) -> int:
 
 @PLAYING.step("10.6.2", "10.6.2.1", "4.11.1", "4.11.2", "10.6.2.1.2", "13.3.1.3", "13.5.1.3.1")
 def to_the_resolution_zone(s: State, f: Frame) -> int:
-    """The card is revealed and lies on top of what has been played before it. What it costs is what it cost where it
-    lay, for what is said of that card is not said of the one that it becomes; and what was said of the next card only
-    has been used up.
-    """
+    """The card is revealed and lies on top of what has been played before it."""
     card = f.x[CARD]
     where = s.cols[ZONE][card]
-    if f.x[COST] < 0:
-        f.x[COST] = play_cost(s, f.who, CardId(card))
-    spend(s, changes_for(s, f.who, CardId(card)))
     new = atoms.move(s, CardId(card), RESOLUTION, f.who, by=BY_PLAY, by_player=f.who, name=PLAY)
     atoms.set_column(s, ORIGIN, CardId(card), where + 1)
     f.ctx = playing_ctx(s, f.who, CardId(card))
@@ -168,7 +162,8 @@ def is_there_room(s: State, f: Frame) -> int:
 
 @PLAYING.step("13.2.1.2", "13.2.1.3")
 def it_is_played(s: State, f: Frame) -> int:
-    """It counts among the cards played this turn; playing triggers."""
+    """It counts among the cards played this turn, and for what was said of the next one; playing triggers."""
+    spend(s, changes_for(s, f.who, CardId(f.x[CARD])))
     atoms.set_player_value(s, PLAYED, f.who, s.pvals[PLAYED][f.who] + 1)
     atoms.announce(s, E_PLAYED, f.who, subj=context_of(f).src, by_player=f.who)
     return NEXT

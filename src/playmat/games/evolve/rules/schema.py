@@ -129,6 +129,7 @@ E_RACED: Final = EVENTS.add("raced")
 E_FOUGHT: Final = EVENTS.add("fought")
 E_GAINED: Final = EVENTS.add("defense gained")
 E_LOST_DEFENSE: Final = EVENTS.add("defense lost")
+E_NO_CARD: Final = EVENTS.add("no card drawn")
 E_RAISED: Final = EVENTS.add("max play points raised")
 
 # Names of moves that mean something to the rules.

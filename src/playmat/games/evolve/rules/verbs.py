@@ -15,6 +15,7 @@ from playmat.games.evolve.rules.schema import (
     EVOLVE_DECK,
     EXTRA_TURNS,
     FIELD,
+    HAND,
     RESERVED,
     STACK,
     STACK_COUNTER,
@@ -126,6 +127,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who, n),
     }
     voc.takes_from = {"draw": DECK, "mill": DECK}
+    voc.brings_to = {"draw": HAND, "mill": CEMETERY}
     voc.make = moves.make
     voc.rule_abilities = RULE_ABILITIES
 

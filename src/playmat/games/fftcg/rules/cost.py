@@ -6,7 +6,6 @@ from typing import Final
 
 from playmat.games.fftcg.rules.queries import cost_of, elements
 from playmat.games.fftcg.rules.schema import HAND, LB_DECK, S_KEYWORD, S_TYPE, STACK
-from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_KEYWORD, K_PLAY
 from playmat.kernel.model.procedure import Switch
@@ -29,7 +28,7 @@ from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
 from playmat.rules.objects import obj
-from playmat.rules.paying import open_ways
+from playmat.rules.paying import as_if_moved, open_ways
 
 OWN_ELEMENT: Final = Switch("cost", "one CP of the card's Element", ["5.2.1.2", "11.2.1.1"])
 BRIGHT_FREE: Final = Switch("cost", "Light and Dark cards need no Element", ["11.2.1.1"])
@@ -210,14 +209,12 @@ def _read_on_the_stack(s: State, player: int, card: CardId) -> bool:
 
 
 def _tried_on_the_stack(s: State, player: int, card: CardId, terms: Terms) -> bool:
-    mark, log = len(s.history.journal), s.history.log.events()
-    atoms.move(s, card, STACK, player)
-    ctx = Ctx(obj(s, card), player, -1)
-    lock(s, player, card, ctx, terms)
-    found = bool(ways(s, card, ctx, terms.free))
-    atoms.undo_to(s, mark)
-    s.history.log.cut(log)  # around atoms: what is taken back has not happened
-    return found
+    def payable() -> bool:
+        ctx = Ctx(obj(s, card), player, -1)
+        lock(s, player, card, ctx, terms)
+        return bool(ways(s, card, ctx, terms.free))
+
+    return as_if_moved(s, card, STACK, player, payable)
 
 
 def ability_affordable(s: State, ctx: Ctx, program: int) -> bool:
