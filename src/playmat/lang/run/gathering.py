@@ -41,6 +41,7 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> _FoundFn:
     if among and not places:  # in the set, wherever its cards lie
         return _gather_among(k, among[0].ref, tuple(t for t in rest if t is not among[0]), cards)
     if not places:
+        rest = tuple([_placed(k, t) for t in rest])
         places = [t for r in rest if isinstance(r, L.AnyOf) for t in L.walk(r) if isinstance(t, L.In)]
         if not places and len(whose) == 1:  # the field is kept by controllers
             rest = tuple(t for t in rest if t is not whose[0])
@@ -110,6 +111,26 @@ def _link(k: Linker, node: L.Filter, cards: bool) -> _FoundFn:
         return found
 
     return _said(find, cards)
+
+
+def _placed(k: Linker, test: L.Test) -> L.Test:
+    """Where one alternative names a zone ("on your field or in your EX area"), one that names none is about the zone
+    that is meant then.
+    """
+    if not isinstance(test, L.AnyOf) or not FIELD_MEANT.on:
+        return test
+    named = [any(isinstance(n, L.In) for n in L.walk(t)) for t in test.tests]
+    if not any(named):
+        return test
+    zones = k.schema.zones
+    return L.AnyOf(
+        tuple(
+            [
+                t if has_zone else L.AllOf((t, L.In(zones[meant(k, L.Filter((t,)))])))
+                for t, has_zone in zip(test.tests, named, strict=True)
+            ]
+        )
+    )
 
 
 def _said(find: _FoundFn, cards: bool) -> _FoundFn:
