@@ -102,7 +102,8 @@ def rules_handling(s: State) -> bool:
     found = list(due(s).values())
     too_many = crowded(s)
     if too_many:  # (a player says which cards stay; all else that is due happens with it)
-        push(s, "too many cards", too_many[0][0], [too_many[0][1]])
+        many = too_many if TOGETHER.on else too_many[:1]
+        push(s, "too many cards", many[0][0], [len(many), *[n for pair in many for n in pair]])
         return True
     if not found:
         return False
@@ -212,18 +213,31 @@ def crowded(s: State) -> list[tuple[int, int]]:
     return found
 
 
-TOO_MANY: Final = Procedure("too many cards")  # x: the zone, then the cards that stay
+# x: how many such zones, a player and a zone for each, then the cards that stay.
+TOO_MANY: Final = Procedure("too many cards")
+
+
+def _crowds(f: Frame) -> list[tuple[int, int]]:
+    """The players and their zones."""
+    return [(f.x[at], f.x[at + 1]) for at in range(1, 2 * f.x[0], 2)]
+
+
+def _stay(f: Frame) -> list[int]:
+    """The cards that have been selected."""
+    return f.x[1 + 2 * f.x[0] :]
 
 
 @TOO_MANY.ask("11.4.1", "11.5.1")
 def which_stays(s: State, f: Frame) -> Ask | None:
-    """The player selects as many cards as the limit allows, one at a time."""
-    zone = f.x[0]
-    limit = field_limit(s, f.who) if zone == FIELD else ex_limit(s, f.who)
-    here = s.zone(zone, f.who)
-    if len(f.x) - 1 >= min(limit, len(here)):
-        return None
-    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, [card for card in here if card not in f.x[1:]]), "limit")
+    """Each player selects as many cards as the limit allows, one at a time, the active player first."""
+    stay = _stay(f)
+    for player, zone in _crowds(f):
+        limit = field_limit(s, player) if zone == FIELD else ex_limit(s, player)
+        here = s.zone(zone, player)
+        left = [card for card in here if card not in stay]
+        if len(here) - len(left) < min(limit, len(here)):
+            return Ask(player, Q_CHOOSE, answers_of(O_CARD, left), "limit")
+    return None
 
 
 @TOO_MANY.step("11.4.1", "11.5.1", "11.1.3")
@@ -232,10 +246,11 @@ def the_others_go(s: State, f: Frame) -> int:
     if f.answer != NO_ANSWER:
         f.x = [*f.x, card_of(f.answer)]
         return TOO_MANY.at("which_stays")
-    going = [card for card in s.zone(f.x[0], f.who) if card not in f.x[1:]]
+    stay = _stay(f)
     found = due(s) if TOGETHER.on else {}
-    for card in going:
-        if card not in found:
-            found[card] = away(s, obj(s, card), BY_RULE, zone=CEMETERY)
+    for player, zone in _crowds(f):
+        for card in s.zone(zone, player):
+            if card not in stay and card not in found:
+                found[card] = away(s, obj(s, card), BY_RULE, zone=CEMETERY)
     propose(s, list(found.values()))
     return DONE
