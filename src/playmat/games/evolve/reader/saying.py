@@ -80,7 +80,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "strike": ("strike",),
     "on race": ("on race",),
     "sign:points": ("play points",),
-    "play points": ("play points", "recover", "cost", "maximum"),
+    "play points": ("play points", "recover", "cost", "maximum", "cast"),
     "max play points": ("max play points", "maximum"),
     "costs": ("cost",),
     "cost": ("cost",),
