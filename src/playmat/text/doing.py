@@ -30,9 +30,9 @@ from playmat.lang.effects import (
     Search,
     Sequence,
 )
-from playmat.lang.filters import Among, CompareCounters, ControlledBy, In, OtherThan, normal
+from playmat.lang.filters import Among, CompareCounters, ControlledBy, Fits, In, OtherThan, normal
 from playmat.lang.node import Node
-from playmat.lang.placing import Attach, Exchange, Place
+from playmat.lang.placing import Attach, Exchange, Make, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, Opponent, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.objects import Steps, merged, place_of, shared
@@ -91,6 +91,8 @@ class Doing(Options):
             return [self.modes(node)]
         if isinstance(node, If):
             condition = self.condition(node.condition)
+            if isinstance(condition, Fits):
+                self.mention(condition.ref)
             return [If(condition, sequence(self.step(node.then)))]
         if isinstance(node, May):
             return [May(sequence(self.step(node.do)), self.actor(node.who))]
@@ -134,6 +136,8 @@ class Doing(Options):
             return [*steps, Act(node.verb, ref, self.actor(node.who))]
         if isinstance(node, Damage):
             return self.damage(node)
+        if isinstance(node, Make):
+            return self.make(node)
         if isinstance(node, PlayerAct):
             return self.player_act(node)
         return self.other_step(node)
@@ -305,6 +309,12 @@ class Doing(Options):
         amount = self.amount_for(node.what, ref, node.amount)
         self.dealer = None
         return [*steps, Damage(ref, amount, source)]
+
+    def make(self, node: Make) -> Steps:
+        """Cards that come into the game, which later words can speak of."""
+        slot, amount, who = self.slot(), self.amount(node.amount), self.actor(node.who)
+        self.scope.add(Thing(Bound(slot), amount != Num(1), Filter(()), "make", self.scope.sentence, node.zone))
+        return [Make(node.name, amount, node.zone, who, slot)]
 
     def player_act(self, node: PlayerAct) -> Steps:
         """What a player does."""

@@ -198,11 +198,20 @@ class Lines(Sentences):
             first = effect.steps[0] if isinstance(effect, Sequence) and effect.steps else effect
             if isinstance(first, If):
                 zones, _ = self.working(first.condition)
-            elif not self.game.by_name and not any(isinstance(e.subject, This) for e in events):
-                here = source_zone(effect)
-                zones = (here,) if here else zones
+        if zones == (self.home,) == ("field",):
+            zones = self.lies(events, condition, effect)
         name = node.labels[-1] if node.labels else ""  # signs stand before words
         return Triggered(tuple(events), effect, condition, self.limits(node.limits), "", zones, name)
+
+    def lies(self, events: list[Event], condition: Condition | None, effect: Step) -> tuple[str, ...]:
+        """Where an ability works that asks whether its card lies elsewhere, or takes it from there; else the field.
+        What has happened to the card itself has its own place.
+        """
+        if any(isinstance(event.subject, This) for event in events):
+            return ("field",)
+        asked, _ = where(Limit(condition))
+        taken = source_zone(effect)
+        return (taken,) if asked == ("field",) and taken else asked
 
     def after_use(self, events: list[Event]) -> tuple[str, ...]:
         """Where an ability works that waits for the use of its own card's ability, if that one is no ability of the
@@ -263,6 +272,7 @@ class Lines(Sentences):
             zones = zones if said == ("field",) else said
         effect = self.noting(joined(self.sentences(sentences)))
         condition = None if not conditions else both(conditions)
+        zones = self.lies(events, condition, effect) if zones == ("field",) and not self.once else zones
         if self.once and zones == ("field",):
             return self.delayed(events, effect, condition, limit)
         return Triggered(tuple(events), effect, condition, limit, "", zones)

@@ -15,12 +15,12 @@ from playmat.lang.effects import Gather, Pick
 from playmat.lang.filters import Among, AnyOf, ControlledBy, In, Is, normal
 from playmat.lang.node import Node
 from playmat.lang.placing import SayNumber
-from playmat.lang.refs import Bound, Matching, Rest, Together, Top, You
+from playmat.lang.refs import Bound, Matching, Rest, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.conditions import Conditions
 from playmat.text.conventions import Conventions
 from playmat.text.nouns import flat, together, unit_tests
-from playmat.text.scope import Thing, Unbound, slot_name
+from playmat.text.scope import MENTIONED, Thing, Unbound, slot_name
 
 Steps = list[Step]
 
@@ -73,7 +73,14 @@ class Objects(Conditions):
         ref = self.ref(node, places)
         if isinstance(ref, (Matching, Top)):
             return self.gather(ref, via)
+        if isinstance(node, This):
+            self.mention(ref)
         return [], ref
+
+    def mention(self, ref: Ref) -> None:
+        """Where a card says "this" of itself, "it" in the same sentence is the card, once it has been spoken of."""
+        if isinstance(ref, This) and not self.game.by_name and not self.paying:
+            self.scope.add(Thing(ref, False, Filter(()), MENTIONED, self.scope.sentence, ""))
 
     def gather(self, ref: Ref, via: str) -> tuple[Steps, Ref]:
         """A set that later sentences may speak of; `tidy` writes it in place if none does."""

@@ -11,6 +11,8 @@ from playmat.lang.filters import Is
 from playmat.lang.refs import BattleOpponent, Nth, Rest, This, Together
 from playmat.text.nouns import agree, kinds
 
+MENTIONED = "mentioned"  # how the card itself came in, where it says "this" of itself
+
 
 class Unbound(Exception):
     """A reference that nothing or too much answers to."""
@@ -66,7 +68,8 @@ class Scope:
         self.own: bool = False if above is None else above.own
 
     def add(self, thing: Thing) -> None:
-        """Bring something in."""
+        """Bring something in; it is nearer than the card itself, where that has only been mentioned before."""
+        self.things = [t for t in self.things if t.via != MENTIONED]
         self.things.append(thing)
 
     def it(self, places: str = "", noun: Filter | None = None, via: str = "") -> Thing:

@@ -34,7 +34,7 @@ from playmat.text.conventions import Conventions
 from playmat.text.defining import defined
 from playmat.text.doing import Doing
 from playmat.text.objects import Steps
-from playmat.text.scope import Thing, Unbound
+from playmat.text.scope import MENTIONED, Thing, Unbound
 from playmat.text.stepping import in_order, joined, sequence, with_field
 
 
@@ -59,6 +59,7 @@ class Sentences(Doing):
         sentences = list(defined(tuple(sentences)))
         for i, sentence in enumerate(sentences):
             self.scope.sentence += 1
+            self.scope.things = [thing for thing in self.scope.things if thing.via != MENTIONED]
             if is_note(sentence):
                 continue
             if isinstance(sentence, forms.WhenYouDo):
@@ -413,7 +414,7 @@ def chosen_first(steps: Steps) -> tuple[Steps, Steps]:
 
 def bound_in(steps: Steps) -> set[str]:
     """The slots that steps fill."""
-    fills = (Pick, Gather, Look, Search)
+    fills = (Pick, Gather, Look, Search, Make)
     return {n.slot for step in steps for n in walk(step) if isinstance(n, fills)}
 
 

@@ -8,6 +8,7 @@ from playmat.lang.bases import Ability, Filter, Ref, Step
 from playmat.lang.effects import Act, Gather, Pick, PlayerAct, Sequence
 from playmat.lang.filters import In
 from playmat.lang.node import Node, walk
+from playmat.lang.placing import Make
 from playmat.lang.refs import Bound
 from playmat.text.scope import slot_name
 
@@ -30,7 +31,7 @@ def tidy(ability: Ability) -> Ability:
     again = {slot for slot, n in uses.items() if n > picks.get(slot, 1)}
     placed = discards(replaced(ability, once), again)
     names: dict[str, str] = {}
-    named = renamed(placed, names)
+    named = renamed(unspoken(placed, set(uses)), names)
     assert isinstance(named, Ability)
     return named
 
@@ -83,6 +84,17 @@ def plain_discard(pick: Step, act: Step, again: set[str]) -> PlayerAct | None:
     if len(rest) == len(pick.what.tests):
         return None
     return PlayerAct("discard", act.who, pick.most, Filter(rest) if rest else None)
+
+
+def unspoken(node: object, spoken: set[str]) -> object:
+    """The same, where what comes into the game fills a slot only if it is spoken of."""
+    if isinstance(node, tuple):
+        return tuple([unspoken(item, spoken) for item in node])
+    if isinstance(node, Make) and node.slot not in spoken:
+        return Make(node.name, node.amount, node.zone, node.who)
+    if not isinstance(node, Node):
+        return node
+    return type(node)(*[unspoken(getattr(node, f.name), spoken) for f in fields(node)])
 
 
 SLOTS = ("slot", "hit", "others")
