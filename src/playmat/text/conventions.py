@@ -18,6 +18,7 @@ class Conventions:
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
     by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's;
+    own: verbs that handle cards of who does it, where nothing else is said ("each opponent buries a knight");
     shares: how damage is divided is said as a card is played, so that another amount under a condition is one amount;
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
@@ -43,6 +44,7 @@ class Conventions:
         intervening: bool = True,
         by_name: bool = True,
         shares: bool = False,
+        own: tuple[str, ...] = (),
     ) -> None:
         self.groups = groups
         self.zones = zones
@@ -62,3 +64,4 @@ class Conventions:
         self.intervening = intervening
         self.by_name = by_name
         self.shares = shares
+        self.own = own

@@ -131,6 +131,8 @@ class Doing(Options):
             self.moved(ref, self.game.puts.get("discard", ""))
             return [*steps, Act("discard", ref, self.actor(node.who))]
         if isinstance(node, Act):
+            if node.verb in self.game.own and isinstance(node.what, forms.Some):
+                node = Act(node.verb, self.placed_with(node.what, ControlledBy(self.actor(node.who))), node.who)
             steps, ref = self.object(node.what, self.places_of(node.verb), node.verb)
             self.moved(ref, self.game.puts.get(node.verb, ""))
             return [*steps, Act(node.verb, ref, self.actor(node.who))]
@@ -206,6 +208,8 @@ class Doing(Options):
         steps: Steps = []
         before = len(self.scope.things)
         for part in shared(list(node.objects)):
+            if isinstance(part, forms.Choice):
+                part = merged(part)
             if isinstance(part, This) and not self.game.announced:
                 self.scope.add(Thing(part, False, Filter(()), "choose", self.scope.sentence, ""))
                 continue
@@ -256,8 +260,8 @@ class Doing(Options):
         thing = Thing(Bound(slot), many, what, node.how, self.scope.sentence, place)
         thing.known = old.known if old is not None else self.game.announced or not isinstance(ref, Top)
         self.scope.add(thing)
-        if old is not None:
-            self.scope.things.remove(old)
+        parts = ref.refs if isinstance(ref, Together) else (ref,)
+        self.scope.things = [t for t in self.scope.things if t is thing or t.ref not in parts]
         return [*steps, Look(slot, node.how, ref, self.actor(node.who))]
 
     def move(self, node: Move) -> Steps:

@@ -13,7 +13,7 @@ from playmat.lang.bases import (
 )
 from playmat.lang.effects import Gather, Pick
 from playmat.lang.filters import Among, AnyOf, ControlledBy, In, Is, normal
-from playmat.lang.node import Node
+from playmat.lang.node import Node, walk
 from playmat.lang.placing import SayNumber
 from playmat.lang.refs import Bound, Matching, Rest, This, Together, Top, You
 from playmat.text import forms
@@ -60,6 +60,8 @@ class Objects(Conditions):
 
     def object(self, node: Ref, places: str, via: str) -> tuple[Steps, Ref]:
         """What a verb handles: the picks that it makes first, and the reference."""
+        if isinstance(node, forms.Choice):
+            node = merged(node)
         if isinstance(node, forms.Some):
             return self.pick(node, node.how, via, places)
         if isinstance(node, Together) and any(isinstance(ref, forms.Some) for ref in node.refs):
@@ -152,9 +154,14 @@ class Objects(Conditions):
         if isinstance(node, Together):
             return Together(tuple([self.in_hand(ref) for ref in node.refs]))
         if isinstance(node, forms.Some) and not any(isinstance(t, (In, Among)) for t in node.what.after):
-            what = forms.Noun(node.what.units, (*node.what.after, In("hand", self.actor(You()))), node.what.last)
-            return forms.Some(node.least, node.most, what, node.how, node.rules)
+            return with_test(node, In("hand", self.actor(You())))
         return node
+
+    def placed_with(self, node: forms.Some, test: Test) -> forms.Some:
+        """A quantity with a test of where its cards lie, if nothing is said of that: an AnyOf, too, says it."""
+        said = [n for t in grouped(node.what.after) for n in walk(t)]
+        said += [n for unit in node.what.units for t in unit.before for n in walk(t)]
+        return node if any(isinstance(n, (In, Among, ControlledBy)) for n in said) else with_test(node, test)
 
     def moved(self, ref: Ref, place: str) -> None:
         """Remember where a thing is now."""
@@ -177,12 +184,13 @@ def shared(refs: list[Ref]) -> list[Ref]:
     last = refs[-1]
     if len(refs) < 2 or not isinstance(last, forms.Some):
         return refs
-    common = tuple([t for t in last.what.after if isinstance(t, (ControlledBy, In, Among))])
+    common = tuple([t for t in grouped(last.what.after) if isinstance(t, (ControlledBy, In, Among))])
     if not common:
         return refs
     out: list[Ref] = []
     for ref in refs:
-        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In, Among)) for t in ref.what.after):
+        said = grouped(ref.what.after) if isinstance(ref, forms.Some) else []
+        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In, Among)) for t in said):
             # "1 Forward of cost 3 and up to 1 Backup in your Break Zone" may say it of the last alone.
             if (ref.what.after or ref.what.last) and ref.least != last.least:
                 raise Unbound("a tail of the last noun or of all")
@@ -190,6 +198,17 @@ def shared(refs: list[Ref]) -> list[Ref]:
             ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
         out.append(ref)
     return out
+
+
+def with_test(some: forms.Some, test: Test) -> forms.Some:
+    """A quantity of what fits one more test."""
+    what = forms.Noun(some.what.units, (*some.what.after, test), some.what.last)
+    return forms.Some(some.least, some.most, what, some.how, some.rules)
+
+
+def grouped(tests: tuple[Test, ...]) -> list[Test]:
+    """Tests, those of groups one by one."""
+    return [inner for test in tests for inner in (grouped(test.tests) if isinstance(test, forms.Group) else [test])]
 
 
 def merged(choice: forms.Choice) -> forms.Some:

@@ -99,7 +99,7 @@ class Sentences(Doing):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
-        return done if self.game.announced else under_conditions(done)
+        return done if self.game.intervening else under_conditions(done)
 
     def belonging(self, steps: Steps, done: list[Steps]) -> None:
         """What "then" or "afterwards" joins to the sentence before it happens only where that one does."""

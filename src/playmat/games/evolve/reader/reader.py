@@ -23,6 +23,7 @@ CONVENTIONS: Final = Conventions(
     places={"damage": "", "lasting": "field EX_area", "transform": "EX_area"},
     intervening=False,
     shares=True,
+    own=("bury",),
     by_name=False,
 )
 

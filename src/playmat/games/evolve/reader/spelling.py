@@ -50,7 +50,7 @@ _SMALL_COUNTER: Final = re.compile(rf"\b({_HOW_MANY}(?:[a-z]+ {_HOW_MANY})?[a-z]
 _PARTS: Final = re.compile(r"(?<=[^,])(?:,? and |, )")
 _LISTED: Final = re.compile(r", (?:or|and) \u27e6token:")
 # What joins a word to one of its own kind further on.
-_LIKE_NEXT: Final = re.compile(r"(?:,? (?:or|and) (?:a |an |\d+ )?|, (?:a |an |\d+ )?)\u27e6(trait|token|name):")
+_LIKE_NEXT: Final = re.compile(r"(?:,? (?:or|and/or|and) (?:a |an |\d+ )?|, (?:a |an |\d+ )?)\u27e6(trait|token|name):")
 _NAMED: Final = re.compile(r"(?:named|into an?|into) $")
 
 
