@@ -4,7 +4,7 @@ import pytest
 
 from playmat.games.evolve.reader.reader import reader
 from playmat.games.evolve.reader.saying import ASKED, EACH, NEEDS, SILENT
-from playmat.lang import PayAsPlayed
+from playmat.lang import If, PayAsPlayed, PlayerAct, Triggered
 from playmat.lang.node import walk
 from playmat.text.accounts import Accounts
 
@@ -75,7 +75,17 @@ def test_earth_rite_is_asked() -> None:
 
 
 def test_what_follows_a_selection_under_a_condition() -> None:
-    """It may belong to the condition: read only where it is about what was selected."""
+    """A sentence about what was selected is under the condition, all of it; what a further sentence is under is not
+    certain.
+    """
     select = "[fanfare] If Overflow is active for you, select an enemy follower on the field. "
     assert READER.read_line(select + "Destroy it.", "Mira", "Follower").verdict == "exact"
-    assert READER.read_line(select + "Destroy it and draw a card.", "Mira", "Follower").verdict == "declined"
+    line = READER.read_line(select + "Destroy it and draw a card.", "Mira", "Follower")
+    assert line.verdict == "exact"
+    (ability,) = line.abilities
+    assert isinstance(ability, Triggered)
+    effect = ability.effect
+    assert isinstance(effect, If)
+    assert any(isinstance(node, PlayerAct) for node in walk(effect.then))
+    assert READER.read_line(select + "Destroy it. Draw a card.", "Mira", "Follower").verdict == "declined"
+    assert READER.read_line(select + "Draw a card.", "Mira", "Follower").verdict == "declined"

@@ -99,7 +99,7 @@ class Sentences(Doing):
                 self.cast_terms(sentence, done)
             else:
                 done.append(self.step(sentence))
-        return done if self.game.intervening else under_conditions(done)
+        return done if self.game.intervening else under_conditions(done, self.game.announced)
 
     def belonging(self, steps: Steps, done: list[Steps]) -> None:
         """What "then" or "afterwards" joins to the sentence before it happens only where that one does."""
@@ -423,15 +423,21 @@ def spoken_in(steps: Steps) -> set[str]:
     return {n.slot for step in steps for n in walk(step) if isinstance(n, Bound)} - bound_in(steps)
 
 
-def under_conditions(done: list[Steps]) -> list[Steps]:
-    """A sentence that speaks of what the one before brings in under a condition is under it, too."""
+def under_conditions(done: list[Steps], all_of_them: bool) -> list[Steps]:
+    """A sentence that speaks of what the one before brings in under a condition is under it, too. all_of_them: so may
+    be what comes after such a sentence, so that it means nothing certain.
+    """
     out: list[Steps] = []
+    under = False
     for steps in done:
         inside = nested(out[-1][-1], steps) if out and out[-1] and steps else None
         if inside is None:
+            if under and all_of_them and steps:
+                raise Unbound("what follows something done under a condition")
             out.append(steps)
         else:
             out[-1][-1] = inside
+            under = True
     return out
 
 
