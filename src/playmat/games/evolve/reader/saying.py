@@ -107,7 +107,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "can't": ("cannot", "followers first", "playrule", "does not", "doesn't"),
     "counter": ("counter",),
     "counters": ("counter",),
-    "equals": ("countof", "valueof", "playervalue", "counterson", "times", "plus", "minus", "highest"),
+    "equals": ("countof", "different", "valueof", "playervalue", "counterson", "times", "plus", "minus", "highest"),
     "for every": ("times",),
     "times": ("times", "race", "limit"),
     "combo": ("played",),
