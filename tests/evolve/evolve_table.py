@@ -2,7 +2,6 @@
 
 import random
 
-import pytest
 from evolve_cards_inline import (
     CUB,
     CUB_EVOLVED,
@@ -17,6 +16,7 @@ from evolve_cards_inline import (
     TITAN,
     Card,
 )
+from tests.positions import Position
 
 from playmat.games.evolve.linking import note_cards, source_of, with_forms
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
@@ -26,11 +26,9 @@ from playmat.games.evolve.rules.starting import begin_at
 from playmat.games.evolve.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
-from playmat.kernel.errors import IllegalAnswer
-from playmat.kernel.model.frames import push
-from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, OWNER, SEEN, TURNED, V_RESULT, V_TURN, ZONE
+from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, TURNED, V_TURN
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of, verb_of
+from playmat.kernel.records import FINISH, NO, PASS, answer_of, card_of, verb_of
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
 
@@ -39,8 +37,11 @@ STATES = ("reserved", "engaged")
 USUAL = (FILLER, GUARD, SCOUT, LANCER, TITAN, CUB, CUB_EVOLVED, LAMP, KNIGHT, STUDY, LEADER)
 
 
-class Table:
+class Table(Position):
     """A position on the table. Cards are ints; say who they are with what `put` returned, or by name."""
+
+    LABELS = LABELS
+    FILLER = FILLER
 
     def __init__(self, *cards: Card, seed: int = 1) -> None:
         self.book = make_rulebook()
@@ -69,10 +70,6 @@ class Table:
             made.append(card)
         return made[::-1] if zone == "deck" else made
 
-    def one(self, player: int, zone: str, card: Card, **more: object) -> int:
-        """Lay one card."""
-        return self.put(player, zone, card, **more)[0]  # type: ignore[arg-type]
-
     def field(self, player: int, card: Card = GUARD, state: str = "reserved", new: bool = False, **more: int) -> int:
         """Lay a card onto a field; new: it has come this turn."""
         return self.one(player, "field", card, state=state, since=5 if new else 0, **more)
@@ -80,16 +77,6 @@ class Table:
     def hand(self, player: int, card: Card = GUARD) -> int:
         """Lay a card into a hand."""
         return self.one(player, "hand", card)
-
-    def decks(self, n: int = 10) -> "Table":
-        """Give each player a deck of vanilla cards below what is there."""
-        for player in (A, B):
-            found = self.put(player, "deck", *[FILLER] * n)
-            pile = self.s.zones[S.DECK * 2 + player]
-            for card in found:
-                pile.remove(card)
-            pile[:0] = found
-        return self
 
     def have(self, player: int, points: int | None = None, most: int | None = None, ep: int | None = None) -> "Table":
         """Give a player play points and evolution points."""
@@ -116,46 +103,7 @@ class Table:
         self.s.history.marks.clear()
         return self
 
-    def game(self) -> "Table":
-        """Begin a whole game; the decks must be there."""
-        push(self.s, "game", 0)
-        advance(self.s)
-        return self
-
     # ------------------------------------------------------------------------------------------ playing
-
-    @property
-    def who(self) -> int:
-        """Who is asked."""
-        assert self.s.ask is not None, "the game is over"
-        return self.s.ask.player
-
-    @property
-    def about(self) -> str:
-        """What the question is about."""
-        return "" if self.s.ask is None else self.s.ask.about
-
-    def labels(self) -> list[str]:
-        """All options in words."""
-        assert self.s.ask is not None, "the game is over"
-        return [self.words_of(o) for o in self.s.ask.options]
-
-    def words_of(self, answer: int) -> str:
-        """An answer in words."""
-        assert self.s.ask is not None
-        return LABELS.label(self.s, self.s.ask, answer)
-
-    def say(self, *words: str, card: int | None = None) -> "Table":
-        """Give the answers that read so, one after another (of these the one with the card, if one is named)."""
-        for word in words:
-            assert self.s.ask is not None, "the game is over"
-            for o in self.s.ask.options:
-                if self.words_of(o) == word and (card is None or card_of(o) == card):
-                    give(self.s, o)
-                    break
-            else:
-                raise AssertionError(f"{word!r} is not among {self.labels()} ({self.about}, player {self.who})")
-        return self
 
     def play(self, card: Card | int) -> "Table":
         """Play a card."""
@@ -190,38 +138,6 @@ class Table:
         give(self.s, answer_of(verb, card))
         return self
 
-    def can(self, words: str, card: int | None = None) -> bool:
-        """Whether there is such an answer."""
-        assert self.s.ask is not None, "the game is over"
-        return any(self.words_of(o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options)
-
-    def refused(self, verb: int, card: int = NO_CARD, aux: int = 0) -> str:
-        """The clause by which an answer is refused."""
-        before = [c[:] for c in self.s.cols]
-        with pytest.raises(IllegalAnswer) as caught:
-            give(self.s, answer_of(verb, card, aux))
-        assert before == self.s.cols
-        return caught.value.clause
-
-    def passes(self, times: int = 1) -> "Table":
-        """Whoever is asked does nothing, so many times."""
-        for _ in range(times):
-            assert self.s.ask is not None, "the game is over"
-            options = self.s.ask.options
-            answer = next((o for o in (PASS, FINISH, NO) if o in options), None)
-            assert answer is not None, (self.about, self.labels())
-            give(self.s, answer)
-        return self
-
-    def until(self, about: str, most: int = 80) -> "Table":
-        """Nobody does anything until a question of this kind; what must be answered is answered with the first."""
-        for _ in range(most):
-            if self.s.ask is None or self.about == about:
-                return self
-            options = self.s.ask.options
-            give(self.s, next((o for o in (PASS, FINISH, NO) if o in options), options[0]))
-        raise AssertionError(f"no question about {about!r}; now {self.about!r}")
-
     def next_turn(self) -> "Table":
         """Nobody does anything until the main phase of the next turn, or until the game is over."""
         before = self.s.vals[V_TURN]
@@ -232,26 +148,6 @@ class Table:
             give(self.s, next((o for o in (PASS, FINISH, NO) if o in options), options[0]))
         raise AssertionError(self.about)
 
-    def yes(self) -> "Table":
-        """Answer yes."""
-        give(self.s, YES)
-        return self
-
-    def no(self) -> "Table":
-        """Answer no."""
-        give(self.s, NO)
-        return self
-
-    def done(self) -> "Table":
-        """Finish picking."""
-        give(self.s, FINISH)
-        return self
-
-    def concede(self, player: int) -> "Table":
-        """A player gives up."""
-        give(self.s, answer_of(O_CONCEDE, NO_CARD, player))
-        return self
-
     # ------------------------------------------------------------------------------------------ looking
 
     def leader(self, player: int) -> int:
@@ -261,20 +157,6 @@ class Table:
     def life(self, player: int) -> int:
         """The defense of a player's leader."""
         return self.defense(self.leader(player))
-
-    def names(self, player: int, zone: str) -> list[str]:
-        """Names of the cards in a zone, the top of a deck first, the bottom of any other."""
-        cards = self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player]
-        found = [self.pool.defs[self.s.cols[DEF][c]].name for c in cards]
-        return found[::-1] if zone == "deck" else found
-
-    def count(self, player: int, zone: str) -> int:
-        """How many cards lie in a zone."""
-        return len(self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player])
-
-    def zone_of(self, card: int) -> str:
-        """Where a card is."""
-        return self.s.book.schema.zones[self.s.cols[ZONE][card]]
 
     def whose(self, card: int) -> int:
         """Who controls a card."""
@@ -316,28 +198,14 @@ class Table:
         """Whether a card lies face down."""
         return self.s.cols[FACE][card] == 1
 
-    def knows(self, player: int, card: int) -> bool:
-        """Whether a player knows which card this is."""
-        return bool(self.s.cols[SEEN][card] >> player & 1)
-
     def owner(self, card: int) -> int:
         """Who owns a card."""
         return self.s.cols[OWNER][card]
 
     @property
-    def phase(self) -> str:
-        """The phase."""
-        return self.s.book.schema.phases[self.s.vals[2]]
-
-    @property
     def active(self) -> int:
         """The turn player."""
         return self.s.vals[1]
-
-    @property
-    def result(self) -> int:
-        """-1 while the game runs, the winner, 99 for a draw."""
-        return self.s.vals[V_RESULT]
 
 
 # ------------------------------------------------------------------------------------------------ whole games

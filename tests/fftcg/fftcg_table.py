@@ -3,7 +3,7 @@
 import random
 from collections.abc import Sequence
 
-import pytest
+from tests.positions import Position
 
 from playmat import lang as L
 from playmat.games.fftcg.linking import source_of
@@ -13,11 +13,10 @@ from playmat.games.fftcg.rules.starting_phase import begin_in
 from playmat.games.fftcg.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
-from playmat.kernel.errors import IllegalAnswer
 from playmat.kernel.model.permission import Permission
-from playmat.kernel.model.schema import RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
+from playmat.kernel.model.schema import SEEN, TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of
+from playmat.kernel.records import PASS
 from playmat.kernel.registry import find
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
@@ -80,8 +79,11 @@ def summon(name: str, element: str, cost: int, *abilities: object, **more: objec
 FILLER = forward("Filler", "Fire", 3, 7000, generic=True)
 
 
-class Table:
+class Table(Position):
     """A position on the table. Cards are ints; say who they are with what `put` returned, or by name."""
+
+    LABELS = LABELS
+    FILLER = FILLER
 
     def __init__(self, *cards: Card, edition: str = "default", format: str = "constructed", seed: int = 1) -> None:
         self.book = find("fftcg").rulebook(edition, format)
@@ -113,20 +115,6 @@ class Table:
             made.append(card)
         return made[::-1] if zone == "deck" else made
 
-    def one(self, player: int, zone: str, card: Card | str, **more: object) -> int:
-        """Lay one card."""
-        return self.put(player, zone, card, **more)[0]  # type: ignore[arg-type]
-
-    def decks(self, n: int = 10) -> "Table":
-        """Give each player a deck of vanilla cards below what is there."""
-        for player in (A, B):
-            found = self.put(player, "deck", *[FILLER] * n)
-            pile = self.s.zones[S.DECK * 2 + player]
-            for card in found:
-                pile.remove(card)
-            pile[:0] = found
-        return self
-
     def begin(self, phase: str = "main 1", player: int = A, **more: object) -> "Table":
         """Stand in a phase of a player's turn, at the first question."""
         begin_in(self.s, player, phase, **more)  # type: ignore[arg-type]
@@ -134,57 +122,7 @@ class Table:
         self.s.history.journal.clear()
         return self
 
-    def game(self) -> "Table":
-        """Begin a whole game; the decks must be there."""
-        from playmat.kernel.model.frames import push
-
-        push(self.s, "game", 0)
-        advance(self.s)
-        return self
-
     # ------------------------------------------------------------------------------------------ playing
-
-    @property
-    def who(self) -> int:
-        """Who is asked."""
-        assert self.s.ask is not None, "the game is over"
-        return self.s.ask.player
-
-    @property
-    def about(self) -> str:
-        """What the question is about."""
-        assert self.s.ask is not None, "the game is over"
-        return self.s.ask.about
-
-    def labels(self) -> list[str]:
-        """All options in words."""
-        assert self.s.ask is not None
-        return [LABELS.label(self.s, self.s.ask, o) for o in self.s.ask.options]
-
-    def say(self, words: str, card: int | None = None) -> "Table":
-        """Give the answer that reads so (of these the one with the card, if one is named)."""
-        assert self.s.ask is not None, "the game is over"
-        for o in self.s.ask.options:
-            if LABELS.label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card):
-                give(self.s, o)
-                return self
-        raise AssertionError(f"{words!r} is not among {self.labels()} ({self.about}, player {self.who})")
-
-    def can(self, words: str, card: int | None = None) -> bool:
-        """Whether there is such an answer."""
-        assert self.s.ask is not None
-        return any(
-            LABELS.label(self.s, self.s.ask, o) == words and (card is None or card_of(o) == card)
-            for o in self.s.ask.options
-        )
-
-    def refused(self, verb: int, card: int, aux: int = 0) -> str:
-        """The clause by which an answer is refused."""
-        before = [c[:] for c in self.s.cols]
-        with pytest.raises(IllegalAnswer) as caught:
-            give(self.s, answer_of(verb, card, aux))
-        assert before == self.s.cols
-        return caught.value.clause
 
     def passes(self, times: int = 1) -> "Table":
         """Whoever is asked passes, so many times."""
@@ -197,41 +135,7 @@ class Table:
         """Both players pass in succession."""
         return self.passes(2)
 
-    def yes(self) -> "Table":
-        """Answer yes."""
-        give(self.s, YES)
-        return self
-
-    def no(self) -> "Table":
-        """Answer no."""
-        give(self.s, NO)
-        return self
-
-    def done(self) -> "Table":
-        """Finish picking."""
-        give(self.s, FINISH)
-        return self
-
-    def concede(self, player: int) -> "Table":
-        """A player gives up."""
-        give(self.s, answer_of(O_CONCEDE, NO_CARD, player))
-        return self
-
     # ------------------------------------------------------------------------------------------ looking
-
-    def names(self, player: int, zone: str) -> list[str]:
-        """Names of the cards in a zone, the top of a deck first."""
-        cards = self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player]
-        found = [self.pool.defs[self.s.cols[0][c]].name for c in cards]
-        return found[::-1] if zone == "deck" else found
-
-    def count(self, player: int, zone: str) -> int:
-        """How many cards lie in a zone."""
-        return len(self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player])
-
-    def zone_of(self, card: int) -> str:
-        """Where a card is."""
-        return self.s.book.schema.zones[self.s.cols[3][card]]
 
     def power(self, card: int) -> int:
         """A card's power now."""
@@ -244,21 +148,6 @@ class Table:
     def dull(self, card: int) -> bool:
         """Whether a card is dull."""
         return self.s.cols[TURNED][card] == 1
-
-    @property
-    def phase(self) -> str:
-        """The phase."""
-        return self.s.book.schema.phases[self.s.vals[V_PHASE]]
-
-    @property
-    def result(self) -> int:
-        """-1 while the game runs, the winner, 99 for a draw."""
-        return self.s.vals[V_RESULT]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.result != RUNNING
 
 
 def why(t: Table, permission: Permission, player: int, subject: int) -> str:

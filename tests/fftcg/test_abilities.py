@@ -207,7 +207,7 @@ def test_shares_are_declared_when_an_ability_is_used() -> None:
         t = Table(mage(use(FREE, split, name)), SOLDIER).decks()
         t.put(A, "field", "Mage")
         one, two = t.put(B, "field", SOLDIER, SOLDIER)
-        t.begin().say(words).say("Plain Soldier", one).say("Plain Soldier", two)
+        t.begin().say(words).say("Plain Soldier", card=one).say("Plain Soldier", card=two)
         assert {w.split(" ")[0] for w in t.labels()} == {"1000", "2000", "3000", "4000", "5000"}
         t.say("2000 to Plain Soldier").say("4000 to Plain Soldier")
         assert t.about == "priority"

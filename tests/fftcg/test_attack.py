@@ -407,7 +407,9 @@ def test_costs_of_a_party_are_picked_one_after_another_and_paid_at_one_time() ->
     t = Table(gift, dear, page, CADET, GUARD)
     t.put(A, "hand", CADET, GUARD)
     cards = ready(t, gift, dear, gift, page)
-    t.say("attack with Gift Guard", cards[0]).say("attack with Dear Guard").say("attack with Gift Guard", cards[2])
+    t.say("attack with Gift Guard", card=cards[0]).say("attack with Dear Guard").say(
+        "attack with Gift Guard", card=cards[2]
+    )
     assert t.about == "select" and sorted(t.labels()) == ["Plain Guard", "Red Cadet"]
     before = digest(t.s)
     t.say("Red Cadet")

@@ -220,7 +220,7 @@ def test_a_cards_name_in_its_text_is_this_card() -> None:
     ])  # fmt: skip
     t = Table(twin).decks()
     one, two = t.put(A, "field", twin, twin)
-    t.begin().say("use ability 1 of Twin", one).both_pass()
+    t.begin().say("use ability 1 of Twin", card=one).both_pass()
     assert (t.power(one), t.power(two)) == (5000, 4000)
 
 

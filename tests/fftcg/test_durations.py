@@ -31,7 +31,7 @@ def use(t: Table, totem: Card, player: int, on: int) -> None:
     if t.who != player:
         t.passes()
     t.say(f"use ability 1 of {totem.name}")
-    t.say("Ash Knight" if t.can("Ash Knight", on) else "Frost Knight", on)
+    t.say("Ash Knight" if t.can("Ash Knight", on) else "Frost Knight", card=on)
     t.both_pass()
 
 

@@ -284,7 +284,7 @@ def test_copies_of_a_text_that_speaks_of_its_own_card_are_ordered(first: int) ->
     t.begin()
     cast(t, "Ember", "Plain Soldier")
     assert t.about == "replace" and t.who == B and len(t.labels()) == 2
-    t.say("the effect of Twin Guard", guards[first])
+    t.say("the effect of Twin Guard", card=guards[first])
     assert [t.damage(g) for g in guards] == ([0, 3000] if first == 0 else [3000, 0])
 
 
@@ -306,7 +306,7 @@ def test_copies_of_a_text_that_holds_once_are_ordered(first: int) -> None:
     t.s.pool.abilities[aid].limit_times = 1
     cast(t, "Ember", "Plain Soldier")
     assert t.about == "replace" and t.who == B and len(t.labels()) == 2
-    t.say("the effect of Twin Shield", guards[first])
+    t.say("the effect of Twin Shield", card=guards[first])
     assert t.damage(me) == 0 and [key >> 16 & CARD_MASK for key in t.s.used] == [guards[first]]
     cast(t, "Ember", "Plain Soldier")
     assert t.damage(me) == 0 and len(t.s.used) == 2

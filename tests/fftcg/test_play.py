@@ -39,7 +39,7 @@ def test_a_summon_lies_on_top_of_the_stack_before_it_is_paid_for() -> None:
     t = hand(two, two, field=(PAGE, PAGE)).begin()
     me = t.s.zones[2][0]
     assert t.s.cols[7][me] == 1, "only its owner sees a card in hand"
-    t.say("cast Twin Spark", me)
+    t.say("cast Twin Spark", card=me)
     assert t.zone_of(me) == "stack" and t.s.stack[-1].card == me and t.s.cols[7][me] == 3
     assert t.labels() == ["discard Twin Spark", "dull Fire Page", "dull Fire Page"] or len(t.labels()) == 3
     t.say("discard Twin Spark")
@@ -131,10 +131,10 @@ def test_shares_are_declared_when_casting_in_thousands() -> None:
     t.put(A, "hand", spray, BOLT)
     t.put(A, "field", PAGE, PAGE)
     first, second = t.put(B, "field", SOLDIER, SOLDIER)
-    t.begin().say("cast Spray").say("Plain Soldier", first).say("Plain Soldier", second)
+    t.begin().say("cast Spray").say("Plain Soldier", card=first).say("Plain Soldier", card=second)
     assert t.labels()[0].startswith("1000")
     t.say("3000 to Plain Soldier").say("1000 to Plain Soldier").say("dull Fire Page")
-    t.say("cast Ruin Bolt").say("Plain Soldier", first).say("dull Fire Page").both_pass().both_pass()
+    t.say("cast Ruin Bolt").say("Plain Soldier", card=first).say("dull Fire Page").both_pass().both_pass()
     assert t.damage(second) == 1000
 
 

@@ -69,7 +69,7 @@ def test_a_mulligan_puts_the_hand_under_the_deck_in_the_chosen_order() -> None:
     old = t.s.zones[2 + me][:]
     t.say("exchange the hand")
     for card in (old[3], old[0], old[4], old[1]):
-        t.say(t.pool.defs[t.s.cols[0][card]].name, card)
+        t.say(t.pool.defs[t.s.cols[0][card]].name, card=card)
     deck = t.s.zones[me]
     assert deck[:5] == [old[2], old[1], old[4], old[0], old[3]]
     assert all(t.s.cols[7][c] == 1 << me for c in old)

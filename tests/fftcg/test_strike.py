@@ -220,7 +220,9 @@ def test_a_party_strikes_first_only_as_a_whole() -> None:
     t = Table(QUICK, CADET).decks()
     pair = [t.one(A, "field", QUICK) for _ in range(2)]
     wall = t.one(B, "field", CADET)
-    t.begin("attack").both_pass().say("attack with Quick Blade", pair[0]).say("attack with Quick Blade", pair[1])
+    t.begin("attack").both_pass().say("attack with Quick Blade", card=pair[0]).say(
+        "attack with Quick Blade", card=pair[1]
+    )
     t.both_pass().say("block with Red Cadet").both_pass()
     assert t.zone_of(wall) == "break" and t.damage(pair[0]) == 0 == t.damage(pair[1])
 

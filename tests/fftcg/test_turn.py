@@ -228,7 +228,7 @@ def test_damage_and_effects_end_together() -> None:
     other = t.one(B, "field", SOLDIER, damage=6000)
     t.put(A, "field", PAGE)
     t.put(A, "hand", brace)
-    t.begin("main 2").say("cast Brace").say("Plain Soldier", me).say("dull Fire Page").both_pass()
+    t.begin("main 2").say("cast Brace").say("Plain Soldier", card=me).say("dull Fire Page").both_pass()
     assert t.power(me) == 10000 and t.damage(me) == 9000
     t.both_pass().both_pass()
     assert t.s.vals[1] == B and t.power(me) == 7000 and t.damage(me) == 0 and t.damage(other) == 0

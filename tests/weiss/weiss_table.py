@@ -6,7 +6,7 @@ likewise. A1 faces B3.
 
 import random
 
-import pytest
+from tests.positions import Position
 from weiss_inline import (
     CHARACTERS,
     CHILD,
@@ -41,11 +41,9 @@ from playmat.games.weiss.rules.starting import begin_at
 from playmat.games.weiss.table.labels import LABELS
 from playmat.kernel import setup
 from playmat.kernel.continuous import chars
-from playmat.kernel.errors import IllegalAnswer
-from playmat.kernel.knowledge import knows
-from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, RUNNING, SEEN, TURNED, V_PHASE, V_RESULT
+from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, SEEN, TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, answer_of, card_of, verb_of
+from playmat.kernel.records import BY_RULE, verb_of
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
 from playmat.rules.starting import LATER, usual_first
@@ -96,8 +94,12 @@ TIMES = {
 }
 
 
-class Table:
+class Table(Position):
     """A position on the table. Cards are ints; say who they are with what `put` returned, or by name."""
+
+    LABELS = LABELS
+    FILLER = FILLER
+    TOP_FIRST = ("deck", "stock")
 
     def __init__(self, *cards: Card, edition: str = "default", seed: int = 1) -> None:
         self.book = make_rulebook(edition)
@@ -126,10 +128,6 @@ class Table:
             made.append(card)
         return made[::-1] if top_first else made
 
-    def one(self, player: int, zone: str, card: Card | str, **more: object) -> int:
-        """Lay one card."""
-        return self.put(player, zone, card, **more)[0]  # type: ignore[arg-type]
-
     def stage(self, where: str, card: Card | str = CHILD, state: str = "standing", owner: int | None = None) -> int:
         """Lay a character onto a position: "A1" to "B5"."""
         player = "AB".index(where[0])
@@ -147,16 +145,6 @@ class Table:
         self.s.cols[SEEN][new] = 3 if up else 0
         return new
 
-    def decks(self, n: int = 10) -> "Table":
-        """Give each player a deck of vanilla cards below what is there."""
-        for player in (A, B):
-            found = self.put(player, "deck", *[FILLER] * n)
-            pile = self.s.zones[S.DECK * 2 + player]
-            for card in found:
-                pile.remove(card)
-            pile[:0] = found
-        return self
-
     def begin(self, phase: str = "main", player: int = A, turn: int = LATER, first: int | None = None) -> "Table":
         """Stand in a phase of a player's turn, at the first question."""
         begins = usual_first(self.s, turn, player) if first is None else first
@@ -165,101 +153,13 @@ class Table:
         self.s.history.journal.clear()
         return self
 
-    def game(self) -> "Table":
-        """Begin a whole game; the decks must be there."""
-        from playmat.kernel.model.frames import push
-
-        push(self.s, "game", 0)
-        advance(self.s)
-        return self
-
     # ------------------------------------------------------------------------------------------ playing
-
-    @property
-    def who(self) -> int:
-        """Who is asked."""
-        assert self.s.ask is not None, "the game is over"
-        return self.s.ask.player
-
-    @property
-    def about(self) -> str:
-        """What the question is about."""
-        return "" if self.s.ask is None else self.s.ask.about
-
-    def labels(self) -> list[str]:
-        """All options in words."""
-        assert self.s.ask is not None, "the game is over"
-        return [self.words_of(o) for o in self.s.ask.options]
 
     def words_of(self, answer: int) -> str:
         """An answer in words; of a position only which it is, not who stands there."""
         assert self.s.ask is not None
         words = LABELS.label(self.s, self.s.ask, answer)
         return words.partition(" (")[0] if verb_of(answer) == S.O_POSITION else words
-
-    def say(self, *words: str, card: int | None = None) -> "Table":
-        """Give the answers that read so, one after another (of these the one with the card, if one is named)."""
-        for word in words:
-            assert self.s.ask is not None, "the game is over"
-            for o in self.s.ask.options:
-                if self.words_of(o) == word and (card is None or card_of(o) == card):
-                    give(self.s, o)
-                    break
-            else:
-                raise AssertionError(f"{word!r} is not among {self.labels()} ({self.about}, player {self.who})")
-        return self
-
-    def can(self, words: str, card: int | None = None) -> bool:
-        """Whether there is such an answer."""
-        assert self.s.ask is not None, "the game is over"
-        return any(self.words_of(o) == words and (card is None or card_of(o) == card) for o in self.s.ask.options)
-
-    def refused(self, verb: int, card: int = NO_CARD, aux: int = 0) -> str:
-        """The clause by which an answer is refused."""
-        before = [c[:] for c in self.s.cols]
-        with pytest.raises(IllegalAnswer) as caught:
-            give(self.s, answer_of(verb, card, aux))
-        assert before == self.s.cols
-        return caught.value.clause
-
-    def passes(self, times: int = 1) -> "Table":
-        """Whoever is asked does nothing, so many times."""
-        for _ in range(times):
-            assert self.s.ask is not None, "the game is over"
-            options = self.s.ask.options
-            answer = next((o for o in (PASS, FINISH, NO) if o in options), None)
-            assert answer is not None, (self.about, self.labels())
-            give(self.s, answer)
-        return self
-
-    def until(self, about: str, most: int = 60) -> "Table":
-        """Nobody does anything until a question of this kind; what must be answered is answered with the first."""
-        for _ in range(most):
-            if self.s.ask is None or self.about == about:
-                return self
-            options = self.s.ask.options
-            give(self.s, next((o for o in (PASS, FINISH, NO) if o in options), options[0]))
-        raise AssertionError(f"no question about {about!r}; now {self.about!r}")
-
-    def yes(self) -> "Table":
-        """Answer yes."""
-        give(self.s, YES)
-        return self
-
-    def no(self) -> "Table":
-        """Answer no."""
-        give(self.s, NO)
-        return self
-
-    def done(self) -> "Table":
-        """Finish picking."""
-        give(self.s, FINISH)
-        return self
-
-    def concede(self, player: int) -> "Table":
-        """A player gives up."""
-        give(self.s, answer_of(O_CONCEDE, NO_CARD, player))
-        return self
 
     def attack(self, words: str = "", kind: str = "", card: int | None = None) -> "Table":
         """Declare an attack with a character: "frontal", "side", or "" where there is no choice."""
@@ -273,20 +173,6 @@ class Table:
         return self
 
     # ------------------------------------------------------------------------------------------ looking
-
-    def names(self, player: int, zone: str) -> list[str]:
-        """Names of the cards in a zone, the top of a deck or stock first, the bottom of any other."""
-        cards = self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player]
-        found = [self.pool.defs[self.s.cols[0][c]].name for c in cards]
-        return found[::-1] if zone in ("deck", "stock") else found
-
-    def count(self, player: int, zone: str) -> int:
-        """How many cards lie in a zone."""
-        return len(self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player])
-
-    def zone_of(self, card: int) -> str:
-        """Where a card is."""
-        return self.s.book.schema.zones[self.s.cols[3][card]]
 
     def place_of(self, card: int) -> str:
         """On or under which position a card is: "A1" to "B5"."""
@@ -318,15 +204,6 @@ class Table:
         """A player's refresh points."""
         return self.s.pvals[S.REFRESH_POINTS][player]
 
-    def knows(self, player: int, card: int) -> bool:
-        """Whether a player knows which card this is."""
-        return knows(self.s, player, card)
-
-    @property
-    def phase(self) -> str:
-        """The phase."""
-        return self.s.book.schema.phases[self.s.vals[V_PHASE]]
-
     @property
     def step(self) -> str:
         """The step of the attack phase."""
@@ -336,16 +213,6 @@ class Table:
     def active(self) -> int:
         """The turn player."""
         return self.s.vals[1]
-
-    @property
-    def result(self) -> int:
-        """-1 while the game runs, the winner, 99 for a draw."""
-        return self.s.vals[V_RESULT]
-
-    @property
-    def over(self) -> bool:
-        """Whether the game is over."""
-        return self.result != RUNNING
 
 
 # ------------------------------------------------------------------------------------------------ whole games
