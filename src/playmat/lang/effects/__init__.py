@@ -47,7 +47,7 @@ from playmat.lang.effects.flow import (
     WhenDone,
 )
 from playmat.lang.effects.picking import Gather, Look, Name, Pick, RevealUntil, Search, SetRule
-from playmat.lang.effects.rewrites import AmountBecomes, ArrivesWith, GoesTo, Instead, Prevent, Redirect
+from playmat.lang.effects.rewrites import AmountBecomes, ArrivesWith, DealsAlso, GoesTo, Instead, Prevent, Redirect
 
 __all__ = [
     "Act",
@@ -62,6 +62,7 @@ __all__ = [
     "Counters",
     "Damage",
     "DamagePlayer",
+    "DealsAlso",
     "DividedDamage",
     "ForEach",
     "ForEachPlayer",

@@ -51,4 +51,12 @@ class Redirect(Rewrite):
     to: Ref
 
 
-register(AmountBecomes, Prevent, Instead, GoesTo, ArrivesWith, Redirect)
+@dataclass(unsafe_hash=True)
+class DealsAlso(Rewrite):
+    """The damage is dealt, and its source deals so much more to others at the same time."""
+
+    to: Ref
+    amount: Amount
+
+
+register(AmountBecomes, Prevent, Instead, GoesTo, ArrivesWith, Redirect, DealsAlso)

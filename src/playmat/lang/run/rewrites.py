@@ -74,6 +74,20 @@ def link_rewrite(k: Linker, node: L.Rewrite, effect: Callable[[L.Step], int]) ->
             return [new]
 
         return redirect
+    if isinstance(node, L.DealsAlso):
+        others, more = k.objects(node.to), k.amount(node.amount)
+
+        def also(s: State, ev: Event, ctx: Ctx) -> list[Event]:
+            found = [ev]
+            for o in others(s, ctx):
+                new = ev.copy()
+                new.subj = o
+                new.amount = more(s, ctx)
+                new.name = ""
+                found.append(new)
+            return found
+
+        return also
     if isinstance(node, L.Instead):
         program = effect(node.do)
 
