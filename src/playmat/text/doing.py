@@ -17,6 +17,7 @@ from playmat.lang.effects import (
     Damage,
     ForEachPlayer,
     GainAbility,
+    Gather,
     If,
     Look,
     May,
@@ -271,7 +272,7 @@ class Doing(Options):
         under = None if node.under is None else self.who(node.under)
         if "any" in node.position and self.player is not None and not self.each:
             # Another player decides on the ends and the order.
-            if speaks_of_players(ref):
+            if speaks_of_players(ref) or any(isinstance(s, Gather) and speaks_of_players(s.what) for s in steps):
                 raise Unbound("an order by somebody else")
             move = Move(ref, node.zone, node.position, under, node.state, node.how)
             return [*steps, ForEachPlayer(self.player, move)]
