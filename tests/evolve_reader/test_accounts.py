@@ -89,3 +89,17 @@ def test_what_follows_a_selection_under_a_condition() -> None:
     assert any(isinstance(node, PlayerAct) for node in walk(effect.then))
     assert READER.read_line(select + "Destroy it. Draw a card.", "Mira", "Follower").verdict == "declined"
     assert READER.read_line(select + "Draw a card.", "Mira", "Follower").verdict == "declined"
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("Bury a follower: Give it Storm.", "it"),  # what was paid is gone
+        ("If there are at least 3 Lamp cards, draw a card.", "a count of what is said to lie nowhere"),
+        ("Draw X cards.", "read, but not carried out: an X that nothing says"),
+    ],
+)
+def test_what_is_not_read(text: str, why: str) -> None:
+    """A reference to what was paid, a count without a place, an X that nothing sets: no guess is made."""
+    line = READER.read_line(f"[fanfare] {text}", "Mira", "Follower")
+    assert (line.verdict, line.why) == ("declined", why)

@@ -118,6 +118,9 @@ class Conditions(Values):
             counts = (self.count(a, tests), self.count(b, tests))
             return Both(counts) if isinstance(many, forms.ManyBoth) else Either(counts)
         assert isinstance(many, forms.Many)
+        said = many.what.after or many.what.last or any(isinstance(n, (ControlledBy, In)) for n in walk(many.what))
+        if self.game.placed and not tests and not said:
+            raise Unbound("a count of what is said to lie nowhere")
         what = self.filter(many.what, *self.tests(tests))
         found = compared(CountOf(Matching(what)), many.op, self.amount(many.amount), Exists(what))
         return self.noted_count(found)

@@ -17,6 +17,8 @@ class Conventions:
     resources: those whose symbols in a cost are added up. causes: what a source of this type is called as a cause.
     delayed: the types of cards whose "when ..., ..." makes a delayed ability, for they are cast once and lie nowhere;
     announced: "choose" is done when a card or ability is played (else on resolution, in the order of the clauses);
+    placed: what is counted is said to lie somewhere; paid_apart: what was handled to pay a cost is meant only by words
+    that say what was done to it;
     by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's;
     own: verbs that handle cards of who does it, where nothing else is said ("each opponent buries a knight");
     shares: how damage is divided is said as a card is played, so that another amount under a condition is one amount;
@@ -43,6 +45,8 @@ class Conventions:
         announced: bool = True,
         intervening: bool = True,
         by_name: bool = True,
+        placed: bool = False,
+        paid_apart: bool = False,
         shares: bool = False,
         own: tuple[str, ...] = (),
     ) -> None:
@@ -65,3 +69,5 @@ class Conventions:
         self.by_name = by_name
         self.shares = shares
         self.own = own
+        self.placed = placed
+        self.paid_apart = paid_apart or not announced

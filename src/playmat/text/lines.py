@@ -401,7 +401,7 @@ class Lines(Sentences):
             done = sequence(self.step(step))
             parts += done.cost.parts if isinstance(done, PayCost) else [Do(done)]
         self.paying = False
-        if not self.game.announced:
+        if self.game.paid_apart:
             for thing in self.scope.things:
                 thing.paid = thing.paid or thing not in before
         return Cost(tuple(parts))

@@ -25,6 +25,8 @@ CONVENTIONS: Final = Conventions(
     shares=True,
     own=("bury",),
     by_name=False,
+    placed=True,
+    paid_apart=True,
 )
 
 
