@@ -118,6 +118,8 @@ def _fire(s: State, ability: LinkedAbility, src: ObjectId, you: int, ev: Event, 
     ctx = Ctx(src, you, ability.aid, event=ev)
     if ability.matches is None or not ability.matches(s, ev, ctx):
         return
+    if not NEWCOMERS.on and ev.obj != src and any([other.obj == src for other in batch if other.kind == E_MOVE]):
+        return  # (it has come with this batch)
     if (ability.once or not EACH_WAITS.on) and _already(s, ability, ctx, ev, batch):
         return
     if limit_reached(s, ability, ctx):

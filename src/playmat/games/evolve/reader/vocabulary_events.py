@@ -97,8 +97,8 @@ def add_events(voc: Vocabulary) -> None:
     voc.declare_move("leaves", frm="field")
     voc.declare_move("drawn", "deck", "hand", DRAW_CARD)
     voc.events["drawn"].append(EventKind(E_NO_CARD, tells=CAUSE_OF_PLAYER))  # (it is replaced, or nothing happens)
-    voc.declare_move("discarded", "hand", "cemetery", DISCARD)
-    voc.declare_move("milled", "deck", "cemetery", MILL)
+    voc.events["discarded"] = [EventKind(E_MOVE, "hand", "cemetery", DISCARD, subject="seen", tells=MOVES)]
+    voc.events["milled"] = [EventKind(E_MOVE, "deck", "cemetery", MILL, subject="seen", tells=MOVES)]
     damaged = EventKind(E_DAMAGE, obj="source", tells=HIT)
     deals = EventKind(E_DAMAGE, subject="source", obj="subj", tells=HIT)
     voc.events.update(
@@ -114,8 +114,8 @@ def add_events(voc: Vocabulary) -> None:
             "returned": [EventKind(E_MOVE, "field", "hand", tells=MOVES)],
             "buried": [EventKind(E_MOVE, to="cemetery", subject="seen", tells=MOVES)],
             "banished": [EventKind(E_MOVE, to="banished zone", subject="seen", tells=MOVES)],
-            "put into EX area": [EventKind(E_MOVE, to="EX area", subject="obj", tells=MOVES)],
-            "added to hand": [EventKind(E_MOVE, to="hand", subject="obj", tells=MOVES)],
+            "put into EX area": [EventKind(E_MOVE, to="EX area", subject="seen", tells=MOVES)],
+            "added to hand": [EventKind(E_MOVE, to="hand", subject="seen", tells=MOVES)],
             "move": [EventKind(E_MOVE, subject="seen", tells=MOVES)],
             "attacks": [EventKind(E_ATTACKS, tells="subject object player name")],
             "fought": [EventKind(E_FOUGHT, tells="subject object player")],

@@ -20,17 +20,17 @@ CLAUSES: Final[dict[str, list[str]]] = {
         "3.1.2.4.1",
     ],
     "choose on resolution": ["13.3.2.4", "5.11.1", "10.4.7.4", "10.4.7.5", "1.3.5"],
-    "pay": ["10.4.1", "10.4.2", "10.4.2.1", "10.4.2.2", "10.6.2.5"],
+    "pay": ["10.4.1", "10.4.2", "10.4.2.1", "10.4.2.2", "10.6.2.5", "10.6.2.5.2", "10.1.1.2.2"],
 }
 
 # The mechanisms of the kernel (kernel.model.mechanisms).
 MECHANISMS: Final[dict[str, list[str]]] = {
-    "last known information": ["10.11.1", "10.7.4.1.2"],
+    "last known information": ["10.11.1", "10.7.4.1", "10.7.4.1.2"],
     "leaving objects look back": ["10.7.4", "10.7.4.1.2"],
-    "abilities with ongoing effects": ["10.1.1.3", "10.1.1.3.1", "3.1.2.1"],
+    "abilities with ongoing effects": ["10.1.1.3", "10.1.1.3.1", "3.1.2.1", "10.9.3", "10.9.3.1"],
     "timestamp order": ["10.9.1.6", "10.9.1.6.1", "10.9.1.6.2"],
     "dependency": ["10.9.1.5"],
-    "layers": ["10.9.1", "10.9.1.2", "10.9.1.3", "10.9.1.4"],
+    "layers": ["10.9.1", "10.9.1.1", "10.9.1.2", "10.9.1.3", "10.9.1.4"],
     "replacement effects": ["10.10.1", "10.10.1.1", "10.2.1.3", "10.2.1.3.1", "10.2.1.3.2"],
     "a replacement applies once": ["10.10.2.3"],
     "the affected player orders replacements": ["10.10.2", "10.10.2.1", "10.10.2.2"],
@@ -40,7 +40,7 @@ MECHANISMS: Final[dict[str, list[str]]] = {
     "affected objects are fixed": ["10.9.2"],
     "effects lose what has changed zone": ["4.1.4"],
     "the turn player chooses first": ["1.3.4", "1.3.4.1"],
-    "you may is decided on resolution": ["10.4.7.4", "10.4.7.5"],
+    "you may is decided on resolution": ["10.4.7", "10.4.7.4", "10.4.7.5"],
     "newcomers see each other enter": ["10.7.4.2"],
     "without a zone the field is meant": ["4.4.3"],
     "up to so many, one by one": [
@@ -53,7 +53,8 @@ MECHANISMS: Final[dict[str, list[str]]] = {
     "each occurrence waits": ["10.7.2.1"],
     "abilities wait for their time": ["10.7.1", "10.7.2", "10.1.1.2"],
     "a played ability waits no more": ["10.7.3"],
-    "a part under a condition": ["10.3.2", "10.3.3", "13.3.1.2", "13.5.1.2"],
+    "a part under a condition": ["10.3.2", "10.3.3", "10.4.7.2", "13.3.1.2", "13.5.1.2"],
+    "a set price comes before what makes it less or more": ["10.10.2.4"],
     "an exchange needs both": ["5.12.1", "5.12.2"],
     "owners order what enters a zone together": ["4.1.5"],
     "the order in a hidden zone stays hidden": ["4.1.5.1"],

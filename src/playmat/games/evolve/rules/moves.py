@@ -37,7 +37,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, OWNER, ZONE
+from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, E_MOVE, OWNER, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
@@ -69,7 +69,9 @@ UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card an
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
 STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
 AT_ONCE: Final = Switch("earth rite", "an emptied Stack goes at once", ["13.3.3.2"])
+STAYS: Final = Switch("moves", "what goes to the other field does not come to a field", ["10.7.4.3"])
 SWITCHES: Final = [
+    STAYS,
     OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STACKED, AT_ONCE,
 ]  # fmt: skip
 
@@ -189,6 +191,8 @@ def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
             continue
         atoms.set_column(s, BASE, card, who)
         atoms.set_controller(s, card, who)
+        if not STAYS.on:
+            atoms.emit(s, Event(E_MOVE, o, o, ctx.src, who, frm=FIELD, to=FIELD, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)
 
 

@@ -253,9 +253,9 @@ def the_ability_is_used(s: State, f: Frame) -> int:
     return NEXT
 
 
-@USING.step("10.6.2.7", "10.6.2.7.2", "10.6.2.7.2.1", "10.6.2.7.3", "3.1.2.2")
+@USING.step("10.6.2.7", "10.6.2.7.2", "10.6.2.7.2.1", "10.6.2.7.3", "3.1.2.2", "10.6.2.5.1")
 def resolve_the_ability(s: State, f: Frame) -> int:
-    """Its effect is carried out, whatever has become of its card."""
+    """Its effect is carried out, whatever has become of its card, and of what was done to pay for it."""
     push_effect(s, s.pool.abilities[f.x[AID]].program, context_of(f).copy())
     return NEXT
 
