@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from playmat.games.evolve.rules.moves import origin
+from playmat.games.evolve.rules.moves import STAYS, origin
 from playmat.games.evolve.rules.queries import is_follower
 from playmat.games.evolve.rules.schema import (
     ATTACK_DAMAGE,
@@ -70,7 +70,7 @@ def _waits(word: Switch) -> Callable[[State, Event], bool]:
 
 def _put_there(s: State, ev: Event) -> bool:
     """Whether a card is put onto the field from another zone than a field."""
-    return FANFARE.on and ev.frm != FIELD
+    return FANFARE.on and (ev.frm != FIELD or not STAYS.on)
 
 
 def _from(zone: int) -> Callable[[State, Event], bool]:
