@@ -150,7 +150,7 @@ from playmat.lang.filters import (
     normal,
 )
 from playmat.lang.node import REGISTRY, Node, children, from_data, register, to_data, walk
-from playmat.lang.placing import Attach, Exchange, Make, Place, SayNumber
+from playmat.lang.placing import Attach, Exchange, Make, Place, Roll, SayNumber
 from playmat.lang.refs import (
     AttackersWith,
     BattleOpponent,
@@ -308,6 +308,7 @@ __all__ = [
     "Retarget",
     "RevealUntil",
     "Rewrite",
+    "Roll",
     "Rule",
     "SayNumber",
     "Search",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, fields
 
 from playmat.kernel.errors import DataError
@@ -45,6 +45,24 @@ def walk(value: object) -> Iterator[Node]:
         yield value
     for child in children(value):
         yield from walk(child)
+
+
+def rewritten(node: Node, change: Callable[[Node], Node]) -> Node:
+    """A node with each node in it, and then itself, as `change` makes it; the very same node where nothing changes."""
+    values = [getattr(node, f.name) for f in fields(node)]
+    new = [_rewritten_value(value, change) for value in values]
+    if any(a is not b for a, b in zip(values, new, strict=True)):
+        node = type(node)(*new)
+    return change(node)
+
+
+def _rewritten_value(value: object, change: Callable[[Node], Node]) -> object:
+    if isinstance(value, Node):
+        return rewritten(value, change)
+    if isinstance(value, tuple):
+        new = tuple([_rewritten_value(item, change) for item in value])
+        return new if any(a is not b for a, b in zip(value, new, strict=True)) else value
+    return value
 
 
 def to_data(value: object) -> object:

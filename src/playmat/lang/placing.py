@@ -59,6 +59,15 @@ class SayNumber(Step):
 
 
 @dataclass(unsafe_hash=True)
+class Roll(Step):
+    """A die with so many sides is rolled, and the number is kept under `slot`."""
+
+    slot: str
+    sides: int = 6
+    who: Player = You()
+
+
+@dataclass(unsafe_hash=True)
 class Make(Step):
     """So many cards of a name that were not in the game come to a zone of a player and are bound to `slot` (tokens)."""
 
@@ -69,4 +78,4 @@ class Make(Step):
     slot: str = ""
 
 
-register(Place, Attach, Exchange, SayNumber, Make)
+register(Place, Attach, Exchange, SayNumber, Roll, Make)

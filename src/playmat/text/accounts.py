@@ -106,10 +106,8 @@ def lost_number(text: str, nodes: list[Node]) -> str:
 def lost_choice(text: str, nodes: list[Node], asked: bool) -> str:
     """ "Up to" and "may" that the term does not have, or has too often. asked: a player is asked without a "may"."""
     none = sum(isinstance(n, (Pick, Search)) and n.least == Num(0) for n in nodes)
-    none += sum(
-        (isinstance(n, SayNumber) and n.least != n.most) or (isinstance(n, Modal) and Num(0) in (n.least, n.more_least))
-        for n in nodes
-    )
+    none += sum(isinstance(n, SayNumber) and n.least != n.most for n in nodes)
+    none += sum(isinstance(n, Modal) and (n.least != n.most or n.more_least != n.more) for n in nodes)
     up_to = len(UP_TO.findall(text))
     if not up_to <= none <= up_to + len(ANY_NUMBER.findall(text)):
         return "up to"

@@ -274,7 +274,7 @@ class Modes(Step):
 class ModesMore(Step):
     """The same, with more options while a condition holds; both numbers of options must be right.
 
-    all_more: not "up to".
+    all_more: not "up to"; at_least: how many "up to" means at the least.
     """
 
     most: Amount
@@ -284,6 +284,7 @@ class ModesMore(Step):
     more: Amount
     of_more: int
     all_more: bool = False
+    at_least: int = 0
 
 
 @dataclass(unsafe_hash=True)

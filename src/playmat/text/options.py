@@ -26,6 +26,7 @@ from playmat.lang.effects import (
 )
 from playmat.lang.filters import DidSo, Isnt
 from playmat.lang.node import walk
+from playmat.lang.placing import Roll
 from playmat.lang.refs import Bound, That, This, You
 from playmat.text import forms
 from playmat.text.changing import Changing
@@ -48,6 +49,7 @@ RARER = (
     MoveWhile,
     RevealUntil,
     Name,
+    Roll,
 )
 
 
@@ -97,8 +99,11 @@ class Options(Changing):
             thing.others = Bound(others)
             self.scope.add(thing)
             return [RevealUntil(hit, others, what, self.actor(node.who))]
-        assert isinstance(node, Name)
         slot = self.slot()
+        if isinstance(node, Roll):
+            self.scope.named = {**self.scope.named, "number": slot}
+            return [Roll(slot, node.sides, self.actor(node.who))]
+        assert isinstance(node, Name)
         self.scope.named = {**self.scope.named, NAMED.get(node.kind, node.kind): slot}
         return [Name(slot, node.kind, self.actor(node.who), node.among)]
 
@@ -181,7 +186,7 @@ class Options(Changing):
                 raise Unbound("two numbers of options")
             least = self.amount(node.most)
             more_if, more = self.condition(node.more_if), self.amount(node.more)
-            more_least = more if node.all_more else Num(0)
+            more_least = more if node.all_more else Num(node.at_least)
         else:
             least = self.amount(node.least)
         options = self.options(node.options)

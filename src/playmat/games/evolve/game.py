@@ -9,7 +9,14 @@ from playmat.cards.records import Card
 from playmat.games.evolve.cards.listed import LEADERS_OF_CLASSES
 from playmat.games.evolve.cards.record import LEADER, EvolveCard
 from playmat.games.evolve.cards.tokens import beside
-from playmat.games.evolve.linking import CARROT, note_cards, source_of, with_forms, with_keywords_apart
+from playmat.games.evolve.linking import (
+    CARROT,
+    note_cards,
+    source_of,
+    with_forms,
+    with_keywords_apart,
+    with_real_names,
+)
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rulebook import make_rulebook
 from playmat.games.evolve.rules.options import DEFAULT, EDITIONS, FORMATS
@@ -47,7 +54,8 @@ def _leader(cards: Sequence[Card]) -> str:
 
 def linked(voc: Vocabulary, sources: list[CardSource]) -> Pool:
     """The pool of these cards, with what followers are when they have evolved."""
-    return note_cards(build_pool(voc, with_forms([with_keywords_apart(source) for source in sources])))
+    apart = [with_keywords_apart(source) for source in sources]
+    return note_cards(build_pool(voc, with_forms(with_real_names(apart))))
 
 
 GAME: Final = register_game(

@@ -10,6 +10,7 @@ from playmat import lang as L
 from playmat.games.evolve.rules.schema import EVOLVED_TYPE, FOLLOWER, LEADER, S_NAME, S_TYPE, TOKEN
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.procedure import Switch
+from playmat.lang.node import Node, rewritten
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 USUAL_DEFENSE: Final = 20  # of a leader (2.8.3.1)
@@ -23,22 +24,26 @@ TOKEN_BACK: Final = 3
 CARROT: Final = "Carrot"
 
 APART: Final = Switch("words", "keywords before one process are abilities of their own", ["12.1.2"])
-SWITCHES: Final = [APART]
+KINDS: Final = Switch("cards", "a special type is one besides the type", ["2.3.4", "2.3.3"])
+TRAITS: Final = Switch("cards", "cards have the traits that are printed on them", ["2.4.2"])
+TWENTY: Final = Switch("cards", "leaders have twenty defense where no other is printed", ["2.8.3.1", "2.8.3"])
+REAL_NAMES: Final = Switch("cards", "an alternate name in a text means the card that bears it", ["2.13.2"])
+SWITCHES: Final = [APART, KINDS, TRAITS, TWENTY, REAL_NAMES]
 
 
 def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], declined: list[str]) -> CardSource:
     """What a card brings into a game. `record`: the fields of `EvolveCard`, by name."""
     kind = text_of(record, "type")
     numbers = {name: number_of(record, name) for name in ("cost", "attack", "defense")}
-    if kind == LEADER and not numbers["defense"]:
+    if kind == LEADER and not numbers["defense"] and TWENTY.on:
         numbers["defense"] = USUAL_DEFENSE
     name = text_of(record, "name")
-    other = text_of(record, "alternate_name")
+    special = words_of(record, "special")
     sets = {
-        "name": (name, other) if other else (name,),
-        "type": (kind, *words_of(record, "special")),
+        "name": (name,),
+        "type": (kind, *special) if KINDS.on else special or (kind,),
         "class": words_of(record, "class"),
-        "trait": words_of(record, "traits"),
+        "trait": words_of(record, "traits") if TRAITS.on else (),
         "universe": words_of(record, "universe"),
         "keyword": (),
     }
@@ -72,6 +77,40 @@ def _in_the_leader_area(ability: L.Ability) -> L.Ability:
     if isinstance(ability, (L.Activated, L.Triggered, L.Static, L.Replacement)) and ability.zones == ("field",):
         return replace(ability, zones=LEADERS_PLACE)
     return ability
+
+
+def with_real_names(sources: list[CardSource]) -> list[CardSource]:
+    """The sources, in whose abilities the real name stands where a text says the alternate name of one of the cards
+    (2.13.2): that one and all others of its name are meant.
+    """
+    real = {alternate_name(source): source.name for source in sources if alternate_name(source)}
+    if not real or not REAL_NAMES.on:
+        return sources
+    return [
+        CardSource(
+            c.key, c.name, c.record, c.numbers, c.sets, tuple([_renamed(a, real) for a in c.abilities]), c.declined
+        )
+        for c in sources
+    ]
+
+
+def alternate_name(source: CardSource) -> str:
+    """The second name of a card, "" without one."""
+    return text_of(source.record, "alternate_name") if isinstance(source.record, Mapping) else ""
+
+
+def _renamed(ability: L.Ability, real: Mapping[str, str]) -> L.Ability:
+    new = rewritten(ability, lambda node: _real(node, real))
+    assert isinstance(new, L.Ability)
+    return new
+
+
+def _real(node: Node, real: Mapping[str, str]) -> Node:
+    if isinstance(node, L.Is) and node.prop == "name" and node.value in real:
+        return L.Is("name", real[node.value])
+    if isinstance(node, L.NameHolds) and node.words in real:
+        return L.NameHolds(real[node.words])
+    return node
 
 
 def with_forms(sources: list[CardSource]) -> list[CardSource]:

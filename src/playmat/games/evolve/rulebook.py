@@ -34,6 +34,7 @@ from playmat.games.evolve.rules.data_rules import CARRIED, DataRules, make_schem
 from playmat.games.evolve.rules.options import DEFAULT, EDITIONS, FORMATS
 from playmat.games.evolve.rules.schema import (
     DECK,
+    E_LOSES,
     E_NO_CARD,
     ELIMINATED,
     EVOLVE_ZONE,
@@ -102,7 +103,8 @@ def make_rules(edition: str, format: str) -> Rules:
         ),
         abilities=Abilities(play.start_resolving, run=run_program),
         happenings=Happenings(
-            {E_DAMAGE: damage.commit_damage, E_NO_CARD: moves.draw_nothing}, prevents=forbids.prevents
+            {E_DAMAGE: damage.commit_damage, E_LOSES: processes.commit_loss, E_NO_CARD: moves.draw_nothing},
+            prevents=forbids.prevents,
         ),
         moves=Moves(
             new_object=data.new_object.on,

@@ -290,5 +290,5 @@ def _carry_out(
     s.returned.append(new)
     if s.book.arrival_zones >> zone & 1:
         s.book.arrived(s, card)
-        return False
-    return frm == s.book.schema.field
+    field = s.book.schema.field
+    return frm == field and zone != field

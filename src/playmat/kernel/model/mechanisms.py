@@ -65,6 +65,7 @@ MAY_POSSIBLE: Final = _switch("nobody is asked whether to do what cannot be done
 PARTS: Final = _switch("a part under a condition")
 NEEDS_BOTH: Final = _switch("an exchange needs both")
 ONE_BY_ONE: Final = _switch("up to so many, one by one")
+BY_CHANCE: Final = _switch("dice and random picks")
 LOOKING: Final = _switch("looking at cards and revealing them")
 WHOLE_NAMES: Final = _switch("names are compared whole")
 PARTS_OF_NAMES: Final = _switch("parts of names")

@@ -29,6 +29,7 @@ from playmat.lang.run.ops import (
     in_mode,
 )
 from playmat.lang.run.picks import PickOp
+from playmat.lang.run.revealing import hide_again
 from playmat.lang.run.vocabulary import Vocabulary
 
 IN_A_STEP: Final = 32  # operations that one step carries out at the most
@@ -163,9 +164,14 @@ def make_effect(voc: Vocabulary) -> Procedure:
             return DONE
         return NEXT
 
+    hides = not voc.reveals_for_good
+
     @proc.step(*c.get("carry out", []), name="carry_out")
     def carry_out(s: State, f: Frame) -> int:
-        return _run(s, f, DONE)
+        went = _run(s, f, DONE)
+        if went == DONE and hides and f.ctx is not None:
+            hide_again(s, f.ctx)
+        return went
 
     @proc.ask(*c.get("choose on resolution", []), name="choose")
     def choose(s: State, f: Frame) -> Ask | None:

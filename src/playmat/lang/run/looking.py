@@ -7,11 +7,10 @@ from playmat.kernel.model.mechanisms import (
     LOOKING,
     SHUFFLE_AFTER_SEARCH,
 )
-from playmat.kernel.model.schema import E_REVEALED, SEEN
+from playmat.kernel.model.schema import SEEN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
-    NO_OBJECT,
     NONE,
     CardId,
     Ctx,
@@ -22,14 +21,16 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.ops import GO_ON, Op, can_go_on, live, outcome
+from playmat.lang.run.revealing import reveal
 from playmat.lang.run.vocabulary import Vocabulary
 
 
 class LookOp(Op):
     """Show cards to one player or to all, and bind them."""
 
-    def __init__(self, slot: str, reveal: bool, objects: ObjectsFn, who: PlayersFn) -> None:
+    def __init__(self, voc: Vocabulary, slot: str, reveal: bool, objects: ObjectsFn, who: PlayersFn) -> None:
         super().__init__()
+        self.voc = voc
         self.slot = slot
         self.reveal = reveal
         self.objects = objects
@@ -38,17 +39,14 @@ class LookOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         objs = live(s, self.objects(s, ctx), ctx)
-        mask = (1 << s.players) - 1
-        if not self.reveal:
-            mask = 0
-            for p in self.who(s, ctx):
-                mask |= 1 << p
+        mask = 0
+        for p in self.who(s, ctx):
+            mask |= 1 << p
         for o in objs if LOOKING.on else []:
-            atoms.show(s, card_in(o), mask)
             if self.reveal:
-                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
-        if self.reveal:
-            ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), *objs]
+                reveal(s, self.voc, ctx, o)
+            else:
+                atoms.show(s, card_in(o), mask)
         ctx.slots[self.slot] = objs
         ctx.last = objs
         outcome(s, self, ctx, len(objs), self.must is None or len(objs) >= self.must(s, ctx))
@@ -63,9 +61,10 @@ class LookOp(Op):
 class RevealUntilOp(Op):
     """Turn over cards from the top until one fits."""
 
-    def __init__(self, hit: str, others: str, fits: TestFn, who: PlayersFn, deck: int) -> None:
+    def __init__(self, voc: Vocabulary, hit: str, others: str, fits: TestFn, who: PlayersFn, deck: int) -> None:
         super().__init__()
         self.plain = False
+        self.voc = voc
         self.hit = hit
         self.others = others
         self.fits = fits
@@ -73,14 +72,12 @@ class RevealUntilOp(Op):
         self.deck = deck
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        everybody = (1 << s.players) - 1
         hit: list[ObjectId] = []
         others: list[ObjectId] = []
         for p in self.who(s, ctx):
             for card in reversed(s.zone(self.deck, p)):
-                atoms.show(s, card, everybody)
                 o = atoms.obj_id(s, card)
-                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
+                reveal(s, self.voc, ctx, o)
                 if self.fits(s, o, ctx):
                     hit.append(o)
                     break
@@ -107,7 +104,7 @@ class ShowDeckOp(Op):
             outcome(s, self, ctx, 0)
             return self.end
         for p in self.who(s, ctx):
-            for card in s.zone(self.deck, p):
+            for card in s.zone(self.deck, p) if LOOKING.on else []:
                 atoms.show(s, card, 1 << p)
             if self.voc.searched != NONE:
                 atoms.emit(s, Event(self.voc.searched, source=ctx.src, player=p, by=ctx.by, by_player=ctx.you))

@@ -19,6 +19,7 @@ from playmat.lang.run.ops import (
     Op,
     live,
 )
+from playmat.lang.run.vocabulary import Vocabulary
 
 
 class ForEachOp(LoopOp):
@@ -117,8 +118,9 @@ class PlayersOp(LoopOp):
 class PlayersEndOp(Op):
     """The end of the body of `PlayersOp`: keeps a player's picks, or goes on to the next player."""
 
-    def __init__(self, key: str, start: int, slots: list[str]) -> None:
+    def __init__(self, voc: Vocabulary, key: str, start: int, slots: list[str]) -> None:
         super().__init__()
+        self.voc = voc
         self.key = key
         self.start = start
         self.slots = slots
@@ -131,7 +133,7 @@ class PlayersEndOp(Op):
         for slot in self.slots:
             ctx.slots[f"#{slot}@{ctx.you}"] = ctx.slots.get(slot, [])
             for o in ctx.slots.get(slot, []):
-                if PICKS_SEEN.on and o & CARD_MASK != NO_CARD:
+                if PICKS_SEEN.on and o & CARD_MASK != NO_CARD and not self.voc.unseen_pick(s, card_in(o)):
                     atoms.show(s, card_in(o), (1 << s.players) - 1)  # who picks next knows it
         ctx.nums[self.key] += 1
         if ctx.nums[self.key] >= len(ctx.slots[self.key]):

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Final
 
 from playmat.kernel import atoms
-from playmat.kernel.model.mechanisms import TARGETS_RECHECKED
+from playmat.kernel.model.mechanisms import BY_CHANCE, TARGETS_RECHECKED
 from playmat.kernel.model.schema import DEF, SEEN, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
@@ -185,7 +185,7 @@ class PickOp(Op):
 
     def begin(self, s: State, f: Frame, ctx: Ctx) -> int:
         ctx.slots[self.slot] = []
-        if self.how == "random":
+        if self.how == "random" and BY_CHANCE.on:
             pool = self.candidates(s, ctx, [])
             n = min(self.most(s, ctx), len(pool))
             got: list[ObjectId] = []

@@ -105,14 +105,14 @@ class Programmer:
             self.counters(n)
         elif isinstance(n, L.Look):
             reveal = one_of("way to look", n.how, "look", "reveal") == "reveal"
-            look = looking.LookOp(n.slot, reveal, self.k.objects(n.what), self.k.players(n.who))
+            look = looking.LookOp(self.voc, n.slot, reveal, self.k.objects(n.what), self.k.players(n.who))
             if isinstance(n.what, L.Top) and self.in_may:
                 look.must = self.whole(n.what)
             self.emit(look)
         elif isinstance(n, L.RevealUntil):
             fits = self.k.fits(n.what, zone_counts=False)
             deck = self.k.zone("deck")
-            self.emit(looking.RevealUntilOp(n.hit, n.others, fits, self.k.players(n.who), deck))
+            self.emit(looking.RevealUntilOp(self.voc, n.hit, n.others, fits, self.k.players(n.who), deck))
         elif isinstance(n, L.Search):
             self.search(n)
         elif isinstance(n, L.Gather):
@@ -272,10 +272,12 @@ class Programmer:
         self.emit(head)
         tests = tuple(t for t in n.what.tests if not isinstance(t, L.In))
         what = L.Filter((L.In("deck", n.who), *tests))
-        self.pick(n.slot, "search", L.Num(0), n.most, what, n.who, n.rules)
+        any_will_do = not tests and not n.rules
+        least = n.least if any_will_do and self.voc.must_find else L.Num(0)
+        self.pick(n.slot, "search", least, n.most, what, n.who, n.rules)
         found = self.k.objects(L.Bound(n.slot))
-        if self.voc.search_reveals:
-            self.emit(looking.LookOp(n.slot, True, found, who))
+        if self.search_reveals(n, any_will_do):
+            self.emit(looking.LookOp(self.voc, n.slot, True, found, who))
         before, after = self.around_shuffle(n.then)
         for step in before:
             self.step(step)
@@ -283,6 +285,14 @@ class Programmer:
         for step in after:
             self.step(step)
         head.end = len(self.ops)
+
+    def search_reveals(self, n: L.Search, any_will_do: bool) -> bool:
+        """Whether the rules show what was found: not if the text does it by itself where only conditions demand it."""
+        if one_of("search that reveals", self.voc.search_reveals, "always", "never", "conditions") != "conditions":
+            return self.voc.search_reveals == "always"
+        looks = [m for m in walk(n.then) if isinstance(m, L.Look) and m.how == "reveal"]
+        told = any(L.Bound(n.slot) in list(walk(m.what)) for m in looks)
+        return not any_will_do and not told
 
     def around_shuffle(self, then: L.Step) -> tuple[list[L.Step], list[L.Step]]:
         """What is done with what a search found before the deck is shuffled, and what afterwards."""

@@ -133,7 +133,7 @@ def write_each_player(p: Programmer, who: L.Player, do: L.Step) -> None:
     p.step(do)
     slots = [op.slot for op in p.ops[before:] if isinstance(op, picks.PickOp)]
     head.over(p.ops[before:])
-    p.emit(loops.PlayersEndOp(key, at, slots))
+    p.emit(loops.PlayersEndOp(p.voc, key, at, slots))
     head.end = len(p.ops)
 
 

@@ -51,6 +51,8 @@ def write_place(p: Programmer, n: L.Step) -> bool:
         p.emit(ExchangeOp(p.voc, places, p.k.objects(n.a), p.k.objects(n.b), n.state))
     elif isinstance(n, L.SayNumber):
         p.emit(stepwise.SayNumberOp(n.slot, p.k.amount(n.least), p.k.amount(n.most), p.k.players(n.who)))
+    elif isinstance(n, L.Roll):
+        p.emit(stepwise.RollOp(p.voc, n.slot, n.sides, p.k.players(n.who)))
     elif isinstance(n, L.Make):
         make = p.voc.make
         if make is None:
@@ -100,7 +102,7 @@ def _up_to(p: Programmer, said: L.Step, after: L.Step) -> bool:
         found = after.slot
         reveal = one_of("way to look", after.how, "look", "reveal") == "reveal"
         whose, looks = p.k.players(after.what.who), p.k.players(after.who)
-        body = stepwise.LookNextOp(said.slot, found, reveal, whose, looks, p.k.zone("deck"))
+        body = stepwise.LookNextOp(p.voc, said.slot, found, reveal, whose, looks, p.k.zone("deck"))
     else:
         return False
     head = stepwise.UpToOp(said.slot, most, who, found)

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import Final, cast
 
 from playmat.kernel import atoms
-from playmat.kernel.model.mechanisms import ONE_BY_ONE
-from playmat.kernel.model.schema import E_REVEALED, ZONE
+from playmat.kernel.model.mechanisms import BY_CHANCE, ONE_BY_ONE
+from playmat.kernel.model.schema import ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
     NO,
     NO_ANSWER,
     NO_CARD,
-    NO_OBJECT,
+    NONE,
     O_NUMBER,
     Q_NUMBER,
     Q_YESNO,
@@ -29,6 +29,7 @@ from playmat.kernel.records import (
 )
 from playmat.lang.run.functions import AmountFn, PlayersFn
 from playmat.lang.run.ops import AGAIN, ASK, GO_ON, STAGE, WANTED, LoopOp, Op, can_go_on, follow, is_whole, outcome
+from playmat.lang.run.revealing import reveal
 from playmat.lang.run.vocabulary import Vocabulary
 
 WHO: Final = "#whose top"  # slot: the players whose decks still give cards
@@ -127,6 +128,28 @@ class SayNumberOp(Op):
         return GO_ON
 
 
+class RollOp(Op):
+    """A die is rolled: each of its numbers is as likely as any other."""
+
+    def __init__(self, voc: Vocabulary, slot: str, sides: int, who: PlayersFn) -> None:
+        super().__init__()
+        self.plain = False
+        self.voc = voc
+        self.slot = slot
+        self.sides = sides
+        self.who = who
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        n = atoms.chance(s, self.sides) + 1 if BY_CHANCE.on else 0
+        ctx.nums[self.slot] = n
+        ctx.words = {**ctx.words, self.slot: str(n)}
+        if self.voc.rolled != NONE:
+            who = self.who(s, ctx)
+            player = who[0] if who else ctx.you
+            atoms.emit(s, Event(self.voc.rolled, source=ctx.src, player=player, amount=n, by=ctx.by, by_player=ctx.you))
+        return GO_ON
+
+
 class UpToOp(LoopOp):
     """The head of a loop that a player may end before each round: "up to so many", card by card. How many rounds there
     were stands under the name of the number that others say first.
@@ -171,9 +194,12 @@ class UpToOp(LoopOp):
 class LookNextOp(Op):
     """In a round of `UpToOp`: the next card from the top is shown to a player, or to all, and bound with the others."""
 
-    def __init__(self, count: str, slot: str, reveal: bool, whose: PlayersFn, who: PlayersFn, zone: int) -> None:
+    def __init__(
+        self, voc: Vocabulary, count: str, slot: str, reveal: bool, whose: PlayersFn, who: PlayersFn, zone: int
+    ) -> None:
         super().__init__()
         self.plain = False
+        self.voc = voc
         self.count = count
         self.slot = slot
         self.reveal = reveal
@@ -183,7 +209,7 @@ class LookNextOp(Op):
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         mask = 0
-        for p in range(s.players) if self.reveal else self.who(s, ctx):
+        for p in self.who(s, ctx):
             mask |= 1 << p
         n = ctx.nums[self.count]
         for p in self.whose(s, ctx):
@@ -191,9 +217,9 @@ class LookNextOp(Op):
             if len(cards) < n:
                 continue
             o = atoms.obj_id(s, cards[-n])
-            atoms.show(s, cards[-n], mask)
             if self.reveal:
-                atoms.emit(s, Event(E_REVEALED, o, NO_OBJECT, ctx.src, ctx.you, by=ctx.by, by_player=ctx.you))
-                ctx.slots["#revealed"] = [*ctx.slots.get("#revealed", []), o]
+                reveal(s, self.voc, ctx, o)
+            else:
+                atoms.show(s, cards[-n], mask)
             ctx.slots[self.slot] = [*ctx.slots[self.slot], o]
         return GO_ON

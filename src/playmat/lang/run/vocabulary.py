@@ -8,7 +8,7 @@ from typing import Any, Final
 from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import E_MOVE, Schema
 from playmat.kernel.model.state import State
-from playmat.kernel.records import I_CARD, NONE, Answer, CardDef, Ctx, Event, Item, ObjectId, RuleInst
+from playmat.kernel.records import I_CARD, NONE, Answer, CardDef, CardId, Ctx, Event, Item, ObjectId, RuleInst
 from playmat.lang.abilities import Keyword
 from playmat.lang.bases import Ability, Step
 from playmat.lang.effects import Rule
@@ -208,8 +208,13 @@ class Vocabulary:
         self.turned_over: dict[str, str] = {}
         # Whether "up to so many" cards are drawn, looked at and revealed card by card (else the number is said first).
         self.card_by_card = False
-        # Whether what is found in a deck is shown to everybody, also where the text does not say so.
-        self.search_reveals = True
+        # Whether what is found in a deck is shown to everybody, also where the text does not say so: "always", "never",
+        # or by "conditions", where more is demanded of it than how many they are.
+        self.search_reveals = "always"
+        self.rolled = NONE  # the event that tells what a die has shown; NONE: none does
+        self.must_find = False  # whether a search without such conditions must find so many
+        # Whether a revealed card stays known (else it is hidden again where it lies hidden when the effect has ended).
+        self.reveals_for_good = True
         # Whether the parts of a cost are paid one after another as they are written (else all at once, resources last).
         self.pays_in_order = False
         # Whether something can be played that chooses more targets than there are, as long as there is one.
@@ -225,6 +230,8 @@ class Vocabulary:
         self.ordered: list[str] = []
         # Whether effects that lay rules on all that fit reach what comes later.
         self.rules_reach_newcomers = True
+        # (s, card): whether players who pick at the same time do not see that another one has picked this card.
+        self.unseen_pick: Callable[[State, CardId], bool] = _seen
         # (s, ctx, object): whether nobody but who picks can see that the object fits: it need not be found.
         self.unseen: Callable[[State, Ctx, ObjectId], bool] = _need_not
         # (s, ctx, name, whether it has a cost paid on resolution): an ability that bears a name has been resolved.
@@ -280,6 +287,10 @@ def _no_player_damage(s: State, ctx: Ctx, player: int, n: int, source: int) -> N
 
 def _may_target(s: State, ctx: Ctx, obj: ObjectId) -> int:
     return -1
+
+
+def _seen(s: State, card: CardId) -> bool:
+    return False
 
 
 def _need_not(s: State, ctx: Ctx, obj: ObjectId) -> bool:

@@ -107,7 +107,10 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "can't": ("cannot", "followers first", "playrule", "does not", "doesn't"),
     "counter": ("counter",),
     "counters": ("counter",),
-    "equals": ("countof", "different", "valueof", "playervalue", "counterson", "times", "plus", "minus", "highest"),
+    "equals": (
+        *("countof", "different", "valueof", "playervalue", "counterson", "times", "plus", "minus", "highest"),
+        "named",
+    ),
     "for every": ("times",),
     "times": ("times", "race", "limit"),
     "combo": ("played",),

@@ -18,6 +18,7 @@ from playmat.games.evolve.rules.schema import (
     CEMETERY,
     DECK,
     DURATIONS,
+    E_ROLLED,
     EVOLUTION_POINTS,
     EX,
     FIELD,
@@ -76,6 +77,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
     voc.keyword_parts = parts_of(KEYWORDS)
     voc.keyword_abilities = consists_of
     voc.durations = {name: i for i, name in enumerate(DURATIONS.names)}
+    voc.rolled = E_ROLLED
     voc.resources = {"play points": POINTS}
     voc.rule_numbers = ["defense"]
     voc.link_play = lambda programmer, card: link_play(voc, programmer, card)

@@ -7,7 +7,10 @@ from typing import Final
 # The steps of lang.run: announcing, paying, carrying out.
 CLAUSES: Final[dict[str, list[str]]] = {
     "announce": ["10.6.2.2", "10.6.2.3", "5.17.3"],
-    "choose": ["10.6.2.3", "10.6.2.4", "10.6.2.3.1", "10.6.2.3.2", "5.17.1", "5.17.1.2", "5.17.2", "1.3.5.1"],
+    "choose": [
+        *("10.6.2.3", "10.6.2.3.1", "10.6.2.3.2", "10.6.2.3.4", "10.6.2.4"),
+        *("5.17.1", "5.17.1.1", "5.17.1.2", "5.17.2", "1.3.5.1"),
+    ],
     "carry out": [
         "13.3.1.4",
         "13.5.1.3.2",
@@ -18,6 +21,7 @@ CLAUSES: Final[dict[str, list[str]]] = {
         "1.3.2.2",
         "3.1.2.4",
         "3.1.2.4.1",
+        "5.4.1",
     ],
     "choose on resolution": ["13.3.2.4", "5.11.1", "10.4.7.4", "10.4.7.5", "1.3.5"],
     "pay": ["10.4.1", "10.4.2", "10.4.2.1", "10.4.2.2", "10.6.2.5", "10.6.2.5.2", "10.1.1.2.2"],
@@ -40,13 +44,15 @@ MECHANISMS: Final[dict[str, list[str]]] = {
     "affected objects are fixed": ["10.9.2"],
     "effects lose what has changed zone": ["4.1.4"],
     "the turn player chooses first": ["1.3.4", "1.3.4.1"],
+    "players who pick later see earlier picks": ["1.3.4"],
     "you may is decided on resolution": ["10.4.7", "10.4.7.4", "10.4.7.5"],
     "newcomers see each other enter": ["10.7.4.2"],
     "without a zone the field is meant": ["4.4.3"],
     "up to so many, one by one": [
         "5.9.3", "5.9.3.1", "5.9.3.2", "5.9.3.3", "5.10.2", "5.10.2.1", "5.10.2.2", "5.10.2.3", "5.10.2.4",
     ],
-    "looking at cards and revealing them": ["5.10.1", "5.20.1"],
+    "looking at cards and revealing them": ["5.7.1", "5.10.1", "5.20.1"],
+    "dice and random picks": ["5.18.1", "5.19.1"],
     "what arrives is at once what effects make it": ["10.9.3", "10.9.3.1"],
     "what goes into hiding is known as it was in the open": ["10.7.4.1.1"],
     "what comes into the open is known as it has become": ["10.7.4.1.3"],

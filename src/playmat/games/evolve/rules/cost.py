@@ -23,7 +23,7 @@ from playmat.rules.paying import open_ways
 
 PRICE: Final = "price"  # in the context of a card that is played: what an effect sets its cost to, -1 if none does
 
-CHANGES: Final = Switch("cost", "cost changes", ["10.2.1.3.3", "10.3.4"])
+CHANGES: Final = Switch("cost", "cost changes", ["10.2.1.3.3", "10.3.4", "4.4.3.1"])
 PAID_AT_ALL: Final = Switch("cost", "cards and abilities cost play points", ["2.5.1", "3.2.2", "10.4.4", "8.2.1"])
 POINT_FOR_POINT: Final = Switch("cost", "an evolution point for a play point", ["12.2.3", "3.2.5", "14.2.2.4"])
 SWITCHES: Final = [CHANGES, PAID_AT_ALL, POINT_FOR_POINT]

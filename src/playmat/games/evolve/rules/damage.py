@@ -39,10 +39,11 @@ from playmat.lang.run.rules_on import forbidden
 
 REDUCES: Final = Switch("damage", "damage reduces defense", ["2.8.2", "5.13.1", "2.8.1"])
 NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["1.3.2.2"])
+BELOW_ZERO: Final = Switch("damage", "defense goes below zero", ["5.13.1.1"])
 DRAINS: Final = Switch("damage", "Drain", ["12.13.1", "12.13.2", "12.13.2.1"])
 ATTACKERS_DRAIN: Final = Switch("damage", "only attack damage drains", ["12.13.2.2", "12.13.2.1"])
 DRAINS_ONCE: Final = Switch("damage", "one instance of Drain", ["12.13.3"])
-SWITCHES: Final = [REDUCES, NEVER_NOTHING, DRAINS, ATTACKERS_DRAIN, DRAINS_ONCE]
+SWITCHES: Final = [REDUCES, NEVER_NOTHING, BELOW_ZERO, DRAINS, ATTACKERS_DRAIN, DRAINS_ONCE]
 
 
 def damage_event(
@@ -108,6 +109,8 @@ def change_defense(
 ) -> None:
     """A card's defense becomes more or less, for good. told: by no damage, so that this is an event of its own."""
     card = card_in(o)
+    if not BELOW_ZERO.on:
+        n = max(n, -defense_of(s, card))
     if not n:
         return
     owner = s.cols[OWNER][card]

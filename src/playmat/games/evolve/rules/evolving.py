@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
+from playmat.games.evolve.rules.moves import end_effects_on
 from playmat.games.evolve.rules.queries import is_follower, names_of
 from playmat.games.evolve.rules.schema import (
     BELOW,
@@ -35,11 +36,15 @@ from playmat.rules.objects import obj
 INFORMATION: Final = Switch(
     "evolve", "an evolved follower is what its evolved card says", ["5.15.2", "10.9.1.1.1", "10.9.1.1"]
 )
+LINKS: Final = Switch("evolve", "the card that is used lies linked in its zone", ["4.12.1", "4.13.1", "5.15.1"])
+SPECIFIED: Final = Switch("evolve", "the card that was revealed or selected is used", ["5.15.1.1"])
+EVOLVES: Final = Switch("evolve", "who has evolved is an evolved follower", ["5.15.1.2"])
+THE_SAME: Final = Switch("evolve", "who evolves is the same follower", ["5.15.3"])
 SERVED_ONCE: Final = Switch("race", "what is served is served no more", ["14.2.1.2", "14.2.1.2.1"])
 SERVES: Final = Switch("race", "a Carrot for each serving", ["14.2.1.1", "14.2.1.1.1"])
 RACES: Final = Switch("race", "racing needs a link", ["14.2.3.1"])
 TIMES: Final = Switch("race", "it races as often as it is told to", ["14.2.3.1", "14.2.3.1.1"])
-SWITCHES: Final = [INFORMATION, SERVED_ONCE, SERVES, RACES, TIMES]
+SWITCHES: Final = [INFORMATION, LINKS, SPECIFIED, EVOLVES, THE_SAME, SERVED_ONCE, SERVES, RACES, TIMES]
 
 SLOT: Final = "evolved card"
 REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has revealed: the evolved card is specified so
@@ -58,6 +63,8 @@ def links(s: State, zone: int, o: ObjectId) -> list[int]:
 
 def link(s: State, card: CardId, zone: int, o: ObjectId) -> None:
     """A card goes to the evolve or race zone and is linked to a card of the field."""
+    if not LINKS.on:
+        return
     atoms.move(s, card, zone, s.cols[CONTROLLER][o & CARD_MASK], by=BY_RULE, name="link")
     atoms.set_column(s, LINK, card, o)
     atoms.set_column(s, LINKED, card, atoms.serial(s))
@@ -75,7 +82,8 @@ def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
             continue
         you = s.cols[CONTROLLER][card]
         able = candidates(s, you, card)
-        specified = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
+        shown = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
+        specified = shown if SPECIFIED.on else able
         if specified:
             evolved = CardId(specified[-1])
             link(s, evolved, EVOLVE_ZONE, o)
@@ -90,9 +98,13 @@ def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
         atoms.set_column(s, LINKED, card, now)
         if INFORMATION.on:
             take_form(s, card, s.cols[DEF][evolved])
+        s.returned.append(o)
+        if not THE_SAME.on:
+            end_effects_on(s, o)
+        if not EVOLVES.on:
+            continue
         atoms.set_column(s, EVOLVED, card, s.vals[V_TURN])
         atoms.emit(s, Event(E_EVOLVED, o, obj(s, evolved), ctx.src, you, by=ctx.by, by_player=ctx.you))
-        s.returned.append(o)
 
 
 def by_evolve_ability(s: State, ctx: Ctx) -> bool:

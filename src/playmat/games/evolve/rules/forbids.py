@@ -17,7 +17,8 @@ from playmat.lang.run.rules_on import forbidden
 CANNOT: Final = Switch("forbidden", "what cannot happen does not", ["1.3.3", "1.3.2"])
 NO_SPELLS: Final = Switch("forbidden", "no spell comes to a field", ["4.4.1", "9.1.4.2"])
 MUST: Final = Switch("selecting", "what must be selected is, where it can be", ["1.3.2.3", "1.3.1"])
-SWITCHES: Final = [CANNOT, NO_SPELLS, MUST]
+KINDS: Final = Switch("damage", "attack, combat and ability damage", ["5.13.2", "5.13.3", "5.13.4"])
+SWITCHES: Final = [CANNOT, NO_SPELLS, MUST, KINDS]
 
 _CAUSES: Final = [
     (BY_COST, "cost"), (BY_SPELL, "spell, ability"), (BY_TRIGGERED, "automatic, ability"),
@@ -34,8 +35,8 @@ def cause(by: int) -> str:
 
 def damage_words(s: State, ev: Event) -> str:
     """The words for a kind of damage: damage to a leader is no combat damage."""
-    words = _DAMAGE.get(ev.name, "ability")
-    return "attack" if ev.name == ATTACK_DAMAGE and is_leader(s, card_in(ev.subj)) else words
+    words = _DAMAGE.get(ev.name, "ability") if KINDS.on else ""
+    return "attack" if words and ev.name == ATTACK_DAMAGE and is_leader(s, card_in(ev.subj)) else words
 
 
 def prevents(s: State, ev: Event) -> bool:

@@ -60,19 +60,24 @@ ELIMINATES: Final = Switch(
     "tokens", "tokens exist in some zones only", ["9.1.3", "9.1.3.1", "9.1.4", "9.1.4.1", "9.1.4.2", "9.1.4.3"]
 )
 CREATED: Final = Switch(
-    "tokens", "a token is a card, put into the zone in which it is created", ["9.1.1.1", "9.1.2", "9.1.2.2"]
+    "tokens",
+    "a token is a card, put into the zone in which it is created",
+    ["9.1.1.1", "9.1.2", "9.1.2.2", "5.4.2", "5.4.2.1", "5.16.1"],
 )
 BELONGS: Final = Switch("tokens", "a token is its player's in whose zone it is created", ["9.1.2.1"])
 BY_NAME: Final = Switch("tokens", "a token is what its name says", ["9.1.2.3"])
 TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
+STEALS: Final = Switch("moves", "a stolen card changes sides as it is", ["5.21.1", "5.21.1.1", "5.21.2", "3.1.2"])
+FITS: Final = Switch("tokens", "no more are made than there is room for", ["4.4.4.2", "4.8.3.2"])
 STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
 AT_ONCE: Final = Switch("earth rite", "an emptied Stack goes at once", ["13.3.3.2"])
 STAYS: Final = Switch("moves", "what goes to the other field does not come to a field", ["10.7.4.3"])
 SWITCHES: Final = [
     STAYS,
-    OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STACKED, AT_ONCE,
+    OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STEALS, FITS, STACKED,
+    AT_ONCE,
 ]  # fmt: skip
 
 # Where tokens may be (9.1.4); a spell token comes to no field in any case.
@@ -185,7 +190,7 @@ def take_stack(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
 
 def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     """Cards of the other field come to this one, as the objects that they are, as far as there is room (5.21)."""
-    for o in objs:
+    for o in objs if STEALS.on else []:
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] == who or s.book.room(s, FIELD, who) < 1:
             continue
@@ -221,7 +226,7 @@ def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
         return
     definition = token(s, name)
     owner = player if BELONGS.on else ctx.you
-    if s.book.limited >> zone & 1:
+    if s.book.limited >> zone & 1 and FITS.on:
         n = min(n, max(0, s.book.room(s, zone, player)))
     left = [c for c in s.zone(ELIMINATED, owner) if s.cols[DEF][c] == definition][:n]
     cards = left + [atoms.add_card(s, definition, owner) for _ in range(n - len(left))]
@@ -251,9 +256,14 @@ def departed(s: State, o: ObjectId) -> None:
         atoms.set_column(s, BELOW, card, 0)
         atoms.become(s, card, below - 1)
     if EFFECTS_GO.on:
-        for effect in s.lasting[:]:
-            if effect.targets == [o]:
-                atoms.remove_lasting(s, effect.serial)
+        end_effects_on(s, o)
+
+
+def end_effects_on(s: State, o: ObjectId) -> None:
+    """What effects have said of a card alone is over."""
+    for effect in s.lasting[:]:
+        if effect.targets == [o]:
+            atoms.remove_lasting(s, effect.serial)
 
 
 def origin(s: State, ev: Event) -> int:

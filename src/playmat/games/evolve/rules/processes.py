@@ -15,12 +15,14 @@ from playmat.games.evolve.rules.schema import (
     CEMETERY,
     DESTROY,
     DREW_NOTHING,
+    E_LOSES,
     EVOLVE_DECK,
     EVOLVE_ZONE,
     EX,
     FIELD,
     FOLLOWER,
     LEADER_AREA,
+    LOST,
     N_DEFENSE,
     RACE_ZONE,
     S_KEYWORD,
@@ -30,6 +32,7 @@ from playmat.games.evolve.rules.schema import (
     V_ATTACKER,
     V_STEP,
     V_TARGET,
+    WAYS_TO_LOSE,
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import refresh
@@ -91,9 +94,13 @@ def rules_handling(s: State) -> bool:
     """Do all that is due; whether anything was."""
     if idle(s):
         return False
-    losing = losers(s)
-    if decide(s, losing if BOTH.on else losing[:1]):
+    if decide(s, [player for player in range(s.players) if s.pvals[LOST][player]]):
         return True
+    losing = losers(s)
+    if losing:
+        lose(s, losing if BOTH.on else losing[:1])
+        return True
+    forget_draws(s)
     lose_links(s)
     shared = contested(s)
     if shared:
@@ -120,7 +127,9 @@ def idle(s: State) -> bool:
     revalued = s.computed.due_version != s.computed.version
     if not s.computed.unsettled & LOOKS and not revalued:
         return True
-    if losers(s) or due(s) or crowded(s) or surplus(s) or contested(s):
+    if losers(s) or any(s.pvals[LOST]) or any(s.pvals[DREW_NOTHING]):
+        return False
+    if due(s) or crowded(s) or surplus(s) or contested(s):
         return False
     s.computed.mark_processes_idle()
     return True
@@ -149,6 +158,32 @@ def without_defense(s: State, player: int) -> bool:
 def drew_nothing(s: State, player: int) -> bool:
     """Whether a player had to draw from an empty deck since the previous rules handling."""
     return NO_DECK.on and s.pvals[DREW_NOTHING][player] > 0
+
+
+def lose(s: State, players: list[int]) -> None:
+    """Players are about to lose, all at once: what replaces it may save them (not from giving up, 1.2.3.1)."""
+    events = [Event(E_LOSES, player=p, amount=_way(s, p), by=BY_RULE) for p in players]
+    forget_draws(s)
+    propose(s, events)
+
+
+def _way(s: State, player: int) -> int:
+    return WAYS_TO_LOSE.index("no defense" if without_defense(s, player) else "no deck")
+
+
+def forget_draws(s: State) -> None:
+    """Draws from an empty deck count until the rules handling after them, even if nobody has lost by it."""
+    for player in range(s.players):
+        if s.pvals[DREW_NOTHING][player]:
+            atoms.set_player_value(s, DREW_NOTHING, player, 0)
+
+
+def commit_loss(s: State, ev: Event) -> None:
+    """A player loses: by an effect at once (1.2.4); by rules handling it is seen who else does (1.2.2)."""
+    if ev.by == BY_RULE:
+        atoms.set_player_value(s, LOST, ev.player, ev.amount)
+    else:
+        decide(s, [ev.player])
 
 
 # ------------------------------------------------------------------------------------------------ cards

@@ -33,7 +33,8 @@ from playmat.rules.objects import obj
 
 FIELD_LIMIT: Final = Switch("limits", "five cards on a field", ["4.4.4.1", "4.4.4"])
 EX_LIMIT: Final = Switch("limits", "five cards in an EX area", ["4.8.3.1", "4.8.3"])
-SWITCHES: Final = [FIELD_LIMIT, EX_LIMIT]
+LEADERS: Final = Switch("leaders", "a player's leader is the one in the leader area", ["4.3.3"])
+SWITCHES: Final = [FIELD_LIMIT, EX_LIMIT, LEADERS]
 
 FIVE: Final = 5
 NO_LIMIT: Final = 1000
@@ -92,7 +93,7 @@ def names_of(s: State, card: CardId) -> tuple[str, ...]:
 def leader_of(s: State, player: int) -> int:
     """A player's leader, NONE without one."""
     here = s.zone(LEADER_AREA, player)
-    return here[0] if here else NONE
+    return here[0] if here and LEADERS.on else NONE
 
 
 def on_field(s: State, player: int, card: CardId) -> bool:

@@ -70,11 +70,13 @@ PLAYED: Final = PLAYER_VALUES.add("played")  # cards played this turn (13.2.1)
 GROWN: Final = PLAYER_VALUES.add("grown")  # evolve and serve abilities played this turn (8.3.2)
 HURT: Final = PLAYER_VALUES.add("hurt")  # 1: the leader has lost defense this turn (13.5.2)
 DREW_NOTHING: Final = PLAYER_VALUES.add("drew from nothing")  # 1: had to draw from an empty deck (11.2.2)
+LOST: Final = PLAYER_VALUES.add("lost")  # by which of `WAYS_TO_LOSE` the player has lost, 0: has not
 TURNS: Final = PLAYER_VALUES.add("turns")
 EXTRA_TURNS: Final = PLAYER_VALUES.add("extra turns")
 UNIVERSE: Final = PLAYER_VALUES.add("universe")  # what the deck is based on (6.2.1.3), as `BASES` counts
 
 BASES: Final = ["", "class", "universe"]
+WAYS_TO_LOSE: Final = ["", "no defense", "no deck"]
 
 # Numbers and sets of a card's characteristics.
 NUMBERS: Final = Names("numbers")
@@ -131,6 +133,8 @@ E_GAINED: Final = EVENTS.add("defense gained")
 E_LOST_DEFENSE: Final = EVENTS.add("defense lost")
 E_NO_CARD: Final = EVENTS.add("no card drawn")
 E_RAISED: Final = EVENTS.add("max play points raised")
+E_ROLLED: Final = EVENTS.add("rolled")  # amount: what the die shows
+E_LOSES: Final = EVENTS.add("loses")  # a player loses by an effect or by rules handling, not by giving up (1.2.3.1)
 
 # Names of moves that mean something to the rules.
 DRAW_CARD: Final = "draw"

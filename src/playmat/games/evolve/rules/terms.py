@@ -30,5 +30,10 @@ def earth_rite(effect: L.Step, otherwise: L.Step | None = None) -> L.Step:
 def transforming(what: L.Ref, name: str) -> L.Step:
     """ "Transform it into ..." (5.16.1): it is banished, and for each that was, a token is made where it was."""
     one = L.Bound("transformed")
-    done = L.If(L.DidSo(), L.Make(name, _ONE, "field", L.ControllerOf(one)))
-    return L.ForEach(what, "transformed", L.Sequence((L.Act("banish", one), done)))
+
+    def become(zone: str) -> L.Step:
+        done = L.If(L.DidSo(), L.Make(name, _ONE, zone, L.ControllerOf(one)))
+        return L.Sequence((L.Act("transform", one), done))
+
+    in_ex_area = L.Exists(L.Filter((L.In("EX area"), L.Among(one))))
+    return L.ForEach(what, "transformed", L.If(in_ex_area, become("EX area"), become("field")))

@@ -10,6 +10,7 @@ from playmat.games.evolve.rules.schema import (
     BANISHED,
     CEMETERY,
     DECK,
+    E_LOSES,
     ENGAGED,
     EVOLUTION_POINTS,
     EVOLVE_DECK,
@@ -29,16 +30,18 @@ from playmat.kernel.records import Ctx, Event, ObjectId, card_in
 from playmat.lang.run.rules_on import forbidden, rules_about
 from playmat.lang.run.vocabulary import VerbFn, Vocabulary
 
+TURNS: Final = Switch("verbs", "cards are engaged and refreshed", ["4.2.2", "5.3.1"])
+SHUFFLES: Final = Switch("verbs", "decks are shuffled, however few cards they have", ["5.8.1", "5.8.1.1"])
 ALREADY: Final = Switch("verbs", "no change to the state that it has", ["1.3.2.1"])
-AT_ONCE: Final = Switch("verbs", "winning by an effect is immediate", ["1.2.4"])
-SWITCHES: Final = [ALREADY, AT_ONCE]
+AT_ONCE: Final = Switch("verbs", "winning and losing by an effect is immediate", ["1.2.4"])
+SWITCHES: Final = [TURNS, SHUFFLES, ALREADY, AT_ONCE]
 
 _STOPS: Final = ("does not refresh", "cannot be engaged")
 
 
 def turn_to(s: State, ctx: Ctx, objs: list[ObjectId], state: int) -> None:
     """Engage or refresh cards of the field; what lies so already is not engaged or refreshed again."""
-    for o in objs:
+    for o in objs if TURNS.on else []:
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or forbidden(s, card, _STOPS[state], ctx.src, ctx.you, "ability"):
             continue
@@ -47,6 +50,12 @@ def turn_to(s: State, ctx: Ctx, objs: list[ObjectId], state: int) -> None:
         elif not ALREADY.on:
             kind = E_TURNED if state else E_READIED
             atoms.emit(s, Event(kind, o, source=ctx.src, by=ctx.by, by_player=ctx.you))
+
+
+def shuffle(s: State, player: int) -> None:
+    """A player's deck is shuffled; that has happened with no or one card, too."""
+    if SHUFFLES.on:
+        atoms.shuffle(s, DECK, player)
 
 
 def put_down(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
@@ -73,10 +82,10 @@ def win(s: State, player: int) -> None:
         atoms.set_value(s, V_RESULT, player)
 
 
-def lose(s: State, player: int) -> None:
-    """A player loses by an effect, unless another one says that this player cannot."""
-    if not rules_about(s, player, "cannot lose"):
-        win(s, s.opponent(player))
+def lose(s: State, ctx: Ctx, player: int) -> None:
+    """A player loses by an effect, without a confirmation timing, unless another one says that this player cannot."""
+    if AT_ONCE.on and not rules_about(s, player, "cannot lose"):
+        propose(s, [Event(E_LOSES, source=ctx.src, player=player, by=ctx.by, by_player=ctx.you)])
 
 
 def grant_turn(s: State, player: int, n: int) -> None:
@@ -114,7 +123,7 @@ def add_verbs(voc: Vocabulary) -> None:
     voc.player_verbs = {
         "draw": lambda s, ctx, who, n: moves.draw(s, who, n, ctx.by, ctx.you, ctx.src),
         "mill": lambda s, ctx, who, n: moves.mill(s, who, n, ctx.by, ctx.you, ctx.src),
-        "shuffle": lambda s, ctx, who, n: atoms.shuffle(s, DECK, who),
+        "shuffle": lambda s, ctx, who, n: shuffle(s, who),
         "gain defense": damage.gain_defense,
         "lose defense": damage.lose_defense,
         "set defense": damage.set_defense,
@@ -123,7 +132,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "raise maximum": turn.raise_maximum,
         "lower maximum": turn.lower_maximum,
         "win": lambda s, ctx, who, n: win(s, who),
-        "lose": lambda s, ctx, who, n: lose(s, who),
+        "lose": lambda s, ctx, who, n: lose(s, ctx, who),
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who, n),
     }
     voc.takes_from = {"draw": DECK, "mill": DECK}

@@ -39,7 +39,7 @@ def add_effects(voc: Vocabulary) -> None:
     add_places(voc.places)
     voc.pays_in_order = True
     voc.card_by_card = True
-    voc.search_reveals = False
+    voc.search_reveals = "never"
     voc.turned_over = {"brainstorm": "resolution zone"} if TURNED_OVER.on else {}
     voc.rules_reach_newcomers = not LATER.on
     voc.ordered = ["deck", "stock", "clock", "level", "marker area"]
