@@ -90,7 +90,10 @@ EVOLVE: Final = Dialect(
         "keep": ("redraw",), "redraw": ("redraw",),
     },
     waives={"no quick": "quick"},
-    speaks_of={"first": lambda s, ask, action: ask.about == "go first"},
+    speaks_of={
+        "base": lambda s, ask, action: ask.about == "basis of the deck" and ask.player == action.player,
+        "first": lambda s, ask, action: ask.about == "go first",
+    },
     carries_out=BEGIN,
     asked_by={"redraw": ("game", "whether_to_redraw"), "keep": ("game", "whether_to_redraw")},
     number_clause="1.3.5",

@@ -6,6 +6,7 @@ from playmat.scenario.model import Script
 from playmat.scenario.speech import DONE, NO, YES, Speech
 
 _NOBODY = "(nothing|nobody|no-one)"
+_DECLARES = "(declares?|bases? (the|his|her|their) deck on)( the| an?)?"
 
 SPEECH = Speech(
     actions={
@@ -26,6 +27,8 @@ SPEECH = Speech(
         (f"engages? {_NOBODY}", "engage", DONE),
         ("keeps?( (the|his|her|their) hand)?", "keep", NO),
         ("redraws?( (the|his|her|their) hand)?", "redraw", YES),
+        (f"{_DECLARES} class", "base", YES),
+        (f"{_DECLARES} universe", "base", NO),
         ("goe?s? first", "first", YES),
         ("goe?s? second|lets? [AB] go first", "first", NO),
         ("engages? it on arrival|engages? it", "answer", YES),

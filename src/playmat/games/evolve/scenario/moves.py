@@ -8,7 +8,7 @@ from playmat.games.evolve.rules.queries import is_leader
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import FINISH, NO, YES, CardId, answer_of
+from playmat.kernel.records import FINISH, NO, NO_CARD, O_ITEM, YES, CardId, answer_of
 from playmat.scenario.answering import Answerer
 from playmat.scenario.lineanswers import LineAnswers
 from playmat.scenario.matching import card_meant, on_the_spot
@@ -79,4 +79,11 @@ def _go_first(of: Answerer, action: Action, answers: LineAnswers) -> None:
     answers.drop_answer()
 
 
-BEGIN = {"attack": _attack, "evolve": _evolve, "engage": _engage, "first": _go_first}
+def _base(of: Answerer, action: Action, answers: LineAnswers) -> None:
+    """`A: declare class`: what the deck is based on."""
+    basis = "class" if action.script.answers[0] else "universe"
+    of.give(answer_of(O_ITEM, NO_CARD, g.BASES.index(basis)))
+    answers.drop_answer()
+
+
+BEGIN = {"attack": _attack, "evolve": _evolve, "engage": _engage, "base": _base, "first": _go_first}
