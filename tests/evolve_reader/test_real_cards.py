@@ -11,4 +11,4 @@ class TestRealCards(Gates):
     GAME = "evolve"
     READER = staticmethod(reader)
     GRAMMAR = staticmethod(grammar)
-    CARDS, LINES = 0.61, 0.76
+    CARDS, LINES = 0.85, 0.90
