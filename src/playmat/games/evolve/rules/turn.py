@@ -182,9 +182,9 @@ def check_in_the_main_phase(s: State, f: Frame) -> int:
 def what_changed_nothing_is_not_done_again(s: State, f: Frame) -> int:
     """An ability after which all is as it was is not played again while it is so."""
     if f.x:
-        *before, answer = f.x
+        before, answer = f.x[:-1], Answer(f.x[-1])
         f.x = []
-        forbid_if_unchanged(s, f, WHAT_TO_DO, before, Answer(answer), "15.2.1.2")
+        forbid_if_unchanged(s, f, WHAT_TO_DO, before, answer, "15.2.1.2")
     return WHAT_TO_DO
 
 
