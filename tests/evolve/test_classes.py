@@ -2,6 +2,8 @@
 
 import pytest
 from evolve_cards_inline import (
+    CUB,
+    CUB_EVOLVED,
     IT,
     MINE,
     QUICK,
@@ -29,6 +31,8 @@ from evolve_table import A, B, Table
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.evolving import serve_ability
 from playmat.games.evolve.rules.terms import earth_rite, transforming
+from playmat.kernel.running.advance import take_back
+from playmat.kernel.saving.digest import digest
 
 CARROT = Card("Carrot", "Spell", special=("Evolved",))
 RACE = L.Act("race", L.This())
@@ -375,3 +379,20 @@ def test_an_optional_cost_while_playing() -> None:
     t.until("main phase")
     assert t.points(A) == 7 and t.count(A, "hand") == 4
     assert t.refused(S.O_PLAY, second) == "10.4.4"
+
+
+def test_a_token_and_what_evolved_after_it_are_taken_back_in_a_row() -> None:
+    """Nobody looks at the cards in between."""
+    call = spell("Call", L.Make("Knight", L.Num(1), "field"))
+    t = Table(call).decks()
+    card = t.field(A, CUB)
+    t.one(A, "evolve deck", CUB_EVOLVED)
+    t.hand(A, call)
+    t.begin()
+    before = digest(t.s)
+    t.play(call).use(card)
+    t.until("main phase")
+    assert t.count(A, "field") == 2 and t.stats(card) == (4, 4)
+    while take_back(t.s):
+        pass
+    assert digest(t.s) == before and t.count(A, "field") == 1 and t.stats(card) == (2, 2)

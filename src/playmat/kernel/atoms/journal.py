@@ -135,8 +135,8 @@ def undo_to(s: State, mark: int) -> None:
         elif op == J_CARD:
             for at in range(len(s.cols)):
                 s.own_column(at).pop()
-            s.computed.chars.pop()
             left = len(s.cols[DEF])
+            del s.computed.chars[left:]  # (there are none after an exchange of definitions was undone)
             s.computed.elsewhere = [card for card in s.computed.elsewhere if card < left]
             s.computed.usable_elsewhere = find_usable_elsewhere(s)
             s.computed.changed = [card for card in s.computed.changed if card < left]
