@@ -132,7 +132,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
 }
 # A node of the term for each time that these words stand in a line.
 EACH: Final[dict[str, str]] = {
-    r"(?<= )(?:another|other)(?= )": "OtherThan Rest",
+    r"(?<= )(?:another|other)(?= (?!turn ))": "OtherThan Rest",
     r" may (?!be )": "May Replacement ExtraCost",
     r"(?<= )selects? (?:a |an |another |\d|up to|any)": "Pick",
     r"(?<= )search(?= )": "Search",
