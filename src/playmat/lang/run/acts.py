@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms
-from playmat.kernel.model.schema import ZONE
+from playmat.kernel.model.schema import OWNER, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     CARD_MASK,
@@ -19,7 +19,19 @@ from playmat.kernel.records import (
 from playmat.lang.run.claims import claim, counters_left
 from playmat.lang.run.functions import AmountFn, ObjectsFn, PlayersFn, TestFn
 from playmat.lang.run.objects import is_item
-from playmat.lang.run.ops import AGAIN, COMING, GO_ON, STAGE, WANTED, Op, can_go_on, follow, is_whole, live, outcome
+from playmat.lang.run.ops import (
+    AGAIN,
+    GO_ON,
+    STAGE,
+    WANTED,
+    Op,
+    after_coming,
+    can_go_on,
+    follow,
+    is_whole,
+    live,
+    outcome,
+)
 from playmat.lang.run.vocabulary import PlayerVerbFn, SupplyFn, VerbFn, Vocabulary
 
 
@@ -39,6 +51,7 @@ class VerbOp(Op):
         self.slot = ""  # the slot that holds what it is for, "" if it is for anything else
         self.ready = ready  # inside a cost: what an object must be for the verb to be possible
         self.zone = zone  # where the verb puts its objects; NONE for one that moves nothing
+        self.brings_to = NONE  # inside a cost that is paid in order: the zone where later parts find the payer's cards
 
     def do(self, s: State, f: Frame, ctx: Ctx) -> int:
         if f.x[STAGE] == 0:
@@ -70,6 +83,10 @@ class VerbOp(Op):
             for o in there:
                 if not self.ready(s, o, ctx):
                     return False
+        if self.brings_to != NONE:
+            hidden = s.book.schema.hidden  # (what lies in the open may go elsewhere, as tokens do)
+            mine = [o for o in there if s.cols[OWNER][o & CARD_MASK] == ctx.you and hidden[s.cols[ZONE][o & CARD_MASK]]]
+            ctx = after_coming(ctx, self.brings_to, len(mine))
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 
@@ -111,9 +128,7 @@ class PlayerOp(Op):
             if any(self.supply(s, p, self.takes, NONE) < n for p in who):
                 return False
             if self.brings_to != NONE and who == [ctx.you]:
-                ctx = ctx.copy()
-                key = COMING + str(self.brings_to)
-                ctx.nums[key] = ctx.nums.get(key, 0) + n
+                ctx = after_coming(ctx, self.brings_to, n)
         return can_go_on(s, program, at + 1, end, ctx, reserved)
 
 

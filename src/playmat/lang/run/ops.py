@@ -106,6 +106,15 @@ def can_go_on(s: State, program: list[Op], at: int, end: int, ctx: Ctx, reserved
     return True
 
 
+def after_coming(ctx: Ctx, zone: int, n: int) -> Ctx:
+    """The context for looking ahead once so many cards of the payer have come to a zone."""
+    if n <= 0:
+        return ctx
+    after = ctx.copy()
+    after.nums[COMING + str(zone)] = after.nums.get(COMING + str(zone), 0) + n
+    return after
+
+
 def in_mode(op: Op, mode: int, s: State, f: Frame, ctx: Ctx) -> int:
     """One operation in a mode other than that in which all is done."""
     if mode == ANNOUNCE:

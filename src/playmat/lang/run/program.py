@@ -192,6 +192,8 @@ class Programmer:
         op.items = n.verb in self.voc.item_verbs
         op.own = _is_own(n.what)
         op.slot = slot_of(n.what)
+        if self.in_cost and self.voc.pays_in_order:
+            op.brings_to = self.voc.brings_to.get(n.verb, NONE)
         self.emit(op)
 
     def counters(self, n: L.Counters) -> None:

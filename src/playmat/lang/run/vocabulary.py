@@ -139,7 +139,7 @@ class Vocabulary:
         self.player_verbs: dict[str, PlayerVerbFn] = {}
         self.supply: SupplyFn = lambda s, player, frm, to: len(s.zone(frm, player))
         self.takes_from: dict[str, int] = {}  # the zone whose cards such a verb takes: it may hold too few
-        self.brings_to: dict[str, int] = {}  # and the zone of the same player where it puts them
+        self.brings_to: dict[str, int] = {}  # the zone of the same player where a verb puts the cards that it takes
         self.states: dict[str, StateFn] = {}
         # What of the state (schema.A_...) states and numbers of players look at; those that are not named may look at
         # how cards lie, columns and the battle, and at all values and zones of the player.

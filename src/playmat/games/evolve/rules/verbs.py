@@ -136,7 +136,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "extra turn": lambda s, ctx, who, n: grant_turn(s, who, n),
     }
     voc.takes_from = {"draw": DECK, "mill": DECK}
-    voc.brings_to = {"draw": HAND, "mill": CEMETERY}
+    voc.brings_to = {"draw": HAND, "mill": CEMETERY, "bury": CEMETERY, "banish": BANISHED}
     voc.make = moves.make
     voc.rule_abilities = RULE_ABILITIES
 
