@@ -22,10 +22,10 @@ def read_back(text: str) -> Game:
     return make_game(reading.book, reading.dialect, reading.runs[0], 1)
 
 
-@pytest.mark.parametrize("seed", range(3))
-def test_equal_views(seed: int) -> None:
+@pytest.mark.parametrize(("name", "seed"), [("fftcg", 0), ("fftcg", 1), ("fftcg", 2), ("evolve", 0), ("evolve", 1)])
+def test_equal_views(name: str, seed: int) -> None:
     """At any decision of a game, reading the export back gives every player an equal view, and the same future."""
-    game = playmat.new_game("fftcg", built_in_decks("fftcg")[:2], seed)
+    game = playmat.new_game(name, built_in_decks(name)[:2], seed)
     chance = Random(seed)
     for n in range(400):
         if game.over:

@@ -15,7 +15,7 @@ import msgspec
 from playmat.cards.registry import card_game, has_cards
 from playmat.kernel import registry
 from playmat.kernel.game import Game
-from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
+from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId
 from playmat.kernel.saving.data import state_data
@@ -151,7 +151,7 @@ def _on_the_stack(s: State) -> list[CardId]:
 
 
 def _entry(s: State, dialect: Dialect, card: CardId, player: int) -> str:
-    d = s.pool.defs[s.cols[DEF][card]]
+    d = s.pool.defs[dialect.printed(s, card)]
     marks = []
     if sum(1 for other in s.pool.defs if other.name == d.name) > 1:
         marks.append(d.key)
