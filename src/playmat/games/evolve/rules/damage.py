@@ -73,6 +73,8 @@ def commit_damage(s: State, ev: Event) -> None:
         return
     if REDUCES.on:
         change_defense(s, ev.subj, -ev.amount, ev.by, ev.by_player, ev.source, told=False)
+    if is_leader(s, card):
+        ev.player = s.cols[OWNER][card]  # whose leader loses defense
     atoms.emit(s, ev)
     s.returned.append(ev.subj)
     if ev.name == ATTACK_DAMAGE or not ATTACKERS_DRAIN.on:
