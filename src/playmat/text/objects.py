@@ -189,8 +189,7 @@ def shared(refs: list[Ref]) -> list[Ref]:
         return refs
     out: list[Ref] = []
     for ref in refs:
-        said = grouped(ref.what.after) if isinstance(ref, forms.Some) else []
-        if isinstance(ref, forms.Some) and not any(isinstance(t, (ControlledBy, In, Among)) for t in said):
+        if isinstance(ref, forms.Some) and not placed_noun(ref.what):
             # "1 Forward of cost 3 and up to 1 Backup in your Break Zone" may say it of the last alone.
             if (ref.what.after or ref.what.last) and ref.least != last.least:
                 raise Unbound("a tail of the last noun or of all")
@@ -198,6 +197,14 @@ def shared(refs: list[Ref]) -> list[Ref]:
             ref = forms.Some(ref.least, ref.most, what, ref.how, ref.rules)
         out.append(ref)
     return out
+
+
+def placed_noun(noun: forms.Noun) -> bool:
+    """Whether a noun phrase says whose its cards are or where they lie; a group of no tests says "on the field"."""
+    before = [test for unit in noun.units for test in unit.before]
+    if any(isinstance(t, ControlledBy) for t in before) or forms.Group(()) in noun.after:
+        return True
+    return any(isinstance(t, (ControlledBy, In, Among)) for t in grouped(noun.after))
 
 
 def with_test(some: forms.Some, test: Test) -> forms.Some:
