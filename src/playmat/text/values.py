@@ -168,7 +168,7 @@ class Values:
         """How a thing must have come in."""
         if how.startswith("in "):
             return how
-        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard"}.get(how, "")
+        return {"chosen": "choose", "revealed": "reveal", "discarded": "discard", "buried": "bury"}.get(how, "")
 
     def other(self, node: forms.OtherOne) -> Ref:
         """The one of a chosen set that was not picked from it, or the second after "the first"."""

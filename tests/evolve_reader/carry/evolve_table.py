@@ -4,7 +4,7 @@ has the text. The opponent's cards begin with "Foe".
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from playmat import lang as L
 from playmat.games.evolve.game import linked
@@ -86,7 +86,7 @@ LAID: dict[tuple[int, str], list[str]] = {
     (ME, "evolve deck"): ["Mira evolved", "Lamp Guard evolved", "Carrot"], (THEM, "evolve deck"): [],
     (ME, "banished zone"): ["Bolt"], (THEM, "banished zone"): [],
 }  # fmt: skip
-FACE_UP = ("Mira evolved",)
+FACE_UP = ("Lamp Guard evolved",)
 # What lies in my cemetery besides where much has happened.
 MUCH = ["Old Leaf", "Elder", "Golem", "Olo", "Bolt", "Carrot", "Lamp Page", "Elder", "Old Leaf", "Bolt"] * 2
 
@@ -105,7 +105,7 @@ def book() -> Rulebook:
     return made
 
 
-@lru_cache(maxsize=None)
+@cache
 def read(text: str, card_type: str) -> tuple[L.Ability, ...]:
     """The abilities of a line that must be read."""
     line = reader().read_line(text, OWN, card_type)
