@@ -36,7 +36,10 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
         kinds = "/".join(layout.short.get(colour, colour) for colour in colours)
         costs = "" if set(kind) & set(look.free) else "/".join(str(card.number(name)) for name in look.costs)
         facts.append(f"{kinds}{costs}")
-    if look.number and card.number(look.number):
+    stats = next((look.stats[word] for word in kind if word in look.stats), "")
+    if stats:
+        facts.append(stats.format(**card.numbers))
+    elif look.number and card.number(look.number):
         number = str(card.number(look.number))
         hurt = card.column(look.damage) if look.damage else 0
         facts.append(f"{number} -{hurt}" if hurt else number)

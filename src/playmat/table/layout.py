@@ -31,6 +31,7 @@ class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Which names of the schema are shown of a card. `marks`: columns that are told as a word when they are not 0."""
 
     number: str = ""  # the number that counts in play (power)
+    stats: dict[str, str] = {}  # for a kind of card a sentence with its numbers: Follower = "{attack}/{defense}"
     damage: str = ""  # the column with what has been taken from it this turn
     costs: list[str] = []  # the numbers that say what it takes to play it
     free: list[str] = []  # kinds of cards that have no such numbers
@@ -68,6 +69,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[Row] = []
     stack: str = ""  # the zone whose cards wait to be resolved; without it the schema's
     place: str = ""  # the column that says at which place of a zone a card lies
+    link: str = ""  # the column that says to which card of the field a card elsewhere is linked
+    linked: dict[str, str] = {}  # what is told of a card that so many of a zone are linked to: "{} served"
     beneath: str = ""  # the zone of cards that lie beneath others, at the same place
     under: str = "beneath"  # what such cards are called
     hand: str = ""  # without it the schema's
@@ -109,11 +112,18 @@ def read_layout(text: str, where: str, schema: Schema) -> Layout:
         if tried.zone not in schema.zone_index or (tried.set and tried.set not in schema.set_index):
             raise DataError(f"{where}: why: the game has no zone {tried.zone!r} or no set {tried.set!r}")
     look = layout.card
+    for text in look.stats.values():
+        try:
+            text.format(**dict.fromkeys(schema.numbers, 0))
+        except (KeyError, IndexError, ValueError):
+            raise DataError(f"{where}: card: stats: expected the schema's numbers in braces, got {text!r}") from None
     for name, known in (
         (look.number, schema.number_index),
         *((name, schema.number_index) for name in (*look.costs, *look.further)),
         (layout.place, schema.column_index),
         (layout.beneath, schema.zone_index),
+        (layout.link, schema.column_index),
+        *((zone, schema.zone_index) for zone in layout.linked),
         (look.damage, schema.column_index),
         (look.colour, schema.set_index),
         (look.kind, schema.set_index),

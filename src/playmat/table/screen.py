@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
 from rich.box import HEAVY, ROUNDED, SQUARE
 from rich.columns import Columns
@@ -133,8 +135,17 @@ class Screen:
                 continue
             cards = [card for card in view.zone(row.zone, player) if _belongs(card, row, rows)]
             if cards:
-                drawn.append(self._row(row, cards, numbers))
+                drawn.append(self._row(row, cards, numbers, self._linked(view)))
         return drawn
+
+    def _linked(self, view: View) -> dict[int, list[str]]:
+        """What is told of cards, by handle, to which cards of other zones are linked."""
+        said: dict[int, list[str]] = {}
+        for zone, words in self.layout.linked.items():
+            count = Counter(card.column(self.layout.link) for at in range(view.players) for card in view.zone(zone, at))
+            for handle, n in count.items():
+                said.setdefault(handle, []).append(words.format(n))
+        return said
 
     def _places(self, view: View, player: int, row: Row, numbers: Mapping[int, str], mirrored: bool) -> RenderableType:
         """The places of a zone from left to right, empty ones too; what lies beneath a card is counted with it."""
@@ -178,8 +189,18 @@ class Screen:
                 chosen += [known[h].name for h in handles if h in known and h != source and known[h].known]
         return f"{what} on {', '.join(dict.fromkeys(chosen))}" if chosen else what
 
-    def _row(self, row: Row, cards: Sequence[CardView], numbers: Mapping[int, str]) -> RenderableType:
-        faces = [(face_of(card, self.layout, card.key in self.unread), numbers.get(card.handle, "")) for card in cards]
+    def _row(
+        self,
+        row: Row,
+        cards: Sequence[CardView],
+        numbers: Mapping[int, str],
+        linked: Mapping[int, Sequence[str]] = MappingProxyType({}),
+    ) -> RenderableType:
+        faces = []
+        for card in cards:
+            face = face_of(card, self.layout, card.key in self.unread)
+            face = face._replace(marks=(*face.marks, *linked.get(card.handle, ())))
+            faces.append((face, numbers.get(card.handle, "")))
         return self._faces(row, faces)
 
     def _faces(self, row: Row, faces: Sequence[tuple[Face, str]]) -> RenderableType:

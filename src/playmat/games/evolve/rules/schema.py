@@ -51,7 +51,7 @@ LINKED: Final = COLUMNS.reset("linked", private=True)
 OVER: Final = COLUMNS.reset("over", an_object=True, private=True)
 RACED: Final = COLUMNS.reset("raced", grows=True)  # how often it has raced
 FRESH: Final = COLUMNS.reset("fresh", private=True)  # 1: it has just been put onto the field
-ORIGIN: Final = COLUMNS.kept("origin")  # the zone from which it was played last, plus 1
+ORIGIN: Final = COLUMNS.kept("origin", private=True)  # the zone from which it was played last, plus 1
 
 # Values of the game.
 VALUES: Final = Values()
