@@ -5,6 +5,10 @@ from __future__ import annotations
 import pytest
 from set_table import A, B, SetTable
 
+from playmat.games.evolve.rules.schema import STACK_COUNTER
+from playmat.kernel import atoms
+from playmat.kernel.records import CardId
+
 SCOUT, GUARD, LANCER, TITAN = "Moss Sprig", "Stray Hound", "Lamp Carrier", "Furnace Mother"
 
 
@@ -80,8 +84,8 @@ def test_bough_mourner() -> None:
 
 
 def test_thicket_rider_costs_less_late() -> None:
-    """Two points less as the third card; and it storms."""
-    for before, left in ((0, 5), (2, 7), (3, 7)):
+    """Two points less once three cards have been played; and it storms."""
+    for before, left in ((0, 5), (2, 5), (3, 7)):
         t = played_before(table(), before).plays("Thicket Rider")
         assert t.points(A) == left, before
         assert t.can("attack with Thicket Rider")
@@ -163,11 +167,8 @@ def test_lantern_thicket() -> None:
 
 def heap(t: SetTable, counters: int = 1) -> int:
     """An amulet with Stack counters on A's field."""
-    from playmat.kernel import atoms
-    from playmat.kernel.records import CardId
-
     one = t.at(A, "field", "Ash Heap")[0]
-    atoms.add_counters(t.s, CardId(one), t.s.pool.words.index("stack"), counters)
+    atoms.add_counters(t.s, CardId(one), STACK_COUNTER, counters)
     return one
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
-
 from playmat.lang.amounts import Choose as ChooseAmount
 from playmat.lang.bases import Condition, Step
 from playmat.lang.effects import (
@@ -26,9 +24,10 @@ from playmat.lang.effects import (
     WhenDone,
 )
 from playmat.lang.filters import DidSo, Isnt
-from playmat.lang.node import Node, walk
+from playmat.lang.node import walk
 from playmat.lang.placing import Make
 from playmat.lang.refs import Bound, This, You
+from playmat.lang.slots import with_slots
 from playmat.text import forms
 from playmat.text.conventions import Conventions
 from playmat.text.defining import defined
@@ -298,7 +297,11 @@ class Sentences(Doing):
                     names[b.ref.slot] = a.ref.slot
                 a.many = a.many or b.many
                 self.scope.things.remove(b)
-            return [step for step in (with_slots(s, names) for s in new) if isinstance(step, Step)]
+            return [
+                step
+                for step in (with_slots(s, lambda slot: names.get(slot, slot)) for s in new)
+                if isinstance(step, Step)
+            ]
         announced = self.game.announced
         if announced and any(isinstance(n, Pick) and n.how == "choose" for step in [*old, *new] for n in walk(step)):
             raise Unbound("another choice instead")
@@ -365,21 +368,6 @@ def with_cast(step: Step, cast: Cast) -> Step:
     if isinstance(step, Sequence) and step.steps:
         return Sequence((*step.steps[:-1], with_cast(step.steps[-1], cast)))
     raise Unbound("a cast that is not the last thing done")
-
-
-def with_slots(node: object, names: dict[str, str]) -> object:
-    """The same with slots renamed."""
-    if isinstance(node, tuple):
-        return tuple([with_slots(item, names) for item in node])
-    if not isinstance(node, Node):
-        return node
-    values: list[object] = []
-    for f in fields(node):
-        value = getattr(node, f.name)
-        if f.name == "slot" and isinstance(value, str):
-            value = names.get(value, value)
-        values.append(with_slots(value, names))
-    return type(node)(*values)
 
 
 def searched(done: list[Steps]) -> bool:

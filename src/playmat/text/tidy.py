@@ -10,6 +10,7 @@ from playmat.lang.filters import In
 from playmat.lang.node import Node, walk
 from playmat.lang.placing import Make
 from playmat.lang.refs import Bound
+from playmat.lang.slots import with_slots
 from playmat.text.scope import slot_name
 
 
@@ -31,7 +32,7 @@ def tidy(ability: Ability) -> Ability:
     again = {slot for slot, n in uses.items() if n > picks.get(slot, 1)}
     placed = discards(replaced(ability, once), again)
     names: dict[str, str] = {}
-    named = renamed(unspoken(placed, set(uses)), names)
+    named = with_slots(unspoken(placed, set(uses)), lambda slot: names.setdefault(slot, slot_name(len(names))))
     assert isinstance(named, Ability)
     return named
 
@@ -95,25 +96,3 @@ def unspoken(node: object, spoken: set[str]) -> object:
     if not isinstance(node, Node):
         return node
     return type(node)(*[unspoken(getattr(node, f.name), spoken) for f in fields(node)])
-
-
-SLOTS = ("slot", "hit", "others")
-
-
-def renamed(node: object, names: dict[str, str]) -> object:
-    """Slots named in the order in which they are first met."""
-    if isinstance(node, tuple):
-        return tuple([renamed(item, names) for item in node])
-    if not isinstance(node, Node):
-        return node
-    values: list[object] = []
-    for f in fields(node):
-        value = getattr(node, f.name)
-        if f.name in SLOTS and isinstance(value, str) and value:
-            value = names.setdefault(value, slot_name(len(names)))
-        elif isinstance(value, str) and value.startswith("$"):
-            value = "$" + names.setdefault(value[1:], slot_name(len(names)))
-        else:
-            value = renamed(value, names)
-        values.append(value)
-    return type(node)(*values)

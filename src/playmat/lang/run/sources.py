@@ -3,14 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import fields, replace
-from typing import Final
 
 from playmat import lang as L
 from playmat.kernel.errors import DataError
-from playmat.lang.node import Node
-
-SLOTS: Final = ("slot", "hit", "others")
+from playmat.lang.slots import with_slots
 
 
 class CardSource:
@@ -65,29 +61,12 @@ def one_effect(abilities: tuple[L.Ability, ...]) -> tuple[L.Ability, ...]:
         return abilities
     steps: list[L.Step] = []
     for n, spell in enumerate(spells):
-        step = renamed(spell.effect, f"/{n}")
+        step = with_slots(spell.effect, f"{{}}/{n}".format)
         assert isinstance(step, L.Step)
         steps.append(step)
     whole = L.Spell(L.Sequence(tuple(steps)), next((s.mark for s in spells if s.mark), ""))
     rest = [a for a in abilities if not isinstance(a, L.Spell)]
     return (*rest, whole)
-
-
-def renamed(node: object, suffix: str) -> object:
-    """The same effect with other names for its slots."""
-    if isinstance(node, tuple):
-        return tuple(renamed(n, suffix) for n in node)
-    if not isinstance(node, Node):
-        return node
-    changed: dict[str, object] = {}
-    for f in fields(node):
-        value = getattr(node, f.name)
-        named = isinstance(value, str) and (f.name in SLOTS or (f.name == "value" and value.startswith("$")))
-        if named:
-            changed[f.name] = f"{value}{suffix}"
-        elif isinstance(value, (Node, tuple)):
-            changed[f.name] = renamed(value, suffix)
-    return replace(node, **changed) if changed else node
 
 
 # ---- fields of a record, which may be any mapping --------------------------------------------------------------

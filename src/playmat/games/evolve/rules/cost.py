@@ -19,6 +19,7 @@ from playmat.lang.run.program import Programmer
 from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.vocabulary import Resource, Vocabulary
+from playmat.lang.slots import extra_cost
 from playmat.rules.paying import open_ways
 
 PRICE: Final = "price"  # in the context of a card that is played: what an effect sets its cost to, -1 if none does
@@ -119,7 +120,7 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
         for aid in extras:
             node = programmer.pool.abilities[aid].node
             if (aid == way or _kind(programmer, aid) == "additional") and isinstance(node, ExtraCost):
-                write_cost(p, node.cost)
+                write_cost(p, extra_cost(node, aid))
         if way < 0 or _kind(programmer, way) != "alternative":
             p.emit(ResourceOp(p.key("pay"), "play points", voc.resources["play points"], (), None))
         card.cost_programs.append(p.finish())

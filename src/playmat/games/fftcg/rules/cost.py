@@ -27,6 +27,7 @@ from playmat.lang.run.program_costs import write_cost
 from playmat.lang.run.rules import reader
 from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.lang.run.vocabulary import Vocabulary
+from playmat.lang.slots import extra_cost
 from playmat.rules.objects import obj
 from playmat.rules.paying import as_if_moved, open_ways
 
@@ -132,7 +133,7 @@ def link_play(voc: Vocabulary, programmer: Programmer, card: CardDef) -> None:
             if aid == way or _kind(programmer, aid) == "additional":
                 node = programmer.pool.abilities[aid].node
                 assert isinstance(node, ExtraCost)
-                write_cost(p, node.cost)
+                write_cost(p, extra_cost(node, aid))
         if limit is not None and LIMIT_COST.on:
             write_cost(p, limit)
         if way < 0 or _kind(programmer, way) != "alternative":
