@@ -5,9 +5,9 @@
 It runs with whichever playmat is installed, pure or compiled, and says which it was.
 Kinds of games, in turn: `real` (random decks of real cards that are read in full) and `starters` need the folder of
 shared material; `built-in` is every pairing of our own decks in every edition; `weiss-real` and `weiss-built-in` are
-the same for Weiss Schwarz; `embers` and `tides` are the toys. Of
-every kind some games are played under the laws (`--laws N`: every Nth). What breaks is told with its seed, and
-the exit code is 1; the same seed breaks again.
+the same for Weiss Schwarz, `evolve-real`, `evolve-starters` and `evolve-built-in` for Shadowverse: Evolve; `embers` and
+`tides` are the toys. Of every kind some games are played under the laws (`--laws N`: every Nth). What breaks is told
+with its seed, and the exit code is 1; the same seed breaks again.
 """
 
 import argparse
@@ -43,7 +43,9 @@ from playmat.kernel.origin import GameSetup
 MOST_SECONDS = 1.0  # of this process between two questions
 MOST_MB = 100
 MOST_ANSWERS = 20_000  # random players take long now and then; more is a stall
-FURTHER = {"fftcg": "no five backups", "weiss": "shuffle the opponent's deck"}  # an option joined to the second edition
+# An option joined to the second edition.
+FURTHER = {"fftcg": ("no five backups",), "weiss": ("shuffle the opponent's deck",)}
+EVOLVE_DECKS = Path(__file__).resolve().parents[1] / "tests" / "evolve" / "decks"  # real starter cards
 
 Make = Callable[[int], GameSetup]
 
@@ -64,13 +66,16 @@ class Count:
 def kinds(shared: Path | None) -> Iterator[tuple[str, Make]]:
     """The kinds of games by name, each a function from a seed to a set-up."""
     if shared is not None:
-        for game, name in (("fftcg", "real"), ("weiss", "weiss-real")):
+        for game, name in (("fftcg", "real"), ("weiss", "weiss-real"), ("evolve", "evolve-real")):
             yield name, RealCards(game, shared).setup
         pool = Pool.from_path("fftcg", shared / "cards" / "fftcg.jsonl")
         path = shared / "decks" / "fftcg-starters.json"
         starters = [find_deck(f"{path}#{at + 1}", []) for at in range(len(json.loads(path.read_text("utf-8"))))]
         yield "starters", lambda seed: of_decks("fftcg", starters, seed, pool)
-    for game, name in (("fftcg", "built-in"), ("weiss", "weiss-built-in")):
+        ours = Pool.from_path("evolve", shared / "cards" / "evolve.jsonl")
+        lists = [find_deck(str(path), []) for path in sorted(EVOLVE_DECKS.glob("*.txt"))]
+        yield "evolve-starters", lambda seed: of_decks("evolve", lists, seed, ours)
+    for game, name in (("fftcg", "built-in"), ("weiss", "weiss-built-in"), ("evolve", "evolve-built-in")):
         yield name, partial(_of_ours, game)
     yield "embers", lambda seed: GameSetup.of("embers", toys.embers.decks(), seed)
     yield "tides", lambda seed: GameSetup.of("tides", toys.tides.decks(), seed)
@@ -84,7 +89,7 @@ def of_decks(game: str, decks: Sequence[object], seed: int, pool: object) -> Gam
     """Every pairing, mirror matches too, in every edition and format by turns."""
     kind = registry.find(game)
     pairs = list(combinations_with_replacement(decks, 2))
-    editions = [*kind.editions, f"{kind.editions[1]}+{FURTHER[game]}"]
+    editions = [*kind.editions, *(f"{kind.editions[1]}+{option}" for option in FURTHER.get(game, ()))]
     formats = [form for form in kind.formats if form]
     edition = editions[seed // len(pairs) % len(editions)]
     format = formats[seed // len(pairs) // len(editions) % len(formats)]

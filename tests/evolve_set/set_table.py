@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from evolve_table import A, B, Card, Table
+from evolve_table import USUAL, A, B, Card, Table
 from msgspec import to_builtins
 
 from playmat.cards.builtin import built_in_pool
@@ -19,8 +19,8 @@ POOL = built_in_pool("evolve").of_type(EvolveCard)
 
 @lru_cache(maxsize=1)
 def everything() -> dict[str, Card]:
-    """All cards of the set and their tokens, an evolved one under its name and "evolved"."""
-    found = {}
+    """All cards of the set and their tokens, an evolved one under its name and "evolved"; and the usual plain ones."""
+    found = {plain.key: plain for plain in USUAL}
     for printed in (*POOL, *beside(list(POOL), POOL)):
         record = to_builtins(printed)
         made = Card(printed.name, printed.type, special=printed.special)

@@ -9,15 +9,13 @@ from playmat.games.evolve.rules.schema import STACK_COUNTER
 from playmat.kernel import atoms
 from playmat.kernel.records import CardId
 
-SCOUT, GUARD, LANCER, TITAN = "Moss Sprig", "Stray Hound", "Lamp Carrier", "Furnace Mother"
-
 
 def table(**zones: object) -> SetTable:
     """A table with decks."""
     return SetTable()
 
 
-def foe(t: SetTable, name: str = "Furnace Mother", state: str = "reserved") -> int:
+def foe(t: SetTable, name: str = "Crag Titan", state: str = "reserved") -> int:
     """A follower of B: 5/5 unless said otherwise."""
     return t.at(B, "field", name, state=state)[0]
 
@@ -241,7 +239,7 @@ def test_chronicle_drake_costs_less_for_spells() -> None:
     t.at(A, "cemetery", *["Leaf Study"] * 3, "Moss Sprig")
     t.at(B, "cemetery", "Leaf Study")
     t.plays("Chronicle Drake")
-    assert t.points(A) == 5 and t.can("attack with Chronicle Drake")
+    assert t.points(A) == 4 and t.can("attack with Chronicle Drake")
 
 
 def test_marginal_owl() -> None:
@@ -277,13 +275,13 @@ def test_ember_letter() -> None:
     assert t.stats(titan) == (5, 2) and t.count(A, "hand") == 1
 
 
-@pytest.mark.parametrize(("spells", "left"), [(2, 4), (3, 2)])
+@pytest.mark.parametrize(("spells", "left"), [(4, 4), (5, 2)])
 def test_quick_kindling(spells: int, left: int) -> None:
-    """In the other player's attack too; one damage, three with three spells."""
+    """In the other player's attack too; one damage, three with five spells."""
     t = table()
     t.at(B, "cemetery", *["Leaf Study"] * spells)
     t.at(B, "hand", "Quick Kindling")
-    titan = t.at(A, "field", "Furnace Mother")[0]
+    titan = t.at(A, "field", "Crag Titan")[0]
     t.begin().attack(titan, t.leader(B))
     assert t.about == "quick"
     t.says("Quick Kindling", titan)
@@ -415,7 +413,7 @@ def test_drowned_hoard() -> None:
 def test_old_heron() -> None:
     """It and the leader gain one; evolved the leader gains two, with a card under Overflow."""
     t = table().plays("Old Heron")
-    assert t.life(A) == 21 and t.stats(t.s.zone(t.s.book.schema.field, A)[0]) == (1, 3)
+    assert t.life(A) == 21 and t.stats(t.s.zone(t.s.book.schema.field, A)[0]) == (1, 4)
     t = table()
     t.evolves("Old Heron")
     assert t.life(A) == 22 and t.count(A, "hand") == 1
@@ -681,7 +679,7 @@ def test_long_candle() -> None:
 def test_shut_the_door() -> None:
     """The attacker is gone before there is damage."""
     t = table()
-    titan = t.at(A, "field", "Furnace Mother")[0]
+    titan = t.at(A, "field", "Crag Titan")[0]
     t.at(B, "hand", "Shut the Door")
     t.begin().attack(titan, t.leader(B))
     t.says("Shut the Door", titan)

@@ -16,6 +16,7 @@ from playmat.rules.readers import reader_of
 
 ELEMENTS = ("Fire", "Ice", "Wind", "Earth", "Lightning", "Water")
 COLORS = ("Yellow", "Green", "Red", "Blue")
+CLASSES = ("Forestcraft", "Swordcraft", "Runecraft", "Dragoncraft", "Abysscraft", "Havencraft")
 
 Card = Any  # a record of the game
 Take = Callable[[Card], bool]
@@ -26,7 +27,8 @@ class RealCards:
 
     def __init__(self, game: str, shared: Path) -> None:
         self.game = game
-        self.cards = Pool.from_path(game, shared / "cards" / f"{game}.jsonl").distinct
+        self.pool = Pool.from_path(game, shared / "cards" / f"{game}.jsonl")
+        self.cards = self.pool.distinct
         self._reader = reader_of(game)()
         self._exact: dict[str, bool] = {}  # thousands of decks are made of the same cards
 
@@ -40,8 +42,8 @@ class RealCards:
     def setup(self, seed: int) -> GameSetup:
         """The game of a seed."""
         draw = Random(f"decks {seed}")
-        make = fftcg_deck if self.game == "fftcg" else weiss_deck
-        return GameSetup.of(self.game, [make(self, draw), make(self, draw)], seed)
+        make = {"fftcg": fftcg_deck, "weiss": weiss_deck, "evolve": evolve_deck}[self.game]
+        return GameSetup.of(self.game, [make(self, draw), make(self, draw)], seed, cards=self.pool)
 
     def some(self, draw: Random, different: int, fits: Take) -> list[Card]:
         """So many different cards of those that fit."""
@@ -103,3 +105,23 @@ def _fits(colors: list[str], level: int | None) -> Take:
         return (card.type == "Climax") if level is None else (card.type != "Climax" and card.level == level)
 
     return fits
+
+
+def evolve_deck(cards: RealCards, draw: Random) -> list[Card]:
+    """A class and Neutral: 20 different cards, two copies of each, and evolved cards of their names. One deck in six is
+    of a universe.
+    """
+    basis = draw.choice(CLASSES)
+    universes = sorted({card.universe for card in cards.cards if card.universe})
+    universe = draw.choice(universes) if draw.random() < 1 / 6 and universes else ""
+
+    def fits(card: Card) -> bool:
+        if card.token or card.type == "Leader":
+            return False
+        return card.universe == universe if universe else card.class_ in (basis, "Neutral")
+
+    found = cards.some(draw, 20, lambda card: fits(card) and not card.evolved)
+    names = {card.name for card in found}
+    evolved = cards.some(draw, 5, lambda card: fits(card) and card.evolved and card.name in names)
+    evolved += cards.some(draw, 1, lambda card: fits(card) and card.name == "Carrot")
+    return (found + evolved) * 2

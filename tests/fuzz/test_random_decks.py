@@ -34,13 +34,13 @@ def play(game: Game, seed: int) -> int:
 
 
 @pytest.mark.parametrize("seed", range(6))
-@pytest.mark.parametrize("name", ["fftcg", "weiss"])
+@pytest.mark.parametrize("name", ["evolve", "fftcg", "weiss"])
 def test_games_end(shared: Path, name: str, seed: int) -> None:
     """Whatever is played, the game goes on to its end."""
     assert play(Game.start(cards_of(name, shared).setup(seed)), seed) > 20
 
 
-@pytest.mark.parametrize("name", ["fftcg", "weiss"])
+@pytest.mark.parametrize("name", ["evolve", "fftcg", "weiss"])
 def test_the_laws_hold(shared: Path, name: str) -> None:
     """Of forks, undoing, data, views and answers."""
     report = playmat.api_test(cards_of(name, shared).setup(77), games=1, seed=77, full=0, every=60)

@@ -15,6 +15,7 @@ from playmat.games.evolve.linking import (
     source_of,
     with_forms,
     with_keywords_apart,
+    with_known_tokens,
     with_real_names,
 )
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
@@ -55,7 +56,7 @@ def _leader(cards: Sequence[Card]) -> str:
 def linked(voc: Vocabulary, sources: list[CardSource]) -> Pool:
     """The pool of these cards, with what followers are when they have evolved."""
     apart = [with_keywords_apart(source) for source in sources]
-    return note_cards(build_pool(voc, with_forms(with_real_names(apart))))
+    return note_cards(build_pool(voc, with_forms(with_known_tokens(with_real_names(apart)))))
 
 
 GAME: Final = register_game(

@@ -113,6 +113,26 @@ def _real(node: Node, real: Mapping[str, str]) -> Node:
     return node
 
 
+def with_known_tokens(sources: list[CardSource]) -> list[CardSource]:
+    """The sources without the abilities that create a token of which no card tells: they can't be carried out."""
+    known = {name for source in sources if TOKEN in source.sets["type"] for name in source.sets["name"]}
+    return [_with_tokens(source, known) for source in sources]
+
+
+def _with_tokens(source: CardSource, known: set[str]) -> CardSource:
+    kept: list[L.Ability] = []
+    declined = source.declined[:]
+    for ability in source.abilities:
+        strange = [node.name for node in L.walk(ability) if isinstance(node, L.Make) and node.name not in known]
+        if strange:
+            declined.append(f"no card tells of the token {strange[0]}")
+        else:
+            kept.append(ability)
+    if len(kept) == len(source.abilities):
+        return source
+    return CardSource(source.key, source.name, source.record, source.numbers, source.sets, tuple(kept), declined)
+
+
 def with_forms(sources: list[CardSource]) -> list[CardSource]:
     """The sources, and for each follower and each evolved card of its name one more: what it is when it has evolved,
     which is what the evolved card says but for the cost (5.15.2).

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from playmat.cards.pool import Pool
@@ -26,14 +26,19 @@ _BY_NAME: Final = {card.name: card for card in TOKENS}
 
 
 def beside(cards: Sequence[Card], pool: Pool[EvolveCard]) -> list[Card]:
-    """The tokens that the cards tell of. What a pool or the list of the rules has of a token counts before what other
-    cards tell of it.
+    """The tokens that the cards tell of, and those of the pool that they name. What a pool or the list of the rules has
+    of a token counts before what other cards tell of it.
     """
     found: dict[str, Card] = dict(_BY_NAME)
     known = {card.name for card in cards if isinstance(card, EvolveCard) and card.token}
+    printed_tokens = {card.name: card for card in reversed(pool.cards) if card.token}
     waiting = list(cards)
     while waiting:
         card = waiting.pop()
+        for name in _named(card, printed_tokens):
+            if name not in found and name not in known:
+                found[name] = printed_tokens[name]
+                waiting.append(found[name])
         for told in card.token_text if isinstance(card, EvolveCard) else ():
             token = token_of(told)
             if token is None or token.name in found or token.name in known:
@@ -42,6 +47,12 @@ def beside(cards: Sequence[Card], pool: Pool[EvolveCard]) -> list[Card]:
             found[token.name] = printed[0] if printed else token
             waiting.append(found[token.name])
     return [card for name, card in found.items() if name not in _BY_NAME]
+
+
+def _named(card: Card, printed: Mapping[str, EvolveCard]) -> list[str]:
+    """The names of printed tokens that a card has in a line about tokens, whether or not it tells what they are."""
+    lines = [line for line in card.text if "token" in line]
+    return [name for name in printed if any(name in line for line in lines)] if lines else []
 
 
 def token_of(told: str) -> EvolveCard | None:
