@@ -24,7 +24,9 @@ from playmat.lang.run.rules_on import forbidden
 # What each further point of a leader's defense is worth, the first ones most; beyond the table each is the last.
 POINT: Final = [55, 50, 45, 42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15, 15, 15, 9]
 BASE: Final = 45  # of a follower, whatever its numbers
-BY_ATTACK, BY_DEFENSE, BY_ABILITY = 19, 15, 6
+BY_ATTACK: Final = 19
+BY_DEFENSE: Final = 15
+BY_ABILITY: Final = 6
 KEYWORDS: Final = {
     "ward": 14, "storm": 6, "rush": 3, "assail": 10, "intimidate": 10, "drain": 8, "bane": 16, "aura": 8,
 }  # fmt: skip
