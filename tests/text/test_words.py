@@ -12,7 +12,7 @@ from playmat.lang.run.vocabulary import Vocabulary
 from playmat.text.template import Call, Const, Template, Tuple
 
 DOCS = Path(__file__).parents[2] / "docs"
-PAGES = {"fftcg": "lang-words.md", "weiss": "lang-words-weiss.md"}
+PAGES = {"evolve": "lang-words-evolve.md", "fftcg": "lang-words.md", "weiss": "lang-words-weiss.md"}
 
 # Fields of terms, and of what phrases make before they are bound, that take a word of the game.
 FIELDS = {
