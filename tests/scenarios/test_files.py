@@ -12,7 +12,7 @@ from playmat.cards.builtin import built_in_pool
 from playmat.cards.pool import Pool
 from playmat.cards.records import Card
 from playmat.scenario import ScenarioError, load
-from playmat.scenario.keys import clauses_of
+from playmat.scenario.reading import clauses_of_all
 from playmat.scenario.yamltext import read_documents
 
 HERE = Path(__file__).resolve().parent
@@ -23,8 +23,8 @@ def every_file() -> list[object]:
     """The files, each with its marks."""
     found: list[object] = []
     for path in [*sorted(HERE.rglob("*.yaml")), *sorted(TOYS.rglob("*.yaml"))]:
-        first = read_documents(path.read_text(encoding="utf-8"), path.name)[0]
-        marks = [pytest.mark.clause(clause) for clause in clauses_of(first.get("clauses"))]
+        documents = read_documents(path.read_text(encoding="utf-8"), path.name)
+        marks = [pytest.mark.clause(clause) for clause in clauses_of_all(documents)]
         marks.append(pytest.mark.game(path.parent.name))
         found.append(pytest.param(path, id=path.stem, marks=[*marks, pytest.mark.compiled]))
     return found

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -59,6 +59,12 @@ def read_source(source: str | Path) -> tuple[str, str]:
         raise ScenarioError(f"{path}: cannot be read: {error}") from None
 
 
+def clauses_of_all(documents: Sequence[Table]) -> tuple[str, ...]:
+    """The clauses that any part of a file names, each once."""
+    named = [clause for document in documents for clause in clauses_of(document.get("clauses"))]
+    return tuple(dict.fromkeys(named))
+
+
 Cards = Pool[Card] | Callable[[str], Pool[Card]] | None
 
 
@@ -85,7 +91,7 @@ def read(source: str | Path, cards: Cards = None) -> Reading:
         except Fault as error:
             faults.append(str(error))
     try:
-        clauses = clauses_of(first.get("clauses"))
+        clauses = clauses_of_all(documents)
     except Fault as error:
         faults.append(str(error))
     if faults:

@@ -35,15 +35,13 @@ def source_of(record: Mapping[str, object], abilities: tuple[L.Ability, ...], de
     """What a card brings into a game. `record`: the fields of `EvolveCard`, by name."""
     kind = text_of(record, "type")
     numbers = {name: number_of(record, name) for name in ("cost", "attack", "defense")}
-    if kind == LEADER and not numbers["defense"] and TWENTY.on:
-        numbers["defense"] = USUAL_DEFENSE
     name = text_of(record, "name")
     special = words_of(record, "special")
     sets = {
         "name": (name,),
-        "type": (kind, *special) if KINDS.on else special or (kind,),
+        "type": (kind, *special),
         "class": words_of(record, "class"),
-        "trait": words_of(record, "traits") if TRAITS.on else (),
+        "trait": words_of(record, "traits"),
         "universe": words_of(record, "universe"),
         "keyword": (),
     }
@@ -133,10 +131,24 @@ def _with_tokens(source: CardSource, known: set[str]) -> CardSource:
     return CardSource(source.key, source.name, source.record, source.numbers, source.sets, tuple(kept), declined)
 
 
+def as_the_rules_say(source: CardSource) -> CardSource:
+    """A card's types and traits are those that are printed; a leader has twenty defense if no other is printed."""
+    types, traits, numbers = source.sets["type"], source.sets["trait"], source.numbers
+    if not KINDS.on:
+        types = types[1:] or types
+    if not TRAITS.on:
+        traits = ()
+    if LEADER in types and not numbers["defense"] and TWENTY.on:
+        numbers = {**numbers, "defense": USUAL_DEFENSE}
+    sets = {**source.sets, "type": types, "trait": traits}
+    return CardSource(source.key, source.name, source.record, numbers, sets, source.abilities, source.declined)
+
+
 def with_forms(sources: list[CardSource]) -> list[CardSource]:
     """The sources, and for each follower and each evolved card of its name one more: what it is when it has evolved,
     which is what the evolved card says but for the cost (5.15.2).
     """
+    sources = [as_the_rules_say(source) for source in sources]
     evolved: dict[str, list[CardSource]] = {}
     for source in sources:
         if EVOLVED_TYPE in source.sets["type"]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playmat.kernel import atoms
-from playmat.kernel.events.propose import move_event, propose
+from playmat.kernel.events.propose import move_event, prevented, propose
 from playmat.kernel.model.mechanisms import NEEDS_BOTH
 from playmat.kernel.model.schema import CONTROLLER, OWNER, ZONE
 from playmat.kernel.model.state import State
@@ -91,7 +91,8 @@ class ExchangeOp(Op):
             place = self.places.place_of(s, there[0])
             for o in group:
                 events.append(self._to(s, ctx, o, zones[to], place, s.cols[CONTROLLER][to]))
-        propose(s, events)
+        if not NEEDS_BOTH.on or not any(prevented(s, ev) for ev in events):
+            propose(s, events)
 
     def _to(self, s: State, ctx: Ctx, o: ObjectId, zone: int, place: int, player: int) -> Event:
         flags = 0

@@ -25,7 +25,7 @@ WHERE_CARDS_GO = Switch("deck", "which cards go where", ["6.1.1.2", "6.1.1.3"])
 THREE_OF_A_NAME = Switch("deck", "three of a name in each deck", ["6.1.1.4"])
 ONE_BASIS = Switch("deck", "one class or one universe", ["6.1.1.5"])
 OF_A_CLASS = Switch("deck", "the leader's class or Neutral", ["6.1.1.5.1"])
-OF_A_UNIVERSE = Switch("deck", "the leader's universe", ["6.1.1.5.2"])
+OF_A_UNIVERSE = Switch("deck", "the leader's universe", ["6.1.1.5.2", "2.12.2"])
 OWN_TEXT = Switch("deck", "a card's own text about decks", ["6.1.2"])
 SWITCHES = [
     *(ONE_LEADER, FORTY_TO_FIFTY, UP_TO_TEN_EVOLVED, WHERE_CARDS_GO, THREE_OF_A_NAME, ONE_BASIS, OF_A_CLASS),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.damage import damage_event, wait
+from playmat.games.evolve.rules.damage import damage_event, real, wait
 from playmat.games.evolve.rules.permit_attack import targets
 from playmat.games.evolve.rules.queries import attack_of, attacker, has, in_combat, is_leader, target
 from playmat.games.evolve.rules.quick import add_quick
@@ -132,7 +132,7 @@ def attack_damage(s: State, f: Frame) -> int:
         events.append(
             damage_event(ObjectId(one), attack_of(s, CardId(b)), ObjectId(two), BY_BATTLE, whose[b], STRIKE_BACK)
         )
-    propose(s, [ev for ev in events if ev.amount > 0])
+    propose(s, real(events))
     return NEXT
 
 

@@ -38,7 +38,7 @@ from playmat.kernel.records import (
 from playmat.lang.run.rules_on import forbidden
 
 REDUCES: Final = Switch("damage", "damage reduces defense", ["2.8.2", "5.13.1", "2.8.1"])
-NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["1.3.2.2"])
+NEVER_NOTHING: Final = Switch("damage", "no damage of zero or less", ["1.3.2.2", "1.3.2.2.1"])
 BELOW_ZERO: Final = Switch("damage", "defense goes below zero", ["5.13.1.1"])
 DRAINS: Final = Switch("damage", "Drain", ["12.13.1", "12.13.2", "12.13.2.1"])
 ATTACKERS_DRAIN: Final = Switch("damage", "only attack damage drains", ["12.13.2.2", "12.13.2.1"])
@@ -53,15 +53,22 @@ def damage_event(
     return Event(E_DAMAGE, o, NO_OBJECT, source, NONE, n, by=by, by_player=by_player, name=name, flags=flags)
 
 
+def real(events: list[Event]) -> list[Event]:
+    """Those of proposed damage that are any: none of zero or less is dealt (1.3.2.2)."""
+    return [ev for ev in events if ev.amount > 0 or not NEVER_NOTHING.on]
+
+
 def deal(s: State, ctx: Ctx, objs: list[ObjectId], amounts: list[int], source: ObjectId, flags: int) -> None:
     """An effect deals damage, all at once."""
-    propose(s, [damage_event(o, n, source, ctx.by, ctx.you, "", flags) for o, n in zip(objs, amounts, strict=True)])
+    pairs = zip(objs, amounts, strict=True)
+    propose(s, real([damage_event(o, n, source, ctx.by, ctx.you, "", flags) for o, n in pairs]))
 
 
 def deal_to_leaders(s: State, ctx: Ctx, players: list[int], n: int, source: ObjectId) -> None:
     """An effect deals damage to the leaders of players, all at once."""
     leaders = [leader_of(s, player) for player in players]
-    propose(s, [damage_event(atoms.obj_id(s, CardId(c)), n, source, ctx.by, ctx.you) for c in leaders if c != NONE])
+    objs = [atoms.obj_id(s, CardId(c)) for c in leaders if c != NONE]
+    propose(s, real([damage_event(o, n, source, ctx.by, ctx.you) for o in objs]))
 
 
 def commit_damage(s: State, ev: Event) -> None:

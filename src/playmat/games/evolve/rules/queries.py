@@ -62,7 +62,7 @@ def is_spell(s: State, card: CardId) -> bool:
 
 def is_leader(s: State, card: CardId) -> bool:
     """Whether a card is a leader in a leader area (4.3.3)."""
-    return s.cols[ZONE][card] == LEADER_AREA and LEADER in chars(s, card).sets[S_TYPE]
+    return LEADERS.on and s.cols[ZONE][card] == LEADER_AREA and LEADER in chars(s, card).sets[S_TYPE]
 
 
 def is_token(s: State, card: CardId) -> bool:
@@ -93,7 +93,7 @@ def names_of(s: State, card: CardId) -> tuple[str, ...]:
 def leader_of(s: State, player: int) -> int:
     """A player's leader, NONE without one."""
     here = s.zone(LEADER_AREA, player)
-    return here[0] if here and LEADERS.on else NONE
+    return here[0] if here else NONE
 
 
 def on_field(s: State, player: int, card: CardId) -> bool:
