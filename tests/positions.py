@@ -40,7 +40,7 @@ class Position:
         """Give each player a deck of vanilla cards below what is there."""
         for player in (0, 1):
             found = self.put(player, "deck", *[self.FILLER] * n)
-            pile = self.cards(player, "deck")
+            pile = self.pile(player, "deck")
             for card in found:
                 pile.remove(card)
             pile[:0] = found
@@ -147,18 +147,18 @@ class Position:
 
     # ------------------------------------------------------------------------------------------ looking
 
-    def cards(self, player: int, zone: str) -> list[int]:
+    def pile(self, player: int, zone: str) -> list[int]:
         """The cards of a zone as the state holds them, the top of a pile last."""
         return self.s.zones[self.s.book.schema.zone_index[zone] * 2 + player]
 
     def names(self, player: int, zone: str) -> list[str]:
         """Names of the cards in a zone, the top first where the zone is told from the top, else the bottom."""
-        found = [self.pool.defs[self.s.cols[DEF][c]].name for c in self.cards(player, zone)]
+        found = [self.pool.defs[self.s.cols[DEF][c]].name for c in self.pile(player, zone)]
         return found[::-1] if zone in self.TOP_FIRST else found
 
     def count(self, player: int, zone: str) -> int:
         """How many cards lie in a zone."""
-        return len(self.cards(player, zone))
+        return len(self.pile(player, zone))
 
     def zone_of(self, card: int) -> str:
         """Where a card is."""
