@@ -481,7 +481,7 @@ def test_toll_collector() -> None:
     t = table()
     collector = t.at(A, "field", "Toll Collector")[0]
     t.begin().strikes(collector, t.leader(B))
-    assert (t.life(B), t.life(A), t.count(A, "hand")) == (16, 19, 1)
+    assert (t.life(B), t.life(A), t.count(A, "hand")) == (17, 19, 1)
 
 
 def test_widows_asp() -> None:
@@ -506,7 +506,7 @@ def test_last_mourner() -> None:
     t = table()
     t.at(A, "cemetery", *["Moss Sprig"] * 10)
     t.plays("Last Mourner")
-    assert t.stats(t.s.zone(t.s.book.schema.field, A)[0]) == (7, 6) and t.can("attack with Last Mourner")
+    assert t.stats(t.s.zone(t.s.book.schema.field, A)[0]) == (6, 6) and t.can("attack with Last Mourner")
 
 
 def test_red_bargain() -> None:
