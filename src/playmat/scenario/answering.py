@@ -232,6 +232,10 @@ class Answerer:
             return own(self.s, ask, action)
         if ask.player != action.player:
             return False
+        if action.verb == "pass":
+            return PASS in ask.options
+        if action.verb in self.dialect.declining:
+            return bool(self._declined(action, ask))
         kinds = self.dialect.answers_to.get(action.verb)
         if action.verb in self.dialect.waives:
             kinds = [self.dialect.waives[action.verb]]
@@ -240,6 +244,13 @@ class Answerer:
         if action.verb in self.dialect.verbs:
             return ask.kind == Q_ACT or any(verb_of(o) in self.dialect.verbs[action.verb] for o in ask.options)
         return ask.kind != Q_ACT and answers.speaks_of(ask)
+
+    def _declined(self, action: Action, ask: Ask) -> list[Answer]:
+        """The answers by which a line such as `no block` does nothing, to a question that is about that verb alone."""
+        ends = [answer for answer in (PASS, FINISH) if answer in ask.options]
+        numbers = self.dialect.verbs[self.dialect.declining[action.verb]]
+        others = [option for option in ask.options if option not in ends]
+        return ends if others and all(verb_of(option) in numbers for option in others) else []
 
     def _verb(self, action: Action) -> str:
         """The verb by which the rulebook knows an action: cards are cast or played by their type."""
@@ -250,6 +261,9 @@ class Answerer:
         own = self.dialect.carries_out.get(action.verb)
         if own is not None:
             own(self, action, answers)
+        elif action.verb in self.dialect.declining and self.s.ask is not None:
+            self.give(self._declined(action, self.s.ask)[0])
+            answers.drop_answer()
         elif action.verb in self.dialect.verbs:
             answer = self.first.answer(action, action.verb)
             answers.acting = card_of(answer)

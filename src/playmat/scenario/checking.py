@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from playmat.kernel.knowledge import knows
 from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PRIORITY, V_RESULT, V_TURN
-from playmat.kernel.records import CARD_MASK, CardId, Item, Waiting, card_in
+from playmat.kernel.records import CARD_MASK, NONE, CardId, Item, Waiting, card_in
 from playmat.kernel.views.eventlog import entries
 from playmat.scenario.before import before_it_left
 from playmat.scenario.comparing import (
@@ -154,17 +154,32 @@ class Checker:
 
     def _was_not_asked(self, _: None, wanted: tuple[tuple[int, str], ...]) -> Iterator[str]:
         for player, kind in wanted:
+            if kind and not self._is_known(kind):
+                known = ", ".join(dict.fromkeys(about for _, about, _ in self.runner.questions))
+                raise Problem(
+                    f"{asked_shown(player, kind)}: no question of this name has been asked up to here, nor has the game"
+                    f" a sentence for one, so that nobody can tell whether it is spelled right; asked were {known}"
+                )
             if self._among(player, kind):
                 yield f"expected {asked_shown(player, kind)} not to have been asked; {self._questions()}"
 
     def _among(self, player: int, kind: str) -> bool:
         asked = self.runner.questions[self.runner.since :]
-        return any(p == player and (not kind or kind in kinds) for p, _, kinds in asked)
+        return any(p == player and (not kind or self.dialect.is_of(kind, about, kinds)) for p, about, kinds in asked)
+
+    def _is_known(self, kind: str) -> bool:
+        """Whether there is such a question: the words of the game name it, or one was asked."""
+        dialect = self.dialect
+        return (
+            kind in dialect.questions
+            or kind in dialect.sentences
+            or any(dialect.is_of(kind, about, kinds) for _, about, kinds in self.runner.questions)
+        )
 
     def _questions(self) -> str:
         asked = self.runner.questions[self.runner.since :]
         return "asked were " + (
-            ", ".join(asked_shown(p, kinds[0] if kinds else about) for p, about, kinds in asked) or "nobody"
+            ", ".join(asked_shown(p, self.dialect.called(about, kinds)) for p, about, kinds in asked) or "nobody"
         )
 
     # ------------------------------------------------------------------------------------ what happened
@@ -197,7 +212,8 @@ class Checker:
                 card if knows(self.s, player, card) else CardId(-1) for card in from_top(self.s, self.dialect, zone)
             ]
             for message in zone_differs(self.s, cards, what, piled(self.dialect, zone)):
-                yield f"{PLAYERS[zone.player]}.{'.'.join(zone.zones)}: {message}"
+                whose = f"{PLAYERS[zone.player]}." if zone.player != NONE else ""
+                yield f"{whose}{'.'.join(zone.zones)}: {message}"
 
     def _knows(self, player: int, wanted: tuple[Pick, ...]) -> Iterator[str]:
         for pick in wanted:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Final
@@ -23,7 +24,7 @@ from playmat.kernel.records import (
 )
 from playmat.scenario.cardwords import marks_of_all_games, properties_of
 from playmat.scenario.dialect import TURN, Dialect, Time
-from playmat.scenario.speech import Speech, Wording
+from playmat.scenario.speech import NO, Line, Speech, Wording
 
 MAIN: Final = "main"
 USE: Final = "use"
@@ -51,6 +52,7 @@ def complete(dialect: Dialect, book: Rulebook) -> Dialect:
         questions=questions,
         open_questions=not dialect.questions,
         verbs={**{word: (number,) for word, number in named.items()}, **dialect.verbs},
+        declining={f"no {word}": word for word in named},
         permissions={**{name: name for name in permitted}, **dialect.permissions},
         fillers={"cards": dialect.vanilla, **dialect.fillers},
         phases=tuple(book.schema.phases),
@@ -145,6 +147,13 @@ def _speech(dialect: Dialect, named: list[str], bare: set[str]) -> Speech:
         speech,
         actions={**{word: word for word in named}, **speech.actions},
         shapes={**shapes, **speech.shapes},
+        lines=(*speech.lines, *(_declining(word) for word in named)),
         zones={**zones, **(speech.zones or {})},
         spots=spots,
     )
+
+
+def _declining(word: str) -> Line:
+    """`no block`, `block with nothing`, `does not block`: a verb of which nothing is done where it is asked for."""
+    verb = re.escape(word)
+    return f"no {verb}|{verb}s? (with )?(nothing|nobody|none)|do(es)? not {verb}", f"no {word}", NO

@@ -201,10 +201,24 @@ class Dialect:
     phases: Sequence[str] = ()
     wording: Wording = dataclasses.field(default_factory=lambda: Wording(NO_SPEECH))
     open_questions: bool = False  # whether a question may also be called as the rulebook calls it
+    sentences: Sequence[str] = ()  # questions for which the table has a sentence, as the rulebook calls them
+    declining: Mapping[str, str] = dataclasses.field(
+        default_factory=dict
+    )  # verbs of lines such as `no block`, with the verb of which nothing is done
 
     def kind_of(self, s: State, ask: Ask) -> str:
         """What kind of question it is, in the words of files."""
-        return next((name for name, is_it in self.questions.items() if is_it(s, ask)), ask.about)
+        return self.called(ask.about, self.kinds_of(s, ask))
+
+    def called(self, about: str, kinds: Sequence[str]) -> str:
+        """What messages call a question of some kinds: the first; where the game has no kinds of its own, what it is
+        about.
+        """
+        return about if not kinds or (self.open_questions and about) else kinds[0]
+
+    def is_of(self, kind: str, about: str, kinds: Sequence[str]) -> bool:
+        """Whether a question that was about something, and of some kinds, is of a kind."""
+        return kind in kinds or (kind not in self.questions and kind == about)
 
     def kinds_of(self, s: State, ask: Ask) -> list[str]:
         """Every kind that a question is of."""
@@ -216,8 +230,7 @@ class Dialect:
 
     def asks(self, kind: str, s: State, ask: Ask) -> bool:
         """Whether a question is of a kind."""
-        known = self.questions.get(kind)
-        return ask.about == kind if known is None else known(s, ask)
+        return self.is_of(kind, ask.about, self.kinds_of(s, ask))
 
     def cards_in(self, s: State, zone: str, player: int) -> list[CardId]:
         """The cards of a player's zone, or those that a player owns in one that both use (NONE: all that lie there)."""

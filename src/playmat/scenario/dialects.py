@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import tomllib
+from dataclasses import replace
 from typing import Final
 
 from playmat.cards.spelling import near
+from playmat.kernel.errors import DataError
 from playmat.kernel.model.rulebook import Rulebook
-from playmat.kernel.registry import find, names, part_of
+from playmat.kernel.registry import file_of, find, names, part_of
 from playmat.scenario.defaults import complete
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.errors import Fault
@@ -25,8 +28,20 @@ def by_name(name: str) -> Dialect:
     known = _KNOWN.get(name)
     if known is None or known[0] is not book:  # (a later game of the same name has another rulebook)
         own = getattr(part_of(name, "scenario"), "DIALECT", None)
-        known = _KNOWN[name] = (book, complete(own if isinstance(own, Dialect) else Dialect(name), book))
+        words = complete(own if isinstance(own, Dialect) else Dialect(name), book)
+        known = _KNOWN[name] = (book, replace(words, sentences=_sentences(name)))
     return known[1]
+
+
+def _sentences(name: str) -> tuple[str, ...]:
+    """The questions for which the table of a game has a sentence."""
+    file = file_of(name, "table", "layout.toml")
+    if file is None:
+        return ()
+    try:
+        return tuple(tomllib.loads(file.read_text(encoding="utf-8")).get("questions", ()))
+    except tomllib.TOMLDecodeError as error:
+        raise DataError(f"{name}/table/layout.toml: {error}") from None
 
 
 def dialect(game: Text) -> Dialect:

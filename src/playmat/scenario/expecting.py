@@ -52,8 +52,10 @@ class Expecting:
             if name in ("stack", "targets", "X"):
                 return self._stack(key, value)
             return [self._game(key, value)]
-        if name in self.dialect.shared and name in self.dialect.zones:
-            return [Check("zone", ZoneKey((name,), NONE), self.of_cards.zone(value), name, key.where)]
+        if self.dialect.zones.get(name) in self.dialect.shared:
+            return [
+                Check("zone", ZoneKey((self.dialect.zones[name],), NONE), self.of_cards.zone(value), name, key.where)
+            ]
         if name in self.dialect.spots and (not isinstance(value, Table) or _of_zone(value)):
             return [Check("spot", self.dialect.spots[name], self.of_cards.zone(value), key.value, key.where)]
         player, dot, rest = name.partition(".")
@@ -193,9 +195,13 @@ class Expecting:
         if rest == "sees":
             zones: list[tuple[ZoneKey, ZoneWanted]] = []
             for k, v in table_of(value, "zones such as `B.hand: [2 unknown]`").pairs:
+                if self.dialect.zones.get(k.value) in self.dialect.shared:
+                    zones.append((ZoneKey((self.dialect.zones[k.value],), NONE), self.of_cards.zone(v)))
+                    continue
                 side, _, zone = k.value.partition(".")
                 if side not in PLAYERS or zone not in self.dialect.zones:
-                    raise fault(k, f"expected a zone such as B.hand, got {k.value!r}")
+                    shared = f", or {' or '.join(self.dialect.shared)}" if self.dialect.shared else ""
+                    raise fault(k, f"expected a zone such as B.hand{shared}, got {k.value!r}")
                 zones.append((ZoneKey((self.dialect.zones[zone],), PLAYERS.index(side)), self.of_cards.zone(v)))
             return Check("sees", player, tuple(zones), key.value, key.where)
         if rest in ("knows", "does not know"):

@@ -47,6 +47,8 @@ if TYPE_CHECKING:
     from playmat.scenario.answering import Answerer
 
 
+# Kinds of questions that are about no cards which are picked one by one.
+_DECLINED_AT_ONCE: Final = (Q_NUMBER, Q_NAME, Q_ORDER, Q_ASSIGN)
 USE: Final = "use"  # the verb by which an ability is used
 
 
@@ -86,6 +88,8 @@ class LineAnswers:
     def speaks_of(self, ask: Ask) -> bool:
         """Whether something of the line may answer this kind of question."""
         kind = ask.kind
+        if kind in _DECLINED_AT_ONCE and self._ends(ask) != NO_ANSWER:
+            return True
         if kind == Q_TARGET:
             return bool(self.targets or self.picks) or self.done
         if kind == Q_CHOOSE:
@@ -106,6 +110,9 @@ class LineAnswers:
 
     def next(self, of: Answerer, ask: Ask) -> Answer | None:
         """The line's answer to a question, None if it has none."""
+        if ask.kind in _DECLINED_AT_ONCE and (end := self._ends(ask)) != NO_ANSWER:
+            self.answers = self.answers[1:]
+            return end
         if ask.kind == Q_YESNO:
             return self._yes_no(ask)
         if ask.kind == Q_ASSIGN:
@@ -188,6 +195,14 @@ class LineAnswers:
         """Whether the line is a no to a choice in which nothing need be chosen."""
         said_no = self.action.verb == "answer" and self.answers[:1] == [False]
         return said_no and (FINISH in ask.options or PASS in ask.options)
+
+    def _ends(self, ask: Ask) -> Answer:
+        """The answer by which a line that only says no, or that it is done, declines a question."""
+        said = self.action.verb in ("answer", "pay") and (self.answers[:1] == [False] or self.done)
+        more = self.picking or self.payments or self.numbers or self.words or self.order or self.shares or self.modes
+        if not said or more:
+            return NO_ANSWER
+        return next((answer for answer in (FINISH, PASS) if answer in ask.options), NO_ANSWER)
 
     def _no_more(self, of: Answerer, ask: Ask) -> Answer | None:
         """The end of a choice, where the line has said all that it picks and the next one names nothing of it."""
