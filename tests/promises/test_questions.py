@@ -80,5 +80,5 @@ def test_a_zone_that_both_use_is_seen_under_its_name(name: str) -> None:
                 assert load(f"game: {name}\nexpect: {{A sees: {{{key}: []}}, {key}: []}}\n").run().ok, key
                 outcome = load(f"game: {name}\nexpect: {{B sees: {{{key}: 1}}}}\n").run()
                 assert [failure.message for failure in outcome.failures] == [
-                    f"B sees: {key.replace(word, zone)}: expected 1 card, got 0"
+                    f"B sees: {key.replace(word, zone)}: expected 1 card, got 0 (nothing)"
                 ]
