@@ -63,14 +63,27 @@ def run(folder: Path, tmp_path_factory: pytest.TempPathFactory) -> Run:
 
 def test_play(run: Run) -> None:
     """A game is begun, a card is asked about, the turn is ended, and the table is left."""
-    told = run("play", NAME, "--player", "random", "--seed", 3, typed="why 1\nend the turn\nlog\nquit\n")
+    told = run("play", NAME, "--player", "random", "--seed", 3, typed="why 1\nhelp\nend the turn\nlog\nquit\n")
     assert "Main phase" in told and "end the turn" in told and "[2.3]" in told
+    assert "fits (play " in told and "ember" not in told, "the help names an option of this game"
 
 
 def test_a_whole_game_in_the_terminal(run: Run) -> None:
     """Hot-seat, the first option again and again, until somebody has won."""
     told = run("play", NAME, "--hotseat", "--seed", 5, typed="1\n" * 1500)
-    assert "wins" in told
+    assert "wins" in told and "Who blocks Thorn Pup?" in told
+
+
+def test_a_rulebook_that_lacks_something(run: Run, folder: Path) -> None:
+    """What is forgotten is told in one line."""
+    file = folder / NAME / "rulebook.py"
+    whole = file.read_text("utf-8")
+    file.write_text(whole.replace("PLAYING, USING, ATTACKING", "PLAYING, USING"), "utf-8")
+    try:
+        told = run("simulate", NAME, "-n", 1, ends=2)
+    finally:
+        file.write_text(whole, "utf-8")
+    assert not told
 
 
 def test_decks_are_checked_in_a_scenario(run: Run, folder: Path) -> None:
@@ -114,12 +127,12 @@ def test_clauses(run: Run, folder: Path) -> None:
     """Those of the page are those that are listed; measuring comes to what is recorded; they are told."""
     assert "30 clauses" in run("rules", "clauses", NAME, "--into", "listed.json")
     assert (folder / "listed.json").read_text("utf-8") == (folder / NAME / "clauses.json").read_text("utf-8")
-    assert "18 clauses carried out" in run("rules", "measure", NAME, "tests/scenarios", "--into", "measured.json")
+    assert "21 clauses carried out" in run("rules", "measure", NAME, "tests/scenarios", "--into", "measured.json")
     assert json.loads((folder / "measured.json").read_text("utf-8")) == json.loads(
         (folder / NAME / "coverage.json").read_text("utf-8")
     )
     told = json.loads(run("rules", "coverage", NAME, "--json"))
-    assert (told["clauses"], told["carried_out"]) == (30, 18)
+    assert (told["clauses"], told["carried_out"]) == (30, 21)
     assert "upright fighter" in run("rules", "why", "4.1", "--game", NAME)
 
 

@@ -74,13 +74,13 @@ def playmat() -> None:
 
 def main() -> None:
     """Run the command line; what a user got wrong is one line on stderr and exit code 2, never a traceback."""
-    from playmat.kernel.errors import PlaymatError
+    from playmat.kernel.errors import IncompleteRulebook, PlaymatError
 
     if sys.stdin is None:  # it was closed: then there is nothing to read
         sys.stdin = io.StringIO()
     try:
         playmat(prog_name="playmat")
-    except PlaymatError as error:
+    except (PlaymatError, IncompleteRulebook) as error:
         complain(str(error))
     except OSError as error:
         # A file that can't be read or written: every command takes paths, and each may turn out so at any time.

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from playmat.kernel import atoms
 from playmat.kernel.answers import byhand
-from playmat.kernel.errors import KernelBug
+from playmat.kernel.errors import IncompleteRulebook, KernelBug
 from playmat.kernel.events.propose import REPLACEMENT
 from playmat.kernel.model import mechanisms
 from playmat.kernel.model.ability import K_REPLACEMENT, LinkedAbility, Pool
@@ -20,7 +20,7 @@ from playmat.kernel.records import O_FIRST_DEED, O_FIRST_GAME, VERBS
 
 
 def complete(rules: Rules) -> Rulebook:
-    """The rulebook with these rules. KernelBug with all that does not fit together in them."""
+    """The rulebook with these rules. IncompleteRulebook with all that does not fit together in them."""
     check(rules)
     procedures = [*rules.rows.procedures, make_by_hand()]
     for index, procedure in enumerate(procedures):
@@ -53,7 +53,7 @@ def _other_wins(s: State, player: int) -> None:
 
 
 def check(rules: Rules) -> None:
-    """Raise KernelBug with all that does not fit together in what a rulebook is told."""
+    """Raise IncompleteRulebook with all that does not fit together in what a rulebook is told."""
     rows, schema = rules.rows, rules.schema
     names = [procedure.name for procedure in rows.procedures]
     faults = [f"two procedures are called {name!r}" for name in _twice(names)]
@@ -85,11 +85,11 @@ def check(rules: Rules) -> None:
     never = rules.layering.never_negative
     faults += [f"never_negative: there is no number {n}" for n in never if not 0 <= n < len(schema.numbers)]
     if faults:
-        raise KernelBug(f"the rulebook of {rules.edition.game} is not complete: {'; '.join(faults)}")
+        raise IncompleteRulebook(f"the rulebook of {rules.edition.game} is not complete: {'; '.join(faults)}")
 
 
 def check_pool(book: Rulebook, pool: Pool) -> None:
-    """Raise KernelBug with all that linked cards ask of a rulebook and that it does not have."""
+    """Raise IncompleteRulebook with all that linked cards ask of a rulebook and that it does not have."""
     faults: list[str] = []
     events = book.schema.events
     for ability in pool.abilities:
@@ -109,7 +109,7 @@ def check_pool(book: Rulebook, pool: Pool) -> None:
             if kind != E_MOVE and kind not in book.commits
         ]
     if faults:
-        raise KernelBug(f"the rulebook of {book.name} lacks what its cards need: {'; '.join(faults)}")
+        raise IncompleteRulebook(f"the rulebook of {book.name} lacks what its cards need: {'; '.join(faults)}")
 
 
 def _whose(pool: Pool, ability: LinkedAbility) -> str:

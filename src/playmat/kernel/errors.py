@@ -29,3 +29,7 @@ class IllegalAnswer(PlaymatError):
 
 class KernelBug(Exception):
     """A broken law inside playmat itself (never a user's mistake)."""
+
+
+class IncompleteRulebook(KernelBug):
+    """A rulebook lacks what it uses: the mistake of whoever writes a game, which the text names."""

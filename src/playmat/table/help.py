@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 ROWS = (
     ("NUMBER", "the option with that number; the numbers also stand on the cards"),
-    ("a name", "the option that it fits: brandt, cast ember, attack bra; a beginning will do if it fits one only"),
+    ("a name", "the option that it fits ({option}); beginnings of its words will do if they fit one only"),
     ("Enter", "pass, or be done, where that is one of the options"),
     ("usual", "the usual answer where little depends on it: how to pay, one card at a time"),
     ("end", "pass for the rest of the turn, unless somebody does something or you have to decide"),
@@ -45,7 +45,10 @@ def help_text(session: Session) -> Table:
     zones = ", ".join(
         names.get(schema.zones[at], schema.zones[at]) for at in range(len(schema.zones)) if loose >> at & 1
     )
-    said = {"{deeds}": forms(schema), "{zones}": zones}
+    options = session.game.question.options
+    # What somebody does tells more than passing, which comes first.
+    like = next((option.plain for option in options if option.handle), options[0].label if options else "")
+    said = {"{deeds}": forms(schema), "{zones}": zones, "{option}": like.casefold()}
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
     table.add_column()

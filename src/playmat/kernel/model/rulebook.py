@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from playmat.kernel.errors import KernelBug
+from playmat.kernel.errors import IncompleteRulebook
 from playmat.kernel.model.procedure import Procedure, Row, StepRow
 from playmat.kernel.model.routes import Route, routes
 from playmat.kernel.model.rules import Rules
@@ -156,11 +156,11 @@ class Rulebook:
         )
 
     def procedure(self, name: str) -> Procedure:
-        """A procedure by name; KernelBug if the rulebook has none of that name."""
+        """A procedure by name; IncompleteRulebook if the rulebook has none of that name."""
         got = self.by_name.get(name)
         if got is None:
             known = ", ".join(sorted(self.by_name))
-            raise KernelBug(f"the rulebook of {self.name} has no procedure {name!r}; it has {known}")
+            raise IncompleteRulebook(f"the rulebook of {self.name} has no procedure {name!r}; it has {known}")
         return got
 
     def rows(self) -> list[Row]:
@@ -175,10 +175,10 @@ class Rulebook:
         return found
 
     def clause(self, name: str) -> int:
-        """The index of a clause by its number in the document; KernelBug if no row carries it out."""
+        """The index of a clause by its number in the document; IncompleteRulebook if no row carries it out."""
         got = self.clause_index.get(name, -1)
         if got < 0:
-            raise KernelBug(f"no row of the rulebook of {self.name} carries out the clause {name!r}")
+            raise IncompleteRulebook(f"no row of the rulebook of {self.name} carries out the clause {name!r}")
         return got
 
 

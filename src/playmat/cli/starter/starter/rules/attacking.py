@@ -95,9 +95,11 @@ def check_after_the_announcement(s: State, f: Frame) -> int:
 @ATTACKING.ask("4.3")
 def who_blocks(s: State, f: Frame) -> Ask | None:
     """One fighter of the other player, or none; nobody is asked where none could."""
-    other = s.opponent(f.who)
+    attacker, other = ObjectId(f.x[0]), s.opponent(f.who)
     able = [answer_of(BLOCK, card) for card in fighters(s, other) if MAY_BLOCK.ok(s, other, card)]
-    return Ask(other, Q_CHOOSE, [PASS, *able], "block") if able and atoms.alive(s, ObjectId(f.x[0])) else None
+    if not able or not atoms.alive(s, attacker):
+        return None
+    return Ask(other, Q_CHOOSE, [PASS, *able], "block", subject=attacker)
 
 
 @ATTACKING.step("4.4")
