@@ -24,7 +24,7 @@ from typing import Any
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
 ON = ("1", "true", "yes", "on")
-TRAINING = ("weiss", "fftcg")
+TRAINING = ("weiss", "fftcg", "evolve")
 USING = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 
 
