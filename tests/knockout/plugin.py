@@ -19,8 +19,9 @@ from _pytest.runner import runtestprotocol
 
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.registry import find, package_of
-from playmat.lab.coverage import Recorded
+from playmat.lab.coverage import Recorded, load_clauses
 from playmat.lab.knockout import Case, measure
+from playmat.lab.outdated import noted
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 10.0  # seconds of processor time for one test, so that a busy machine changes nothing
@@ -87,7 +88,7 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
         proofs = measure(find(game), BOOKS.get(game, PLAIN), cases, lambda line: say.line(line))
     except PlaymatError as error:
         raise pytest.UsageError(str(error)) from None
-    new = Recorded(proofs, old.described, old.not_for_a_program)
+    new = Recorded(proofs, old.described, old.not_for_a_program, noted(load_clauses(game), old))
     if session.config.getoption("--check"):
         gone = sorted(set(old.proofs) - set(proofs))
         come = sorted(set(proofs) - set(old.proofs))

@@ -220,3 +220,16 @@ def test_names_are_found_by_their_beginnings() -> None:
         named("as", known)
     with pytest.raises(PlaymatError, match="no card"):
         named("bear hug", known)
+
+
+def test_the_log_of_a_resumed_table(game: Game, tmp_path: Path) -> None:
+    """It is that of the table that was saved; none of it is news."""
+    table = Table(game)
+    table.session.go_on()
+    log = table.type("log 999")
+    assert len(log.splitlines()) > 3
+    table.type(f"save {tmp_path / 'x.table'}")
+    table.type(f"resume {tmp_path / 'x.table'}")
+    table.session.go_on()
+    assert table.type("log 999") == log
+    assert not table.session.news()

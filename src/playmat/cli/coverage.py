@@ -28,7 +28,8 @@ def coverage(game: str, as_json: bool, show_all: bool) -> None:
     """Account for each clause of a game's rules document.
 
     A clause is carried out when a test fails once the step or predicate that carries it out is knocked out; the others
-    are described (headings, and definitions that other clauses use) or not for a program.
+    are described (headings, and definitions that other clauses use) or not for a program. Besides, it warns of what
+    was measured and no longer fits: tests and rows that are gone, words that have changed, clauses not on the page.
     """
     r = measured.report(game)
     if as_json:
@@ -39,6 +40,8 @@ def coverage(game: str, as_json: bool, show_all: bool) -> None:
         f"{counted(r.clauses, 'clause')}: {r.carried_out} carried out, {r.described} described, "
         f"{r.not_for_a_program} not for a program, {r.open} open"
     )
+    for warning in r.warnings:
+        console.print(warning, style="yellow", markup=False, highlight=False, soft_wrap=True)
     shown = [a for a in (*r.accounts, *r.apart) if show_all or a.verdict == "open"]
     if shown:
         table = Table("clause", "verdict", "what it demands", "why")

@@ -14,6 +14,7 @@ import msgspec
 
 from playmat.kernel.errors import DataError
 from playmat.kernel.registry import file_of
+from playmat.lab.outdated import warnings
 
 Verdict = Literal["carried out", "described", "not for a program", "open"]
 
@@ -41,11 +42,15 @@ class Proof(msgspec.Struct, frozen=True):
 
 
 class Recorded(msgspec.Struct, frozen=True):
-    """The content of coverage.json: proofs by clause, and reasons for rules that no single row carries out."""
+    """The content of coverage.json: proofs by clause, and reasons for rules that no single row carries out.
+
+    words: by clause what `outdated.words_of` tells of its words when all this was written.
+    """
 
     proofs: dict[str, Proof]
     described: dict[str, str] = {}
     not_for_a_program: dict[str, str] = {}
+    words: dict[str, str] = {}
 
 
 class Account(msgspec.Struct, frozen=True):
@@ -57,7 +62,10 @@ class Account(msgspec.Struct, frozen=True):
 
 
 class Report(msgspec.Struct, frozen=True):
-    """Figures of a document and the account of each clause; `apart` counts entries of a guide that is an edition."""
+    """Figures of a document and the account of each clause; `apart` counts entries of a guide that is an edition.
+
+    warnings: sentences about what was measured and no longer fits.
+    """
 
     game: str
     clauses: int
@@ -67,6 +75,7 @@ class Report(msgspec.Struct, frozen=True):
     open: int
     accounts: tuple[Account, ...]
     apart: tuple[Account, ...]
+    warnings: tuple[str, ...] = ()
 
 
 def load_clauses(game: str) -> list[Clause]:
@@ -130,6 +139,7 @@ def report(game: str) -> Report:
         count("open"),
         own,
         apart,
+        warnings(game, clauses, recorded),
     )
 
 
@@ -143,6 +153,7 @@ def to_json(r: Report) -> str:
             "described": r.described,
             "not_for_a_program": r.not_for_a_program,
             "open": r.open,
+            "warnings": r.warnings,
             "by_clause": {a.clause.id: {"verdict": a.verdict, "why": a.why} for a in r.accounts},
             "guide": {a.clause.id: {"verdict": a.verdict, "why": a.why} for a in r.apart},
         },

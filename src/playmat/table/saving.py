@@ -49,4 +49,16 @@ def resume(path: Path, seed: int = 0) -> Session:
         seats.append(Seat(seat.get("name").text(), kind, player))
     if all(seat.player is not None for seat in seats):
         raise DataError(f"{path}: nobody sits at this table")
-    return Session(game, seats)
+    session = Session(_with_its_log(game), seats)
+    session.all_told()
+    return session
+
+
+def _with_its_log(game: Game) -> Game:
+    """The same game with all that has happened in it, which data of a game leave out: played again, where they say how
+    it began.
+    """
+    if game.setup is None:
+        return game
+    again = Replay.of(game).game()
+    return again if again.digest() == game.digest() else game

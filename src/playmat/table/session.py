@@ -153,6 +153,10 @@ class Session:
         self._told[self.watcher] = len(log)
         return fresh
 
+    def all_told(self) -> None:
+        """Take all that has happened for known to everybody who sits here."""
+        self._told = dict.fromkeys(range(len(self.seats)), len(self.game.log))
+
     def undo(self) -> Undone:
         """Back to the last thing that a person decided."""
         game = self.game
