@@ -45,9 +45,11 @@ def help_text(session: Session) -> Table:
     zones = ", ".join(
         names.get(schema.zones[at], schema.zones[at]) for at in range(len(schema.zones)) if loose >> at & 1
     )
-    options = session.game.question.options
+    # (What the other player may choose from is a secret.)
+    question = session.game.question
+    options = question.options if question.player == session.watcher else []
     # What somebody does tells more than passing, which comes first.
-    like = next((option.plain for option in options if option.handle), options[0].label if options else "")
+    like = next((option.plain for option in options if option.handle), options[0].label if options else "words of the list")
     said = {"{deeds}": forms(schema), "{zones}": zones, "{option}": like.casefold()}
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
