@@ -49,7 +49,8 @@ def help_text(session: Session) -> Table:
     question = session.game.question
     options = question.options if question.player == session.watcher else []
     # What somebody does tells more than passing, which comes first.
-    like = next((option.plain for option in options if option.handle), options[0].label if options else "words of the list")
+    shown = options[0].label if options else "words of the list"
+    like = next((option.plain for option in options if option.handle), shown)
     said = {"{deeds}": forms(schema), "{zones}": zones, "{option}": like.casefold()}
     table = Table(box=None, show_header=False, pad_edge=False)
     table.add_column(style="bold", no_wrap=True)
