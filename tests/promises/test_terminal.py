@@ -15,6 +15,7 @@ from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.model.schema import DEF, SEEN
 from playmat.kernel.replay import Replay
+from playmat.table.choices import UNNUMBERED, Choice
 from playmat.table.look import named
 
 LETTERS = "aeiorst"
@@ -27,6 +28,11 @@ def typed(*arguments: object, lines: str = "") -> str:
         raise done.exception
     assert done.exit_code == 0, done.output
     return done.output
+
+
+def typed_for(choice: Choice) -> str:
+    """What a person types for a line of the list."""
+    return choice.label if choice.number == UNNUMBERED else str(choice.number)
 
 
 def test_every_command(name: str, tmp_path: Path) -> None:
@@ -77,7 +83,7 @@ def test_a_saved_table_is_the_same_table(game: Game, tmp_path: Path) -> None:
             assert table.session.game.digest() == digest
             assert shape(table.show()) == shape(here)
             assert [choice.label for choice in table.terminal.choices] == before
-        assert "!!" not in table.type(str(draw.randrange(len(table.terminal.choices)) + 1))
+        assert "!!" not in table.type(typed_for(draw.choice(table.terminal.choices)))
     assert n > 3
 
 
@@ -96,7 +102,7 @@ def test_taking_back(setup: GameSetup) -> None:
             break
         table.show()
         before.append((table.session.game.digest(), [choice.label for choice in table.terminal.choices]))
-        table.type(str(draw.randrange(len(table.terminal.choices)) + 1))
+        table.type(typed_for(draw.choice(table.terminal.choices)))
     for digest, labels in reversed(before):
         table.session.undo()
         table.session.go_on()
@@ -114,7 +120,7 @@ def test_taking_back_what_has_come_to_light_needs_consent(setup: GameSetup) -> N
         if table.session.game.over:
             break
         table.show()
-        table.type(str(draw.randrange(len(table.terminal.choices)) + 1))
+        table.type(typed_for(draw.choice(table.terminal.choices)))
         if table.session.game.over:
             break
         digest = table.session.game.digest()

@@ -69,6 +69,9 @@ class _Line:
             raise cursor.fail(f"what the player does ({self.wording.first_words()})")
         cursor.at += 1
         shape = self.wording.shapes.get(verb, "")
+        if shape and (number := self._number()) >= 0:
+            self.parts.read()
+            return Action(self.text, self.where, self.player, verb, (), 0, self.parts.script, number)
         if shape == "card":
             return self._one(verb)
         if shape == "ability":
@@ -76,6 +79,18 @@ class _Line:
         if shape == "cards":
             return self._several(verb)
         return self._answer(verb)
+
+    def _number(self) -> int:
+        """`bid 2`: the number of an action that is about no card; -1 if the line goes on in another way."""
+        at, cursor = self.cursor.at, self.cursor
+        token = cursor.token
+        if token is None or token.kind != "number" or not token.text.isdecimal():
+            return -1
+        cursor.at += 1
+        if cursor.token is None or cursor.word() in self.wording.parts:
+            return int(token.text)
+        cursor.at = at
+        return -1
 
     def _one(self, verb: str) -> Action:
         """`play Ash Knight from hand onto the field`, `play Reed Child to A1`, `attack with Ash Knight`."""

@@ -13,6 +13,7 @@ from playmat.kernel.records import (
     FINISH,
     NO,
     NO_CARD,
+    NONE,
     O_CONCEDE,
     PASS,
     Q_ACT,
@@ -172,7 +173,7 @@ class Answerer:
         s.ask = Ask(ask.player, ask.kind, [*ask.options, answer], ask.about, ask.clause, ask.subject)
         answers = LineAnswers(s, self.dialect, action)
         self.depth = len(s.frames)
-        answers.acting = card_of(answer)
+        answers.acting = NONE if action.number >= 0 else card_of(answer)
         try:
             self.give(answer)
             self._follow(action, answers)
@@ -254,7 +255,7 @@ class Answerer:
 
     def _verb(self, action: Action) -> str:
         """The verb by which the rulebook knows an action: cards are cast or played by their type."""
-        return action.verb if action.verb in self.dialect.verbs and action.subjects else ""
+        return action.verb if action.verb in self.dialect.verbs and (action.subjects or action.number >= 0) else ""
 
     def _begin(self, action: Action, answers: LineAnswers) -> None:
         """The first answer of an action."""
@@ -266,7 +267,7 @@ class Answerer:
             answers.drop_answer()
         elif action.verb in self.dialect.verbs:
             answer = self.first.answer(action, action.verb)
-            answers.acting = card_of(answer)
+            answers.acting = NONE if action.number >= 0 else card_of(answer)
             self.give(answer, self.first.known_verb(answer))
 
     # ------------------------------------------------------------------------------------ what the action asks

@@ -5,7 +5,7 @@ from __future__ import annotations
 from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import DEF, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, CardId, answer_of, card_of, verb_of
+from playmat.kernel.records import NO_CARD, Answer, CardId, answer_of, card_of, verb_of
 from playmat.scenario.dialect import Dialect
 from playmat.scenario.matching import on_the_spot, one_of, usable
 from playmat.scenario.model import Action
@@ -30,6 +30,8 @@ class FirstAnswer:
         """The answer of the card that is cast or played, of the ability that is used, of the first who attacks."""
         s = self.s
         options = s.ask.options if s.ask is not None and s.ask.player == action.player else []
+        if action.number >= 0:
+            return answer_of(self.dialect.verbs[verb][0], NO_CARD, action.number)
         if verb == "use":
             return self._use(action, options)
         pick = on_the_spot(s, self.dialect, action.subjects[0])

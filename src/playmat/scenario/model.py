@@ -96,7 +96,10 @@ NOTHING_SAID: Final = Script()
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What a player does. verb: "cast", "play", "use", "attack", "block", "pass", "answer", "concede", ..."""
+    """What a player does. verb: "cast", "play", "use", "attack", "block", "pass", "answer", "concede", ...
+
+    number: that of an action which is about a number and no card (`bid 2`), -1 for any other.
+    """
 
     text: str
     where: str
@@ -105,6 +108,7 @@ class Action:
     subjects: tuple[Pick, ...] = ()
     ability: int | str = 0  # which of the abilities: its place, its name, or 0 for the only one
     script: Script = Script()
+    number: int = -1
 
 
 @dataclass(frozen=True, slots=True)

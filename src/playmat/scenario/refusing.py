@@ -9,7 +9,7 @@ from playmat.kernel.errors import IllegalAnswer, PlaymatError
 from playmat.kernel.model.permission import Refusal
 from playmat.kernel.model.procedure import Row, Switch
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_BITS, Q_PAY, Answer, Ask, aux_of, card_of
+from playmat.kernel.records import CARD_BITS, Q_PAY, Answer, Ask, aux_of, card_of, verb_of
 from playmat.kernel.running.advance import ask_again
 from playmat.scenario.dialect import Dialect
 
@@ -21,7 +21,8 @@ def cited(error: PlaymatError) -> list[str]:
 
 def by_permission(s: State, dialect: Dialect, verb: str, player: int, answer: Answer) -> list[str]:
     """The clauses of the first row of a permission that forbids an action."""
-    subject = aux_of(answer) << CARD_BITS | card_of(answer)
+    bare = verb_of(answer) in s.book.bare_verbs
+    subject = aux_of(answer) if bare else aux_of(answer) << CARD_BITS | card_of(answer)
     for permission in s.book.permissions:
         if permission.name == dialect.permissions.get(verb):
             for row in permission.rows:

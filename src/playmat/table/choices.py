@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.records import FINISH, NO, PASS
+from playmat.kernel.records import FINISH, NO, O_NUMBER, PASS, Answer, verb_of
 from playmat.kernel.view import View
 from playmat.kernel.views.option import Option
 from playmat.kernel.views.question import Question
@@ -14,6 +14,8 @@ from playmat.table.layout import Layout
 from playmat.table.wording import heading
 
 LAST = (PASS, FINISH, NO)
+ENDS = (PASS, FINISH)  # what Enter answers
+UNNUMBERED = -1
 
 
 class Unclear(PlaymatError):
@@ -21,7 +23,10 @@ class Unclear(PlaymatError):
 
 
 class Choice(NamedTuple):
-    """One line of the list: its number, the answer, what it says, its heading, and the cards it may be about."""
+    """One line of the list: its number, the answer, what it says, its heading, and the cards it may be about.
+
+    Where a number is asked for, that number is the number of the line, and what else can be answered has none.
+    """
 
     number: int
     code: int
@@ -51,10 +56,24 @@ def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
     last = groups.pop("", [])
     rows = [(title, row) for title, group in groups.items() for row in group]
     rows += [("", row) for row in last]
+    numbers = _amounts([option for _, (option, _, _) in rows]) or range(1, len(rows) + 1)
     return [
         Choice(number, option.code, label, title, option.text, tuple(handles))
-        for number, (title, (option, label, handles)) in enumerate(rows, 1)
+        for number, (title, (option, label, handles)) in zip(numbers, rows, strict=True)
     ]
+
+
+def _amounts(options: list[Option]) -> list[int]:
+    """The numbers that options stand for, UNNUMBERED for passing and the like; [] if they are about something else, or
+    one number stands there twice.
+    """
+    found = [UNNUMBERED if o.code in ENDS else o.number for o in options if o.code in ENDS or _is_amount(o)]
+    told = [number for number in found if number != UNNUMBERED]
+    return found if told and len(found) == len(options) and len(set(told)) == len(told) else []
+
+
+def _is_amount(option: Option) -> bool:
+    return verb_of(Answer(option.code)) == O_NUMBER
 
 
 def _label(option: Option, view: View, layout: Layout) -> tuple[str, object]:
@@ -85,15 +104,20 @@ def find(text: str, choices: list[Choice]) -> Choice:
         for choice in choices:
             if choice.number == int(text[:6]):
                 return choice
-        raise Unclear(f"there is no option {text}; expected a number from 1 to {len(choices)}, or a name")
+        numbers = [choice.number for choice in choices if choice.number != UNNUMBERED]
+        raise Unclear(f"there is no option {text}; expected a number from {min(numbers)} to {max(numbers)}, or a name")
     words = _words(text)
     exact = [c for c in choices if c.text == text or _words(c.label.partition(" (")[0]) == words]
     found = exact or [c for c in choices if _begins(words, _words(f"{c.heading} {c.label}"))]
     if not found:
         raise Unclear(f"no option fits {text!r}; type a number, a name, or help")
     if len(found) > 1:
-        raise Unclear(f"{text!r} may be {' or '.join(f'{c.number} {c.label}' for c in found)}")
+        raise Unclear(f"{text!r} may be {' or '.join(_told(c) for c in found)}")
     return found[0]
+
+
+def _told(choice: Choice) -> str:
+    return choice.label if choice.number == UNNUMBERED else f"{choice.number} {choice.label}"
 
 
 def _words(text: str) -> list[str]:

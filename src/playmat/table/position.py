@@ -9,7 +9,7 @@ from rich.console import Console, Group, RenderableType
 from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
-from playmat.table.choices import Choice
+from playmat.table.choices import UNNUMBERED, Choice
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.wording import log_lines, question_text
@@ -40,7 +40,8 @@ def listed(choices: list[Choice]) -> RenderableType:
             title = choice.heading
             lines.append(Text(title, style="underline"))
         count = f"  (one of {len(choice.handles)})" if len(choice.handles) > 1 else ""
-        lines.append(Text.assemble((f"{choice.number:>4} ", "bold bright_yellow"), choice.label, (count, "dim")))
+        number = "Enter " if choice.number == UNNUMBERED else f"{choice.number:>4} "
+        lines.append(Text.assemble((number, "bold bright_yellow"), choice.label, (count, "dim")))
     return Group(*lines)
 
 
