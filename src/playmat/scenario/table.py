@@ -40,6 +40,7 @@ def linked_cards(book: CardBook, dialect: Dialect, run: Run) -> tuple[Rulebook, 
     used = {card.key for card in run.roster}
     if has_cards(dialect.game):  # (those that come into every game keep the order in which the file has them)
         used |= {card.id for card in card_game(dialect.game).listed}
+        used |= {k.record.id for k in book.all() if dialect.is_made(k.record)}
     known = [k for k in book.all() if k.record.id in used or k.record.name == SOURCE]
     if book.record is NamedCard:
         if numbers := boosted(run.roster):

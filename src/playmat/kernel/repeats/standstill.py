@@ -2,7 +2,7 @@
 
 A procedure that asks for actions notes the position before one (`position`), and looks afterwards whether that has come
 back (`forbid_if_unchanged`). Then the same answer is forbidden wherever the position looks like this, for the rest of
-the phase (`bans`).
+the phase (`bans`). What is noted tells of hidden cards, so a procedure that keeps it in its frame is `secret`.
 """
 
 from __future__ import annotations

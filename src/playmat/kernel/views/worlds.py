@@ -28,6 +28,7 @@ only in another order."""
 def canonical(s: State, player: int, fill: Fill | None = None) -> State:
     """A copy in which everything that the player does not know stands in canonical order. It asks nothing yet."""
     n = s.copy()
+    _forget(n)
     _renumber_all(n, player, None)
     # After renumbering the same places hold other numbers, in the same order of places.
     _define(n, player, fill, None)
@@ -42,6 +43,7 @@ def mixed(s: State, player: int, words: list[int], redefine: bool) -> State:
     the numbers in an old log no longer mean the same cards).
     """
     n = s.copy()
+    _forget(n)
     _renumber_all(n, player, words)
     if redefine:
         _define(n, player, None, words)
@@ -139,6 +141,13 @@ def _groups(s: State, cards: list[CardId]) -> dict[tuple[int, int], list[int]]:
     for card in cards:
         groups.setdefault((owners[card], s.book.back(s.pool, s.cols[DEF][card])), []).append(card)
     return groups
+
+
+def _forget(n: State) -> None:
+    """Leave out what frames have noted of hidden cards."""
+    for f in list(n.frames):
+        if f.x and n.book.procedures[f.proc].secret:
+            n.own_frame(f).x = []
 
 
 def _renumber_all(n: State, player: int, words: list[int] | None) -> None:

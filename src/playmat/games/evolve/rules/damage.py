@@ -173,7 +173,8 @@ def set_defense(s: State, ctx: Ctx, player: int, n: int) -> None:
 
 def harmless(s: State, ev: Event) -> bool:
     """Whether a text says that what deals this damage deals none."""
-    return atoms.alive(s, ev.source) and forbidden(s, card_in(ev.source), "cannot deal damage", ev.subj)
+    known = ev.source != NO_OBJECT and atoms.alive(s, ev.source)  # (damage by hand is dealt by nothing)
+    return known and forbidden(s, card_in(ev.source), "cannot deal damage", ev.subj)
 
 
 def untouched(s: State, ev: Event, cause: str) -> bool:

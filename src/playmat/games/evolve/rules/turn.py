@@ -56,7 +56,9 @@ UP_TO_THE_MAXIMUM: Final = Switch("play points", "recovered up to the maximum", 
 NO_FIRST_DRAW: Final = Switch("start phase", "no card in the very first turn", ["7.2.4.1"])
 SWITCHES: Final = [LIMITED, UP_TO_THE_MAXIMUM, NO_FIRST_DRAW]
 
-TURN: Final = Procedure("turn", pushes=["attacking", "check timing", "drawing", "end phase", "playing", "using"])
+TURN: Final = Procedure(
+    "turn", pushes=["attacking", "check timing", "drawing", "end phase", "playing", "using"], secret=True
+)
 
 
 # ------------------------------------------------------------------------------------------------ play points
