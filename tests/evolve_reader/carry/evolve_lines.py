@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 
 from carried_lines import HOLE, Lines, Sentences
-from evolve_table import OWN
+from evolve_position import OWN
 
 from playmat.games.evolve.reader.reader import reader
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from carried_words import different, emptied, grouped, is_trigger, open_choice, short
 from evolve_play import Play, changes
-from evolve_table import ME, THEM, Table
+from evolve_position import ME, THEM, Table
 
 from playmat import lang as L
 from playmat.games.evolve.linking import apart

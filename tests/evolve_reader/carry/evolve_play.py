@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from carried_words import short
-from evolve_table import ME, Table, resolved
+from evolve_position import ME, Table, resolved
 
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.table.labels import LABELS

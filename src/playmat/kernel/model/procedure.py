@@ -80,9 +80,7 @@ class Procedure:
     secret: what its frame notes (`f.x`) depends on hidden cards, so the worlds that views carry are without it.
     """
 
-    def __init__(
-        self, name: str, pushes: Sequence[str] = (), hands_over: bool = False, secret: bool = False
-    ) -> None:
+    def __init__(self, name: str, pushes: Sequence[str] = (), hands_over: bool = False, secret: bool = False) -> None:
         self.name = name
         self.pushes = list(pushes)
         self.hands_over = hands_over
