@@ -12,7 +12,7 @@ from playmat.kernel.registry import find
 HERE = Path(__file__).resolve().parent
 declare()  # before anybody asks which games there are: EMBERS and TIDES are found by their names
 # Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
-COMPILED_TOO = ("evolve", "evolve_reader", "fftcg", "fftcg_reader", "lang_run", "laws", "text", "weiss")
+COMPILED_TOO = ("evolve", "fftcg", "fftcg_reader", "lang_run", "laws", "text", "weiss")
 
 settings.register_profile("playmat", derandomize=True, deadline=None, print_blob=True)
 settings.load_profile("playmat")
