@@ -19,9 +19,10 @@ from _pytest.runner import runtestprotocol
 
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.registry import find, package_of
-from playmat.lab.coverage import Recorded, load_clauses
+from playmat.lab.coverage import load_clauses
 from playmat.lab.knockout import Case, measure
 from playmat.lab.outdated import noted
+from playmat.lab.recorded import Recorded
 
 ROOT = Path(__file__).resolve().parents[2]
 LIMIT = 10.0  # seconds of processor time for one test, so that a busy machine changes nothing

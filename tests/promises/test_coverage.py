@@ -4,8 +4,9 @@ import pytest
 from msgspec import structs
 
 from playmat.kernel.registry import file_of
-from playmat.lab.coverage import Clause, Proof, Recorded, load_clauses, load_recorded
+from playmat.lab.coverage import load_clauses, load_recorded
 from playmat.lab.outdated import noted, warnings
+from playmat.lab.recorded import Clause, Proof, Recorded
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import click
 
 if TYPE_CHECKING:
-    from playmat.lab.coverage import Clause
+    from playmat.lab.recorded import Clause
 
 EXAMPLES = """Examples:
 
@@ -50,7 +50,7 @@ def clauses(game: str, into: Path | None) -> None:
 
 def clauses_of(page: str) -> list[Clause]:
     """The clauses of a page of rules, in its order."""
-    from playmat.lab.coverage import Clause
+    from playmat.lab.recorded import Clause
 
     said: dict[str, str] = {}
     last = ""
@@ -68,7 +68,7 @@ def clauses_of(page: str) -> list[Clause]:
 
 
 def _kept(clause: Clause, before: Clause | None) -> Clause:
-    from playmat.lab.coverage import Clause
+    from playmat.lab.recorded import Clause
 
     if before is None:
         return clause

@@ -33,9 +33,10 @@ def measure(game: str, paths: tuple[str, ...], into: Path | None) -> None:
 
     from playmat.cli.scenario import scenario_files
     from playmat.kernel.registry import file_of, find
-    from playmat.lab.coverage import Recorded, load_clauses, load_recorded, report
+    from playmat.lab.coverage import load_clauses, load_recorded, report
     from playmat.lab.knockout import measure as knock_out
     from playmat.lab.outdated import noted
+    from playmat.lab.recorded import Recorded
     from playmat.lab.scenarios import cases_of
 
     kind = find(game)

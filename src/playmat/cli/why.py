@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 if TYPE_CHECKING:
-    from playmat.lab.coverage import Clause
+    from playmat.lab.recorded import Clause
 
 EXAMPLES = """Examples:
 

@@ -15,6 +15,7 @@ import msgspec
 from playmat.kernel.errors import DataError
 from playmat.kernel.registry import file_of
 from playmat.lab.outdated import warnings
+from playmat.lab.recorded import Clause, Recorded
 
 Verdict = Literal["carried out", "described", "not for a program", "open"]
 
@@ -23,34 +24,6 @@ WHY_NOT = {
     "heading": "a heading",
     "definition": "a definition",
 }
-
-
-class Clause(msgspec.Struct, frozen=True):
-    """One clause of a document, in our words. `kind`: rule, definition, heading, physical."""
-
-    id: str
-    kind: str
-    gist: str
-    leans_on: tuple[str, ...] = ()
-
-
-class Proof(msgspec.Struct, frozen=True):
-    """What shows that a clause is carried out: the rows that do it and a test that fails without one."""
-
-    rows: tuple[str, ...]
-    test: str
-
-
-class Recorded(msgspec.Struct, frozen=True):
-    """The content of coverage.json: proofs by clause, and reasons for rules that no single row carries out.
-
-    words: by clause what `outdated.words_of` tells of its words when all this was written.
-    """
-
-    proofs: dict[str, Proof]
-    described: dict[str, str] = {}
-    not_for_a_program: dict[str, str] = {}
-    words: dict[str, str] = {}
 
 
 class Account(msgspec.Struct, frozen=True):

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from playmat.kernel.errors import KernelBug, PlaymatError
 from playmat.kernel.model.procedure import KNOCKED
 from playmat.kernel.registry import GameKind
-from playmat.lab.coverage import Proof
+from playmat.lab.recorded import Proof
 
 
 class Case:

@@ -11,7 +11,7 @@ from zlib import crc32
 from playmat.kernel.registry import find, package_of
 
 if TYPE_CHECKING:
-    from playmat.lab.coverage import Clause, Recorded
+    from playmat.lab.recorded import Clause, Recorded
 
 SHOWN = 6  # names in one warning
 
