@@ -1,5 +1,6 @@
 """What the tables of the rulebooks' tests share: how questions are answered in words, and what is looked at."""
 
+from abc import ABC, abstractmethod
 from typing import Any, ClassVar, Self
 
 import pytest
@@ -15,7 +16,7 @@ from playmat.kernel.records import FINISH, NO, NO_CARD, O_CONCEDE, PASS, YES, an
 from playmat.kernel.running.advance import advance, give
 
 
-class Position:
+class Position(ABC):
     """A position on the table of any game. Cards are ints, players 0 and 1.
 
     A game's own table says how its cards are laid down (`put`), and which of its zones are told from the top.
@@ -28,9 +29,9 @@ class Position:
     pool: Pool
     s: State
 
+    @abstractmethod
     def put(self, player: int, zone: str, *cards: Any) -> list[int]:
         """Lay cards into a zone, the first one on top where the zone is told from the top."""
-        raise NotImplementedError
 
     def one(self, player: int, zone: str, card: Any, **more: Any) -> int:
         """Lay one card."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from functools import cache, lru_cache
 
+from carried_notes import noting
+
 from playmat import lang as L
 from playmat.games.evolve.game import linked
 from playmat.games.evolve.linking import source_of
@@ -18,7 +20,7 @@ from playmat.kernel import atoms, setup
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import FACE, SEEN, TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CardId, Item
+from playmat.kernel.records import CardId
 from playmat.kernel.running.advance import advance
 from playmat.lang.node import walk
 from playmat.lang.run.sources import CardSource
@@ -94,15 +96,7 @@ MUCH = ["Old Leaf", "Elder", "Golem", "Olo", "Bolt", "Carrot", "Lamp Page", "Eld
 @lru_cache(maxsize=1)
 def book() -> Rulebook:
     """The rulebook, which notes what it resolves."""
-    made = make_rulebook()
-    resolve = made.resolve
-
-    def noting(s: State, item: Item) -> None:
-        resolved.append(item.aid)
-        resolve(s, item)
-
-    made.resolve = noting
-    return made
+    return noting(make_rulebook(), resolved)
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from carried_notes import noting
 from weiss_laid import CLIMAX, ELSEWHERE, LATE, LEVELS, MARKERS, ME, OWN_NAME, SOURCE, STAGE, THEM, laid_cards
 
 from playmat import lang as L
@@ -18,7 +19,6 @@ from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.rulebook import Rulebook
 from playmat.kernel.model.schema import FACE, SEEN, TURNED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Item
 from playmat.kernel.running.advance import advance
 from playmat.lang.run.pool import build_pool, extend_pool
 
@@ -30,15 +30,7 @@ resolved: list[int] = []  # the abilities that were resolved since somebody clea
 @lru_cache(maxsize=1)
 def book() -> Rulebook:
     """The rulebook, which notes what it resolves."""
-    made = make_rulebook()
-    resolve = made.resolve
-
-    def noting(s: State, item: Item) -> None:
-        resolved.append(item.aid)
-        resolve(s, item)
-
-    made.resolve = noting
-    return made
+    return noting(make_rulebook(), resolved)
 
 
 @lru_cache(maxsize=1)
