@@ -1,0 +1,127 @@
+"""The bodies of requests and answers over HTTP: games, decks, cards, tables and records."""
+
+from __future__ import annotations
+
+import msgspec
+
+from playmat.web.protocol.board import Face
+from playmat.web.protocol.layout import TableLayout
+
+
+class BuiltinDeck(msgspec.Struct, frozen=True):
+    """A deck that comes with a game. key: how it is named in requests."""
+
+    key: str
+    name: str
+    colours: list[str]
+    cards: int
+
+
+class GameInfo(msgspec.Struct, frozen=True):
+    """A game that can be played: `layout` is what the page needs to draw its table (docs/protocol.md)."""
+
+    name: str
+    title: str
+    players: int
+    decks: list[BuiltinDeck]
+    opponents: list[str]
+    editions: list[str]
+    layout: TableLayout
+
+
+class DeckText(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck as somebody has it: a name, and text in any format that is recognised."""
+
+    text: str
+    name: str = ""
+
+
+class DeckLine(msgspec.Struct, frozen=True):
+    """Some copies of a card in a part of a deck."""
+
+    part: str
+    count: int
+    key: str
+    name: str
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """What is wrong with a deck: the line it is about (0 for the whole), what was expected, the clause that says so."""
+
+    line: int
+    message: str
+    clause: str
+
+
+class DeckReport(msgspec.Struct, frozen=True):
+    """A deck as it was understood. curve: cards by cost; colours: cards by colour; unread: cards that have lines which
+    the table can't read.
+    """
+
+    name: str
+    lines: list[DeckLine]
+    faults: list[Fault]
+    curve: dict[str, int]
+    colours: dict[str, int]
+    faces: list[Face]
+    unread: list[str]
+
+
+class SavedDeck(msgspec.Struct, frozen=True):
+    """A deck that a person has saved."""
+
+    id: str
+    game: str
+    name: str
+    text: str
+
+
+class Found(msgspec.Struct, frozen=True):
+    """Cards that a search found: a page of them, how many there are, and how many of those are read exactly."""
+
+    total: int
+    cards: list[Face]
+
+
+class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A seat of a table that is made: "me", "open" (whoever follows the link), "hotseat", or a computer player's name.
+
+    deck: the key of a built-in deck, or `text` with a list.
+    """
+
+    kind: str
+    deck: str = ""
+    text: str = ""
+
+
+class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A table to make. seed: 0 for a random one. move, bank: seconds of the clock, 0 for none. timeout: "lose", "pass".
+
+    record, scenario: go on from the text of a record (up to `answers` of it) or from a scenario file.
+    """
+
+    game: str
+    seats: list[NewSeat]
+    name: str = ""
+    seed: int = 0
+    move: int = 0
+    bank: int = 0
+    timeout: str = "lose"
+    record: str = ""
+    answers: int = -1
+    scenario: str = ""
+
+
+class MadeTable(msgspec.Struct, frozen=True):
+    """A table that was made: its id, the secret of each seat of one's own, and the link for others."""
+
+    id: str
+    seats: dict[int, str]
+    link: str
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """Why a request was refused: what was expected and where."""
+
+    message: str
+    where: str
