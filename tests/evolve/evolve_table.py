@@ -174,6 +174,10 @@ class Table(Position):
         """A card's defense now."""
         return chars(self.s, card).numbers[S.N_DEFENSE]
 
+    def words(self, card: int) -> tuple[str, ...]:
+        """A card's keywords now."""
+        return chars(self.s, card).sets[S.S_KEYWORD]
+
     def stats(self, card: int) -> tuple[int, int]:
         """Attack and defense."""
         return self.attack_of(card), self.defense(card)

@@ -311,6 +311,19 @@ def test_where_a_follower_comes_from() -> None:
     assert t.life(A) == 12
 
 
+@pytest.mark.clause("10.6.2.1")
+def test_once_it_has_come_nothing_is_left_of_where_from() -> None:
+    """One that was played and one that was put there are the same to the players, and read the same."""
+    t = Table().decks()
+    put = t.field(A)
+    t.hand(A)
+    t.put(A, "EX area", GUARD)
+    t.begin()
+    t._do(S.O_PLAY, t.s.zone(S.HAND, A)[0])
+    t._do(S.O_PLAY, t.s.zone(S.EX, A)[0])
+    assert {t.s.cols[S.ORIGIN][card] for card in t.s.zone(S.FIELD, A)} == {t.s.cols[S.ORIGIN][put]} == {0}
+
+
 @pytest.mark.clause("5.9.2", "10.7.2.1", "10.7.2")
 def test_two_draws_are_two_events() -> None:
     """What waits for draws waits twice."""

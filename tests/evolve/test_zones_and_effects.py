@@ -435,6 +435,37 @@ def test_how_many_cards_there_are_is_open() -> None:
     assert t.count(B, "hand") == 3 and not any(t.knows(A, c) for c in cards)
 
 
+@pytest.mark.clause("10.9.3")
+def test_what_a_leader_has_lost_is_seen_at_once() -> None:
+    """By a follower that asks about the leader, while that defense is what changes; back again when it is gained."""
+    low = L.Cmp(L.PlayerValue("leader defense", YOU), "<=", L.Num(10))
+    thirsty = follower("Thirsty Bat", 2, 2, 2, L.Static(L.This(), (L.Gain("keyword", "drain"),), low))
+    burning, mending = spell("Burn Own", L.DamagePlayer(YOU, L.Num(3))), spell("Mend Own", gain(2))
+    t = played(burning, mending, thirsty, life=12)
+    t.hand(A, mending)
+    bat = t.field(A, thirsty)
+    t.begin()
+    assert t.words(bat) == ()
+    t.play(burning)
+    assert t.life(A) == 9 and t.words(bat) == ("drain",)
+    t.play(mending)
+    assert t.life(A) == 11 and t.words(bat) == ()
+
+
+@pytest.mark.clause("10.9.3")
+def test_what_a_follower_has_lost_is_seen_at_once() -> None:
+    """By another one that asks for a damaged one."""
+    hurt = L.Exists(L.Filter((L.ControlledBy(THEY), L.Is("type", "Follower"), L.State("damaged"))))
+    shark = follower("Blood Shark", 2, 2, 2, L.Static(L.This(), (L.Gain("keyword", "storm"),), hurt))
+    rain = spell("Fine Rain", hit(1, L.Matching(THEIRS)))
+    t = played(rain, shark)
+    card, _ = t.field(A, shark), t.field(B, TITAN)
+    t.begin()
+    assert t.words(card) == ()
+    t.play(rain)
+    assert t.words(card) == ("storm",)
+
+
 @pytest.mark.clause("12.1.2", "12.4.3", "12.5.3")
 def test_two_keywords_before_one_text() -> None:
     """Two abilities."""

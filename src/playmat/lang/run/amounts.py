@@ -97,6 +97,7 @@ def _player_value(k: Linker, node: L.PlayerValue) -> AmountFn:
     number_of = got
     who = k.players(node.who)
     k.aspects |= k.voc.player_aspects.get(node.name, A_PLAYER | A_ZONES)
+    k.read_numbers(k.voc.player_reads.get(node.name))
     return lambda s, ctx: sum(number_of(s, p) for p in who(s, ctx))
 
 

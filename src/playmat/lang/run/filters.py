@@ -103,6 +103,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         if t.name in k.voc.item_states:
             return _item_state(k, k.voc.item_states[t.name])
         k.aspects |= k.voc.state_aspects.get(t.name, A_TURNED | A_COLUMN | A_BATTLE)
+        k.read_numbers(k.voc.state_reads.get(t.name))
         state = k.voc.states.get(t.name)
         if state is None:
             raise DataError(f"this game has no state {t.name!r}; it has {', '.join(sorted(k.voc.states))}")

@@ -227,6 +227,11 @@ class Linker:
         self.reads |= 1 << at
         return at
 
+    def read_numbers(self, names: list[str] | None) -> None:
+        """Note that what is linked looks at these numeric properties."""
+        for name in names or ():
+            self.number_prop(name)
+
     def memory(self, event: L.Event, role: str, stays: bool = False) -> int:
         """The index of a remembered pattern. Patterns about `This` are kept for every object and tested by `Took`.
         stays: it is remembered for the rest of the game.

@@ -145,6 +145,9 @@ class Vocabulary:
         # how cards lie, columns and the battle, and at all values and zones of the player.
         self.state_aspects: dict[str, int] = {}
         self.player_aspects: dict[str, int] = {}
+        # The numbers of cards that they look at, which effects may change in the same breath.
+        self.state_reads: dict[str, list[str]] = {}
+        self.player_reads: dict[str, list[str]] = {}
         # What items of the stack are.
         self.item_states: dict[str, ItemFn] = {"ability": lambda item: item.kind != I_CARD}
         self.events: dict[str, list[EventKind]] = {}

@@ -100,6 +100,7 @@ def make_vocabulary(schema: Schema) -> Vocabulary:
         "leader defense": A_EFFECTS,
         **{name: zone_aspect(zone) for name, zone in _COUNTED.items()},
     }
+    voc.player_reads = {"leader defense": ["defense"]}
     voc.by_bits = {**causes("spell", "activated", "automatic"), "play": BY_PLAY}
     add_effects(voc)
     add_verbs(voc)

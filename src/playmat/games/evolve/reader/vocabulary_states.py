@@ -129,6 +129,7 @@ def add_states(voc: Vocabulary) -> None:
         "from EX area": A_ZONES,
         **dict.fromkeys(("face up", "face down"), A_ZONES),
     }
+    voc.state_reads = {"damaged": ["defense"]}
     voc.ability_kinds = {
         "automatic": has_ability(K_TRIGGERED),
         "passive": has_ability(K_STATIC),
