@@ -29,12 +29,16 @@ class Place(msgspec.Struct, frozen=True):
 
 
 class Colour(msgspec.Struct, frozen=True):
-    """An element, colour or class: its word, a short one, and the ink and glyph that the page draws it with."""
+    """An element, colour or class: its word, a short one, and the ink and glyph that the page draws it with.
+
+    scene: what lies behind the figures of its cards ("pop", "orbits" ...), "" for the one that belongs to the ink.
+    """
 
     name: str
     short: str
     ink: str
     glyph: str
+    scene: str = ""
 
 
 class Symbol(msgspec.Struct, frozen=True):
