@@ -92,8 +92,8 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The whole table. viewer: the seat whose view it is, -1 for a spectator. phase: its name in the schema. attacks:
-    (attacker, target) by handle, while an attack is going on; target 0 is the player or not yet chosen.
+    """The whole table. viewer: the seat whose view it is, -1 for a spectator. phase: its name in the layout,
+    or that of the step that is going on. attacks: (attacker, target) by handle, while an attack is going on; target 0 is the player or not yet chosen.
     """
 
     viewer: int

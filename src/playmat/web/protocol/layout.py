@@ -85,7 +85,7 @@ class Counted(msgspec.Struct, frozen=True):
 
 
 class Phase(msgspec.Struct, frozen=True):
-    """A phase of the turn: its name in the schema, its title, and whether it is part of the one before (a step)."""
+    """A phase of the turn, or a step of the phase before it (`part`): its name, which a board says, and its title."""
 
     name: str
     title: str
