@@ -92,8 +92,9 @@ class Item(msgspec.Struct, frozen=True):
 
 
 class Board(msgspec.Struct, frozen=True):
-    """The whole table. viewer: the seat whose view it is, -1 for a spectator. phase: its name in the layout,
-    or that of the step that is going on. attacks: (attacker, target) by handle, while an attack is going on; target 0 is the player or not yet chosen.
+    """The whole table. viewer: the seat whose view it is, -1 for a spectator. phase: its name in the layout, or that of
+    the step of it that is going on. attacks: (attacker, target) by handle, while an attack is going on; target 0 is the
+    player or not yet chosen.
     """
 
     viewer: int
@@ -112,8 +113,8 @@ class Face(msgspec.Struct, frozen=True):
 
     line: kinds and traits as on the type line. costs: as printed, in the order in which the layout shows them. stats:
     the printed numbers by name. text: paragraphs, with the game's symbols as the source writes them (the layout tells
-    what stands for them). unread: the lines that the table can't read. picture: the file name of a picture in the
-    user's own folder, "" for none.
+    what stands for them). icons: small pictures on the card (triggers), by their words in the layout. unread: the lines
+    that the table can't read. picture: the file name of a picture in the user's own folder, "" for none.
     """
 
     key: str
@@ -124,6 +125,7 @@ class Face(msgspec.Struct, frozen=True):
     costs: list[str]
     stats: dict[str, int]
     text: list[str]
+    icons: list[str]
     token: bool
     unread: list[str]
     picture: str
