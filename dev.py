@@ -99,6 +99,7 @@ MEASURED = {
 WATCHED = {
     "fftcg": (*MEASURED["fftcg"], "tests/fftcg_set"),
     "weiss": (*MEASURED["weiss"], "tests/weiss_set"),
+    "evolve": (*MEASURED["evolve"], "tests/evolve_set"),
 }
 
 
