@@ -1,5 +1,6 @@
 """Positions of running games written out and read back."""
 
+from itertools import permutations
 from random import Random
 
 import pytest
@@ -131,3 +132,26 @@ def test_positions_of_every_time(name: str, place: str) -> None:
 def test_large_numbers_stay_numbers(number: int) -> None:
     """What loops are told by may be as large as the kernel's numbers get, and below zero."""
     assert plain(Text(str(number), "")) == number
+
+
+@pytest.mark.parametrize("order", list(permutations(("Owl", "Ant", "Bee"))))
+def test_tokens_keep_the_order_of_the_file(order: tuple[str, ...]) -> None:
+    """Those that nobody has made yet, too, in whatever order cards speak of them; read back, they have it still."""
+    tokens = "\n".join(
+        f"  - {{name: {name}, type: Follower, special: [Token], class: Neutral, cost: 1, attack: {n}, defense: 1}}"
+        for n, name in enumerate(order)
+    )
+    game = read_back(f"""\
+game: evolve
+cards:
+  - {{name: Bee Call, type: Spell, class: Neutral, cost: 1, text: ["Summon a Bee token."]}}
+{tokens}
+  - {{name: Ant Call, type: Spell, class: Neutral, cost: 1, text: ["Summon an Ant token."]}}
+position: {{A: {{hand: [Bee Call, Ant Call], field: [Ant]}}, B: {{hand: [Ant Call]}}}}
+expect: {{A.hand: 2}}
+""")
+    again = read_back(export(game))
+    keys = [definition.key for definition in game._state.pool.defs]
+    assert [key for key in keys if key in order] == list(order)
+    assert [definition.key for definition in again._state.pool.defs] == keys
+    assert digest(again._state) == digest(game._state)

@@ -1,0 +1,39 @@
+"""What a procedure notes of hidden cards stays out of what players are handed."""
+
+from evolve_cards_inline import FOLLOWERS, GUARD, LANCER, SCOUT, L, act, follower, hit
+from evolve_table import A, B, Table
+
+from playmat.kernel.model.state import State
+from playmat.kernel.records import Frame
+from playmat.kernel.rng import seeded
+from playmat.kernel.saving.digest import digest
+from playmat.kernel.views.worlds import canonical, mixed
+
+TINKER = follower("Tinker", 1, 1, 1, act(1, L.Pick("x", "select", L.Num(1), L.Num(1), FOLLOWERS), hit(1)))
+
+
+def noting(s: State) -> list[Frame]:
+    """The frames of procedures that say that their notes are secret, with a note."""
+    return [f for f in s.frames if s.book.procedures[f.proc].secret and f.x]
+
+
+def test_views_carry_no_note_of_hidden_cards() -> None:
+    """The turn notes the position before an ability (15.2.1.2), both hands and decks with it: while the ability waits
+    for an answer, a player is handed the same world whichever cards the other one holds and has in the deck.
+    """
+    worlds, notes = set(), set()
+    for held, below in ((GUARD, LANCER), (LANCER, GUARD)):
+        t = Table(TINKER).decks()
+        mine = t.field(A, TINKER)
+        t.field(A)
+        t.put(B, "hand", held, SCOUT)
+        t.put(B, "deck", below)
+        t.begin().use(mine)
+        assert t.about == "select"
+        (turn,) = noting(t.s)
+        notes.add(tuple(turn.x))
+        assert not noting(canonical(t.s, A)) and not noting(mixed(t.s, A, seeded(1), False))
+        assert noting(t.s), "the game itself has forgotten it"
+        worlds.add(digest(canonical(t.s, A)))
+    assert len(notes) == 2, "the notes are alike, so this shows nothing"
+    assert len(worlds) == 1
