@@ -248,8 +248,10 @@ class Lines(Sentences):
         return any(isinstance(s, If) for s in rest) and not any(isinstance(n, picks) for n in walk(first))
 
     def auto(self, node: forms.Auto) -> Ability:
-        """An auto-ability; an "if" right after its trigger belongs to the trigger (11.8.13)."""
+        """An auto-ability; an "if" right after its trigger belongs to the trigger (11.8.13), where a game has it so."""
         assert isinstance(node.effect, forms.Effect)
+        if not self.game.intervening:
+            return self.automatic(forms.Automatic(node.when, node.effect, limits=node.limits))
         events = self.trigger(node.when)
         self.bring_in(events)
         limit = self.limits(node.limits)
