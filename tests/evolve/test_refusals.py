@@ -1,0 +1,68 @@
+"""Refusals with their clause: the wrong kind of card, the wrong side of the table, the wrong time."""
+
+import pytest
+from evolve_cards_inline import LAMP, STORM, WARD, act, draw, fanfare, follower
+from evolve_table import A, B, Table
+
+from playmat.games.evolve.rules import schema as S
+
+SHIELD = follower("Shield", 2, 1, 3, WARD)
+RIDER = follower("Rider", 2, 2, 2, STORM)
+HERALD = follower("Herald", 2, 2, 2, fanfare(draw()), act(1, draw()))
+
+
+@pytest.mark.clause("8.2.1", "6.1.1.2")
+def test_a_leader_is_not_played() -> None:
+    """Whatever the time."""
+    t = Table(SHIELD).decks()
+    t.field(A, SHIELD)
+    guard = t.hand(A)
+    t.begin()
+    assert t.refused(S.O_PLAY, t.leader(A)) == "8.2.1"
+    t.passes()
+    assert t.about == "ward"
+    assert t.refused(S.O_PLAY, t.leader(A)) == "8.2.1"
+    assert t.refused(S.O_PLAY, guard) == "7.3.3", "a follower at another time"
+
+
+@pytest.mark.clause("8.3.1", "10.6.1", "10.1.1.1")
+def test_only_activated_abilities_are_used() -> None:
+    """No Fanfare, no keyword, and none that is not there."""
+    t = Table(HERALD, SHIELD).decks()
+    herald, shield = t.field(A, HERALD), t.field(A, SHIELD)
+    t.begin()
+    assert t.refused(S.O_USE, herald, 0) == t.refused(S.O_USE, shield, 0) == t.refused(S.O_USE, herald, 5) == "8.3.1"
+    t.use(herald)
+    assert t.count(A, "hand") == 1
+
+
+@pytest.mark.clause("8.4.3", "8.4.3.1", "8.4.1", "5.13.2")
+def test_targets_are_selected_for_an_attacker_among_the_others_cards() -> None:
+    """Not in between, and neither an amulet nor what is on the own side."""
+    t = Table(RIDER).decks()
+    rider, mine = t.field(A, RIDER), t.field(A, state="engaged")
+    theirs, lamp = t.field(B, state="engaged"), t.field(B, LAMP, state="engaged")
+    hidden = t.hand(B)
+    t.begin()
+    assert t.refused(S.O_TARGET, theirs) == t.refused(S.O_TARGET, t.leader(B)) == "8.4.3"
+    t.say("attack with Rider")
+    for wrong in (mine, rider, lamp, hidden, t.leader(A)):
+        assert t.refused(S.O_TARGET, wrong) == "8.4.3.1"
+    assert {t.words_of(o) for o in t.s.ask.options} == {"attack Meadow Guard", "attack the leader"}  # type: ignore[union-attr]
+
+
+@pytest.mark.clause("7.4.3", "1.3.2.1")
+def test_followers_with_ward_are_engaged_in_the_end_phase() -> None:
+    """The own reserved ones; at another time, or what lies engaged, none."""
+    t = Table(SHIELD).decks()
+    one, two, theirs = t.field(A, SHIELD), t.field(A, SHIELD, state="engaged"), t.field(B, SHIELD)
+    plain = t.field(A)
+    t.begin()
+    assert t.refused(S.O_ENGAGE, one) == "7.4.3"
+    t.passes()
+    assert (t.about, t.who) == ("ward", A)
+    assert t.refused(S.O_ENGAGE, two) == "1.3.2.1"
+    assert t.refused(S.O_ENGAGE, theirs) == t.refused(S.O_ENGAGE, plain) == "7.4.3"
+    t.say("engage Shield")
+    assert t.state(one) == "engaged"
+    assert t.about != "ward", "nobody is left to be engaged"
