@@ -1,7 +1,7 @@
 """Settling by hand in a game of Shadowverse: Evolve: damage that nothing deals, and what is seen of it."""
 
 import pytest
-from evolve_cards_inline import FOLLOWERS, L, amulet, draw, follower, last_words, whenever
+from evolve_cards_inline import FOLLOWERS, L, amulet, draw, follower, last_words, spell, whenever
 from evolve_table import A, B, Table
 
 from playmat import IllegalAnswer
@@ -66,3 +66,19 @@ def test_what_takes_no_damage_takes_none_by_hand() -> None:
     with pytest.raises(IllegalAnswer, match="a rule keeps this damage away"):
         deal(t, 1, gift)
     assert t.stats(gift) == (2, 2)
+
+
+def test_what_is_half_done_keeps_something_to_choose_from() -> None:
+    """While a spell selects, its last target cannot be taken away; another one can."""
+    dig = spell("Dig", L.Pick("x", "select", L.Num(1), L.Num(1), FOLLOWERS), L.Act("destroy", L.Bound("x")))
+    t = Table(UNREAD, dig).decks()
+    t.pool.defs[t.pool.by_key[UNREAD.key]].declined.append(LINE)
+    t.hand(A, dig)
+    mine, theirs = t.field(A), t.field(B)
+    t.begin().play(dig)
+    give(t.s, parse(t.s, f"by-hand {A} move to hand of {A} #{mine}"))
+    assert t.labels() == ["Meadow Guard"]
+    with pytest.raises(IllegalAnswer, match="nothing is left to choose"):
+        give(t.s, parse(t.s, f"by-hand {A} move to hand of {B} #{theirs}"))
+    t.pick(theirs)
+    assert t.zone_of(theirs) == "cemetery"

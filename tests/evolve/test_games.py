@@ -11,6 +11,13 @@ from playmat.kernel.running.advance import give, take_back
 from playmat.kernel.saving.digest import digest
 
 
+@pytest.mark.clause("6.2.1.6")
+def test_chance_picks_who_chooses_who_goes_first() -> None:
+    """Each player, for some seed."""
+    games = [whole_game(seed) for seed in range(12)]
+    assert {t.about for t in games} == {"go first"} and {t.who for t in games} == {A, B}
+
+
 @pytest.mark.parametrize("seed", range(16))
 def test_random_games_come_to_an_end(seed: int) -> None:
     """Whatever is answered; and every game has a winner or is drawn."""

@@ -1,8 +1,10 @@
-"""What a procedure notes of hidden cards stays out of what players are handed."""
+"""What lies open is seen by everybody; what a procedure notes of hidden cards stays out of what players are handed."""
 
-from evolve_cards_inline import FOLLOWERS, GUARD, LANCER, SCOUT, L, act, follower, hit
+import pytest
+from evolve_cards_inline import FOLLOWERS, GUARD, IT, KNIGHT, LANCER, SCOUT, YOU, L, act, follower, hit, select, spell
 from evolve_table import A, B, Table
 
+from playmat import Game
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Frame
 from playmat.kernel.rng import seeded
@@ -37,3 +39,31 @@ def test_views_carry_no_note_of_hidden_cards() -> None:
         worlds.add(digest(canonical(t.s, A)))
     assert len(notes) == 2, "the notes are alike, so this shows nothing"
     assert len(worlds) == 1
+
+
+@pytest.mark.clause("4.11.2", "4.1.2", "9.1.3")
+def test_what_is_resolved_and_what_is_eliminated_is_seen() -> None:
+    """A spell while it selects, in the resolution zone; and a token that exists no more."""
+    zap = spell("Zap", L.Pick("x", "select", L.Num(1), L.Num(1), FOLLOWERS), L.Act("eliminate", IT))
+    t = Table(zap).decks()
+    card, knight = t.hand(A, zap), t.field(A, KNIGHT)
+    t.field(B)
+    t.begin()
+    assert not t.knows(B, card)
+    t.play(zap)
+    assert t.zone_of(card) == "resolution zone" and t.knows(B, card)
+    assert [c.name for c in Game(t.s).view(B).zone("resolution zone", A)] == ["Zap"]
+    t.pick(knight)
+    assert t.zone_of(knight) == "eliminated" and t.knows(B, knight)
+    assert [c.name for c in Game(t.s).view(B).zone("eliminated", A)] == ["Knight"]
+
+
+@pytest.mark.clause("9.1.3")
+def test_a_token_that_was_put_into_a_deck_is_seen_again() -> None:
+    """It is eliminated there, in the open, whatever lies in that deck."""
+    away = spell("Put Away", select(FOLLOWERS), L.Move(IT, "deck", "bottom"), L.PlayerAct("shuffle", YOU))
+    t = Table(away).decks()
+    t.hand(A, away)
+    knight = t.field(A, KNIGHT)
+    t.begin().play(away).pick(knight)
+    assert t.zone_of(knight) == "eliminated" and t.knows(A, knight) and t.knows(B, knight)

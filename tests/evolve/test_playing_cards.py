@@ -241,6 +241,21 @@ def test_once_a_turn_is_counted_for_the_new_card() -> None:
     assert t.count(A, "hand") == 2
 
 
+@pytest.mark.clause("4.1.4", "8.4.2.1")
+def test_the_new_card_has_not_evolved() -> None:
+    """Its follower evolved this turn and may attack, it itself may not."""
+    t = played(SEND_HOME).have(A, ep=3)
+    cub = t.field(A, CUB, new=True)
+    t.field(B, state="engaged")
+    t.one(A, "evolve deck", CUB_EVOLVED)
+    t.begin()
+    assert t.refused(S.O_ATTACK, cub) == "8.4.2.1"
+    t.use(cub).until("main phase")
+    assert t.stats(cub) == (4, 4) and t.can("attack with Moss Cub")
+    t.play(SEND_HOME).pick(cub).play(CUB)
+    assert t.stats(cub) == (2, 2) and t.refused(S.O_ATTACK, cub) == "8.4.2.1"
+
+
 @pytest.mark.clause("4.4.4.2", "4.4.4.1", "4.4.4")
 def test_what_has_no_room_stays_where_it_is() -> None:
     """Who caused the moves says which of them happen."""
@@ -620,6 +635,21 @@ def test_what_costs_more() -> None:
     assert t.refused(S.O_PLAY, card) == "10.4.4" and t.points(A) == 3
 
 
+@pytest.mark.clause("1.3.2.2.1")
+def test_a_cost_below_zero_counts_as_zero() -> None:
+    """For what looks at it; as a number that is changed further it is what it is."""
+    less = amulet("Bargain Bin", 2, L.Static(L.Matching(FOLLOWERS), (L.Adjust("cost", L.Num(-3)),)))
+    more = amulet("Price Tag", 2, L.Static(L.Matching(FOLLOWERS), (L.Adjust("cost", L.Num(2)),)))
+    burst = spell("Cost Burst", select(), L.DamagePlayer(THEY, L.Plus(L.ValueOf("cost", IT), L.Num(5))))
+    for amulets, dealt in (((less,), 5), ((less, more), 6), ((more,), 9)):
+        t = played(burst, less, more)
+        for card in amulets:
+            t.field(A, card)
+        guard = t.field(B)
+        t.begin().play(burst).pick(guard)
+        assert t.life(B) == 20 - dealt
+
+
 @pytest.mark.clause("10.6.2.6", "4.4.4.1", "10.6.2.7.1")
 def test_a_full_field() -> None:
     """No follower is played there."""
@@ -628,6 +658,23 @@ def test_a_full_field() -> None:
         t.field(A, LAMP)
     t.begin()
     assert t.refused(S.O_PLAY, t.s.zone(S.HAND, A)[0]) == "10.6.2.6"
+
+
+@pytest.mark.clause("10.6.2.6", "4.4.4.1")
+def test_a_cost_that_has_made_no_room() -> None:
+    """All is as it was before the follower was played; a cost that makes room lets it be played."""
+    discard = L.PlayerAct("discard", YOU, L.Num(1))
+    own = L.Sequence((L.Pick("p", "select", L.Num(1), L.Num(1), MINE), L.Act("bury", L.Bound("p"))))
+    for cost, fits in ((discard, False), (own, True)):
+        dear = follower("Dear", 2, 2, 2, L.ExtraCost("additional", L.Cost((L.Do(cost),))))
+        t = played(dear)
+        card = t.s.zone(S.HAND, A)[0]
+        guard = t.hand(A)
+        there = [t.field(A) for _ in range(5)]
+        t.begin().play(card).pick(there[0] if fits else guard)
+        assert t.about == "main phase"
+        found = (t.zone_of(card), t.count(A, "field"), t.count(A, "hand"), t.points(A))
+        assert found == (("field", 5, 1, 8) if fits else ("hand", 5, 2, 10))
 
 
 @pytest.mark.clause("10.6.2.7.2", "4.11.1", "10.6.2.7", "10.6.2.1")
@@ -752,6 +799,21 @@ def test_banished_instead() -> None:
     gift = t.field(B, GIFT)
     t.begin().play(FINAL).pick(gift)
     assert t.zone_of(gift) == "banished zone" and t.count(B, "hand") == 0
+
+
+@pytest.mark.clause("10.10.1", "10.10.2")
+def test_instead_if_its_controller_wants() -> None:
+    """Who may put something else in the place of what would happen is asked each time."""
+    gate = amulet("Side Gate", 2, L.Replacement(L.Event("last words", MINE), L.GoesTo("banished zone"), optional=True))
+    for wanted in (True, False):
+        t = played(FINAL, gate, GIFT)
+        t.field(B, gate)
+        gift = t.field(B, GIFT)
+        t.begin().play(FINAL).pick(gift)
+        assert (t.who, t.about, t.labels()) == (B, "replace", ["yes, instead", "no"])
+        (t.yes if wanted else t.no)()
+        assert t.zone_of(gift) == ("banished zone" if wanted else "cemetery")
+        assert t.count(B, "hand") == (0 if wanted else 1)
 
 
 @pytest.mark.clause("12.4.3", "5.4.1")

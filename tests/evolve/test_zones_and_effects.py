@@ -38,6 +38,7 @@ from evolve_cards_inline import (
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.kernel.model.schema import DEF
 
 TOP = L.Top(L.Num(1), YOU)
 BANNER = follower("Banner Bearer", 3, 1, 2, L.Static(L.Matching(OTHERS), (L.Adjust("attack", L.Num(1)),)))
@@ -132,9 +133,12 @@ def test_tokens_that_have_no_room_are_not_made() -> None:
     many = spell("Many", make("Knight", 3, "EX area"), make("Knight", 7))
     t = played(many)
     t.put(A, "EX area", GUARD, GUARD, GUARD)
-    t.begin().play(many)
-    t.until("main phase")
+    t.begin()
+    before = len(t.s.cols[DEF])
+    t.play(many)
+    assert t.about == "main phase"
     assert t.count(A, "EX area") == 5 and t.count(A, "field") == 5
+    assert len(t.s.cols[DEF]) == before + 7, "the others exist nowhere"
 
 
 @pytest.mark.clause("4.10.2", "4.2.3.2", "4.2.3")
