@@ -5,6 +5,7 @@ from evolve_cards_inline import (
     CUB,
     CUB_EVOLVED,
     FILLER,
+    FOLLOWERS,
     MINE,
     QUICK,
     STORM,
@@ -35,6 +36,7 @@ from playmat.games.evolve.rules import schema as S
 GHOST = token("Ghost", 1, 1, STORM, at_start("end", L.Act("banish", L.This())))
 SNAP_BOLT = spell("Snap Bolt", select(), hit(3), quick=True)
 TINKER = follower("Tinker", 1, 1, 1, act(1, draw(), limit=L.Limit(times=1)))
+KILL = L.Act("destroy", L.Bound("x"))
 GIFT = follower("Parting Gift", 2, 2, 2, last_words(draw()))
 
 
@@ -183,6 +185,27 @@ def test_a_delayed_ability_happens_once() -> None:
     for _ in range(3):
         t.next_turn()
         assert t.life(B) == 18
+
+
+@pytest.mark.clause("4.1.4", "10.7.5")
+def test_a_delayed_ability_loses_a_card_that_has_changed_zone() -> None:
+    """One that has come back is another card; one that was stolen is still the same."""
+    brand = spell("Late Brand", select(FOLLOWERS), L.Later(L.Event("phase begins", player=YOU, phase="end"), KILL, ""))
+    home = spell("Send Home", select(FOLLOWERS), L.Move(L.Bound("x"), "hand"))
+    take = spell("Sweet Promise", select(), L.Act("steal", L.Bound("x")))
+    for between, gone in (((), True), ((home, GIFT), False), ((take,), True)):
+        t = Table(brand, home, take, GIFT).decks()
+        for card in (brand, home, take):
+            t.hand(A, card)
+        gift = t.field(B if take in between else A, GIFT)
+        t.begin().play(brand).pick(gift)
+        for card in between:
+            t.play(card)
+            if card is not GIFT:
+                t.pick(gift)
+        assert t.zone_of(gift) == "field"
+        t.passes().until("main phase")
+        assert (t.zone_of(gift) == "cemetery") is gone
 
 
 @pytest.mark.clause("7.2.4.1", "7.2.1", "6.2.1.9")

@@ -44,7 +44,6 @@ MECHANISMS: Final[dict[str, list[str]]] = {
     "affected objects are fixed": ["10.9.2"],
     "effects lose what has changed zone": ["4.1.4"],
     "the turn player chooses first": ["1.3.4", "1.3.4.1"],
-    "players who pick later see earlier picks": ["1.3.4"],
     "you may is decided on resolution": ["10.4.7", "10.4.7.4", "10.4.7.5"],
     "newcomers see each other enter": ["10.7.4.2"],
     "without a zone the field is meant": ["4.4.3"],
