@@ -23,17 +23,21 @@ def numbered(n: int) -> Numbers:
 @given(STEPS)
 def test_a_log_is_a_list_of_events(steps: list[tuple[int, bool, int]]) -> None:
     """Added, packed, cut and added again, it holds what a list would hold."""
-    log, plain = Log(), []
+    log, plain, turns = Log(), [], []
     for more, packed, left in steps:
         for _ in range(more):
             log.loose.extend(numbered(len(plain)))
             plain.append(numbered(len(plain)))
         if packed:
-            log.pack()
+            turns.append(len(plain))
+            log.begin_turn(len(turns))
             assert len(log.loose) < PACKED * WIDTH
         kept = min(left, len(plain))
-        log.cut(kept)
+        turns = [place for place in turns if place < kept]
+        log.cut(kept, len(turns))
         del plain[kept:]
+        for at in range(len(plain)):
+            assert log.turn_of(at, len(turns)) == sum(place <= at for place in turns)
         assert log.events() == len(plain)
         assert [log.event(at) for at in range(log.events())] == log.every() == plain
 
@@ -43,7 +47,7 @@ def test_another_log_is_added_at_the_end() -> None:
     log, other = Log(), Log()
     for n in range(100):
         other.loose.extend(numbered(n))
-    other.pack()
+    other.begin_turn(1)
     log.loose.extend(NUMBERS)
     log.extend(other)
     assert [log.event(at) for at in (0, 1, 100)] == [NUMBERS, numbered(0), numbered(99)]

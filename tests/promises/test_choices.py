@@ -10,7 +10,7 @@ from playmat.kernel.records import FINISH, PASS
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
 from playmat.table.choices import UNNUMBERED, choices_of, find
-from playmat.table.layout import layout_of
+from playmat.table.layouts import layout_of
 
 
 def test_every_number_means_its_option(setup: GameSetup) -> None:

@@ -6,7 +6,8 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.registry import find
 from playmat.kernel.views.eventlog import Entry
-from playmat.table.layout import Layout, layout_of, plain, read_layout
+from playmat.table.layout import Layout
+from playmat.table.layouts import layout_of, plain, read_layout
 from playmat.table.wording import log_line, log_lines, possessive, printed
 
 NAMES = ["You", "Greedy"]

@@ -9,7 +9,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.registry import find
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
-from playmat.table.layout import layout_of, read_layout
+from playmat.table.layouts import layout_of, read_layout
 from playmat.table.screen import Screen
 
 POSITION = """\

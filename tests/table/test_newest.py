@@ -7,7 +7,7 @@ from rich.console import Console
 from playmat.kernel.registry import find
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
-from playmat.table.layout import layout_of
+from playmat.table.layouts import layout_of
 from playmat.table.screen import Screen
 
 POSITION = """\

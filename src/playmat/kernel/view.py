@@ -20,7 +20,7 @@ from playmat.kernel.origin import read_pool, read_rulebook
 from playmat.kernel.reading import At
 from playmat.kernel.records import CardId
 from playmat.kernel.views import guess, viewdata
-from playmat.kernel.views.cardview import CardView
+from playmat.kernel.views.cardview import CardView, Tree
 from playmat.kernel.views.ending import Result, result_of
 from playmat.kernel.views.eventlog import Entry, entries
 from playmat.kernel.views.packing import packed, unpacked
@@ -133,6 +133,26 @@ class View:
         """A player's values by name (points of damage, life, floating resources); objects by handle."""
         return viewdata.player_values(self._now(), self.player, player)
 
+    @property
+    def game_values(self) -> dict[str, int]:
+        """The values of the game by name (the attacking card, the step of a phase); objects by handle."""
+        return viewdata.game_values(self._now(), self.player)
+
+    @property
+    def stack(self) -> list[Tree]:
+        """What lies on the stack, the last to be resolved first, as `tree()` tells it."""
+        return viewdata.stack_items(self._now(), self.player)
+
+    @property
+    def waiting(self) -> list[Tree]:
+        """The abilities that have triggered and wait, as `tree()` tells them."""
+        return viewdata.waiting_items(self._now(), self.player)
+
+    @property
+    def effects(self) -> list[Tree]:
+        """The ongoing effects, as `tree()` tells them."""
+        return viewdata.lasting_effects(self._now(), self.player)
+
     def zone(self, name: str, player: int = 0) -> list[CardView]:
         """The cards of a zone that this player knows or that lie in the open, from bottom to top."""
         return viewdata.shown_cards(self._now(), self.player, name, player)
@@ -160,6 +180,10 @@ class View:
         """What this player has seen happen, as far back as the game knows."""
         s = self._now()
         return entries(s, self.player) if self._log is None else self._log
+
+    def log_since(self, start: int) -> list[Entry]:
+        """The log from the `start`th entry on."""
+        return entries(self._now(), self.player, start) if self._log is None else self._log[start:]
 
     def tree(self) -> dict[str, object]:
         """Everything this player knows as plain data; docs/views.md tells the form."""
@@ -259,6 +283,26 @@ class ShownView(View):
         """A player's values by name."""
         return dict(self._shown.values[self._shown.seat(player)])
 
+    @property
+    def game_values(self) -> dict[str, int]:
+        """The values of the game by name."""
+        return dict(self._shown.game_values)
+
+    @property
+    def stack(self) -> list[Tree]:
+        """What lay on the stack."""
+        return self._shown.under_way("stack")
+
+    @property
+    def waiting(self) -> list[Tree]:
+        """What waited."""
+        return self._shown.under_way("waiting")
+
+    @property
+    def effects(self) -> list[Tree]:
+        """The ongoing effects."""
+        return self._shown.under_way("effects")
+
     def zone(self, name: str, player: int = 0) -> list[CardView]:
         """The cards of a zone that were shown, from bottom to top."""
         return list(self._shown.zone(name, player)[1])
@@ -280,6 +324,10 @@ class ShownView(View):
     def log(self) -> list[Entry]:
         """What this player had seen happen."""
         return list(self._shown.log)
+
+    def log_since(self, start: int) -> list[Entry]:
+        """The log from the `start`th entry on."""
+        return self._shown.log[start:]
 
     def tree(self) -> dict[str, object]:
         """Everything that was shown as plain data."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from playmat.kernel import atoms
-from playmat.kernel.model.schema import DEF
+from playmat.kernel.model.schema import DEF, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId, Ctx
 from playmat.lang.run.execute import can_pay
@@ -38,5 +38,5 @@ def as_if_moved(s: State, card: CardId, zone: int, player: int, holds: Callable[
     atoms.move(s, card, zone, player)
     found = holds()
     atoms.undo_to(s, mark)
-    s.history.log.cut(log)  # around atoms: what is taken back has not happened
+    s.history.log.cut(log, s.vals[V_TURN])  # around atoms: what is taken back has not happened
     return found

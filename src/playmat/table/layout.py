@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import msgspec
 
-from playmat.kernel.errors import DataError
-from playmat.kernel.model.schema import Schema
-from playmat.kernel.registry import file_of
+from playmat.table.page import Attack, Glyph, Ink, KindLook, PlayerNumber, ShownNumber, Step
+
+ANYWHERE = -2  # the row of cards whose place on a page the layout leaves open
+SEAM = -1  # the line between the halves
 
 
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -17,6 +18,9 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     kind: "row" shows every card, "line" only names on one line, "pile" a number, with the top card if it is known.
     places: the places of the zone that the row shows from left to right, seen from the player's side, empty ones too.
+    For a page: row and col, 0 and 0 is the player's left corner, row -1 the seam; rows: how many it spans; drawn:
+    "fan", "row", "slot", "pile" or "stack", where that is not the kind; slots: so many are drawn even if empty; quiet:
+    not drawn while empty; side: cards lie turned.
     """
 
     zone: str
@@ -25,6 +29,13 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set: str = ""
     has: str = ""
     places: list[int] = []
+    row: int = ANYWHERE
+    col: int = 0
+    rows: int = 1
+    drawn: str = ""
+    slots: int = 0
+    quiet: bool = False
+    side: bool = False
 
 
 class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,6 +53,9 @@ class CardLook(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     keywords: str = ""
     marks: dict[str, str] = {}
     facts: list[str] = []  # fields of the printed record that `look` shows, in this order
+    line: list[str] = []  # the sets of the type line; without them the kind
+    token: str = ""  # the kind of tokens
+    icons: list[str] = []  # sets, and numbers that are 1, whose words are drawn as icons (triggers)
 
 
 class Try(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -63,7 +77,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     questions: a sentence for what a question is about; `{card}` is the card that asks. verbs: a heading for options.
     log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *"; "" hides it. names: words for
     zones and values. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You"; `{place}` is where in its
-    zone a card has come to lie, in brackets, or nothing.
+    zone a card has come to lie, in brackets, or nothing. For a page: seam, "float" or "band"; cost: the shape of the
+    cost; glyphs: of symbols in card text; steps: parts of phases; inks: how colours are drawn.
     """
 
     rows: list[Row] = []
@@ -73,6 +88,8 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     linked: dict[str, str] = {}  # what is told of a card that so many of a zone are linked to: "{} served"
     beneath: str = ""  # the zone of cards that lie beneath others, at the same place
     under: str = "beneath"  # what such cards are called
+    over: str = ""  # the column that says which card lies over such a card; without it, or where it is 0, the place
+    away: list[str] = []  # zones that are not shown
     hand: str = ""  # without it the schema's
     matters: list[str] = []  # zones where the text of a card matters, besides the field and the stack
     card: CardLook = CardLook()
@@ -85,82 +102,14 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     log: dict[str, str] = {}
     symbols: dict[str, str] = {}  # what stands for the symbols in card text
     why: list[Try] = []
-
-
-def layout_of(game: str, schema: Schema) -> Layout:
-    """The layout that a game brings, or a plain one."""
-    file = file_of(game, "table", "layout.toml")
-    if file is None:
-        return plain(schema)
-    return read_layout(file.read_text(encoding="utf-8"), f"{game}/table/layout.toml", schema)
-
-
-def read_layout(text: str, where: str, schema: Schema) -> Layout:
-    """A layout from its text; names that the schema does not have are errors."""
-    try:
-        layout = msgspec.toml.decode(text, type=Layout)
-    except (msgspec.DecodeError, ValueError) as error:
-        raise DataError(f"{where}: {error}") from None
-    for row in layout.rows:
-        if row.zone not in schema.zone_index:
-            raise DataError(f"{where}: rows: the game has no zone {row.zone!r}")
-        if row.places and not layout.place:
-            raise DataError(f"{where}: rows: {row.title!r} has places; expected `place` with the column that says them")
-        if row.set and row.set not in schema.set_index:
-            raise DataError(f"{where}: rows: the game has no set {row.set!r}")
-    for tried in layout.why:
-        if tried.zone not in schema.zone_index or (tried.set and tried.set not in schema.set_index):
-            raise DataError(f"{where}: why: the game has no zone {tried.zone!r} or no set {tried.set!r}")
-    look = layout.card
-    for text in look.stats.values():
-        try:
-            text.format(**dict.fromkeys(schema.numbers, 0))
-        except (KeyError, IndexError, ValueError):
-            raise DataError(f"{where}: card: stats: expected the schema's numbers in braces, got {text!r}") from None
-    for name, known in (
-        (look.number, schema.number_index),
-        *((name, schema.number_index) for name in (*look.costs, *look.further)),
-        (layout.place, schema.column_index),
-        (layout.beneath, schema.zone_index),
-        (layout.link, schema.column_index),
-        *((zone, schema.zone_index) for zone in layout.linked),
-        (look.damage, schema.column_index),
-        (look.colour, schema.set_index),
-        (look.kind, schema.set_index),
-        (look.keywords, schema.set_index),
-        *((mark, schema.column_index) for mark in look.marks),
-    ):
-        if name and name not in known:
-            raise DataError(f"{where}: card: the schema has no {name!r}")
-    if not look.turned:
-        look = msgspec.structs.replace(look, turned=schema.orientations[1:])
-    hand, stack = layout.hand or _name(schema, schema.hand), layout.stack or _name(schema, schema.stack)
-    return msgspec.structs.replace(layout, card=look, hand=hand, stack=stack)
-
-
-def _name(schema: Schema, zone: int) -> str:
-    return schema.zones[zone] if zone >= 0 else ""
-
-
-def plain(schema: Schema) -> Layout:
-    """A layout for a game that brings none: open zones as rows, hidden ones as piles, the first number of a card."""
-    hand, stack = _name(schema, schema.hand), _name(schema, schema.stack)
-    rows = []
-    for at, zone in enumerate(schema.zones):
-        if zone not in (hand, stack):
-            kind = "pile" if schema.hidden[at] else "row" if at == schema.field else "line"
-            rows.append(Row(zone, zone.capitalize(), kind))
-    columns = ["damage"] if "damage" in schema.column_index else []
-    return Layout(
-        rows=rows,
-        stack=stack,
-        matters=[zone for at, zone in enumerate(schema.zones) if not schema.hidden[at]],
-        hand=hand,
-        card=CardLook(
-            number=schema.numbers[0] if schema.numbers else "",
-            costs=["cost"] if "cost" in schema.number_index else [],
-            damage=columns[0] if columns else "",
-            kind=schema.sets[0] if schema.sets else "",
-            turned=schema.orientations[1:],
-        ),
-    )
+    seam: str = "float"
+    cost: str = "crystal"
+    inks: dict[str, Ink] = {}
+    glyphs: dict[str, Glyph] = {}
+    icons: dict[str, Glyph] = {}  # for a value of the sets in `card.icons`
+    kinds: dict[str, KindLook] = {}
+    numbers: list[ShownNumber] = []
+    values: list[PlayerNumber] = []
+    steps: list[Step] = []
+    attack: Attack = Attack()
+    outside: list[str] = []  # phases that are no part of a turn

@@ -12,7 +12,8 @@ from playmat.kernel.errors import PlaymatError
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_DRAWN, E_REVEALED, E_SHUFFLED, E_USED
 from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.views.eventlog import Entry, entries
-from playmat.table.layout import Layout, layout_of
+from playmat.table.layout import Layout
+from playmat.table.layouts import layout_of
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game

@@ -31,11 +31,16 @@ ASKING = {
 
 def question_text(question: Question, view: View, layout: Layout) -> str:
     """The question as a sentence, with the clause that asks."""
+    text = question_words(question, layout)
+    return f"{text} [{question.clause}]" if question.clause else text
+
+
+def question_words(question: Question, layout: Layout) -> str:
+    """The question as a sentence, without its clause."""
     about = question.about
     words = layout.questions.get(about) or layout.questions.get(question.kind) or ASKING[question.kind]
-    card = subject_name(view)
-    text = words.replace("{about}", about).replace("{card}", card or "this card")
-    return f"{text} [{question.clause}]" if question.clause else text
+    card = question.name
+    return words.replace("{about}", about).replace("{card}", card or "this card")
 
 
 def subject_name(view: View) -> str:
@@ -67,6 +72,12 @@ def possessive(name: str) -> str:
 
 def log_line(entry: Entry, names: Sequence[str], layout: Layout) -> str:
     """An event as a sentence with its clause; "" if the layout hides it."""
+    text = log_words(entry, names, layout)
+    return f"{text} [{entry.clause}]" if text and entry.clause else text
+
+
+def log_words(entry: Entry, names: Sequence[str], layout: Layout) -> str:
+    """An event as a sentence without its clause; "" if the layout hides it."""
     template = _template(entry, layout)
     if not template:
         return ""
@@ -83,8 +94,7 @@ def log_line(entry: Entry, names: Sequence[str], layout: Layout) -> str:
         kind=entry.kind,
     )
     text = _SAID.sub("" if who == YOU else r"\1", text)
-    text = text[:1].upper() + text[1:]
-    return f"{text} [{entry.clause}]" if entry.clause else text
+    return text[:1].upper() + text[1:]
 
 
 def _template(entry: Entry, layout: Layout) -> str:

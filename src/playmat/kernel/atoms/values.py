@@ -16,6 +16,7 @@ from playmat.kernel.model.schema import (
     V_LOOP,
     V_PHASE,
     V_ROUNDS,
+    V_TURN,
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.records import MEMORY_PLAYER_BITS, CardId, ObjectId
@@ -132,7 +133,7 @@ def new_turn_memory(s: State, keep_after: int) -> None:
     to a serial are dropped. The log of what has been is packed.
     """
     s.computed.tick += 1
-    s.history.log.pack()
+    s.history.log.begin_turn(s.vals[V_TURN])
     s.history.journal += (s.memory, s.memory_last, s.used, s.last_known, J_MEMORY)
     s.memory_last = s.memory
     staying = {memory.index for memory in s.pool.memories if memory.stays}

@@ -20,19 +20,21 @@ _ALL: Final = Struct("<" + _FORMAT * PACKED)
 class Log:
     """Events that are added at the end, read by place, and cut off again when answers are taken back.
 
-    loose: the numbers of the newest ones, one after another, to which atoms add; `pack` is called at the beginning of
-    every turn. packed: how many events come before these.
+    loose: the numbers of the newest ones, one after another, to which atoms add; `begin_turn` is called when a turn
+    begins, and packs them. packed: how many events come before these.
     """
 
-    __slots__ = ("_bytes", "loose", "packed")
+    __slots__ = ("_bytes", "_turns", "loose", "packed")
 
     def __init__(self) -> None:
         self._bytes = bytearray()
+        self._turns: list[tuple[int, int]] = []  # the place where a turn began, and its number
         self.packed = 0
         self.loose: list[int] = []
 
-    def pack(self) -> None:
-        """Pack what is loose, as far as it is enough to be packed."""
+    def begin_turn(self, turn: int) -> None:
+        """A turn of that number begins. What is loose is packed, as far as it is enough to be packed."""
+        self._turns.append((self.events(), turn))
         loose = self.loose
         while len(loose) >= _LOOSE:
             self._bytes += _ALL.pack(*loose[:_LOOSE])
@@ -59,8 +61,18 @@ class Log:
             found.append(self.event(at))
         return found
 
-    def cut(self, events: int) -> None:
-        """Keep only so many."""
+    def turn_of(self, at: int, turn: int) -> int:
+        """The number of the turn in which an event happened, where `turn` is the present one."""
+        for place, number in reversed(self._turns):
+            if place <= at:
+                return number
+            turn = number - 1
+        return turn
+
+    def cut(self, events: int, turn: int) -> None:
+        """Keep only so many, and forget the turns after that of this number."""
+        while self._turns and self._turns[-1][1] > turn:
+            self._turns.pop()
         if events >= self.packed:
             del self.loose[(events - self.packed) * WIDTH :]
             return
@@ -71,5 +83,7 @@ class Log:
 
     def extend(self, other: Log) -> None:
         """Add all that another one holds."""
+        before = self.events()
+        self._turns += [(before + place, turn) for place, turn in other._turns]
         for at in range(other.events()):
             self.loose += other.event(at)

@@ -10,7 +10,7 @@ from playmat.kernel.answers.texts import may_concede, refusal
 from playmat.kernel.continuous import refresh
 from playmat.kernel.errors import MalformedAnswer
 from playmat.kernel.model.history import Mark
-from playmat.kernel.model.schema import RUNNING, V_RESULT
+from playmat.kernel.model.schema import RUNNING, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.procedures import handwork
 from playmat.kernel.records import Q_ACT, Answer, ObjectId, aux_of
@@ -118,7 +118,7 @@ def take_back(s: State) -> bool:
         return False
     m = s.history.marks.pop()
     atoms.undo_to(s, m.journal - s.history.cut)
-    s.history.log.cut(m.log)
+    s.history.log.cut(m.log, s.vals[V_TURN])
     s.history.answers.pop()
     s.frames = m.frames[:]
     s.returned = m.returned[:]
@@ -135,7 +135,7 @@ def rewind(s: State) -> bool:
         m = s.history.marks[at]
         if m.ask.kind == Q_ACT:
             atoms.undo_to(s, m.journal - s.history.cut)
-            s.history.log.cut(m.log)
+            s.history.log.cut(m.log, s.vals[V_TURN])
             del s.history.answers[at - len(s.history.marks) :]
             s.frames[:] = m.frames
             s.returned = m.returned[:]

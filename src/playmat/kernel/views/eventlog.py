@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.knowledge import UNKNOWN, handle, knows
-from playmat.kernel.model.schema import DEF, E_MOVE
+from playmat.kernel.model.schema import DEF, E_MOVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import CardId
@@ -17,7 +17,7 @@ Named = tuple[str, str, int]
 NOTHING: Final[Named] = ("", "", UNKNOWN)
 FIELDS: Final = [
     "at", "kind", "clause", "name", "key", "handle", "other_name", "other_key", "other_handle", "player", "frm", "to",
-    "amount", "place",
+    "amount", "place", "turn",
 ]  # fmt: skip
 
 
@@ -29,11 +29,12 @@ class Entry:
     which the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for
     cards that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't
     apply. `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
+    `turn`: in which turn, 0 before the first.
     """
 
     __slots__ = (
         "amount", "at", "clause", "frm", "handle", "key", "kind", "name", "other_handle", "other_key", "other_name",
-        "place", "player", "to",
+        "place", "player", "to", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -52,6 +53,7 @@ class Entry:
         handle: int = UNKNOWN,
         other_key: str = "",
         other_handle: int = UNKNOWN,
+        turn: int = 0,
     ) -> None:
         self.at = at
         self.kind = kind
@@ -67,6 +69,7 @@ class Entry:
         self.to = to
         self.amount = amount
         self.place = place
+        self.turn = turn
 
     @property
     def text(self) -> str:
@@ -100,6 +103,7 @@ class Entry:
             "to": self.to,
             "amount": self.amount,
             "place": self.place,
+            "turn": self.turn,
         }
 
     @staticmethod
@@ -123,6 +127,7 @@ class Entry:
             at.get("handle").whole(),
             at.get("other_key").text(),
             at.get("other_handle").whole(),
+            at.get("turn").whole(0),
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -210,6 +215,7 @@ def _entry(
         shown,
         other_key,
         other_shown,
+        s.history.log.turn_of(at, s.vals[V_TURN]),
     )
 
 

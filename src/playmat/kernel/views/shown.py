@@ -49,6 +49,7 @@ class Shown:
         "cards",
         "counts",
         "data",
+        "game_values",
         "log",
         "phase",
         "player",
@@ -69,6 +70,8 @@ class Shown:
         self.turn = values.get("turn").whole(0)
         self.active = values.get("active").whole(0, len(players) - 1)
         self.phase = values.get("phase").text()
+        numbers = {name: part for name, part in values.fields().items() if name != "phase"}
+        self.game_values = {name: part.whole() for name, part in numbers.items()}
         self.values = [_numbers(one.get("values")) for one in players]
         self.counts = [
             {name: zone.get("count").whole(0) for name, zone in one.get("zones").fields().items()} for one in players
@@ -83,6 +86,13 @@ class Shown:
         self.question = None if question.value is None else Question.from_data(question.value, question.path)
         self.result = None if result.value is None else Result.from_data(result.value, result.path)
         self.log = [Entry.from_data(entry.value, entry.path) for entry in at.get("log").items()]
+
+    def under_way(self, what: str) -> list[Tree]:
+        """The items of the stack, what waits, or the ongoing effects."""
+        found: list[Tree] = []
+        for item in At(self.tree, "tree").get(what).items():
+            found.append({name: part.value for name, part in item.fields().items()})
+        return found
 
     def seat(self, player: int) -> int:
         """The player, if there is one of that number."""

@@ -52,13 +52,50 @@ def shown_cards(s: State, viewer: int, name: str, player: int) -> list[CardView]
     return [CardView(s, viewer, card) for card in cards if not hidden or knows(s, viewer, card)]
 
 
+def game_values(s: State, viewer: int) -> dict[str, int]:
+    """The values of the game; objects as handles."""
+    values: dict[str, int] = {}
+    for at, name in enumerate(s.book.schema.values):
+        put(s, viewer, values, name, ObjectId(s.vals[at]))
+    return values
+
+
+def stack_items(s: State, viewer: int) -> list[Tree]:
+    """What lies on the stack, the last to be resolved first."""
+    return [
+        {
+            "serial": i.serial,
+            "kind": i.kind,
+            "card": UNKNOWN if i.card < 0 else handle(s, viewer, i.card),
+            **_ability(s, viewer, i.aid, i.ctx),
+        }
+        for i in s.stack
+    ]
+
+
+def waiting_items(s: State, viewer: int) -> list[Tree]:
+    """The abilities that have triggered and wait."""
+    return [{"serial": w.serial, "held": w.held, **_ability(s, viewer, w.aid, w.ctx)} for w in s.waiting]
+
+
+def lasting_effects(s: State, viewer: int) -> list[Tree]:
+    """The ongoing effects."""
+    return [
+        {
+            "until": e.until,
+            "uses": e.uses,
+            "stamp": e.stamp,
+            "targets": None if e.targets is None else [shown_object(s, viewer, t) for t in e.targets],
+            **_ability(s, viewer, e.aid, e.ctx),
+        }
+        for e in s.lasting
+    ]
+
+
 def tree(s: State, viewer: int) -> Tree:
     """Everything the player may know."""
     schema = s.book.schema
-    numbers: dict[str, int] = {}
-    for at, name in enumerate(schema.values):
-        put(s, viewer, numbers, name, ObjectId(s.vals[at]))
-    values: Tree = {**numbers}
+    values: Tree = {**game_values(s, viewer)}
     phase = s.vals[V_PHASE]
     values["phase"] = s.book.schema.phases[phase] if 0 <= phase < len(s.book.schema.phases) else ""
     return {
@@ -73,26 +110,9 @@ def tree(s: State, viewer: int) -> Tree:
             }
             for p in range(s.players)
         ],
-        "stack": [
-            {
-                "serial": i.serial,
-                "kind": i.kind,
-                "card": UNKNOWN if i.card < 0 else handle(s, viewer, i.card),
-                **_ability(s, viewer, i.aid, i.ctx),
-            }
-            for i in s.stack
-        ],
-        "waiting": [{"serial": w.serial, "held": w.held, **_ability(s, viewer, w.aid, w.ctx)} for w in s.waiting],
-        "effects": [
-            {
-                "until": e.until,
-                "uses": e.uses,
-                "stamp": e.stamp,
-                "targets": None if e.targets is None else [shown_object(s, viewer, t) for t in e.targets],
-                **_ability(s, viewer, e.aid, e.ctx),
-            }
-            for e in s.lasting
-        ],
+        "stack": stack_items(s, viewer),
+        "waiting": waiting_items(s, viewer),
+        "effects": lasting_effects(s, viewer),
         "question": _question(s, viewer),
     }
 
