@@ -1,0 +1,15 @@
+import { mount } from 'svelte'
+import App from './App.svelte'
+import './styles/tokens.css'
+import './styles/base.css'
+import './styles/card.css'
+import './styles/table.css'
+import './styles/rail.css'
+import './styles/prompt.css'
+import './styles/panel.css'
+import './styles/phone.css'
+import './styles/lobby.css'
+import './styles/deck.css'
+import './styles/watch.css'
+
+mount(App, { target: document.getElementById('app')! })

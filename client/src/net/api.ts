@@ -1,0 +1,65 @@
+// Requests over HTTP. A refusal comes as a Problem, and is thrown as an error that a person can read.
+import type {
+  ClauseGist, DeckReport, DeckText, Found, GameInfo, MadeTable, NewTable, PositionText, Problem, SavedDeck, TableInfo, TakenSeat, TakeSeat,
+} from '../protocol'
+import { ownSecret, secretOf } from './secrets'
+
+export class Trouble extends Error {
+  constructor(
+    message: string,
+    readonly where: string,
+    readonly status: number,
+  ) {
+    super(message)
+  }
+}
+
+async function ask(method: string, path: string, body?: unknown, secret = ''): Promise<Response> {
+  const headers: Record<string, string> = {}
+  if (body !== undefined) headers['content-type'] = 'application/json'
+  if (secret) headers['playmat-secret'] = secret
+  const answer = await fetch(`/api${path}`, { method, headers, body: body === undefined ? undefined : JSON.stringify(body) })
+  if (!answer.ok) {
+    const problem = (await answer.json().catch(() => null)) as Problem | null
+    throw new Trouble(problem?.message ?? `${answer.status} ${answer.statusText}`, problem?.where ?? '', answer.status)
+  }
+  return answer
+}
+
+const json = async <T>(method: string, path: string, body?: unknown, secret = ''): Promise<T> =>
+  (await (await ask(method, path, body, secret)).json()) as T
+
+export interface Wanted {
+  text?: string
+  colours?: string[]
+  kinds?: string[]
+  exact?: boolean
+  offset?: number
+}
+
+const game = (name: string): string => `/games/${encodeURIComponent(name)}`
+const table = (id: string): string => `/tables/${encodeURIComponent(id)}`
+
+export const api = {
+  games: () => json<GameInfo[]>('GET', '/games'),
+  clause: (name: string, number: string) => json<ClauseGist>('GET', `${game(name)}/clauses/${encodeURIComponent(number)}`),
+  cards: (name: string, wanted: Wanted) => {
+    const query = new URLSearchParams()
+    if (wanted.text) query.set('text', wanted.text)
+    for (const colour of wanted.colours ?? []) query.append('colour', colour)
+    for (const kind of wanted.kinds ?? []) query.append('kind', kind)
+    if (wanted.exact) query.set('exact', '1')
+    if (wanted.offset) query.set('start', String(wanted.offset))
+    return json<Found>('GET', `${game(name)}/cards?${query}`)
+  },
+  check: (name: string, deck: DeckText) => json<DeckReport>('POST', `${game(name)}/decks/check`, deck),
+  builtin: (name: string, key: string) => json<DeckReport>('GET', `${game(name)}/builtin/${encodeURIComponent(key)}`),
+  decks: (name: string) => json<SavedDeck[]>('GET', `${game(name)}/decks`, undefined, ownSecret()),
+  save: (name: string, deck: { id: string; name: string; text: string }) => json<SavedDeck>('POST', `${game(name)}/decks`, deck, ownSecret()),
+  forget: (name: string, id: string) => ask('DELETE', `${game(name)}/decks/${encodeURIComponent(id)}`, undefined, ownSecret()),
+  make: (wanted: NewTable) => json<MadeTable>('POST', '/tables', wanted),
+  info: (id: string) => json<TableInfo>('GET', table(id), undefined, secretOf(id)),
+  take: (id: string, wanted: TakeSeat) => json<TakenSeat>('POST', `${table(id)}/seats`, wanted),
+  record: async (id: string) => (await ask('GET', `${table(id)}/record`, undefined, secretOf(id))).text(),
+  position: (id: string) => json<PositionText>('GET', `${table(id)}/position`, undefined, secretOf(id)),
+}

@@ -1,0 +1,32 @@
+// The games of this server, asked for once.
+import { api } from '../net/api'
+import type { GameInfo, TableLayout } from '../protocol'
+
+class Games {
+  list = $state.raw<GameInfo[]>([])
+  trouble = $state('')
+  #asked = false
+
+  load(): void {
+    if (this.#asked) return
+    this.#asked = true
+    api.games().then(
+      (list) => (this.list = list),
+      (error: Error) => {
+        this.trouble = error.message
+        this.#asked = false
+      },
+    )
+  }
+
+  // The game that a layout belongs to (pictures lie in a folder for each).
+  of(layout: TableLayout): string {
+    return this.list.find((game) => game.layout === layout)?.name ?? ''
+  }
+
+  named(name: string): GameInfo | undefined {
+    return this.list.find((game) => game.name === name)
+  }
+}
+
+export const games = new Games()

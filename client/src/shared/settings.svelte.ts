@@ -1,0 +1,49 @@
+// What a person has set for this browser; kept there and nowhere else.
+const KEY = 'playmat-settings'
+
+interface Stored {
+  name: string
+  motion: 'on' | 'off' | 'system'
+  pictures: boolean
+}
+
+const START: Stored = { name: '', motion: 'system', pictures: true }
+
+function stored(): Stored {
+  try {
+    return { ...START, ...(JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Stored>) }
+  } catch {
+    return { ...START }
+  }
+}
+
+class Settings {
+  #now = $state(stored())
+  #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
+  phone = $state(matchMedia('(max-width: 760px)').matches)
+
+  constructor() {
+    matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.#still = event.matches))
+    matchMedia('(max-width: 760px)').addEventListener('change', (event) => (this.phone = event.matches))
+  }
+
+  get name(): string { return this.#now.name }
+  set name(value: string) { this.#save({ name: value }) }
+  get motion(): Stored['motion'] { return this.#now.motion }
+  set motion(value: Stored['motion']) { this.#save({ motion: value }) }
+  get pictures(): boolean { return this.#now.pictures }
+  set pictures(value: boolean) { this.#save({ pictures: value }) }
+  // Whether cards are seen to move.
+  get moves(): boolean { return this.#now.motion === 'on' || (this.#now.motion === 'system' && !this.#still) }
+
+  #save(change: Partial<Stored>): void {
+    this.#now = { ...this.#now, ...change }
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#now))
+    } catch {
+      // A browser that keeps nothing (private windows) still plays.
+    }
+  }
+}
+
+export const settings = new Settings()

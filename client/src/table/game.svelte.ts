@@ -1,0 +1,243 @@
+// A table as this page knows it: what the server has sent, what is picked and looked at, and what can be sent back.
+import { SvelteMap, SvelteSet } from 'svelte/reactivity'
+import { connect, type Line as Wire } from '../net/socket'
+import { keepSecret, secretOf } from '../net/secrets'
+import type {
+  Board, Card, Ending, Face, GameInfo, Half, Line, Look, Offer, Option, Question, Refused, Seat, ServerMessage, TableLayout, Update, Welcome,
+} from '../protocol'
+import { games } from '../shared/games.svelte'
+import { settings } from '../shared/settings.svelte'
+
+// A new question takes no click for so long: what was meant for the last one must not answer it.
+const DISARMED = 250
+
+export class Game {
+  readonly table: string
+  welcome = $state.raw<Welcome | null>(null)
+  board = $state.raw<Board | null>(null)
+  question = $state.raw<Question | null>(null)
+  decides = $state(-1)
+  faces = new SvelteMap<string, Face>()
+  lines = $state.raw<Line[]>([])
+  seats = $state.raw<Seat[]>([])
+  offers = $state.raw<Offer[]>([])
+  passing = $state('')
+  ending = $state.raw<Ending | null>(null)
+  undo = $state('')
+  version = $state(0)
+  open = $state(true)
+  late = $state(false)
+  refused = $state.raw<Refused | null>(null)
+
+  armed = $state(false)
+  curtain = $state(-1)
+  // What is looked at: under the pointer or the focus, else what was pressed last.
+  hovered = $state(0)
+  pressed = $state(0)
+  shownKey = $state('')
+  look = $state.raw<Look | null>(null)
+  why = $state(false)
+  menu = $state(0)
+  lit = new SvelteSet<number>()
+  roving = new SvelteMap<string, number>()
+  own = new SvelteSet<string>()
+  others = new SvelteSet<string>()
+  // Called before the board changes and after the page has drawn it (flights).
+  before: ((next: Update) => void) | null = null
+  after: ((update: Update) => void) | null = null
+
+  #wire: Wire | null = null
+  #arming = 0
+  #looking = 0
+
+  constructor(table: string, secret: string) {
+    this.table = table
+    if (secret) keepSecret(table, secret, '')
+    this.#wire = connect(table, {
+      hello: () => ({ name: settings.name, secret: secretOf(table), known: [...this.faces.keys()] }),
+      message: (message) => this.#heard(message),
+      state: (open) => {
+        this.open = open
+        if (!open) setTimeout(() => (this.late = !this.open), 800)
+        else this.late = false
+      },
+    })
+  }
+
+  close(): void {
+    clearTimeout(this.#arming)
+    this.#wire?.close()
+  }
+
+  // ---- what the server says
+
+  #heard(message: ServerMessage): void {
+    if (message.type === 'welcome') {
+      this.welcome = message
+      for (const face of message.unread) this.faces.set(face.key, face)
+      const secret = secretOf(this.table)
+      if (secret) keepSecret(this.table, secret, message.game)
+    } else if (message.type === 'update') this.#update(message)
+    else if (message.type === 'look') this.look = message
+    else {
+      this.refused = message
+      if (message.about === 'answer') this.#arm()
+      setTimeout(() => this.refused === message && (this.refused = null), 6000)
+    }
+  }
+
+  #update(update: Update): void {
+    this.before?.(update)
+    for (const face of update.faces) this.faces.set(face.key, face)
+    const viewer = this.board?.viewer
+    if (this.seated.length > 1 && viewer !== undefined && viewer !== update.board.viewer) this.curtain = update.board.viewer
+    const asked = this.question?.id
+    this.board = update.board
+    this.question = update.question
+    this.decides = update.decides
+    this.lines = [...this.lines.slice(0, update.line), ...update.lines]
+    this.seats = update.seats
+    this.offers = update.offers
+    this.passing = update.passing
+    this.ending = update.ending
+    this.undo = update.undo
+    this.version = update.version
+    if (asked !== update.question?.id) {
+      this.menu = 0
+      this.why = false
+      this.#arm()
+      if (update.question?.subject && !this.hovered) this.see(update.question.subject)
+    }
+    this.after?.(update)
+  }
+
+  #arm(): void {
+    this.armed = false
+    clearTimeout(this.#arming)
+    this.#arming = window.setTimeout(() => (this.armed = true), DISARMED)
+  }
+
+  // ---- what is known
+
+  get info(): GameInfo | undefined { return games.named(this.welcome?.game ?? '') }
+  get layout(): TableLayout | undefined { return this.info?.layout }
+  get viewer(): number { return this.board?.viewer ?? -1 }
+  // Whose half lies nearer: the viewer's, for a spectator the first.
+  get near(): number { return Math.max(this.viewer, 0) }
+  get seated(): number[] {
+    if (!this.welcome || this.welcome.player < 0) return []
+    return this.#seats
+  }
+  get over(): boolean { return this.ending !== null }
+  get mine(): boolean { return this.question !== null }
+
+  // (Filled in by the welcome where one browser holds several seats.)
+  #seats: number[] = []
+  holds(seats: number[]): void { this.#seats = seats }
+
+  face = (key: string): Face | undefined => this.faces.get(key)
+  name(player: number): string { return this.seats.find((seat) => seat.player === player)?.name ?? '' }
+  half(player: number): Half | undefined { return this.board?.halves.find((half) => half.player === player) }
+
+  #cards = $derived.by(() => {
+    const found = new Map<number, Card>()
+    const take = (card: Card): void => {
+      if (card.handle) found.set(card.handle, card)
+      card.under.forEach(take)
+      card.on.forEach(take)
+    }
+    for (const half of this.board?.halves ?? []) for (const zone of half.zones) zone.cards.forEach(take)
+    for (const zone of this.board?.shared ?? []) zone.cards.forEach(take)
+    return found
+  })
+  card(handle: number): Card | undefined { return this.#cards.get(handle) }
+
+  #options = $derived.by(() => {
+    const found = new Map<number, Option[]>()
+    for (const option of this.question?.options ?? []) {
+      if (!option.handle) continue
+      const list = found.get(option.handle)
+      if (list) list.push(option)
+      else found.set(option.handle, [option])
+    }
+    return found
+  })
+  options(handle: number): Option[] { return this.#options.get(handle) ?? [] }
+
+  // Cards that lie where they can be pressed: not in a pile, not beneath another, not in a hand of backs.
+  #pressable = $derived.by(() => {
+    const found = new Set<number>()
+    const layout = this.layout
+    if (!layout || !this.board) return found
+    const drawn = new Set(layout.places.filter((one) => one.row !== -2 && one.kind !== 'pile' && !(settings.phone && one.col === 0)).map((one) => one.zone))
+    for (const half of this.board.halves) {
+      for (const zone of half.zones) {
+        const shown = zone.zone === layout.hand ? half.player === this.near : drawn.has(zone.zone)
+        if (shown) for (const card of zone.cards) found.add(card.handle)
+      }
+    }
+    for (const zone of this.board.shared) if (drawn.has(zone.zone)) for (const card of zone.cards) found.add(card.handle)
+    return found
+  })
+  onTable(handle: number): boolean { return handle > 0 && this.#pressable.has(handle) }
+
+  #proposed = $derived.by(() => {
+    const answers = new Set(this.question?.proposal ?? [])
+    return new Set((this.question?.options ?? []).filter((option) => answers.has(option.answer)).map((option) => option.handle))
+  })
+  proposed(handle: number): boolean { return this.paying && this.#proposed.has(handle) }
+  get paying(): boolean { return (this.question?.sockets.length ?? 0) > 0 }
+  get acting(): boolean { return this.question?.kind === 'act' }
+
+  attacks(handle: number): boolean { return this.board?.attacks.some(([from]) => from === handle) ?? false }
+  attacked(handle: number): boolean { return handle > 0 && (this.board?.attacks.some(([, to]) => to === handle) ?? false) }
+  aimed(handle: number): '' | 'mine' | 'threat' {
+    for (const item of [...(this.board?.stack ?? []), ...(this.board?.waiting ?? [])])
+      if (item.targets.includes(handle)) return item.controller === this.near ? 'mine' : 'threat'
+    return ''
+  }
+
+  // ---- what can be said
+
+  give(answers: string[]): void {
+    if (!this.question || !this.armed || !answers.length) return
+    const sent = this.#wire?.send({ type: 'answer', question: this.question.id, answers })
+    if (sent) {
+      this.armed = false
+      this.menu = 0
+    }
+  }
+
+  act(what: string, more: { until?: string; deed?: string } = {}): void {
+    this.#wire?.send({ type: 'act', what, ...more })
+  }
+
+  sendStops(): void {
+    this.#wire?.send({ type: 'stops', own: [...this.own], others: [...this.others] })
+  }
+
+  see(handle: number, key = ''): void {
+    clearTimeout(this.#looking)
+    this.shownKey = key
+    if (handle) this.pressed = handle
+    if (this.look && this.look.handle !== handle) this.look = null
+    this.#looking = window.setTimeout(() => this.#wire?.send({ type: 'look', handle, key }), 90)
+  }
+
+  // A card was pressed: its one option is answered, of several one is picked from a menu, without any it says why not.
+  press(handle: number): void {
+    const options = this.options(handle)
+    this.see(handle)
+    if (options.length === 1 && this.armed && !settings.phone) this.give([options[0].answer])
+    else if (options.length) this.menu = this.menu === handle ? 0 : handle
+    else {
+      this.menu = 0
+      this.why = this.mine && this.card(handle)?.controller === this.viewer
+    }
+  }
+
+  ask(handle: number): void {
+    this.see(handle)
+    this.why = true
+  }
+}
