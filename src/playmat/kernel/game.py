@@ -9,6 +9,7 @@ from playmat.kernel.answers import arranging, byhand, byhandcheck
 from playmat.kernel.answers.texts import meant, parse, parse_given, written
 from playmat.kernel.counting import counted
 from playmat.kernel.errors import DataError, IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.knowledge import EVERYBODY
 from playmat.kernel.model.schema import DEF, RUNNING, V_RESULT
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import GameSetup, read_pool, read_rulebook
@@ -212,6 +213,10 @@ class Game:
         from playmat.kernel.view import View
 
         return View(self._state, player, self._setup is None or self._setup.open_lists, self)
+
+    def public_view(self) -> View:
+        """What all players know now, for who looks on: no hand, no options, nothing that one of them has seen alone."""
+        return self.view(EVERYBODY)
 
     @property
     def answers(self) -> list[str]:

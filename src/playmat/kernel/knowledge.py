@@ -13,12 +13,15 @@ from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, SEEN, STAMP, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, NONE, CardId, ObjectId, card_in
 
+EVERYBODY: Final = -1  # who looks on: what such a viewer knows is what all players know
 UNKNOWN: Final = 0  # the handle of a card that a player can't tell from others
 
 
 def knows(s: State, player: int, card: CardId) -> bool:
-    """Whether the player knows which card this is."""
+    """Whether the player knows which card this is; for EVERYBODY whether all players do."""
     cols = s.cols
+    if player < 0:
+        return all([knows(s, one, card) for one in range(s.players)])
     if cols[SEEN][card] >> player & 1:
         return True
     zone = cols[ZONE][card]

@@ -1,4 +1,5 @@
-"""What one player may know of a game: no more, and in a form that does not change when hidden cards are shuffled.
+"""What one player, or somebody who looks on, may know of a game: no more, and in a form that does not change when
+hidden cards are shuffled.
 
 A view is made in no time and reads the game only when it is looked at, so it is good for the decision at which it was
 made; `keep()` gives one that holds for ever, cut off from the game.
@@ -13,7 +14,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from playmat.kernel.errors import PlaymatError, StaleView
-from playmat.kernel.knowledge import card_with_handle
+from playmat.kernel.knowledge import EVERYBODY, card_with_handle
 from playmat.kernel.model.schema import RUNNING, V_ACTIVE, V_PHASE, V_RESULT, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.origin import read_pool, read_rulebook
@@ -39,14 +40,14 @@ PoolGuess = Callable[[int, int, "list[str]"], "list[str]"]
 
 
 class View:
-    """The game as `player` may know it."""
+    """The game as `player` may know it; as all players know it for EVERYBODY."""
 
     __slots__ = ("_canonical", "_game", "_log", "_open", "_state", "_tick", "player")
 
     def __init__(
         self, state: State, player: int, open_lists: bool, game: Game | None = None, log: list[Entry] | None = None
     ) -> None:
-        if not 0 <= player < state.players:
+        if player != EVERYBODY and not 0 <= player < state.players:
             raise PlaymatError(f"expected a player from 0 to {state.players - 1}, got {player}")
         self.player = player
         self._state = state
@@ -65,6 +66,8 @@ class View:
 
     def keep(self) -> View:
         """The same view for ever, cut off from the game: nothing hidden is left in it."""
+        if self._secret:
+            return View.from_data(self.to_data())
         world = self._world().copy()
         ask_in(world, self._now(), self.player)
         return View(world, self.player, self._open, None, self.log)
@@ -96,6 +99,11 @@ class View:
     def __reduce__(self) -> tuple[object, ...]:
         """Pickled as data: the game does not go along."""
         return _unpickled, (packed(self.to_data()),)
+
+    @property
+    def _secret(self) -> bool:
+        """Whether there is no list of which the viewer knows that hidden cards are from it."""
+        return self.player == EVERYBODY and not self._open
 
     @property
     def turn(self) -> int:
@@ -219,6 +227,8 @@ class View:
         words = [rng.getrandbits(32) for _ in range(4)]
         words[0] |= 1  # four zeros would be no state of the generator
         fill: Fill | None = None
+        if self._secret and pool_guess is None and (decklists is None or len(decklists) < self.players):
+            raise PlaymatError("deck lists are closed: say what players' hidden cards may be (decklists=, pool_guess=)")
         if decklists is not None:
             lists = {p: list(keys) for p, keys in decklists.items()}
             fill = guess.from_lists(self.player, lists, words)

@@ -142,6 +142,7 @@ def _laws_here(place: Place, answer: int, digests: dict[int, str], owners: list[
     truth.caches(place)
     secrets.options(place)
     secrets.views(place)
+    secrets.public(place)
     secrets.numbers(place)
     answers.texts(place)
     words.apart(place)

@@ -7,7 +7,7 @@ from random import Random
 from playmat.kernel import rng
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
-from playmat.kernel.knowledge import UNKNOWN, handle
+from playmat.kernel.knowledge import EVERYBODY, UNKNOWN, handle
 from playmat.kernel.records import NO_CARD, O_ITEM, card_of, verb_of
 from playmat.kernel.running.advance import ask_again
 from playmat.kernel.view import View
@@ -58,6 +58,32 @@ def views(place: Place) -> None:
             place.equal(law, f"what {who} sees in a sample", sample.view(player).data(), seen)
         _play_on(place, sample)
         place.report.tried(law)
+
+
+def public(place: Place) -> None:
+    """What all players know is what somebody who looks on is shown: shuffling the rest changes that by not a byte, and
+    it is known to each of them.
+    """
+    law, game = "public view", place.game
+    s, view = game._state, game.public_view()
+    seen = view.data()
+    log = [entry.to_data() for entry in view.log]
+    redefine = place.random.random() < 0.5
+    other = Game(mixed(s, EVERYBODY, rng.seeded(place.random.getrandbits(32)), redefine), game.setup)
+    other._state.history.log.extend(s.history.log)
+    again = other.public_view()
+    place.equal(law, "what all see after hidden cards were shuffled", again.data(), seen)
+    if not redefine:
+        place.equal(law, "the log that all see", [entry.to_data() for entry in again.log], log)
+    place.equal(law, "the kept view of all", view.keep().data(), seen)
+    for zone in s.book.schema.zones:
+        for p in range(game.players):
+            told = {(card.handle, card.key) for card in view.zone(zone, p) if card.known}
+            for player in range(game.players):
+                mine = {(card.handle, card.key) for card in game.view(player).zone(zone, p) if card.known}
+                if not told <= mine:
+                    raise place.broken(law, f"{zone} of player {p} shows what player {player} does not know")
+    place.report.tried(law)
 
 
 def _play_on(place: Place, sample: Game) -> None:

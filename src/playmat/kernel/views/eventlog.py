@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.kernel.knowledge import UNKNOWN, handle, knows
+from playmat.kernel.knowledge import EVERYBODY, UNKNOWN, handle, knows
 from playmat.kernel.model.schema import DEF, E_MOVE, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
@@ -190,7 +190,13 @@ def _entry(
         here, there = here and one == card, there and two == other
         card, other = one, two
     schema = s.book.schema
-    told = player is None or bool(known >> player & 1)
+    if player is None:
+        told = True
+    elif player == EVERYBODY:
+        everybody = (1 << s.players) - 1
+        told = known & everybody == everybody
+    else:
+        told = bool(known >> player & 1)
     # The second card of a move is the first one as a new object; of any other it is told what is known of it now.
     other_told = (
         told if other == card else player is None or (other < len(s.cols[DEF]) and knows(s, player, CardId(other)))

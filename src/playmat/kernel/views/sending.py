@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from playmat.kernel.knowledge import EVERYBODY
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import QUESTION_KINDS, Ask
@@ -54,7 +55,7 @@ def read_kept(at: At, book: Rulebook, pool: Pool) -> tuple[State, int, list[Entr
     if at.get("playmat").value != "view":
         raise at.get("playmat").fail("'view'")
     s = read_state(book, pool, at.get("state"), False)
-    player = at.get("player").whole(0, s.players - 1)
+    player = at.get("player").whole(EVERYBODY, s.players - 1)
     asked = at.get("asked")
     if asked.value is not None:
         _ask(s, player, asked)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.knowledge import UNKNOWN
+from playmat.kernel.knowledge import EVERYBODY, UNKNOWN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.views import viewdata
@@ -66,7 +66,7 @@ class Shown:
         values, players = tree.get("values"), tree.get("players").items()
         self.data: Tree = {name: part.value for name, part in at.fields().items()}
         self.tree: Tree = {name: part.value for name, part in tree.fields().items()}
-        self.player = tree.get("viewer").whole(0, len(players) - 1)
+        self.player = tree.get("viewer").whole(EVERYBODY, len(players) - 1)
         self.turn = values.get("turn").whole(0)
         self.active = values.get("active").whole(0, len(players) - 1)
         self.phase = values.get("phase").text()
