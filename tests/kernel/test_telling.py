@@ -87,3 +87,13 @@ def test_the_plain_words_are_the_rulebooks() -> None:
     plain = {option.plain for option in game.question.options}
     assert len(plain) == 1
     assert all(option.label.startswith(next(iter(plain))) for option in game.question.options)
+
+
+def test_since_which_turn_it_has_been_there() -> None:
+    """Two foxes that came in different turns."""
+    game = two_foxes()
+    came = game._state.book.turn_on_move[0]
+    name = game._state.book.schema.columns[came]
+    atoms.set_column(game._state, came, card(game, "fox"), 7)
+    late, early = targets(game)
+    assert late.endswith(f"({name} turn 7)") and early.endswith(f"(not {name})")

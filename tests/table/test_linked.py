@@ -56,7 +56,7 @@ def test_what_is_linked_is_told_of_the_card_on_the_field() -> None:
     """In the words of the layout; both cards are named, each in its zone."""
     before, after = screens()
     assert "evolved" not in before
-    assert "Moss Cub [Neu2 4/5, evolved]" in after and "Evolve 1: Moss Cub" in after
+    assert "Moss Cub [Neu2 4/5, evolved]" in after and "Evolved 1: Moss Cub" in after
 
 
 def test_numbers_that_the_game_does_not_have() -> None:

@@ -47,7 +47,7 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
         facts.append("/".join(kind))
     facts += [words.format(card.number(name)) for name, words in look.further.items() if card.number(name)]
     if look.keywords:
-        marks += card.values(look.keywords)
+        marks += [word for word in (layout.names.get(key, key) for key in card.values(look.keywords)) if word]
     return Face(card.name, " ".join(facts), style, card.turned, tuple(marks), unread)
 
 

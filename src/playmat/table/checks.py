@@ -8,7 +8,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.model.schema import Schema
 from playmat.table.layout import Layout
 
-KINDS = ("row", "line", "pile")
+KINDS = ("row", "line", "pile", "list")
 DRAWN = ("", "fan", "row", "slot", "pile", "stack")
 CORNERS = ("cost", "left", "right", "bar")
 COUNTED = ("number", "pips", "hidden")
@@ -32,6 +32,9 @@ def _rows(layout: Layout, schema: Schema) -> Iterator[str]:
             yield f"rows: the game has no set {row.set!r}"
         yield from _one_of(f"rows: {row.title!r}: kind", row.kind, KINDS)
         yield from _one_of(f"rows: {row.title!r}: drawn", row.drawn, DRAWN)
+    for value in layout.when:
+        if value not in schema.player_value_index:
+            yield f"players have no value {value!r}"
     for tried in layout.why:
         if tried.zone not in schema.zone_index or (tried.set and tried.set not in schema.set_index):
             yield f"why: the game has no zone {tried.zone!r} or no set {tried.set!r}"

@@ -11,7 +11,7 @@ from playmat.kernel.views.option import Option
 from playmat.kernel.views.question import Question
 from playmat.table.cards import facts_of
 from playmat.table.layout import Layout
-from playmat.table.wording import heading
+from playmat.table.wording import heading, printed
 
 LAST = (PASS, FINISH, NO)
 ENDS = (PASS, FINISH)  # what Enter answers
@@ -46,6 +46,7 @@ def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
     for option in sorted(question.options, key=lambda option: option.code in LAST):
         title = heading(option, layout) if option.code not in LAST else ""
         label, look = _label(option, view, layout)
+        label = printed(label, layout)
         handles = alike.get((title, look))
         if handles is not None:
             handles.append(option.handle)

@@ -16,7 +16,8 @@ SEAM = -1  # the line between the halves
 class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Some cards of a zone. `set` and `has` pick those whose set holds a value (the Backups of a field).
 
-    kind: "row" shows every card, "line" only names on one line, "pile" a number, with the top card if it is known.
+    kind: "row" shows every card, "line" only names on one line, "pile" a number, with the top card if it is known, and
+    "list" a number, with the names of those that are known. counted: kinds of cards whose number is told, with a word.
     places: the places of the zone that the row shows from left to right, seen from the player's side, empty ones too.
     For a page: row and col, 0 and 0 is the player's left corner, row -1 the seam; rows: how many it spans; drawn:
     "fan", "row", "slot", "pile" or "stack", where that is not the kind; slots: so many are drawn even if empty; quiet:
@@ -29,6 +30,7 @@ class Row(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     set: str = ""
     has: str = ""
     places: list[int] = []
+    counted: dict[str, str] = {}
     row: int = ANYWHERE
     col: int = 0
     rows: int = 1
@@ -75,10 +77,13 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything that a table has to know of a game besides its rules.
 
     questions: a sentence for what a question is about; `{card}` is the card that asks. verbs: a heading for options.
-    log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *"; "" hides it. names: words for
-    zones and values. In sentences `draw[s]` is "draws" of somebody named, "draw" of "You"; `{place}` is where in its
-    zone a card has come to lie, in brackets, or nothing. For a page: seam, "float" or "band"; cost: the shape of the
-    cost; glyphs: of symbols in card text; steps: parts of phases; inks: how colours are drawn.
+    log: a sentence for an event, by "KIND", "move FROM TO", "move * TO" or "move FROM *", or by one of these with the
+    clause that was carried out behind it; "" hides it. names: words for zones, values of players and keywords; "" hides
+    them. when: a sentence for a value of a player that is told only while it is not 0; `{}` is the value. In sentences
+    `draw[s]` is "draws" of somebody named, "draw" of "You"; `{of}` whose the event is ("your ", nothing if nobody's);
+    `{place}` where in its zone a card has come to lie, in brackets, or nothing. For a page: seam, "float" or "band";
+    cost: the shape of the cost; glyphs: of symbols in card text; steps: parts of phases; inks: how colours are drawn.
+    values: the numbers of a player, and of what maximum.
     """
 
     rows: list[Row] = []
@@ -93,6 +98,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     hand: str = ""  # without it the schema's
     matters: list[str] = []  # zones where the text of a card matters, besides the field and the stack
     card: CardLook = CardLook()
+    when: dict[str, str] = {}
     colours: dict[str, str] = {}
     short: dict[str, str] = {}  # short words for values of the colour set
     names: dict[str, str] = {}

@@ -92,15 +92,19 @@ def looked_up(session: Session, text: str, tree: bool = False) -> RenderableType
     """What `look NAME` says: of a card on the table, else of one of the person's own or one that has been seen; where
     deck lists are open, of any card by its whole name.
     """
-    shown = {card.name: card for card in everything(session.view(), session.layout) if card.known}
-    exact = next((card for name, card in shown.items() if name.casefold() == text.casefold()), None)
-    if exact is not None:
-        return looked_at(session, exact, tree)
+    shown: dict[str, dict[str, CardView]] = {}  # by name, then by key: several cards may have one name
+    for card in everything(session.view(), session.layout):
+        if card.known:
+            shown.setdefault(card.name, {})[card.key] = card
+    exact = next((name for name in shown if name.casefold() == text.casefold()), "")
     listed = [d for d in session.pool.defs if d.name.casefold() == text.casefold()] if session.open_lists else []
-    # (Part of a name would tell which cards the other has that begin so.)
-    found = listed[0] if listed else named(text, {definition.name: definition for definition in met(session)})
-    if found.name in shown:
-        return looked_at(session, shown[found.name], tree)
+    if not exact and not listed:
+        # (Part of a name would tell which cards the other has that begin so.)
+        begun = any(text.casefold() in name.casefold() for name in shown)
+        exact = named(text, {name: name for name in (shown if begun else (d.name for d in met(session)))})
+    if exact in shown:
+        return Group(*(looked_at(session, card, tree) for card in reversed(shown[exact].values())))
+    found = listed[0] if listed else next(d for d in met(session) if d.name == exact)
     return card_text(session.pool, found, session.layout, tree=tree)
 
 

@@ -11,7 +11,7 @@ from playmat.table.wording import log_lines, printed
 if TYPE_CHECKING:
     from playmat.table.session import Session
 
-NEWS = 14  # lines that are shown of themselves; `log` shows more
+NEWS = 20  # lines that are shown of themselves; `log` shows more
 
 
 def told(session: Session) -> list[Text]:

@@ -39,6 +39,7 @@ class Screen:
         self.shared = [row for row in layout.rows if shared[row.zone]]
         self.each = [row for row in layout.rows if not shared[row.zone]]  # what every player has
         self.layout = layout
+        self.most = {told.name: told.of for told in layout.values if isinstance(told.of, str) and not told.zone}
         self.names = names
         self.unread = unread
 
@@ -77,9 +78,13 @@ class Screen:
         layout = self.layout
         style = "bold cyan" if player == view.player else "bold magenta"
         text = Text.assemble((f"{self.names[player]}  ", style))
-        for name, value in view.values(player).items():
-            if layout.names.get(name) or (name not in layout.names and value):
-                text.append(f"{layout.names.get(name, name)} {value}  ")
+        values = view.values(player)
+        for name, value in values.items():
+            if name in layout.when:
+                text.append(f"{layout.when[name].format(value)}  " if value else "")
+            elif layout.names.get(name) or (name not in layout.names and value):
+                most = f"/{values[self.most[name]]}" if name in self.most else ""
+                text.append(f"{layout.names.get(name, name)} {value}{most}  ")
         if player != view.player and layout.hand:
             text.append(f"Hand {view.count(layout.hand, player)}  ")
         self._piles(view, text, player, self.each, numbers)
@@ -87,17 +92,27 @@ class Screen:
 
     def _piles(self, view: View, text: Text, player: int, rows: Sequence[Row], numbers: Mapping[int, str]) -> None:
         """Add the piles of some rows, and under them their lines."""
+        layout = self.layout
+        listed = {row.zone: view.zone(row.zone, player) for row in rows if row.kind in ("line", "list")}
         for row in rows:
-            if row.kind == "pile":
+            if row.kind == "list":
+                listed[row.zone] = [card for card in listed[row.zone] if card.known]
+            if row.kind == "pile" or (row.kind == "list" and not listed[row.zone]):
                 text.append(f"{row.title} {view.count(row.zone, player)}  ")
-                top = view.zone(row.zone, player)[-1:] if view.count(row.zone, player) else []
-                if top and not self.hidden[row.zone] and not top[0].face_down:
-                    text.append(f"({top[0].name})  ", style="dim")
+                cards = view.zone(row.zone, player) if row.kind == "pile" and view.count(row.zone, player) else []
+                said = [cards[-1].name] if cards and not self.hidden[row.zone] and not cards[-1].face_down else []
+                for kind, word in row.counted.items():
+                    of_kind = sum(kind in card.values(layout.card.kind) for card in cards)
+                    said += [f"{of_kind} {word}"] if of_kind else []
+                if said:
+                    text.append(f"({', '.join(said)})  ", style="dim")
         for row in rows:
-            if row.kind == "line" and view.count(row.zone, player):
-                cards = view.zone(row.zone, player)
-                text.append(f"\n{row.title} {len(cards)}: " if text else f"{row.title} {len(cards)}: ")
-                text.append_text(self._names(cards, numbers))
+            cards = listed.get(row.zone, [])
+            if cards:
+                count = view.count(row.zone, player)
+                text.append(f"\n{row.title} {count}: " if text else f"{row.title} {count}: ")
+                text.append_text(self._names(cards, numbers, row.kind == "list"))
+                text.append(f", and {count - len(cards)} face down" if count > len(cards) else "")
 
     def _common(self, view: View, numbers: Mapping[int, str]) -> list[RenderableType]:
         """The zones that all players share."""
@@ -106,19 +121,25 @@ class Screen:
         drawn = self._drawn(view, 0, self.shared, numbers)
         return [*([Padding(text, (0, 1))] if text else []), *drawn]
 
-    def _names(self, cards: Sequence[CardView], numbers: Mapping[int, str]) -> Text:
+    def _names(self, cards: Sequence[CardView], numbers: Mapping[int, str], usually_down: bool = False) -> Text:
+        """Cards by name. usually_down: most lie face down; equal ones stand once, with how many they are."""
         text = Text()
+        alike: dict[tuple[str, str, str, tuple[str, ...], int], int] = {}
         for at, card in enumerate(cards):
             face = face_of(card, self.layout)
-            text.append(", " if at else "")
-            if card.handle in numbers:
-                text.append(f"{numbers[card.handle]} ", style=ACT)
-            text.append(face.name, style=face.style or None)
             said = [f"{n} {name}" for name, n in card.counters.items()]
-            if card.face_down and card.known:
-                said.insert(0, "face down")
-            if said:
-                text.append(f" ({', '.join(said)})", style="dim")
+            if card.known and card.face_down is not usually_down:
+                said.insert(0, "face down" if card.face_down else "face up")
+            told = (numbers.get(card.handle, ""), face.name, face.style, tuple(said), 0 if usually_down else at)
+            alike[told] = alike.get(told, 0) + 1
+        for (number, name, style, words, _), times in alike.items():
+            text.append(", " if text else "")
+            if number:
+                text.append(f"{number} ", style=ACT)
+            text.append(name, style=style or None)
+            text.append(f" \u00d7{times}" if times > 1 else "")
+            if words:
+                text.append(f" ({', '.join(words)})", style="dim")
         return text
 
     def _rows(self, view: View, player: int, numbers: Mapping[int, str], mirrored: bool) -> list[RenderableType]:
@@ -205,11 +226,15 @@ class Screen:
 
     def _faces(self, row: Row, faces: Sequence[tuple[Face, str]]) -> RenderableType:
         if not self.boxes:
-            text = Text(f"{row.title:<{TITLE}}")
-            for at, (face, number) in enumerate(faces):
-                text.append("  " if at else "")
-                text.append_text(_inline(face, number))
-            return Padding(text, (0, 1))
+            lines = [Text(f"{row.title:<{TITLE}}")]
+            for face, number in faces:
+                card = _inline(face, number)
+                # One card is never broken over two lines.
+                if lines[-1].cell_len > TITLE and lines[-1].cell_len + card.cell_len + 4 > self.console.width:
+                    lines.append(Text(" " * TITLE))
+                lines[-1].append("  " if lines[-1].cell_len > TITLE else "")
+                lines[-1].append_text(card)
+            return Padding(Text("\n").join(lines), (0, 1))
         per_row = max(3, (self.console.width - TITLE - 2) // (WIDEST + 1))
         if len(faces) > per_row:
             per_row = min(len(faces), max(per_row, (self.console.width - TITLE - 2) // (NARROWEST + 1)))
@@ -241,7 +266,6 @@ def _inline(face: Face, number: str) -> Text:
     text.append(f" [{', '.join(marks)}]" if marks else "", style="dim" if face.turned else "default")
     if face.unread:
         text.append(" ?", style="bold red")
-    text.plain = text.plain.replace(" ", "\u00a0")  # one card is never broken over two lines
     return text
 
 

@@ -11,7 +11,9 @@ from rich.console import Group, RenderableType
 from rich.text import Text
 
 from playmat.kernel.answers.texts import verb_word
+from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
+from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Answer, answer_of
 from playmat.kernel.registry import file_of, part_of
@@ -19,6 +21,7 @@ from playmat.kernel.running.advance import give
 from playmat.table.layout import Layout, Try
 from playmat.table.look import named
 from playmat.table.screen import everything
+from playmat.table.wording import printed
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -51,7 +54,7 @@ def why_not(game: Game, layout: Layout, player: int, card: CardView) -> list[Rea
             continue
         if tried.zone != layout.hand and card.controller != player:
             continue
-        for answer, name in _answers(state, tried, card):
+        for answer, name in _answers(state, layout, tried, card):
             clause = _refused(game, answer)
             if clause is not None:
                 lacks = [] if not clause or missing is None else missing(state, player, answer)
@@ -59,7 +62,7 @@ def why_not(game: Game, layout: Layout, player: int, card: CardView) -> list[Rea
     return found
 
 
-def _answers(s: State, tried: Try, card: CardView) -> list[tuple[Answer, str]]:
+def _answers(s: State, layout: Layout, tried: Try, card: CardView) -> list[tuple[Answer, str]]:
     """The answers to try, with words for them."""
     verb = next((v for v in s.book.verbs if verb_word(s, v) == tried.verb), -1)
     if verb < 0:
@@ -67,8 +70,11 @@ def _answers(s: State, tried: Try, card: CardView) -> list[tuple[Answer, str]]:
     if not tried.several:
         return [(answer_of(verb, card._card), tried.verb)]
     found = []
+    kinds = [s.pool.abilities[aid].kind for aid in chars(s, card._card).abilities]
     for place, ability in enumerate(card.tree().get("abilities") or []):  # type: ignore[arg-type, var-annotated]  # a list
-        name = "" if str(ability).startswith("ability ") else f" ({ability})"
+        if place >= len(kinds) or kinds[place] != K_ACTIVATED:
+            continue  # (nobody uses what happens by itself)
+        name = "" if str(ability).startswith("ability ") else f" ({printed(str(ability), layout)})"
         found.append((answer_of(verb, card._card, place), f"{tried.verb}{name}"))
     return found
 

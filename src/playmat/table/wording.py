@@ -85,6 +85,7 @@ def log_words(entry: Entry, names: Sequence[str], layout: Layout) -> str:
     text = template.format(
         who=who or "The game",
         whose=possessive(who) if who else "the",
+        of=f"{possessive(who)} " if who else "",
         card=entry.name or "a card",
         other=entry.other_name or "a card",
         amount=entry.amount,
@@ -102,7 +103,7 @@ def _template(entry: Entry, layout: Layout) -> str:
     tried = [entry.kind]
     if entry.kind == "move":
         tried = [f"move {entry.frm} {entry.to}", f"move * {entry.to}", f"move {entry.frm} *", "move"]
-    for key in tried:
+    for key in (*(f"{one} {entry.clause}" for one in tried), *tried):
         if key in layout.log:
             return layout.log[key]
     text = "{who}: " if entry.player is not None else ""

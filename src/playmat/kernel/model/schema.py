@@ -116,12 +116,17 @@ class Columns(Fields):
         self.on_move: list[int] = []  # those that a change of zone resets
         self.dated: list[int] = []  # those that then take the number of the turn
         self.dated_by_control: list[int] = []  # and those that do so when the controller changes
+        self.of_turns: list[int] = []  # all that hold the number of a turn
         self.places: list[int] = []
 
-    def reset(self, name: str, an_object: bool = False, grows: bool = False, private: bool = False) -> int:
-        """A column that is zero again after a change of zone; returns its number."""
+    def reset(
+        self, name: str, an_object: bool = False, grows: bool = False, private: bool = False, of_turn: bool = False
+    ) -> int:
+        """A column that is zero again after a change of zone; returns its number. of_turn: it says in which turn."""
         number = self._field(name, an_object, grows, private)
         self.on_move.append(number)
+        if of_turn:
+            self.of_turns.append(number)
         return number
 
     def kept(self, name: str, an_object: bool = False, grows: bool = False, private: bool = False) -> int:
@@ -132,6 +137,7 @@ class Columns(Fields):
         """A column that takes the number of the turn; with `control` also when another player comes to control it."""
         number = self._field(name, False, False, private)
         self.dated.append(number)
+        self.of_turns.append(number)
         if control:
             self.dated_by_control.append(number)
         return number
@@ -288,6 +294,7 @@ class Schema:
         self.reset_on_move: Final = columns.on_move[:]
         self.turn_on_move: Final = columns.dated[:]
         self.turn_on_control: Final = columns.dated_by_control[:]
+        self.of_turns: Final = columns.of_turns[:]
         self.place_column: Final = columns.places[0] if columns.places else -1
         self.player_values: Final = player_values.names[:]
         self.player_value_index: Final = _index(player_values.names)

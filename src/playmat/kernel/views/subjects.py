@@ -31,6 +31,7 @@ from playmat.kernel.views.telling import item_meant
 
 ABILITY: Final = "{ability}"  # what labels of verbs call it (kernel.model.verb)
 _QUOTED: Final = re.compile(r'"([^"]+)"')
+_NUMBERED: Final = re.compile(r"(?<!\w )\((\d+)\) (?=[A-Z\[])")  # (not "Combo (3)")
 
 
 def option_subject(s: State, ask: Ask, answer: Answer) -> str:
@@ -65,14 +66,22 @@ def _of_item(s: State, ask: Ask, at: int) -> str:
 
 
 def mode_words(s: State, ask: Ask, at: int) -> str:
-    """One of several effects to choose from in its own words, as they are quoted where the choice is printed; "" if
-    it is asked of none, or none are printed so.
+    """One of several effects to choose from in its own words, as they are quoted or numbered where the choice is
+    printed; "" if it is asked of none, or none are printed so.
     """
     if ask.about != "mode":
         return ""
-    modes = _QUOTED.findall(question_subject(s, ask))
+    printed = question_subject(s, ask)
+    modes = _numbered(printed) or _QUOTED.findall(printed)
     effects = sum([verb_of(option) == O_ITEM for option in ask.options])
     return modes[at] if at < len(modes) and len(modes) >= effects else ""
+
+
+def _numbered(text: str) -> list[str]:
+    """What stands behind (1), (2) and so on in a text; nothing if these do not follow each other."""
+    parts = _NUMBERED.split(text)
+    counted = [str(at) for at in range(1, len(parts[1::2]) + 1)]
+    return [part.strip() for part in parts[2::2]] if len(counted) > 1 and parts[1::2] == counted else []
 
 
 def question_subject(s: State, ask: Ask) -> str:

@@ -138,7 +138,7 @@ def _of_card(s: State, player: int, card: CardId, found: dict[str, str]) -> None
         name = schema.columns[at]
         passing = at in s.book.turn_on_move and zone != schema.field  # when it came matters on the field only
         if name not in schema.private and name not in schema.objects and not passing:
-            found[name] = f"{name} {s.cols[at][card]}"
+            found[name] = _in_turn(name, s.cols[at][card]) if at in schema.of_turns else f"{name} {s.cols[at][card]}"
     for key, n in s.counters.items():
         if key >> WORD_BITS == card and n:
             found[f"counters {key & WORD_MASK}"] = f"{n} {s.pool.words[key & WORD_MASK]}"
@@ -154,6 +154,11 @@ def _of_card(s: State, player: int, card: CardId, found: dict[str, str]) -> None
     if now.rules:
         found["rules"] = " and ".join(sorted(rule.name for rule in now.rules))
     _of_effects(s, card, found)
+
+
+def _in_turn(name: str, turn: int) -> str:
+    """In which turn something was done with a card, or since which one it has been there."""
+    return f"{name} turn {turn}" if turn else f"not {name}"
 
 
 def _of_effects(s: State, card: CardId, found: dict[str, str]) -> None:

@@ -10,7 +10,12 @@ from playmat.table.layout import ANYWHERE, SEAM, Layout, Row
 from playmat.table.layouts import layout_of
 from playmat.web.protocol.layout import Colour, Counted, Kind, Phase, Place, Shown, Symbol, TableLayout
 
-DRAWN = {"row": "row", "line": "fan", "pile": "pile"}  # how rows of a kind are drawn, if nothing else is said
+DRAWN = {
+    "row": "row",
+    "line": "fan",
+    "pile": "pile",
+    "list": "pile",
+}  # how rows of a kind are drawn, if nothing else is said
 LEFT, MIDDLE, RIGHT = 0, 1, 3  # columns of what a layout leaves open: values, rows, piles
 
 

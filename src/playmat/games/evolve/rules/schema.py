@@ -41,7 +41,7 @@ ENGAGED: Final = ORIENTATIONS.add("engaged", "engage")
 # Columns: what the rules keep of a card besides what the kernel keeps.
 COLUMNS: Final = Columns()
 SINCE: Final = COLUMNS.turn("since", control=True)  # the turn in which its player has come to control it here
-EVOLVED: Final = COLUMNS.reset("evolved")  # the turn in which it has evolved, 0: it has not
+EVOLVED: Final = COLUMNS.reset("evolved", of_turn=True)  # the turn in which it has evolved, 0: it has not
 # Of an evolved follower: the definition under the evolved card, plus 1; else 0.
 BELOW: Final = COLUMNS.kept("below", private=True)
 # Of a card in the evolve or race zone: the card of the field it is linked to, an object; and when it was linked.
