@@ -75,14 +75,14 @@ def test_only_passing_is_done_by_enter(name: str, typed: str) -> None:
                 passed += 1
                 assert person.game.answers[given] in ("pass", "done")
                 person.types("undo")
-                person.terminal.session.passing_turn = -1
+                person.terminal.session.passing.clear()
                 person.settle()
             else:
                 kinds.add(question.about)
                 assert person.game.digest() == before, question.about
                 assert "This has to be answered: a number of the list" in told
                 assert f"[{question.clause}]" in told
-                assert person.terminal.session.passing_turn == -1
+                assert not person.terminal.session.passing
             person.answers()
     assert passed > 12
     assert len(kinds) >= 4

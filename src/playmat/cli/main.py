@@ -21,6 +21,7 @@ class Late(NamedTuple):
 
 # One line a command. The help stands here, so that `playmat --help` imports none of them.
 COMMANDS: dict[str, Late] = {
+    "serve": Late("playmat.cli.serve:serve", "Play in the browser: the computer, hot-seat, or a friend elsewhere."),
     "play": Late("playmat.cli.play:play", "Play in the terminal, against the computer or hot-seat."),
     "simulate": Late("playmat.cli.simulate:simulate", "Play many games, and tell who wins how often."),
     "replay": Late("playmat.cli.replay:replay", "Watch a recorded game, or verify it."),

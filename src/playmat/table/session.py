@@ -10,10 +10,10 @@ from playmat.kernel.answers.handles import shown
 from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_DRAWN, E_REVEALED, E_SHUFFLED, E_USED
-from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.views.eventlog import Entry, entries
 from playmat.table.layout import Layout
 from playmat.table.layouts import layout_of
+from playmat.table.passing import NOWHERE, Stopping, Wish, ended, passing_code
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from playmat.kernel.model.rulebook import Rulebook
     from playmat.kernel.records import CardDef
     from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
     from playmat.players import Player
 
 
@@ -60,7 +61,8 @@ class Session:
         self.book: Rulebook = game._state.book
         self.pool: Pool = game._state.pool
         self.layout: Layout = layout_of(self.book.name, self.book.schema)
-        self.passing_turn = -1  # the turn during which the person who is asked passes as long as nothing happens
+        self.passing: dict[int, Wish] = {}  # who passes, as long as nothing happens, and until when
+        self.stops: dict[int, Stopping] = {}  # where people are asked all the same
         self.watcher = next((at for at, seat in enumerate(seats) if seat.player is None), 0)
         self._told: dict[int, int] = {}  # how much of the log each person has been shown
         self.unread = {card.name: card for card in self.pool.defs if card.declined}
@@ -90,21 +92,33 @@ class Session:
         """Answer until a person has to decide or the game is over. `watcher` is then that person."""
         game = self.game
         while not game.over:
-            question = game.question
-            seat = self.seats[question.player]
-            self.halted = self.halted or bool(self.unread and self._settles())
-            wait = self.halted and seat.player is None
-            if question.forced and self.auto and not wait:
-                game.answer(question.codes[0])
-            elif seat.player is not None:
-                game.answer(seat.player.choose(game.view(question.player), question))
-            elif not wait and (passing := self._passing()):
-                game.answer(passing)
-            else:
-                self.halted = False
-                self.watcher = question.player
-                self.passing_turn = -1
-                return
+            answer = self.by_itself()
+            if answer is None:
+                question = game.question
+                player = self.seats[question.player].player
+                if player is None:
+                    return
+                answer = player.choose(game.view(question.player), question)
+            game.answer(answer)
+
+    def by_itself(self) -> int | None:
+        """The answer for which nobody has to be asked: the only one, or passing for who wants that. None if whoever is
+        asked decides; a person is then `watcher`, and passes no longer.
+        """
+        question = self.game.question
+        person = self.seats[question.player].player is None
+        self.halted = self.halted or bool(self.unread and self._settles())
+        wait = self.halted and person
+        if question.forced and self.auto and not wait:
+            return question.codes[0]
+        if not person:
+            return None
+        if not wait and (passing := self._passing(question)):
+            return passing
+        self.halted = False
+        self.watcher = question.player
+        self.passing.pop(question.player, None)
+        return None
 
     def _settles(self) -> bool:
         """Whether a line that is not read may have come to matter since this was last asked, or something was just done
@@ -133,19 +147,13 @@ class Session:
                 found[entry.name] = self.unread[entry.name]
         return list(found.values())
 
-    def _passing(self) -> int:
-        """The answer with which the person who is asked passes, if that person wanted to for the rest of the turn and
-        nothing stands against it; else 0. In one's own turn not to attack is passing too; whether to block is asked.
-        """
-        question = self.game.question
-        view = self.game.view(question.player)
-        own = view.active == question.player and question.kind == "act"
-        code = PASS if PASS in question.codes else FINISH if own and FINISH in question.codes else 0
-        if self.passing_turn != view.turn or not code:
+    def _passing(self, question: Question) -> int:
+        """The answer with which the person who is asked passes, if that person wanted to; else 0."""
+        wish = self.passing.get(question.player)
+        if wish is None:
             return 0
-        stack = view.tree()["stack"]
-        assert isinstance(stack, list)
-        return 0 if any(item["controller"] != question.player for item in stack) else code
+        view = self.game.view(question.player)
+        return 0 if ended(wish, view, self.stops.get(question.player, NOWHERE)) else passing_code(question, view)
 
     def news(self) -> list[Entry]:
         """What has happened since this person was last shown something, as that person saw it."""
@@ -206,3 +214,4 @@ def label_of(game: Game, recorded: str) -> str:
     code = shown(s, question.player, given)
     words = next((option.label for option in question.options if option.code == code), "")
     return words or written(s, given, question.player)
+

@@ -18,6 +18,7 @@ from playmat.table.choices import Choice, choices_of, find
 from playmat.table.help import help_text
 from playmat.table.look import looked_at, looked_up, unread_cards, warning
 from playmat.table.news import told
+from playmat.table.passing import TURN, wish
 from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
@@ -93,7 +94,7 @@ class Terminal:
         """Read commands until one changes the position; False at the end of the input."""
         answers = len(self.session.game.answers)
         game = self.session.game
-        passing = self.session.passing_turn
+        passing = dict(self.session.passing)
         while True:
             line = self._read(prompt)
             if line is None:
@@ -105,7 +106,7 @@ class Terminal:
             if self.left:
                 return False
             changed = self.session.game is not game or len(self.session.game.answers) != answers
-            if changed or self.session.passing_turn != passing:
+            if changed or self.session.passing != passing:
                 return True
 
     def _read(self, prompt: str) -> str | None:
@@ -266,9 +267,10 @@ class Terminal:
 
     def end_turn(self, rest: str) -> None:
         """Pass now and for the rest of the turn; a question that has to be answered comes first."""
-        turn = self.session.view().turn
+        session = self.session
+        player, wished = session.watcher, wish(TURN, session.view())
         self.answering.pass_on()
-        self.session.passing_turn = turn
+        session.passing[player] = wished
 
     def auto(self, rest: str) -> None:
         """Answer forced questions by itself, or not."""

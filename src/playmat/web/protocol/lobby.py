@@ -120,6 +120,76 @@ class MadeTable(msgspec.Struct, frozen=True):
     link: str
 
 
+class TakeSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Take an open seat: which (-1 for any), under what name; with a deck of one's own, or else the one laid there."""
+
+    name: str = ""
+    player: int = -1
+    deck: str = ""
+    text: str = ""
+
+
+class TakenSeat(msgspec.Struct, frozen=True):
+    """The seat that was taken, and the secret with which one sits there."""
+
+    player: int
+    secret: str
+
+
+class SeatInfo(msgspec.Struct, frozen=True):
+    """Who sits where: kind "person", "open" or the name of a computer player; deck: what it is called."""
+
+    player: int
+    kind: str
+    name: str
+    deck: str
+
+
+class TableInfo(msgspec.Struct, frozen=True):
+    """A table as somebody finds it who has its link. begun: all seats are taken; own: those of the secret that came
+    along with the request.
+    """
+
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    begun: bool
+    over: bool
+    own: list[int]
+    move: int
+    bank: int
+
+
+class ImportStep(msgspec.Struct, frozen=True):
+    """A line of what is told while cards are imported. what: "receiving", "reading", "writing", "done" or "failed";
+    done, of: how far it has come (bytes or cards), of is 0 where that is not known. At the end: how many cards are new,
+    changed or the same, how many the table reads in full, and what else should be known.
+    """
+
+    what: str
+    done: int = 0
+    of: int = 0
+    new: int = 0
+    changed: int = 0
+    same: int = 0
+    exact: int = 0
+    notes: list[str] = []
+    left_out: list[str] = []
+
+
+class ClauseGist(msgspec.Struct, frozen=True):
+    """What a clause of a game's document demands, in our own words."""
+
+    number: str
+    gist: str
+
+
+class PositionText(msgspec.Struct, frozen=True):
+    """A position as the text of a scenario file."""
+
+    text: str
+
+
 class Problem(msgspec.Struct, frozen=True):
     """Why a request was refused: what was expected and where."""
 

@@ -78,7 +78,9 @@ class Seat(msgspec.Struct, frozen=True):
 
 
 class Offer(msgspec.Struct, frozen=True):
-    """Something that somebody has proposed: "takeback", "draw", "rematch" or "hands". `text` says it in words."""
+    """Something that somebody has proposed: "takeback", "draw", "rematch", "hands", or "settle" (by hand). `text` says
+    it in words. One offer stands at a time; all but "rematch" and "hands" lapse when the game goes on.
+    """
 
     what: str
     player: int
@@ -109,6 +111,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     """The table as it is now. version grows with every change. question: what the viewer is asked, None while it is
     somebody else's turn to decide (`decides`, -1 when the game is over). lines: the log from `line` on; older lines
     stay, those behind `line` are replaced (after something was taken back). passing: what the seat passes until, "".
+    undo: "free" if the seat may take its last decision back (`undo`), "ask" if the others have to agree ("offer
+    takeback"), "" if there is nothing to take back.
     """
 
     version: int

@@ -1,0 +1,175 @@
+"""All tables of a server: made, found again by their ids, loaded when somebody comes, put away when nobody is there."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import time
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from playmat.web.rooms.making import OPEN, PERSON, Made, game_of, make_room, name_of, session_of, with_game
+from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.room import Room
+from playmat.web.rooms.secrets import digest_of, new_id, new_secret
+from playmat.web.rooms.table import Table
+from playmat.web.rooms.thinking import Thinker
+from playmat.web.store.records import (
+    Chair,
+    RoomRecord,
+    add_entries,
+    add_room,
+    begin_room,
+    entries_of,
+    room_of,
+    take_chair,
+)
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from playmat.web.protocol.lobby import NewTable, TakeSeat
+    from playmat.web.rooms.painting import Painter
+    from playmat.web.store.writing import Writer
+
+TICK: Final = 0.2  # seconds between two looks at the clocks
+TRIED: Final = 64  # seeds, until the other begins
+
+
+class House:
+    """The tables. now: tells the time in seconds for their clocks."""
+
+    def __init__(self, writer: Writer, painter: Painter, now: Callable[[], float] = time.monotonic) -> None:
+        self.writer = writer
+        self.painter = painter
+        self.now = now
+        self.thinker = Thinker()
+        self.rooms: dict[str, Room] = {}
+        self._loading: dict[str, asyncio.Lock] = {}
+        self._ticking: asyncio.Task[None] | None = None
+
+    async def make(self, new: NewTable) -> Made:
+        """Make a table."""
+        made = await asyncio.to_thread(make_room, new)
+        await self._keep(made)
+        return made
+
+    async def _keep(self, made: Made) -> None:
+        record = made.record
+
+        def keep(c: Connection) -> None:
+            add_room(c, record)
+            if made.entries:
+                add_entries(c, record.id, 1, made.entries)
+
+        await self.writer.write(keep)
+
+    async def room(self, id: str) -> Room:
+        """A table by its id: Refusal if there is none."""
+        if id in self.rooms:
+            return self.rooms[id]
+        async with self._loading.setdefault(id, asyncio.Lock()):
+            if id not in self.rooms:
+                record = await self.writer.read(lambda c: room_of(c, id))
+                if record is None:
+                    raise Refusal("table", "there is no such table")
+                self.rooms[id] = Room(self, record, await self.table_of(record))
+        self._loading.pop(id, None)
+        return self.rooms[id]
+
+    async def table_of(self, record: RoomRecord) -> Table | None:
+        """The game of a table as the store has it; None if it has not begun."""
+        if record.begun is None:
+            return None
+        entries = await self.writer.read(lambda c: entries_of(c, record.id))
+
+        def made() -> Table:
+            table = Table(session_of(record), record.settings, self.now)
+            table.restore(entries)
+            return table
+
+        return await asyncio.to_thread(made)
+
+    async def take(self, id: str, wanted: TakeSeat) -> Mapping[int, str]:
+        """Somebody takes an open seat: its number and its secret. With the last one the game begins."""
+        room = await self.room(id)
+        async with room.lock:
+            open_seats = [chair for chair in room.chairs if chair.kind == OPEN]
+            chosen = [chair for chair in open_seats if wanted.player in (-1, chair.player)]
+            if not chosen:
+                raise Refusal("seats", "this seat is taken" if open_seats else "every seat of this table is taken")
+            old, secret = chosen[0], new_secret()
+            own = bool(wanted.deck or wanted.text)
+            chair = Chair(
+                old.player,
+                PERSON,
+                name_of(wanted.name) or f"Player {old.player + 1}",
+                wanted.deck if own else old.deck,
+                wanted.text if own else old.list,
+                digest_of(secret),
+            )
+            chairs = [chair if one.player == chair.player else one for one in room.chairs]
+            record = await asyncio.to_thread(with_game, room.record._replace(chairs=chairs))
+
+            def keep(c: Connection) -> None:
+                take_chair(c, id, chair)
+                if room.record.begun is None and record.begun is not None:
+                    begin_room(c, id, record.begun)
+
+            await self.writer.write(keep)
+            room.record = record
+            if all(one.kind != OPEN for one in chairs):
+                room.table = await self.table_of(record)
+                room.show()
+        room.go_on()
+        return {chair.player: secret}
+
+    async def rematch(self, room: Room) -> str:
+        """The id of a further table with the same people and decks, seats exchanged, where the other begins."""
+        made = await asyncio.to_thread(_again, room.record)
+        await self._keep(made)
+        return made.record.id
+
+    # ---- as time goes by -------------------------------------------------------------------------------------------
+
+    def start(self) -> None:
+        """Look at the clocks from now on."""
+        self._ticking = asyncio.create_task(self._tick())
+
+    async def _tick(self) -> None:
+        while True:
+            await asyncio.sleep(TICK)
+            await self.tick()
+
+    async def tick(self) -> None:
+        """Look at all clocks once."""
+        for room in list(self.rooms.values()):
+            await room.tick()
+
+    async def close(self) -> None:
+        """Stop everything; what was answered is written."""
+        if self._ticking is not None:
+            self._ticking.cancel()
+        for room in list(self.rooms.values()):
+            await room.close()
+        self.thinker.close()
+
+
+def _again(old: RoomRecord) -> Made:
+    """A table for a rematch: seats exchanged, and a seed with which the same seat begins, so that the other does. A
+    game that began in the middle begins there again.
+    """
+    record = old._replace(id=new_id(), made=time.time())
+    game = game_of(old)
+    if game.setup is None:
+        return Made(record, {}, [])
+    chairs = [chair._replace(player=at) for at, chair in enumerate(reversed(old.chairs))]
+    record = record._replace(chairs=chairs, begun=None)
+    for _ in range(TRIED):
+        record = record._replace(settings=msgspec.structs.replace(old.settings, seed=secrets.randbits(31)))
+        record = with_game(record._replace(begun=None))
+        if game_of(record).question.player == game.question.player:
+            break
+    return Made(record, {}, [])

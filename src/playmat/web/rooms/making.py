@@ -1,0 +1,208 @@
+"""Making a table: what a request asks for, as a record; and the game, as soon as every seat is taken."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from playmat.kernel import registry
+from playmat.kernel.errors import DataError
+from playmat.kernel.game import Game
+from playmat.kernel.origin import GameSetup
+from playmat.kernel.reading import At
+from playmat.kernel.replay import Replay
+from playmat.players import derived, find, make, names
+from playmat.table.session import Seat, Session
+from playmat.web.rooms.journal import ANSWER
+from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.secrets import digest_of, new_id, new_secret
+from playmat.web.store.records import Chair, Entry, RoomRecord, Settings
+
+if TYPE_CHECKING:
+    from playmat.web.protocol.lobby import NewSeat, NewTable
+
+PERSON: Final = "person"
+OPEN: Final = "open"
+MINE: Final = "me"
+HOTSEAT: Final = "hotseat"
+CLOCKS: Final = ("lose", "pass")
+LONGEST: Final = 40  # characters of a name
+MOST_SECONDS: Final = 7 * 24 * 3600
+UNDONE: Final = 100_000  # answers of a game that does not know how it began, so that all can be taken back
+
+
+class Made:
+    """A table that was made: its record, the secrets of the maker's seats, and what has been answered already."""
+
+    def __init__(self, record: RoomRecord, secrets: dict[int, str], entries: list[Entry]) -> None:
+        self.record = record
+        self.secrets = secrets
+        self.entries = entries
+
+
+def make_room(new: NewTable) -> Made:
+    """The table that a request asks for. Refusal or DataError say what is wrong with the request."""
+    kind = registry.find(new.game)
+    edition, form = kind.editions[0], kind.formats[0]
+    players = kind.rulebook(edition, form).players
+    _check(new, players)
+    hotseat = new_secret()
+    given: dict[int, str] = {}
+    chairs: list[Chair] = []
+    for player, seat in enumerate(new.seats):
+        secret = hotseat if seat.kind == HOTSEAT else new_secret() if seat.kind == MINE else ""
+        if secret:
+            given[player] = secret
+        chairs.append(_chair(player, seat, name_of(new.name) if seat.kind == MINE else "", secret))
+    alone = all(seat.kind != OPEN for seat in new.seats)
+    settings = Settings(
+        new.seed or secrets.randbits(31), new.move, new.bank, new.timeout, edition, form, open_lists=alone
+    )
+    begun, entries = None, list[Entry]()
+    if new.record:
+        begun, entries = _recorded(new, alone)
+    elif new.scenario:
+        begun = _scenario(new, settings.seed)
+    record = RoomRecord(new_id(), new.game, "", time.time(), settings, begun, chairs)
+    return Made(with_game(record), given, entries)
+
+
+def _check(new: NewTable, players: int) -> None:
+    if len(new.seats) != players:
+        raise Refusal("seats", f"expected {players} seats, got {len(new.seats)}")
+    for seat in new.seats:
+        if seat.kind not in (MINE, OPEN, HOTSEAT, *names()):
+            raise Refusal("seats", f"expected {MINE}, {OPEN}, {HOTSEAT} or {', '.join(names())}, got {seat.kind!r}")
+    if new.timeout not in CLOCKS:
+        raise Refusal("timeout", f"expected {' or '.join(CLOCKS)}, got {new.timeout!r}")
+    for name, seconds in (("move", new.move), ("bank", new.bank)):
+        if not 0 <= seconds <= MOST_SECONDS:
+            raise Refusal(name, f"expected seconds from 0 to {MOST_SECONDS}, got {seconds}")
+    if not 0 <= new.seed < 1 << 62:
+        raise Refusal("seed", f"expected a whole number from 0 to {(1 << 62) - 1}")
+    if new.record and new.scenario:
+        raise Refusal("scenario", "expected a record or a scenario, got both")
+
+
+def name_of(text: str) -> str:
+    """A name as it is shown: without what can't be printed, and not too long."""
+    shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    return shown[:LONGEST]
+
+
+def _chair(player: int, seat: NewSeat, name: str, secret: str) -> Chair:
+    number = f"Player {player + 1}"
+    if seat.kind in (MINE, HOTSEAT):
+        return Chair(player, PERSON, name or number, seat.deck, seat.text, digest_of(secret))
+    if seat.kind == OPEN:
+        return Chair(player, OPEN, "", seat.deck, seat.text, "")
+    find(seat.kind)
+    return Chair(player, seat.kind, seat.kind.capitalize(), seat.deck, seat.text, "")
+
+
+def with_game(record: RoomRecord) -> RoomRecord:
+    """The same table with the beginning of its game, if every seat is taken."""
+    if record.begun is not None or any(chair.kind == OPEN for chair in record.chairs):
+        return record
+    setup = set_up(record)
+    return record._replace(begun=msgspec.json.encode({"setup": setup.to_data()}))
+
+
+def set_up(record: RoomRecord) -> GameSetup:
+    """The set-up that the seats of a table ask for."""
+    settings = record.settings
+    lists, pool = decks_of(record.game, [(chair.deck, chair.list) for chair in record.chairs])
+    return GameSetup.of(
+        record.game,
+        lists,
+        settings.seed,
+        settings.edition,
+        settings.format,
+        pool,
+        settings.open_lists,
+    )
+
+
+def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object], object]:
+    """Decks by the key of a built-in one or as a text ("" for the game's own), and the cards that they are made of."""
+    from playmat.cards.builtin import built_in_decks, built_in_pool
+    from playmat.cards.choosing import open_cards, read_deck
+    from playmat.cards.registry import has_cards
+
+    own = registry.find(game).decks
+    usual = own() if own is not None else []
+    known = {deck.name: deck for deck in built_in_decks(game)} if has_cards(game) else {}
+    found: list[object] = []
+    for player, (key, text) in enumerate(wanted):
+        if text.strip():
+            found.append(read_deck(game, text, key or "deck"))
+        elif key:
+            if key not in known:
+                raise Refusal("deck", f"there is no deck {key!r}; expected one of {', '.join(known)}, or a text")
+            found.append(known[key])
+        elif player < len(usual):
+            found.append(usual[player])
+        else:
+            raise Refusal("deck", f"{game} comes without decks; expected a text")
+    if not has_cards(game):
+        return found, None
+    return found, open_cards(game) if any(text.strip() for _, text in wanted) else built_in_pool(game)
+
+
+def _recorded(new: NewTable, alone: bool) -> tuple[bytes, list[Entry]]:
+    """Where a record begins, and its answers as entries, up to where somebody wants to play on."""
+    try:
+        replay = Replay.from_data(msgspec.json.decode(new.record))
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refusal("record", f"this is no record ({error})") from None
+    if replay.setup.game != new.game:
+        raise Refusal("record", f"this is a record of {replay.setup.game}, not of {new.game}")
+    replay.setup.open_lists = alone
+    length = len(replay.answers) if new.answers < 0 else min(new.answers, len(replay.answers))
+    replay.game(length)  # (an answer that can't be given is named)
+    return msgspec.json.encode({"setup": replay.setup.to_data()}), [
+        Entry(ANSWER, -1, answer) for answer in replay.answers[:length]
+    ]
+
+
+def _scenario(new: NewTable, seed: int) -> bytes:
+    """The position of a scenario as the beginning of a game."""
+    from playmat.scenario.reading import read
+    from playmat.scenario.table import make_game
+
+    reading = read(f"{new.scenario}\n")
+    if reading.dialect.game != new.game:
+        raise Refusal("scenario", f"this is a scenario of {reading.dialect.game}, not of {new.game}")
+    game = make_game(reading.book, reading.dialect, reading.runs[0], seed)
+    if game.over:
+        raise Refusal("scenario", "the game is over in this position")
+    return msgspec.json.encode({"game": game.to_data()})
+
+
+def game_of(record: RoomRecord) -> Game:
+    """The game of a table at its beginning."""
+    assert record.begun is not None
+    at = At(msgspec.json.decode(record.begun), "begun")
+    if (setup := at.find("setup")) is not None:
+        return Game.start(GameSetup.from_data(setup))
+    game = Game.from_data(at.get("game").value)
+    game._state.history.limit = UNDONE
+    return game
+
+
+def session_of(record: RoomRecord) -> Session:
+    """The game at its beginning with those who sit there; computer players get a generator of their own."""
+    seats = []
+    for chair in record.chairs:
+        player = None
+        if chair.kind != PERSON:
+            player = make(chair.kind, derived(record.settings.seed, "player", chair.player))
+        seats.append(Seat(chair.name, chair.kind, player))
+    game = game_of(record)
+    if len(seats) != game.players:
+        raise DataError(f"{record.id}: {len(seats)} seats for {game.players} players")
+    return Session(game, seats)

@@ -1,0 +1,182 @@
+"""A table with clients: what they ask for is done one after another, written down, and then shown to everybody."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from typing import TYPE_CHECKING
+
+from playmat.kernel.errors import PlaymatError
+from playmat.table.passing import Stopping
+from playmat.web.protocol import PROTOCOL
+from playmat.web.protocol.asked import Look
+from playmat.web.protocol.messages import Welcome
+from playmat.web.rooms.acting import acted
+from playmat.web.rooms.client import Client
+from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.showing import Showing
+from playmat.web.store.records import Chair, Entry, RoomRecord, add_entries
+
+if TYPE_CHECKING:
+    from playmat.web.protocol.messages import Act, Ask, Give, Stops
+    from playmat.web.rooms.house import House
+    from playmat.web.rooms.table import Table
+
+
+class Room:
+    """One table of a house. `table` is None until every seat is taken."""
+
+    def __init__(self, house: House, record: RoomRecord, table: Table | None) -> None:
+        self.house = house
+        self.record = record
+        self.table = table
+        self.clients: list[Client] = []
+        self.lock = asyncio.Lock()
+        self.showing = Showing(house.painter)
+        self._thinking: asyncio.Task[None] | None = None
+        self._version = 0 if table is None else table.entries
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Who sits where."""
+        return self.record.chairs
+
+    def others(self, player: int) -> list[Chair]:
+        """The people who have to agree to what this one proposes: those who sit at another screen."""
+        mine = self.chairs[player].secret
+        return [chair for chair in self.chairs if chair.kind == "person" and chair.secret != mine]
+
+    # ---- clients ---------------------------------------------------------------------------------------------------
+
+    async def join(self, client: Client) -> None:
+        """A client comes: it is welcomed, and shown the table."""
+        async with self.lock:
+            self.clients.append(client)
+            unread = [] if self.table is None else self.showing.unread(self.table, client.seats)
+            client.known |= {face.key for face in unread}
+            client.met |= {face.key for face in unread}
+            player = client.seats[0] if client.seats else -1
+            watching = sum(1 for one in self.clients if not one.seats)
+            client.send(Welcome(PROTOCOL, self.record.id, self.record.game, player, watching, unread))
+            self.show()
+        self.go_on()
+
+    async def leave(self, client: Client) -> None:
+        """A client goes."""
+        async with self.lock:
+            if client in self.clients:
+                self.clients.remove(client)
+                self.show()
+
+    def show(self) -> None:
+        """Send everybody the table as it is now. (Only of what is written down: the lock is held.)"""
+        if self.table is None:
+            return
+        self._version += 1
+        here = {seat for client in self.clients for seat in client.seats}
+        sheets = self.showing.sheets(self.table, self.chairs, here)
+        for client in self.clients:
+            client.send(self.showing.update(self.table, client, sheets, self._version))
+
+    # ---- what clients ask for --------------------------------------------------------------------------------------
+
+    def _begun(self, about: str) -> Table:
+        if self.table is None:
+            raise Refusal(about, "the game has not begun: a seat is open still")
+        return self.table
+
+    async def give(self, client: Client, give: Give) -> None:
+        """Answers to the question."""
+        async with self.lock:
+            table = self._begun("answer")
+            if not client.seats:
+                raise Refusal("answer", "spectators are asked nothing")
+            player = client.viewer(table.decides)
+            entries = table.give(player, give.question, give.answers)
+            await self._written([*entries, *table.by_itself()])
+        self.go_on()
+
+    async def act(self, client: Client, act: Act) -> None:
+        """Anything else."""
+        async with self.lock:
+            table = self._begun(act.what)
+            if not client.seats:
+                raise Refusal(act.what, "spectators can't do this")
+            await self._written(await acted(self, table, client, act))
+        self.go_on()
+
+    async def stops(self, client: Client, stops: Stops) -> None:
+        """Where somebody wants to be asked."""
+        async with self.lock:
+            table = self._begun("stops")
+            for seat in client.seats:
+                table.session.stops[seat] = Stopping(frozenset(stops.own), frozenset(stops.others))
+
+    async def look(self, client: Client, ask: Ask) -> Look:
+        """A card looked at closely."""
+        async with self.lock:
+            table = self._begun("look")
+            if not ask.handle and ask.key not in client.met:
+                raise Refusal("look", "there is no such card among those that were shown")
+            return self.house.painter.look(table.session, client.viewer(table.decides), ask.handle, ask.key)
+
+    # ---- what happens ----------------------------------------------------------------------------------------------
+
+    async def _written(self, entries: list[Entry]) -> None:
+        """Write down what has happened and show it. If it can't be written down it has not happened."""
+        if not entries:
+            self.show()
+            return
+        assert self.table is not None
+        first = self.table.entries - len(entries) + 1
+        try:
+            await self.house.writer.write(lambda c: add_entries(c, self.record.id, first, entries))
+        except Exception:
+            self.table = await self.house.table_of(self.record)
+            self.show()
+            raise
+        self.show()
+
+    def go_on(self) -> None:
+        """Have everything done for which no person is asked, and computer players decide, unless that goes on."""
+        if self.table is not None and (self._thinking is None or self._thinking.done()):
+            self._thinking = asyncio.create_task(self._go_on())
+
+    async def _go_on(self) -> None:
+        while True:
+            async with self.lock:
+                table = self.table
+                if table is None or table.over:
+                    return
+                entries = table.by_itself()
+                if entries:
+                    await self._written(entries)
+                    continue
+                if table.waits:
+                    return
+                asked, game = table.asked, table.session.game
+                player = table.session.seats[table.decides].player
+                view, question = game.view(table.decides).keep(), game.question.keep()
+            assert player is not None
+            code = await self.house.thinker.think(player, view, question)
+            async with self.lock:
+                if self.table is table and table.asked == asked and not table.over:
+                    await self._written(table.decided(code))
+
+    async def tick(self) -> None:
+        """Look at the clock."""
+        if self.table is None or self.table.clocks is None:
+            return
+        async with self.lock:
+            entries = self.table.time_is_up()
+            if entries:
+                await self._written(entries)
+        if entries:
+            self.go_on()
+
+    async def close(self) -> None:
+        """Stop what goes on by itself."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            with contextlib.suppress(asyncio.CancelledError, PlaymatError):
+                await self._thinking

@@ -1,0 +1,132 @@
+"""What the clients of a table are shown: made once for each viewer, then fitted to what each client has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from playmat.web.protocol.messages import Clock, Ending, Offer, Seat, Update
+from playmat.web.rooms.client import Client, keys_on
+from playmat.web.rooms.clocks import NOBODY
+from playmat.web.rooms.painting import SPECTATOR
+
+if TYPE_CHECKING:
+    from playmat.web.protocol.board import Face
+    from playmat.web.rooms.painting import Painter
+    from playmat.web.rooms.table import Table
+    from playmat.web.store.records import Chair
+
+FREE: Final = "free"  # taking back needs nobody's consent
+ASK: Final = "ask"
+
+
+class Showing:
+    """Makes what is sent. (It keeps nothing but the faces of cards.)"""
+
+    def __init__(self, painter: Painter) -> None:
+        self.painter = painter
+        self._faces: dict[str, Face] = {}
+
+    def face(self, table: Table, key: str) -> Face:
+        """A printed card, made once."""
+        got = self._faces.get(key)
+        if got is None:
+            got = self._faces[key] = self.painter.face(table.session.pool, key)
+        return got
+
+    def unread(self, table: Table, seats: Sequence[int]) -> list[Face]:
+        """The cards with lines that the table can't read: of all decks where lists are open, else of the own ones."""
+        setup = table.session.game.setup
+        if setup is None:
+            return []
+        whose = range(table.session.game.players) if table.session.open_lists else seats
+        keys = dict.fromkeys(key for at in whose for _, pile in setup.piles[at] for key in pile)
+        defs, by_key = table.session.pool.defs, table.session.pool.by_key
+        return [self.face(table, key) for key in keys if defs[by_key[key]].declined]
+
+    def sheets(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> Callable[[int], Update]:
+        """What each viewer is shown now, worked out when it is asked for, and once."""
+        made: dict[int, Update] = {}
+        seats = self._seats(table, chairs, here)
+        offer = table.offer
+        offers = [] if offer is None else [Offer(offer.what, offer.player, offer.text)]
+
+        def sheet(viewer: int) -> Update:
+            if viewer not in made:
+                made[viewer] = self._sheet(table, chairs, viewer, seats, offers)
+            return made[viewer]
+
+        return sheet
+
+    def _sheet(
+        self, table: Table, chairs: Sequence[Chair], viewer: int, seats: list[Seat], offers: list[Offer]
+    ) -> Update:
+        session = table.session
+        asked = table.waits and viewer == table.decides
+        wish = session.passing.get(viewer)
+        return Update(
+            version=0,
+            board=self.painter.board(session, viewer),
+            question=self.painter.question(session, table.asked) if asked else None,
+            decides=table.decides,
+            faces=[],
+            line=0,
+            lines=self.painter.lines(session, viewer),
+            seats=seats,
+            offers=offers,
+            passing="" if wish is None else wish.until,
+            ending=self._ending(table, chairs),
+            undo=undo_for(table, chairs, viewer),
+        )
+
+    def update(self, table: Table, client: Client, sheet: Callable[[int], Update], version: int) -> Update:
+        """What one client is sent: the faces that it lacks, and the log from where it is new."""
+        told = sheet(client.viewer(table.decides))
+        keys = keys_on(told.board)
+        client.met |= keys
+        fresh = sorted(keys - client.known)
+        client.known |= keys
+        line, lines = client.fresh_lines(told.lines)
+        faces = [self.face(table, key) for key in fresh]
+        return msgspec.structs.replace(told, version=version, faces=faces, line=line, lines=lines)
+
+    def _seats(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> list[Seat]:
+        now = table.now()
+        found = []
+        for chair in chairs:
+            clock = None
+            if table.clocks is not None:
+                left = table.clocks.left(chair.player, now)
+                running = table.clocks.running == chair.player
+                clock = Clock(round(left.move, 1), round(left.bank, 1), running)
+            person = chair.kind == "person"
+            there = chair.player in here or not person
+            found.append(Seat(chair.player, chair.name, chair.kind, there, chair.deck, clock))
+        return found
+
+    def _ending(self, table: Table, chairs: Sequence[Chair]) -> Ending | None:
+        if not table.over:
+            return None
+        link = f"/table/{table.next}" if table.next else ""
+        if table.drawn:
+            return Ending(-1, "The players agreed on a draw.", "", link)
+        result = table.session.game.result
+        assert result is not None
+        winner = -1 if result.winner is None else result.winner
+        words = "A draw" if result.winner is None else f"{chairs[winner].name} wins"
+        reason = f"{words}: {result.how}." if result.how else f"{words}."
+        if table.late != NOBODY:
+            reason = f"{words}: {chairs[table.late].name} ran out of time."
+        return Ending(winner, reason, result.clause, link)
+
+
+def undo_for(table: Table, chairs: Sequence[Chair], viewer: int) -> str:
+    """Whether the viewer may take something back: freely, by asking the others, or "" for not at all."""
+    if viewer == SPECTATOR or table.drawn or table.late != NOBODY:
+        return ""
+    mine = chairs[viewer].secret
+    if not any(table.last_of(chair.player) for chair in chairs if chair.secret == mine):
+        return ""
+    return ASK if any(chair.kind == "person" and chair.secret != mine for chair in chairs) else FREE

@@ -1,0 +1,320 @@
+"""What may happen at a table, and what comes of it: answers, taking back, offers, giving up, time that runs out.
+
+Everything that happens is returned as entries of the journal. The caller writes them down before anybody is shown what
+has happened; if that fails, the table is made again from what is written.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from playmat.kernel.answers.texts import written
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.records import FINISH, PASS
+from playmat.players.judgement import suggestion
+from playmat.table.byhand import deed as deed_of
+from playmat.web.rooms.clocks import NOBODY, Clocks
+from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.refusal import Refusal
+from playmat.web.store.records import Entry
+
+if TYPE_CHECKING:
+    from playmat.kernel.views.question import Question
+    from playmat.table.session import Session
+    from playmat.web.store.records import Settings
+
+TAKEBACK: Final = "takeback"
+DRAW: Final = "draw"
+REMATCH: Final = "rematch"
+HANDS: Final = "hands"
+SETTLE: Final = "settle"
+LASTING: Final = (HANDS, REMATCH)  # offers that stand though the game goes on
+PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
+
+
+class Standing(NamedTuple):
+    """An offer: what, by whom, in words; and the deed, where something is to be settled by hand."""
+
+    what: str
+    player: int
+    text: str
+    deed: str = ""
+
+
+class Decision(NamedTuple):
+    """What a person decided: how many answers there were before, who, and in words ("" after a restart)."""
+
+    length: int
+    player: int
+    words: str
+
+
+class Table:
+    """A game with people at it. now: tells the time in seconds."""
+
+    def __init__(self, session: Session, settings: Settings, now: Callable[[], float]) -> None:
+        self.session = session
+        self.settings = settings
+        self.now = now
+        self.entries = 0  # in the journal
+        self.asked = 0  # the number of the question that stands: it grows with whatever changes the game
+        self.offer: Standing | None = None
+        self.hands = False  # spectators may see hands, late
+        self.drawn = False
+        self.late = NOBODY
+        self.next = ""
+        self.decisions: list[Decision] = []
+        timed = settings.move or settings.bank
+        self.clocks = Clocks(session.game.players, settings.move, settings.bank) if timed else None
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing can be answered any more."""
+        return self.drawn or self.session.game.over
+
+    @property
+    def decides(self) -> int:
+        """Whose decision it is, -1 if the game is over."""
+        return NOBODY if self.over else self.session.game.question.player
+
+    @property
+    def waits(self) -> bool:
+        """Whether it is a person's to decide."""
+        return not self.over and self.session.seats[self.decides].player is None
+
+    # ---- answers ---------------------------------------------------------------------------------------------------
+
+    def give(self, player: int, question: int, answers: Sequence[str]) -> list[Entry]:
+        """A person's answers, one after another: all of them, or none."""
+        if self.over:
+            raise Refusal("answer", "the game is over")
+        if question != self.asked:
+            raise Refusal("answer", "this was answered already; the question is another one now")
+        if self.decides != player:
+            raise Refusal("answer", "it is not yours to decide")
+        if not answers:
+            raise Refusal("answer", "expected at least one answer")
+        game = self.session.game
+        length = len(game._state.history.answers)
+        entries: list[Entry] = []
+        words = ""
+        try:
+            for text in answers:
+                if self.decides != player:
+                    raise Refusal("answer", f"there is no question left for {text!r}")
+                code, label = self._meant(game.question, text)
+                words = words or label
+                entries.append(self._answer(code, player, MORE if entries else ANSWER))
+        except PlaymatError as error:
+            game.undo(len(game._state.history.answers) - length)
+            if isinstance(error, Refusal):
+                raise
+            raise Refusal("answer", str(error), getattr(error, "clause", "")) from None
+        self.decisions.append(Decision(length, player, words))
+        return self._noted([*entries, *self._lapsed()])
+
+    def _meant(self, question: Question, text: str) -> tuple[int, str]:
+        """The code and the words of an option by its text; else the clause that refuses it."""
+        for option in question.options:
+            if option.text == text:
+                return option.code, option.label
+        verb = text.strip().partition(" ")[0]
+        if verb in ("concede", "arrange", "by-hand"):
+            raise Refusal("answer", f"{verb}: this is no answer to a question")
+        clause = self.session.game.why_not(text)
+        raise Refusal("answer", f"{text!r} is not among the answers", clause or "")
+
+    def _answer(self, code: int, player: int, kind: str = ANSWER) -> Entry:
+        game = self.session.game
+        game.answer(code)
+        state = game._state
+        return Entry(kind, player, written(state, state.history.answers[-1]))
+
+    def decided(self, code: int) -> list[Entry]:
+        """A computer player's answer."""
+        return self._noted([self._answer(code, NOBODY)])
+
+    def by_itself(self, most: int = 200) -> list[Entry]:
+        """Everything for which nobody has to be asked, up to so many answers."""
+        found: list[Entry] = []
+        while len(found) < most and not self.over:
+            code = self.session.by_itself()
+            if code is None:
+                break
+            found.append(self._answer(code, NOBODY))
+        return self._noted(found) if found else []
+
+    # ---- what is no answer -----------------------------------------------------------------------------------------
+
+    def concede(self, player: int) -> list[Entry]:
+        """A player gives up."""
+        if self.over:
+            raise Refusal("concede", "the game is over")
+        return self._noted([self._conceded(player)])
+
+    def _conceded(self, player: int) -> Entry:
+        game = self.session.game
+        game.concede(player)
+        state = game._state
+        return Entry(ANSWER, NOBODY, written(state, state.history.answers[-1]))
+
+    def last_of(self, player: int) -> Decision | None:
+        """What this player decided last."""
+        return next((one for one in reversed(self.decisions) if one.player == player), None)
+
+    def undo(self, player: int) -> list[Entry]:
+        """Take the player's last decision back, and all that came after it."""
+        if self.drawn or self.late != NOBODY:
+            raise Refusal("undo", "the game was ended by agreement or by the clock")
+        last = self.last_of(player)
+        if last is None:
+            raise Refusal("undo", "there is nothing to take back")
+        game = self.session.game
+        game.undo(len(game._state.history.answers) - last.length)
+        self.session.halted = True
+        return self._noted([Entry(UNDO, player, str(last.length))])
+
+    def settle(self, player: int, deed: str) -> list[Entry]:
+        """Carry out by hand what a person wrote."""
+        game = self.session.game
+        length = len(game._state.history.answers)
+        game.settle(player, self.deed(player, deed))
+        state = game._state
+        entry = Entry(ANSWER, player, written(state, state.history.answers[-1]))
+        self.decisions.append(Decision(length, player, deed))
+        return self._noted([entry])
+
+    def deed(self, player: int, deed: str) -> str:
+        """A deed by hand in the kernel's words; Refusal if it is none, or may not be."""
+        if self.over:
+            raise Refusal("settle", "the game is over")
+        session = self.session
+        watcher, session.watcher = session.watcher, player
+        try:
+            return deed_of(session, deed)
+        except PlaymatError as error:
+            raise Refusal("settle", str(error)) from None
+        finally:
+            session.watcher = watcher
+
+    def propose(self, offer: Standing) -> list[Entry]:
+        """An offer to the others."""
+        if self.offer is not None:
+            raise Refusal(offer.what, f"an offer stands already: {self.offer.text}")
+        if (offer.what == REMATCH) != self.over:
+            raise Refusal(offer.what, "the game is over" if self.over else "the game is not over yet")
+        self.offer = offer
+        return self._noted([Entry(OFFER, offer.player, json.dumps([offer.what, offer.text, offer.deed]))])
+
+    def decline(self, player: int) -> list[Entry]:
+        """An offer is declined, or taken back by who made it."""
+        if self.offer is None:
+            raise Refusal("decline", "there is no offer")
+        self.offer = None
+        return self._noted([Entry(DECLINE, player, "")])
+
+    def accept(self, player: int) -> tuple[Standing, list[Entry]]:
+        """An offer is accepted: which, and what comes of it (a rematch is the caller's to arrange)."""
+        offer = self.offer
+        if offer is None or offer.player == player:
+            raise Refusal("accept", "there is no offer to accept")
+        entries: list[Entry] = []
+        if offer.what == TAKEBACK:
+            entries = self.undo(offer.player)
+        elif offer.what == SETTLE:
+            entries = self.settle(offer.player, offer.deed)
+        self._accepted(offer)
+        return offer, [*entries, *self._noted([Entry(ACCEPT, player, "")])]
+
+    def _accepted(self, offer: Standing) -> None:
+        self.offer = None
+        self.drawn = self.drawn or offer.what == DRAW
+        self.hands = self.hands or offer.what == HANDS
+
+    def goes_on_at(self, room: str) -> list[Entry]:
+        """The rematch is played at another table."""
+        self.next = room
+        return self._noted([Entry(NEXT, NOBODY, room)])
+
+    # ---- time ------------------------------------------------------------------------------------------------------
+
+    def time_is_up(self) -> list[Entry]:
+        """What happens when the clock of whoever decides stands at zero; [] if it does not."""
+        if self.clocks is None or self.over or not self.clocks.out(self.now()):
+            return []
+        player = self.decides
+        if self.settings.timeout == PASSES:
+            question = self.session.game.question
+            return self._noted([self._answer(self._least(question), NOBODY), *self._lapsed()])
+        self.late = player
+        return self._noted([Entry(LATE, player, ""), self._conceded(player)])
+
+    def _least(self, question: Question) -> int:
+        """What is answered for somebody whose time is up: passing, else what one usually answers, else anything."""
+        for code in (PASS, FINISH):
+            if code in question.codes:
+                return code
+        usual = suggestion(self.session.game.view(question.player), question)
+        return question.codes[0] if usual is None else usual
+
+    # ---- the journal -----------------------------------------------------------------------------------------------
+
+    def _lapsed(self) -> list[Entry]:
+        """An offer that lapses because the game has gone on."""
+        if self.offer is None or self.offer.what in LASTING:
+            return []
+        self.offer = None
+        return [Entry(DECLINE, NOBODY, "")]
+
+    def _noted(self, entries: list[Entry]) -> list[Entry]:
+        """What follows from entries that have happened: numbers, clocks."""
+        before = self.entries
+        self.entries += len(entries)
+        for number, entry in enumerate(entries, before + 1):
+            if entry.kind in (ANSWER, MORE, UNDO):
+                left = len(self.session.game._state.history.answers)
+                self.decisions = [one for one in self.decisions if one.length < left]
+                self.asked = number
+        if self.clocks is None or before == self.entries:
+            return entries
+        fresh = not self.over and self.session.game.question.kind == "act"
+        self.clocks.turn_to(self.decides if self.waits else NOBODY, fresh, self.now())
+        entries.append(Entry(BANKS, NOBODY, json.dumps([round(bank, 2) for bank in self.clocks.banks])))
+        self.entries += 1
+        return entries
+
+    def restore(self, entries: Sequence[Entry]) -> None:
+        """Make everything happen again that is in the journal."""
+        answers: list[str] = []
+        decisions: list[Decision] = []
+        for number, entry in enumerate(entries, 1):
+            if entry.kind in (ANSWER, MORE):
+                if entry.kind == ANSWER and entry.player != NOBODY:
+                    decisions.append(Decision(len(answers), entry.player, ""))
+                answers.append(entry.data)
+                self.asked = number
+            elif entry.kind == UNDO:
+                del answers[int(entry.data) :]
+                decisions = [one for one in decisions if one.length < len(answers)]
+                self.asked = number
+            elif entry.kind == OFFER:
+                what, text, deed = json.loads(entry.data)
+                self.offer = Standing(what, entry.player, text, deed)
+            elif entry.kind == ACCEPT and self.offer is not None:
+                self._accepted(self.offer)
+            elif entry.kind == DECLINE:
+                self.offer = None
+            elif entry.kind == BANKS and self.clocks is not None:
+                self.clocks.set_banks(json.loads(entry.data))
+            elif entry.kind == LATE:
+                self.late = entry.player
+            elif entry.kind == NEXT:
+                self.next = entry.data
+        self.session.redo(answers)
+        self.session.halted = True
+        self.entries = len(entries)
+        self.decisions = decisions
+        if self.clocks is not None:
+            self.clocks.turn_to(self.decides if self.waits else NOBODY, True, self.now())

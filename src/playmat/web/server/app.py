@@ -1,0 +1,111 @@
+"""The application: routes, and what is done when one fails."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from typing import TYPE_CHECKING
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route, WebSocketRoute
+from starlette.websockets import WebSocket
+
+from playmat.kernel.errors import PlaymatError
+from playmat.web.server.decks import Decks
+from playmat.web.server.files import Files
+from playmat.web.server.games import Games
+from playmat.web.server.guarding import CHANGING, Guard
+from playmat.web.server.replies import Wrong, problem, refused
+from playmat.web.server.serving import Serving
+from playmat.web.server.socket import serve_socket
+from playmat.web.server.tables import Tables
+
+if TYPE_CHECKING:
+    from starlette.types import Receive, Scope, Send
+
+_log = logging.getLogger("playmat")
+
+
+def make_app(serving: Serving, local: bool = True) -> Starlette:
+    """The application that answers all requests. local: those for this very machine only."""
+    games, tables, decks, files = Games(serving), Tables(serving), Decks(serving), Files(serving)
+
+    async def socket(websocket: WebSocket) -> None:
+        await serve_socket(serving, websocket)
+
+    @asynccontextmanager
+    async def lifespan(app: Starlette) -> AsyncIterator[None]:
+        serving.loop = asyncio.get_running_loop()
+        serving.house.start()
+        yield
+        await serving.house.close()
+
+    return Starlette(
+        routes=[
+            Route("/api/games", games.list),
+            Route("/api/games/{game}/clauses/{number}", games.clause),
+            Route("/api/games/{game}/decks", decks.list, methods=["GET"]),
+            Route("/api/games/{game}/decks", decks.save, methods=["POST"]),
+            Route("/api/games/{game}/decks/check", decks.check, methods=["POST"]),
+            Route("/api/games/{game}/decks/{deck}", decks.delete, methods=["DELETE"]),
+            Route("/api/tables", tables.make, methods=["POST"]),
+            Route("/api/tables/{table}", tables.info),
+            Route("/api/tables/{table}/seats", tables.take, methods=["POST"]),
+            Route("/api/tables/{table}/record", tables.record),
+            Route("/api/tables/{table}/position", tables.position),
+            WebSocketRoute("/api/tables/{table}/socket", socket),
+            Route("/pictures/{game}/{name}", files.picture),
+            Route("/{path:path}", files.page),
+        ],
+        middleware=[Middleware(Guard, local=local), Middleware(Slow, serving=serving)],
+        exception_handlers={
+            Wrong: _wrong,
+            PlaymatError: _refused,
+            HTTPException: _missing,
+            Exception: _failed,
+        },
+        lifespan=lifespan,
+    )
+
+
+class Slow:
+    """Refuses what changes something where an address asks for too much of it."""
+
+    def __init__(self, app: object, serving: Serving) -> None:
+        self.app = app
+        self.serving = serving
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Answer a request, or refuse it."""
+        if scope["type"] == "http" and scope["method"] in CHANGING and not self.serving.may_change(Request(scope)):
+            await problem(429, "too many requests come from this address; try again later", "address")(
+                scope, receive, send
+            )
+            return
+        await self.app(scope, receive, send)  # type: ignore[operator]  # (the application beneath)
+
+
+async def _wrong(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Wrong)
+    return problem(error.status, str(error), error.where)
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, PlaymatError)
+    return refused(error)
+
+
+async def _missing(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    return problem(error.status_code, error.detail, "path")
+
+
+async def _failed(request: Request, error: Exception) -> Response:
+    _log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return problem(500, "something went wrong in the server", "")

@@ -1,0 +1,76 @@
+"""What one address, one connection and one request may ask for."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+
+class Limits(NamedTuple):
+    """message: bytes of a message on a socket; burst, rate: messages of a connection at once, and a second. body: bytes
+    of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: that it may
+    hold; requests: that change something, a minute. decks: that one person may save. waiting: messages for a client
+    that does not read them, before it is cut off.
+    """
+
+    message: int = 64 * 1024
+    burst: int = 60
+    rate: float = 15.0
+    body: int = 4 * 1024 * 1024
+    upload: int = 256 * 1024 * 1024
+    tables: int = 120
+    connections: int = 64
+    requests: int = 240
+    decks: int = 500
+    waiting: int = 256
+
+
+class Bucket:
+    """So much at once, and so much more a second."""
+
+    __slots__ = ("_now", "burst", "left", "rate", "when")
+
+    def __init__(self, burst: float, rate: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.rate = rate
+        self.left = burst
+        self._now = now
+        self.when = now()
+
+    def take(self) -> bool:
+        """Take one; False if none is left."""
+        now = self._now()
+        self.left = min(self.burst, self.left + (now - self.when) * self.rate)
+        self.when = now
+        if self.left < 1:
+            return False
+        self.left -= 1
+        return True
+
+
+class Buckets:
+    """A bucket for each address. Those that are full again are forgotten."""
+
+    MOST: Final = 10_000
+
+    def __init__(self, burst: float, seconds: float, now: Callable[[], float] = time.monotonic) -> None:
+        self.burst = burst
+        self.rate = burst / seconds
+        self._now = now
+        self._kept: dict[str, Bucket] = {}
+
+    def take(self, address: str) -> bool:
+        """Take one for an address; False if it has had too many."""
+        bucket = self._kept.get(address)
+        if bucket is None:
+            if len(self._kept) >= self.MOST:
+                self._forget()
+            bucket = self._kept[address] = Bucket(self.burst, self.rate, self._now)
+        return bucket.take()
+
+    def _forget(self) -> None:
+        now = self._now()
+        full = [a for a, b in self._kept.items() if b.left + (now - b.when) * b.rate >= b.burst]
+        for address in full or list(self._kept)[: self.MOST // 2]:
+            del self._kept[address]

@@ -1,0 +1,78 @@
+"""Running the server: the store opened, the address taken and told, the browser opened."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final
+
+import uvicorn
+
+from playmat.kernel.errors import PlaymatError
+from playmat.web.rooms.house import House
+from playmat.web.rooms.plain import Plain
+from playmat.web.server.app import make_app
+from playmat.web.server.guarding import LOCAL
+from playmat.web.server.limits import Limits
+from playmat.web.server.serving import STATIC, Serving
+from playmat.web.store.opening import open_store
+from playmat.web.store.writing import Writer
+
+BACKLOG: Final = 256
+
+
+def run(
+    host: str,
+    port: int,
+    data: str,
+    pictures: Path | None,
+    told: Callable[[str], None],
+    browser: bool,
+    limits: Limits | None = None,
+) -> None:
+    """Serve until somebody ends it. told: is handed the address as soon as the server listens there."""
+    limits = limits or Limits()
+    listening = listen(host, port)
+    local = host in LOCAL
+    serving = Serving(House(Writer(open_store(data)), Plain()), limits, STATIC, pictures)
+    shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
+    address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
+    told(address)
+    if browser:
+        threading.Timer(0.3, webbrowser.open, [address]).start()
+    try:
+        uvicorn.Server(configured(serving, local)).run(sockets=[listening])
+    finally:
+        serving.house.writer.close()
+
+
+def configured(serving: Serving, local: bool) -> uvicorn.Config:
+    """How the server's library is set up."""
+    return uvicorn.Config(
+        make_app(serving, local),
+        log_level="warning",
+        access_log=False,
+        proxy_headers=False,
+        server_header=False,
+        ws="websockets-sansio",
+        ws_max_size=serving.limits.message,
+        ws_ping_interval=20,
+        ws_ping_timeout=30,
+        timeout_graceful_shutdown=3,
+    )
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket that listens; with port 0 at any that is free."""
+    try:
+        family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+        found = socket.socket(family, kind, protocol)
+        found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind(address)
+        found.listen(BACKLOG)
+    except OSError as error:
+        raise PlaymatError(f"{host}, port {port}: nothing can listen there ({error.strerror or error})") from None
+    return found

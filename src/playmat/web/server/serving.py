@@ -1,0 +1,60 @@
+"""What all routes of a server share: its tables, its limits, and where its files lie."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+from playmat.web.server.limits import Buckets, Limits
+
+if TYPE_CHECKING:
+    from starlette.requests import Request
+
+    from playmat.web.rooms.house import House
+
+STATIC: Final = Path(__file__).parents[1] / "static"
+
+
+class Serving:
+    """A running server. pictures: a folder with a person's own pictures of cards; static: the built page."""
+
+    def __init__(
+        self, house: House, limits: Limits | None = None, static: Path = STATIC, pictures: Path | None = None
+    ) -> None:
+        self.house = house
+        self.limits = limits or Limits()
+        self.static = static
+        self.pictures = pictures
+        self.loop: asyncio.AbstractEventLoop | None = None  # while it runs
+        self._connections: dict[str, int] = {}
+        self._tables = Buckets(self.limits.tables, 3600)
+        self._requests = Buckets(self.limits.requests, 60)
+
+    def connect(self, address: str) -> bool:
+        """Count a connection of an address; False if it has too many."""
+        count = self._connections.get(address, 0)
+        if count >= self.limits.connections:
+            return False
+        self._connections[address] = count + 1
+        return True
+
+    def disconnect(self, address: str) -> None:
+        """One connection less."""
+        count = self._connections.get(address, 0) - 1
+        if count > 0:
+            self._connections[address] = count
+        else:
+            self._connections.pop(address, None)
+
+    def may_change(self, request: Request) -> bool:
+        """Whether an address may ask for another change."""
+        return self._requests.take(_address(request))
+
+    def may_make(self, request: Request) -> bool:
+        """Whether an address may make another table."""
+        return self._tables.take(_address(request))
+
+
+def _address(request: Request) -> str:
+    return request.client.host if request.client is not None else ""
