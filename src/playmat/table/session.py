@@ -214,4 +214,3 @@ def label_of(game: Game, recorded: str) -> str:
     code = shown(s, question.player, given)
     words = next((option.label for option in question.options if option.code == code), "")
     return words or written(s, given, question.player)
-
