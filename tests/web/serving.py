@@ -18,7 +18,6 @@ from websockets.sync.client import ClientConnection, connect
 from playmat.web.protocol import PROTOCOL
 from playmat.web.protocol.messages import ServerMessage
 from playmat.web.rooms.house import House
-from playmat.web.rooms.plain import Plain
 from playmat.web.server.limits import Limits
 from playmat.web.server.running import configured, listen
 from playmat.web.server.serving import STATIC, Serving
@@ -170,7 +169,7 @@ def site(url: str, limits: Limits = GENEROUS, static: Path = STATIC, pictures: P
     """A server whose data lie at a URL."""
     watch = Watch()
     writer = Writer(open_store(url))
-    serving = Serving(House(writer, Plain(), watch), limits, static, pictures)
+    serving = Serving(House(writer, watch), limits, static, pictures)
     listening = listen("localhost", 0)
     server = uvicorn.Server(configured(serving, local=True))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

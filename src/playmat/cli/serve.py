@@ -11,7 +11,7 @@ EXAMPLES = """Examples:
 \b
   playmat serve
   playmat serve --port 8080 --no-browser
-  playmat serve --host 0.0.0.0              (others in the network may come)
+  playmat serve --host 0.0.0.0
   playmat serve --data postgresql://localhost/playmat
 """
 PORT = 7421

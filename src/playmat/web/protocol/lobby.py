@@ -67,6 +67,14 @@ class DeckReport(msgspec.Struct, frozen=True):
     unread: list[str]
 
 
+class SaveDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """A deck to be saved; under an id that its owner has, it takes that one's place."""
+
+    text: str
+    name: str
+    id: str = ""
+
+
 class SavedDeck(msgspec.Struct, frozen=True):
     """A deck that a person has saved."""
 

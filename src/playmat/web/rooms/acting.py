@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from playmat.table.passing import MINE, TURN, wish
 from playmat.web.rooms.refusal import Refusal
@@ -12,10 +12,24 @@ from playmat.web.rooms.table import DRAW, HANDS, REMATCH, SETTLE, TAKEBACK, Stan
 if TYPE_CHECKING:
     from playmat.web.protocol.messages import Act
     from playmat.web.rooms.client import Client
-    from playmat.web.rooms.room import Room
-    from playmat.web.store.records import Entry
+    from playmat.web.store.records import Chair, Entry
 
-Deed = Callable[["Room", Table, int, "Act"], "Awaitable[list[Entry]]"]
+
+class Place(Protocol):
+    """Where a table stands: who sits there, who has to be asked, and where one plays again."""
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Who sits where."""
+
+    def others(self, player: int) -> list[Chair]:
+        """The people at other screens than this player's."""
+
+    async def rematch(self) -> str:
+        """The id of a table for a rematch, made."""
+
+
+Deed = Callable[[Place, Table, int, "Act"], "Awaitable[list[Entry]]"]
 WORDS: Final = {
     DRAW: "{who} offers a draw.",
     REMATCH: "{who} would like another game.",
@@ -23,7 +37,7 @@ WORDS: Final = {
 }
 
 
-async def acted(room: Room, table: Table, client: Client, act: Act) -> list[Entry]:
+async def acted(room: Place, table: Table, client: Client, act: Act) -> list[Entry]:
     """Carry out what a client asks for; what has happened, as entries."""
     deed = ACTS.get(act.what)
     if deed is None:
@@ -31,7 +45,7 @@ async def acted(room: Room, table: Table, client: Client, act: Act) -> list[Entr
     return await deed(room, table, _seat_of(room, table, client, act.what), act)
 
 
-def _seat_of(room: Room, table: Table, client: Client, what: str) -> int:
+def _seat_of(room: Place, table: Table, client: Client, what: str) -> int:
     """For which of its seats a client acts: the one that decides, or for taking back the one that decided last."""
     if what in ("undo", "offer takeback") and len(client.seats) > 1:
         last = next((one.player for one in reversed(table.decisions) if one.player in client.seats), None)
@@ -43,11 +57,11 @@ def _seat_of(room: Room, table: Table, client: Client, what: str) -> int:
     return client.viewer(table.decides)
 
 
-async def _concede(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _concede(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     return table.concede(player)
 
 
-async def _undo(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _undo(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     """At once where nobody else is concerned, else by asking."""
     if not room.others(player):
         return table.undo(player)
@@ -59,7 +73,7 @@ async def _undo(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
     return table.propose(Standing(TAKEBACK, player, f"{name} would like to take the last decision back{what}."))
 
 
-async def _settle(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _settle(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     if not act.deed.strip():
         raise Refusal(SETTLE, "expected a deed, as the table's help writes it")
     table.deed(player, act.deed)  # (it is refused at once if it is none)
@@ -69,7 +83,7 @@ async def _settle(room: Room, table: Table, player: int, act: Act) -> list[Entry
 
 
 def _offer(what: str) -> Deed:
-    async def offer(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+    async def offer(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
         if what == REMATCH and table.next:
             raise Refusal(REMATCH, "another game has begun already")
         standing = Standing(what, player, WORDS[what].format(who=room.chairs[player].name))
@@ -82,28 +96,28 @@ def _offer(what: str) -> Deed:
     return offer
 
 
-async def _proposed_alone(room: Room, table: Table, standing: Standing) -> list[Entry]:
+async def _proposed_alone(room: Place, table: Table, standing: Standing) -> list[Entry]:
     """An offer where nobody else has to agree."""
     if standing.what == REMATCH and not table.over:
         raise Refusal(REMATCH, "the game is not over yet")
     if standing.what == REMATCH:
-        return table.goes_on_at(await room.house.rematch(room))
+        return table.goes_on_at(await room.rematch())
     entries = table.propose(standing)
     return [*entries, *table.accept(-1)[1]]
 
 
-async def _accept(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _accept(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     offer, entries = table.accept(player)
     if offer.what == REMATCH:
-        entries += table.goes_on_at(await room.house.rematch(room))
+        entries += table.goes_on_at(await room.rematch())
     return entries
 
 
-async def _decline(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _decline(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     return table.decline(player)
 
 
-async def _pass_until(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _pass_until(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     if table.over:
         raise Refusal("pass until", "the game is over")
     phases = table.session.book.schema.phases
@@ -113,7 +127,7 @@ async def _pass_until(room: Room, table: Table, player: int, act: Act) -> list[E
     return []
 
 
-async def _stop(room: Room, table: Table, player: int, act: Act) -> list[Entry]:
+async def _stop(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     table.session.passing.pop(player, None)
     return []
 

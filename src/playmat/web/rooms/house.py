@@ -31,7 +31,6 @@ if TYPE_CHECKING:
     from sqlalchemy import Connection
 
     from playmat.web.protocol.lobby import NewTable, TakeSeat
-    from playmat.web.rooms.painting import Painter
     from playmat.web.store.writing import Writer
 
 TICK: Final = 0.2  # seconds between two looks at the clocks
@@ -41,9 +40,8 @@ TRIED: Final = 64  # seeds, until the other begins
 class House:
     """The tables. now: tells the time in seconds for their clocks."""
 
-    def __init__(self, writer: Writer, painter: Painter, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, writer: Writer, now: Callable[[], float] = time.monotonic) -> None:
         self.writer = writer
-        self.painter = painter
         self.now = now
         self.thinker = Thinker()
         self.rooms: dict[str, Room] = {}
@@ -126,9 +124,9 @@ class House:
         room.go_on()
         return {chair.player: secret}
 
-    async def rematch(self, room: Room) -> str:
+    async def rematch(self, record: RoomRecord) -> str:
         """The id of a further table with the same people and decks, seats exchanged, where the other begins."""
-        made = await asyncio.to_thread(_again, room.record)
+        made = await asyncio.to_thread(_again, record)
         await self._keep(made)
         return made.record.id
 

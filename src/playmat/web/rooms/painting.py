@@ -1,36 +1,81 @@
-"""What a room asks of whoever draws the table (`playmat.web.board`): boards, questions, log lines, looks, faces."""
+"""What a viewer is shown of a game, made by `playmat.web.board` of that viewer's view and of nothing else."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Final
+
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.knowledge import EVERYBODY
+from playmat.kernel.views.eventlog import entries
+from playmat.web.board.asking import question_of
+from playmat.web.board.board import board_of
+from playmat.web.board.cards import face_of
+from playmat.web.board.drawing import Drawing, drawing_of
+from playmat.web.board.lines import lines_of
+from playmat.web.protocol.asked import Look
 
 if TYPE_CHECKING:
-    from playmat.kernel.model.ability import Pool
+    from playmat.kernel.view import View
     from playmat.table.session import Session
-    from playmat.web.protocol.asked import Look, Question
+    from playmat.web.protocol.asked import Question
     from playmat.web.protocol.board import Board, Face, Line
-    from playmat.web.protocol.layout import TableLayout
 
-SPECTATOR = -1
+SPECTATOR: Final = -1
+YOU: Final = "You"
 
 
-class Painter(Protocol):
-    """Makes what clients are sent, of what the viewer may know and nothing else. viewer: a seat, or SPECTATOR."""
+class Painter:
+    """Draws one table for all who look at it. alone: seats of one screen, which are named in the log like others."""
 
-    def layout(self, game: str) -> TableLayout:
-        """How a game's table is drawn."""
+    def __init__(self, session: Session) -> None:
+        book = session.book
+        self.session = session
+        self.drawing: Drawing = drawing_of(book.name, book.edition, book.format)
+        self._faces: dict[str, Face] = {}
+        self._lines: dict[int, list[Line]] = {}
 
-    def board(self, session: Session, viewer: int) -> Board:
+    def view(self, viewer: int) -> View:
+        """What a viewer may know."""
+        game = self.session.game
+        return game.public_view() if viewer == SPECTATOR else game.view(viewer)
+
+    def board(self, viewer: int) -> Board:
         """The table."""
+        return board_of(self.view(viewer), self.drawing, self.session.pool)
 
-    def question(self, session: Session, number: int) -> Question:
+    def question(self, number: int) -> Question:
         """What whoever decides is asked, under this number."""
+        asked = self.session.game.question
+        return question_of(asked, self.session.game.view(asked.player), self.drawing, number)
 
-    def lines(self, session: Session, viewer: int) -> list[Line]:
-        """The log."""
+    def lines(self, viewer: int, named: bool) -> list[Line]:
+        """The log. named: the viewer reads its own name in it, not "You". (What was told stays; only the last line may
+        have become another one.)
+        """
+        known = self._lines.get(viewer, [])
+        start = known[-1].at if known else 0
+        whose = EVERYBODY if viewer == SPECTATOR else viewer
+        names = [YOU if at == viewer and not named else name for at, name in enumerate(self.session.names)]
+        fresh = lines_of(entries(self.session.game._state, whose, start), self.drawing, names)
+        self._lines[viewer] = [*known[:-1], *fresh]
+        return self._lines[viewer]
 
-    def look(self, session: Session, viewer: int, handle: int, key: str) -> Look:
+    def forget_lines(self) -> None:
+        """Something was taken back: the log is told anew."""
+        self._lines.clear()
+
+    def look(self, viewer: int, handle: int, key: str) -> Look:
         """A card looked at closely: by its handle, else by its key. PlaymatError if there is none."""
+        if handle:
+            key = self.view(viewer).card(handle).key
+        if key not in self.session.pool.by_key:
+            raise PlaymatError("there is no such card")
+        return Look(handle, key, [], [], [], [])
 
-    def face(self, pool: Pool, key: str) -> Face:
-        """A printed card."""
+    def face(self, key: str) -> Face:
+        """A printed card, made once."""
+        got = self._faces.get(key)
+        if got is None:
+            pool = self.session.pool
+            got = self._faces[key] = face_of(pool.defs[pool.by_key[key]], self.drawing)
+        return got

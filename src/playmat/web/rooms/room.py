@@ -19,20 +19,20 @@ from playmat.web.store.records import Chair, Entry, RoomRecord, add_entries
 
 if TYPE_CHECKING:
     from playmat.web.protocol.messages import Act, Ask, Give, Stops
-    from playmat.web.rooms.house import House
+    from playmat.web.rooms.keeping import Keeper
     from playmat.web.rooms.table import Table
 
 
 class Room:
     """One table of a house. `table` is None until every seat is taken."""
 
-    def __init__(self, house: House, record: RoomRecord, table: Table | None) -> None:
+    def __init__(self, house: Keeper, record: RoomRecord, table: Table | None) -> None:
         self.house = house
         self.record = record
         self.table = table
         self.clients: list[Client] = []
         self.lock = asyncio.Lock()
-        self.showing = Showing(house.painter)
+        self.showing = Showing()
         self._thinking: asyncio.Task[None] | None = None
         self._version = 0 if table is None else table.entries
 
@@ -45,6 +45,10 @@ class Room:
         """The people who have to agree to what this one proposes: those who sit at another screen."""
         mine = self.chairs[player].secret
         return [chair for chair in self.chairs if chair.kind == "person" and chair.secret != mine]
+
+    async def rematch(self) -> str:
+        """The id of a table for a rematch, made."""
+        return await self.house.rematch(self.record)
 
     # ---- clients ---------------------------------------------------------------------------------------------------
 
@@ -118,7 +122,7 @@ class Room:
             table = self._begun("look")
             if not ask.handle and ask.key not in client.met:
                 raise Refusal("look", "there is no such card among those that were shown")
-            return self.house.painter.look(table.session, client.viewer(table.decides), ask.handle, ask.key)
+            return table.painter.look(client.viewer(table.decides), ask.handle, ask.key)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 

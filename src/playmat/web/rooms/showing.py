@@ -14,7 +14,6 @@ from playmat.web.rooms.painting import SPECTATOR
 
 if TYPE_CHECKING:
     from playmat.web.protocol.board import Face
-    from playmat.web.rooms.painting import Painter
     from playmat.web.rooms.table import Table
     from playmat.web.store.records import Chair
 
@@ -23,18 +22,7 @@ ASK: Final = "ask"
 
 
 class Showing:
-    """Makes what is sent. (It keeps nothing but the faces of cards.)"""
-
-    def __init__(self, painter: Painter) -> None:
-        self.painter = painter
-        self._faces: dict[str, Face] = {}
-
-    def face(self, table: Table, key: str) -> Face:
-        """A printed card, made once."""
-        got = self._faces.get(key)
-        if got is None:
-            got = self._faces[key] = self.painter.face(table.session.pool, key)
-        return got
+    """Makes what is sent."""
 
     def unread(self, table: Table, seats: Sequence[int]) -> list[Face]:
         """The cards with lines that the table can't read: of all decks where lists are open, else of the own ones."""
@@ -44,7 +32,7 @@ class Showing:
         whose = range(table.session.game.players) if table.session.open_lists else seats
         keys = dict.fromkeys(key for at in whose for _, pile in setup.piles[at] for key in pile)
         defs, by_key = table.session.pool.defs, table.session.pool.by_key
-        return [self.face(table, key) for key in keys if defs[by_key[key]].declined]
+        return [table.painter.face(key) for key in keys if defs[by_key[key]].declined]
 
     def sheets(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> Callable[[int], Update]:
         """What each viewer is shown now, worked out when it is asked for, and once."""
@@ -66,14 +54,16 @@ class Showing:
         session = table.session
         asked = table.waits and viewer == table.decides
         wish = session.passing.get(viewer)
+        secrets = [chair.secret for chair in chairs if chair.secret]
+        shared = viewer != SPECTATOR and secrets.count(chairs[viewer].secret) > 1
         return Update(
             version=0,
-            board=self.painter.board(session, viewer),
-            question=self.painter.question(session, table.asked) if asked else None,
+            board=table.painter.board(viewer),
+            question=table.painter.question(table.asked) if asked else None,
             decides=table.decides,
             faces=[],
             line=0,
-            lines=self.painter.lines(session, viewer),
+            lines=table.painter.lines(viewer, shared),
             seats=seats,
             offers=offers,
             passing="" if wish is None else wish.until,
@@ -89,7 +79,7 @@ class Showing:
         fresh = sorted(keys - client.known)
         client.known |= keys
         line, lines = client.fresh_lines(told.lines)
-        faces = [self.face(table, key) for key in fresh]
+        faces = [table.painter.face(key) for key in fresh]
         return msgspec.structs.replace(told, version=version, faces=faces, line=line, lines=lines)
 
     def _seats(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> list[Seat]:

@@ -17,6 +17,7 @@ from playmat.players.judgement import suggestion
 from playmat.table.byhand import deed as deed_of
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.painting import Painter
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.store.records import Entry
 
@@ -66,6 +67,7 @@ class Table:
         self.late = NOBODY
         self.next = ""
         self.decisions: list[Decision] = []
+        self.painter = Painter(session)
         timed = settings.move or settings.bank
         self.clocks = Clocks(session.game.players, settings.move, settings.bank) if timed else None
 
@@ -174,6 +176,7 @@ class Table:
         game = self.session.game
         game.undo(len(game._state.history.answers) - last.length)
         self.session.halted = True
+        self.painter.forget_lines()
         return self._noted([Entry(UNDO, player, str(last.length))])
 
     def settle(self, player: int, deed: str) -> list[Entry]:

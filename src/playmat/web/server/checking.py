@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from playmat.cards.choosing import open_cards, read_deck
 from playmat.cards.deckcheck.check import examine, look_up
@@ -12,13 +12,10 @@ from playmat.cards.errors import DeckError
 from playmat.kernel.errors import DataError
 from playmat.web.protocol.lobby import DeckLine, DeckReport, DeckText, Fault
 
-if TYPE_CHECKING:
-    from playmat.web.rooms.painting import Painter
-
 _LINE: Final = re.compile(r"\bline (\d+)")
 
 
-def report_of(game: str, text: DeckText, painter: Painter) -> DeckReport:
+def report_of(game: str, text: DeckText) -> DeckReport:
     """What is in a deck, and what is wrong with it."""
     try:
         deck = read_deck(game, text.text, text.name or "deck")

@@ -5,12 +5,11 @@ from __future__ import annotations
 import asyncio
 from typing import TYPE_CHECKING
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
 from playmat.cards.registry import card_game
-from playmat.web.protocol.lobby import DeckText, SavedDeck
+from playmat.web.protocol.lobby import DeckText, SavedDeck, SaveDeck
 from playmat.web.rooms.secrets import digest_of, new_id
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
 from playmat.web.store.records import DeckRecord, count_decks, decks_of, delete_deck, save_deck
@@ -22,14 +21,6 @@ if TYPE_CHECKING:
 
 LONGEST = 200  # characters of a name
 LEAST = 16  # characters of a secret
-
-
-class SaveDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A deck to be saved; under an id that its owner has, it takes that one's place."""
-
-    text: str
-    name: str
-    id: str = ""
 
 
 class Decks:
@@ -88,4 +79,4 @@ class Decks:
 
         game = card_game(request.path_params["game"]).name
         deck = await body_of(request, DeckText, self.serving.limits.body)
-        return reply(await asyncio.to_thread(report_of, game, deck, self.serving.house.painter))
+        return reply(await asyncio.to_thread(report_of, game, deck))

@@ -11,11 +11,11 @@ from starlette.responses import Response
 from playmat.kernel import registry
 from playmat.players import names
 from playmat.table.why import gists_of
+from playmat.web.board.drawing import layout_for
 from playmat.web.protocol.lobby import BuiltinDeck, ClauseGist, GameInfo
 from playmat.web.server.replies import Wrong, reply
 
 if TYPE_CHECKING:
-    from playmat.web.rooms.painting import Painter
     from playmat.web.server.serving import Serving
 
 
@@ -30,7 +30,7 @@ class Games:
         """GET /api/games."""
         for name in await asyncio.to_thread(registry.names):
             if name not in self._infos:
-                self._infos[name] = await asyncio.to_thread(info_of, name, self.serving.house.painter)
+                self._infos[name] = await asyncio.to_thread(info_of, name)
         return reply([*self._infos.values()])
 
     async def clause(self, request: Request) -> Response:
@@ -43,7 +43,7 @@ class Games:
         return reply(ClauseGist(number, gist), headers={"Cache-Control": "max-age=3600"})
 
 
-def info_of(name: str, painter: Painter) -> GameInfo:
+def info_of(name: str) -> GameInfo:
     """A game as it is listed."""
     kind = registry.find(name)
     book = kind.rulebook(kind.editions[0], kind.formats[0])
@@ -54,7 +54,7 @@ def info_of(name: str, painter: Painter) -> GameInfo:
         decks=builtin_decks(name),
         opponents=names(),
         editions=list(kind.editions),
-        layout=painter.layout(name),
+        layout=layout_for(name),
     )
 
 
@@ -63,7 +63,7 @@ def builtin_decks(game: str) -> list[BuiltinDeck]:
     from playmat.cards.builtin import built_in_decks, built_in_pool
     from playmat.cards.deckcheck.check import deck_cards
     from playmat.cards.registry import has_cards
-    from playmat.table.layout import layout_of
+    from playmat.table.layouts import layout_of
 
     if not has_cards(game):
         return []

@@ -13,7 +13,6 @@ import uvicorn
 
 from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.house import House
-from playmat.web.rooms.plain import Plain
 from playmat.web.server.app import make_app
 from playmat.web.server.guarding import LOCAL
 from playmat.web.server.limits import Limits
@@ -37,7 +36,7 @@ def run(
     limits = limits or Limits()
     listening = listen(host, port)
     local = host in LOCAL
-    serving = Serving(House(Writer(open_store(data)), Plain()), limits, STATIC, pictures)
+    serving = Serving(House(Writer(open_store(data))), limits, STATIC, pictures)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     told(address)

@@ -1,0 +1,24 @@
+"""What a room asks of the house that it stands in."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:
+    from playmat.web.rooms.table import Table
+    from playmat.web.rooms.thinking import Thinker
+    from playmat.web.store.records import RoomRecord
+    from playmat.web.store.writing import Writer
+
+
+class Keeper(Protocol):
+    """Who writes down what happens, where computer players think, and where tables come from."""
+
+    writer: Writer
+    thinker: Thinker
+
+    async def table_of(self, record: RoomRecord) -> Table | None:
+        """The game of a table as the store has it; None if it has not begun."""
+
+    async def rematch(self, record: RoomRecord) -> str:
+        """The id of a table for a rematch, made."""
