@@ -1,0 +1,96 @@
+"""Steps whose order shows only in what texts ask of the table in between."""
+
+import pytest
+from evolve_cards_inline import (
+    CUB,
+    FOLLOWERS,
+    GUARD,
+    MINE,
+    WARD,
+    YOU,
+    L,
+    amulet,
+    at_start,
+    draw,
+    fanfare,
+    follower,
+    gain,
+    select,
+    spell,
+    whenever,
+)
+from evolve_table import A, B, Table
+
+from playmat.games.evolve.rules import schema as S
+
+SHIELD = follower("Shield", 2, 1, 3, WARD)
+
+
+@pytest.mark.clause("7.1.1", "7.2.1")
+def test_the_maximum_rises_in_the_new_turn() -> None:
+    """What has happened once in the turn before may happen again."""
+    spring = amulet(
+        "Spring", 1, L.Triggered((L.Event("maximum raised", player=YOU),), gain(1), limit=L.Limit(times=1))
+    )
+    rain = spell("Rain", L.PlayerAct("raise maximum", YOU, L.Num(1)), cost=0, quick=True)
+    t = Table(spring, rain).decks().have(A, 3, 3)
+    t.field(A, spring)
+    t.hand(A, rain)
+    t.begin("end", B, step="quick").play(rain)
+    assert (t.active, t.most(A), t.life(A)) == (A, 5, 22)
+
+
+@pytest.mark.clause("7.2.2", "7.2.3")
+def test_play_points_are_filled_before_cards_are_refreshed() -> None:
+    """A card that is not refreshed while its player has few play points is refreshed."""
+    few = L.Cmp(L.PlayerValue("play points", YOU), "<", L.Num(4))
+    lazy = follower("Lazy Bear", 3, 3, 3, L.Static(L.This(), (L.Rule("does not refresh"),), few))
+    t = Table(lazy).decks().have(A, 0, 5)
+    bear = t.field(A, lazy, state="engaged")
+    t.begin("end", B).next_turn()
+    assert t.points(A) == 6 and t.state(bear) == "reserved"
+    t = Table(lazy).decks().have(A, 0, 2)
+    bear = t.field(A, lazy, state="engaged")
+    t.begin("end", B).next_turn()
+    assert t.points(A) == 3 and t.state(bear) == "engaged"
+
+
+@pytest.mark.clause("7.2.3", "7.2.4")
+def test_cards_are_refreshed_before_the_draw() -> None:
+    """Which something replaces while its own card is reserved."""
+    lying = L.Exists(L.Filter((L.Among(L.This()), L.State("reserved"))))
+    well = amulet("Dry Well", 1, L.Replacement(L.Event("drawn", player=YOU), L.Instead(gain(3)), lying))
+    t = Table(well).decks()
+    t.field(A, well, state="engaged")
+    t.begin("end", B).next_turn()
+    assert (t.life(A), t.count(A, "hand")) == (23, 0)
+
+
+@pytest.mark.clause("7.4.2", "7.4.3")
+def test_followers_are_engaged_after_the_check_of_the_end_phase() -> None:
+    """While an ability of its beginning selects, it is not yet the time."""
+    clock = amulet("Evening Clock", 1, at_start("end", L.Pick("x", "select", L.Num(1), L.Num(1), FOLLOWERS)))
+    t = Table(clock, SHIELD).decks()
+    t.field(A, clock)
+    shield = t.field(A, SHIELD)
+    t.field(B)
+    t.begin().passes()
+    assert t.about == "select"
+    assert t.refused(S.O_ENGAGE, shield) == "7.4.3"
+    t.pick(shield)
+    assert t.about == "ward"
+    t.say("engage Shield")
+
+
+@pytest.mark.clause("10.4.2.2")
+def test_nobody_is_asked_about_a_cost_that_cannot_be_paid() -> None:
+    """With a card to discard its player is asked, without one nothing happens."""
+    cost = L.PayCost(L.Cost((L.Do(L.PlayerAct("discard", YOU, L.Num(1))),)))
+    imp = follower("Grave Imp", 1, 1, 1, fanfare(L.May(cost), L.If(L.DidSo(), draw(2))))
+    for held in (0, 1):
+        t = Table(imp).decks()
+        t.hand(A, imp)
+        for _ in range(held):
+            t.hand(A)
+        t.begin().play(imp)
+        assert (t.about == "main phase") is (held == 0)
