@@ -2,10 +2,8 @@
 
 import pytest
 from evolve_cards_inline import (
-    CUB,
     FOLLOWERS,
-    GUARD,
-    MINE,
+    THEY,
     WARD,
     YOU,
     L,
@@ -15,9 +13,7 @@ from evolve_cards_inline import (
     fanfare,
     follower,
     gain,
-    select,
     spell,
-    whenever,
 )
 from evolve_table import A, B, Table
 
@@ -29,9 +25,7 @@ SHIELD = follower("Shield", 2, 1, 3, WARD)
 @pytest.mark.clause("7.1.1", "7.2.1")
 def test_the_maximum_rises_in_the_new_turn() -> None:
     """What has happened once in the turn before may happen again."""
-    spring = amulet(
-        "Spring", 1, L.Triggered((L.Event("maximum raised", player=YOU),), gain(1), limit=L.Limit(times=1))
-    )
+    spring = amulet("Spring", 1, L.Triggered((L.Event("maximum raised", player=YOU),), gain(1), limit=L.Limit(times=1)))
     rain = spell("Rain", L.PlayerAct("raise maximum", YOU, L.Num(1)), cost=0, quick=True)
     t = Table(spring, rain).decks().have(A, 3, 3)
     t.field(A, spring)
@@ -94,3 +88,19 @@ def test_nobody_is_asked_about_a_cost_that_cannot_be_paid() -> None:
             t.hand(A)
         t.begin().play(imp)
         assert (t.about == "main phase") is (held == 0)
+
+
+@pytest.mark.clause("8.4.3", "8.4.4", "8.4.5")
+def test_target_then_engaged_then_attacked() -> None:
+    """Who is engaged to attack has its target, and who has attacked is engaged."""
+    on_leader = L.Exists(L.Filter((L.In("leader area", THEY), L.State("attacked"))))
+    is_engaged = L.Exists(L.Filter((L.Among(L.This()), L.State("engaged"))))
+    marks = follower("Marksman", 2, 2, 2, *(
+        L.Triggered((L.Event(kind, L.This()),), gain(n), condition)
+        for kind, n, condition in (("engaged", 1, on_leader), ("attacks", 10, is_engaged))
+    ))  # fmt: skip
+    for aim, life in (("leader", 31), ("follower", 30)):
+        t = Table(marks).decks()
+        one, two = t.field(A, marks), t.field(B, state="engaged")
+        t.begin().attack(one, t.leader(B) if aim == "leader" else two).until("main phase")
+        assert t.life(A) == life

@@ -1,10 +1,11 @@
 """Refusals with their clause: the wrong kind of card, the wrong side of the table, the wrong time."""
 
 import pytest
-from evolve_cards_inline import LAMP, STORM, WARD, act, draw, fanfare, follower
+from evolve_cards_inline import FOLLOWERS, LAMP, STORM, WARD, L, act, draw, fanfare, follower, on, spell
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.permissions import PLAY
 
 SHIELD = follower("Shield", 2, 1, 3, WARD)
 RIDER = follower("Rider", 2, 2, 2, STORM)
@@ -56,13 +57,32 @@ def test_followers_with_ward_are_engaged_in_the_end_phase() -> None:
     """The own reserved ones; at another time, or what lies engaged, none."""
     t = Table(SHIELD).decks()
     one, two, theirs = t.field(A, SHIELD), t.field(A, SHIELD, state="engaged"), t.field(B, SHIELD)
-    plain = t.field(A)
+    plain, three = t.field(A), t.field(A, SHIELD)
     t.begin()
     assert t.refused(S.O_ENGAGE, one) == "7.4.3"
     t.passes()
     assert (t.about, t.who) == ("ward", A)
     assert t.refused(S.O_ENGAGE, two) == "1.3.2.1"
     assert t.refused(S.O_ENGAGE, theirs) == t.refused(S.O_ENGAGE, plain) == "7.4.3"
-    t.say("engage Shield")
-    assert t.state(one) == "engaged"
+    t.say("engage Shield", card=one)
+    assert t.state(one) == "engaged" and t.about == "ward"
+    assert t.refused(S.O_ENGAGE, one) == t.refused(S.O_ENGAGE, two) == "1.3.2.1"
+    t.say("engage Shield", card=three)
     assert t.about != "ward", "nobody is left to be engaged"
+
+
+@pytest.mark.clause("8.4.6", "8.4.7", "12.3.4")
+def test_quick_comes_after_the_check() -> None:
+    """While an ability that the attack has triggered selects, and while damage is dealt, it is not the time."""
+    watch = L.Pick("x", "select", L.Num(1), L.Num(1), FOLLOWERS)
+    scout = follower("Sharp Scout", 2, 2, 2, on("attacks", watch), on("deals damage", watch))
+    snap = spell("Snap", draw(), quick=True)
+    t = Table(scout, snap).decks()
+    one, card = t.field(A, scout), t.hand(B, snap)
+    t.field(B)
+    t.begin().attack(one, t.leader(B))
+    for about, clause in (("select", "7.3.3"), ("quick", ""), ("select", "7.3.3")):
+        assert t.about == about
+        found = PLAY.why_not(t.s, B, card)
+        assert (t.book.clauses[found] if found >= 0 else "") == clause
+        t.pick(one) if about == "select" else t.passes()
