@@ -77,12 +77,37 @@ def _noting(met: set[Place], files: str) -> Callable[[FrameType, str, object], N
     return note
 
 
+def try_as_recorded(
+    changes: list[Change], cases: list[Case], recorded: dict[str, str], kind: GameKind, books: Books
+) -> dict[str, str]:
+    """Which changes the test notices that is recorded for them, by the change's key: no other test is run, so nobody
+    has to look first which test comes by where.
+
+    recorded: by a change's key the name of the test, or `NO_BOOK`.
+
+    Raises:
+        AssertionError: Such a test fails with nothing changed; what it says tells why.
+    """
+    by_name = {case.name: [case] for case in cases}
+    by_name[NO_BOOK] = []
+    named = [change for change in changes if recorded.get(change.key, "") in by_name]
+    for name in dict.fromkeys(recorded[change.key] for change in named):
+        for case in by_name[name]:
+            case.run()
+    return try_all(named, lambda change: by_name[recorded[change.key]], kind, books, lambda line: None)
+
+
 def try_all(
-    changes: list[Change], known: Known, first: dict[str, str], kind: GameKind, books: Books, say: Callable[[str], None]
+    changes: list[Change],
+    candidates: Callable[[Change], list[Case]],
+    kind: GameKind,
+    books: Books,
+    say: Callable[[str], None],
 ) -> dict[str, str]:
     """Which test notices each change, by the change's key; one that nothing notices is said and left out.
 
-    first: the test with which to begin, by the change's key. As many processes run at a time as there are processors.
+    candidates: the tests that might notice a change, in the order in which they are run. As many processes run at a
+    time as there are processors.
     """
     functions = Functions()
     noticed: dict[str, str] = {}
@@ -91,8 +116,7 @@ def try_all(
     while todo or running:
         while todo and len(running) < (os.cpu_count() or 1):
             change = todo.pop()
-            cases = known.candidates(change, first.get(change.key, ""))
-            pid, pipe = _start(partial(_noticing, change, cases, kind, books, functions))
+            pid, pipe = _start(partial(_noticing, change, candidates(change), kind, books, functions))
             running[pid] = (change, pipe)
         pid, status = os.wait()
         change, pipe = running.pop(pid)
