@@ -13,6 +13,8 @@ from evolve_cards_inline import (
     fanfare,
     follower,
     gain,
+    hit,
+    select,
     spell,
 )
 from evolve_table import A, B, Table
@@ -104,3 +106,17 @@ def test_target_then_engaged_then_attacked() -> None:
         one, two = t.field(A, marks), t.field(B, state="engaged")
         t.begin().attack(one, t.leader(B) if aim == "leader" else two).until("main phase")
         assert t.life(A) == life
+
+
+@pytest.mark.clause("10.6.2.2", "10.6.2.2.1", "10.6.2.3")
+def test_what_is_paid_besides_is_said_before_targets() -> None:
+    """How many are selected depends on it."""
+    besides = L.ExtraCost("may", L.Cost((L.Do(L.PlayerAct("discard", YOU, L.Num(1))),)), "again")
+    bolts = spell("Bolts", L.If(L.WasPaid("again"), select(least=2, most=2), select()), hit(2), extra=(besides,))
+    for paid, left in ((True, 0), (False, 1)):
+        t = Table(bolts).decks()
+        card, _ = t.hand(A, bolts), t.hand(A)
+        targets = [t.field(B) for _ in range(2)]
+        t.begin().play(card).say("pay cost 1 besides" if paid else "pay the usual cost")
+        t.pick(*targets[: 2 - left]).until("main phase")
+        assert (t.count(B, "field"), t.count(A, "hand")) == (left, 0 if paid else 1)
