@@ -82,3 +82,22 @@ def test_what_is_half_done_keeps_something_to_choose_from() -> None:
         give(t.s, parse(t.s, f"by-hand {A} move to hand of {B} #{theirs}"))
     t.pick(theirs)
     assert t.zone_of(theirs) == "cemetery"
+
+
+def test_leaders_are_dealt_damage_by_hand() -> None:
+    """And lose the game by it; their defense is changed for a turn, too. Cards of other zones are left alone."""
+    t = table()
+    leader, card = t.leader(B), t.hand(B)
+    t.begin()
+    deal(t, 3, leader)
+    assert t.life(B) == 17
+    give(t.s, parse(t.s, f"by-hand {A} adjust 5 defense #{leader}"))
+    assert t.life(B) == 22
+    t.next_turn()
+    assert t.life(B) == 17
+    with pytest.raises(IllegalAnswer, match="is not on the field"):
+        deal(t, 3, card)
+    with pytest.raises(IllegalAnswer, match="is not on the field"):
+        give(t.s, parse(t.s, f"by-hand {A} engage #{leader}"))
+    deal(t, 17, leader)
+    assert t.result == A

@@ -71,6 +71,7 @@ def check(rules: Rules) -> None:
     moves = rules.moves
     for what, zones in (
         ("prevents_from", happenings.prevents_from),
+        ("damaged", happenings.damaged),
         ("marked", moves.marked),
         ("arrival", moves.arrival),
         ("blank_face_down", moves.blank_face_down),

@@ -40,6 +40,7 @@ from playmat.games.evolve.rules.schema import (
     EVOLVE_ZONE,
     EX,
     FIELD,
+    LEADER_AREA,
     N_COST,
     RACE_ZONE,
     RESOLUTION,
@@ -105,6 +106,7 @@ def make_rules(edition: str, format: str) -> Rules:
         happenings=Happenings(
             {E_DAMAGE: damage.commit_damage, E_LOSES: processes.commit_loss, E_NO_CARD: moves.draw_nothing},
             prevents=forbids.prevents,
+            damaged=[FIELD, LEADER_AREA],
         ),
         moves=Moves(
             new_object=data.new_object.on,

@@ -39,7 +39,8 @@ from playmat.kernel.records import (
 )
 
 ABOUT_CARDS: Final = (D_MOVE, D_TURN, D_READY, D_DAMAGE, D_SET, D_COUNTER, D_ADJUST, D_REVEAL)
-ON_FIELD: Final = (D_TURN, D_READY, D_DAMAGE, D_ADJUST)
+ON_FIELD: Final = (D_TURN, D_READY)
+DAMAGED: Final = (D_DAMAGE, D_ADJUST)
 
 
 def allowed(s: State) -> bool:
@@ -68,7 +69,8 @@ def check(s: State, answer: Answer) -> None:
         zone = s.cols[ZONE][card]
         if zone < 0 or s.book.schema.shared[zone]:
             raise refused(f"{_title(s, answer)} lies in no zone of a player; what waits there is left to the rules")
-        if kind in ON_FIELD and zone != s.book.schema.field:
+        away = kind in ON_FIELD and zone != s.book.schema.field
+        if away or (kind in DAMAGED and not s.book.damaged_zones >> zone & 1):
             raise refused(f"{_title(s, answer)} is not on the field")
     _check_rest(s, answer, kind, aux)
 

@@ -43,8 +43,8 @@ class Rulebook:
     __slots__ = (
         "abandon", "act_options", "arrival_zones", "arrived", "back", "bare_verbs", "blank_face_down",
         "by_name", "calm_values", "carried", "clause_index", "clauses", "commits", "concede", "concede_clause",
-        "crowded", "departed", "dependency", "draw", "edition", "exchange_event", "format", "gone", "heeded",
-        "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
+        "crowded", "damaged_zones", "departed", "dependency", "draw", "edition", "exchange_event", "format", "gone",
+        "heeded", "held_in", "idle", "interrupt_aspects", "interrupts", "label", "layer_count", "limited", "loop_key",
         "loose_zones", "may_lie", "mechanism_rows", "name", "never_negative", "notes_loops", "numbers",
         "options", "own_layer_first", "perform", "permissions", "place", "place_column", "players", "prevents",
         "procedures", "process_aspects", "proportion", "reset_on_move", "reset_zones", "resolve", "room",
@@ -114,6 +114,7 @@ class Rulebook:
         self.crowded: Final = happenings.crowded
         self.turned_events: Final = happenings.turned
         self.exchange_event: Final = happenings.exchange
+        self.damaged_zones: Final = 1 << schema.field if happenings.damaged is None else _bits(happenings.damaged)
 
         moves = rules.moves
         self.reset_on_move: Final[list[int]] = schema.reset_on_move if moves.new_object else []

@@ -202,7 +202,8 @@ class Happenings:
     nor is replaced. prevents_from: the zones from which it may forbid a move (None: any). crowded(s, event): whether
     there is no room any more for a move, after others of the same batch. turned: the kinds of the events that a card
     comes to be upright, turned, or turned in further ways. exchange: the kind of the event that tells that two cards
-    have exchanged what they are (NONE: there is none).
+    have exchanged what they are (NONE: there is none). damaged: the zones whose cards are dealt damage and whose
+    numbers players change for a turn, when they settle a line by hand (None: the field).
     """
 
     def __init__(
@@ -213,6 +214,7 @@ class Happenings:
         crowded: Callable[[State, Event], bool] = _nothing_prevented,
         turned: Sequence[int] = (E_READIED, E_TURNED),
         exchange: int = NONE,
+        damaged: Sequence[int] | None = None,
     ) -> None:
         self.commits: dict[int, Callable[[State, Event], None]] = dict(commits or {})
         self.prevents = prevents
@@ -220,6 +222,7 @@ class Happenings:
         self.crowded = crowded
         self.turned = list(turned)
         self.exchange = exchange
+        self.damaged = None if damaged is None else list(damaged)
 
 
 class Moves:
