@@ -47,12 +47,16 @@ def numbering(s: State, exact: bool) -> list[int]:
     """For each card a number by where it lies, so that equal cards may change roles. Those of a hidden zone have the
     same one, unless `exact`.
     """
+    return _numbers(s, _ordered(s), exact)
+
+
+def _numbers(s: State, zones: list[list[CardId]], exact: bool) -> list[int]:
     schema = s.book.schema
     found = [0] * len(s.cols[DEF])
     n = 1
-    for at in range(len(s.zones)):
+    for at, cards in enumerate(zones):
         hidden = schema.hidden[at // s.players] and not exact
-        for card in _in_order(s, at):
+        for card in cards:
             found[card] = n
             if not hidden:
                 n += 1
@@ -60,14 +64,23 @@ def numbering(s: State, exact: bool) -> list[int]:
     return found
 
 
-def _in_order(s: State, at: int) -> list[CardId]:
-    """The cards of a zone; where their order says nothing, by what they are."""
-    cards = s.zones[at]
-    if len(cards) < 2 or not s.book.loose_zones >> at // s.players & 1:
-        return cards
-    cols = s.cols
-    rows = [tuple([column[card] for column in cols[TURNED:]]) for card in cards]
-    order = [(cols[DEF][card], row, card) for card, row in zip(cards, rows, strict=True)]
+def _ordered(s: State) -> list[list[CardId]]:
+    """The cards of each zone; where their order says nothing, by what they are."""
+    loose = s.book.loose_zones
+    return [
+        _by_what_they_are(s, cards) if len(cards) > 1 and loose >> at // s.players & 1 else cards
+        for at, cards in enumerate(s.zones)
+    ]
+
+
+def _by_what_they_are(s: State, cards: list[CardId]) -> list[CardId]:
+    kinds = s.cols[DEF]
+    if len({kinds[card] for card in cards}) == len(cards):
+        packed = [kinds[card] << CARD_BITS | card for card in cards]
+        packed.sort()
+        return [CardId(n & CARD_MASK) for n in packed]
+    rows = list(zip(*[[column[card] for card in cards] for column in s.cols[TURNED:]], strict=True))
+    order = [(kinds[card], row, card) for card, row in zip(cards, rows, strict=True)]
     order.sort()
     return [card for _, _, card in order]
 
@@ -101,26 +114,39 @@ def shape(s: State, exact: bool) -> list[int]:
     """The position without what may grow. exact: with what is hidden too, and with everything in the midst of which it
     is; otherwise hidden zones count by their size, so that nobody's record tells of what lies there.
     """
-    numbers = numbering(s, exact)
+    zones = _ordered(s)
+    numbers = _numbers(s, zones, exact)
     cols = s.cols
     schema = s.book.schema
-    key: list[int] = []
-    columns = [
-        at
-        for at in range(len(KERNEL_COLUMNS), len(cols))
-        if schema.columns[at] not in schema.private and schema.columns[at] not in schema.growing
+    told: list[CardId] = []
+    for at, cards in enumerate(zones):
+        if exact or not schema.hidden[at // s.players]:
+            told += cards
+    down = cols[FACE]
+    rows = [
+        [cols[DEF][card] if exact or down[card] == 0 else NO_CARD for card in told],
+        [cols[TURNED][card] | cols[CONTROLLER][card] << 4 | down[card] << 8 for card in told],
     ]
-    objects = [schema.columns[at] in schema.objects for at in columns]
-    for at in range(len(s.zones)):
-        key.append(-1 - len(s.zones[at]))
-        if schema.hidden[at // s.players] and not exact:
-            continue
-        for card in _in_order(s, at):
-            key.append(cols[DEF][card] if exact or cols[FACE][card] == 0 else NO_CARD)
-            key.append(cols[TURNED][card] | cols[CONTROLLER][card] << 4 | cols[FACE][card] << 8)
-            for column, is_object in zip(columns, objects, strict=True):
-                value = cols[column][card]
-                key.append(_told(s, numbers, value) if is_object else value)
+    nothing = [0] * len(told)
+    for at in range(len(KERNEL_COLUMNS), len(cols)):
+        name = schema.columns[at]
+        if name not in schema.private and name not in schema.growing:
+            column = cols[at]
+            values = [column[card] for card in told] if any(column) else nothing
+            rows.append(
+                [_told(s, numbers, value) for value in values]
+                if name in schema.objects and values is not nothing
+                else values
+            )
+    said = [n for row in zip(*rows, strict=True) for n in row]
+    key: list[int] = []
+    start = 0
+    for at, cards in enumerate(zones):
+        key.append(-1 - len(cards))
+        if exact or not schema.hidden[at // s.players]:
+            end = start + len(cards) * len(rows)
+            key += said[start:end]
+            start = end
     for at, value in enumerate(s.vals):
         name = schema.values[at]
         if at == V_HELD or (name not in schema.private and name not in schema.growing):
@@ -233,7 +259,8 @@ def _add(found: dict[Key, int], key: Key, n: int) -> None:
 
 def hashed(key: list[int]) -> int:
     """A row of numbers as one."""
-    packed = array("q", [n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
+    fits = not key or (min(key) > -_FIELDS and max(key) < _FIELDS)
+    packed = array("q", key if fits else [n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
     if byteorder == "big":
         packed.byteswap()
     return int.from_bytes(blake2b(packed.tobytes(), digest_size=7).digest(), "little")

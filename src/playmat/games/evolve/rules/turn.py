@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.evolve.rules.moves import draw
+from playmat.games.evolve.rules.permit_abilities import grows
 from playmat.games.evolve.rules.schema import (
     E_RAISED,
     FIELD,
@@ -46,6 +47,7 @@ from playmat.kernel.records import (
 )
 from playmat.kernel.repeats.standstill import forbid_if_unchanged, position
 from playmat.lang.run.rules_on import forbidden
+from playmat.rules.abilities import chosen
 from playmat.rules.checks import check, checked
 from playmat.rules.durations import end_lasting, end_lasting_about
 from playmat.rules.turns import begin_phase, begin_turn
@@ -167,7 +169,8 @@ def do_it(s: State, f: Frame) -> int:
     if f.answer in (NO_ANSWER, PASS):
         push(s, "end phase", f.who)
         return END_OF_THE_TURN
-    if verb_of(f.answer) == O_USE:  # (whatever else is done leaves something changed)
+    if verb_of(f.answer) == O_USE and not grows(s.pool.abilities[chosen(s, f.answer)]):
+        # (Whatever else is done leaves something changed: what has grown is counted.)
         f.x = [*position(s, f, WHAT_TO_DO), f.answer]
     s.book.perform(s, f.who, f.answer)
     return NEXT
