@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playmat.kernel.continuous import chars, refresh
+from playmat.kernel.continuous import by_print, chars, refresh
 from playmat.kernel.errors import KernelBug
 from playmat.kernel.model.ability import K_ACTIVATED, K_PLAY, K_SPELL, LinkedAbility
 from playmat.kernel.model.permission import Permission
@@ -21,6 +21,8 @@ from playmat.kernel.records import (
     card_of,
 )
 from playmat.lang.abilities import PlayRule
+from playmat.lang.run.rules import reader
+from playmat.lang.run.rules_on import own_rules, rules_about
 from playmat.rules.objects import obj
 
 
@@ -89,6 +91,19 @@ def own_text_forbids(s: State, player: int, card: CardId) -> bool:
             if holds != (rule.node.kind == "only if"):
                 return True
     return False
+
+
+def text_forbids(s: State, player: int, card: CardId) -> bool:
+    """Whether a card's own text, or a rule about the player, does not let the player play it now."""
+    d = by_print(s, card)
+    if d is not None and d.vanilla and not s.computed.rules:
+        return False
+    if own_text_forbids(s, player, card) or own_rules(s, player, card, "cannot be played"):
+        return True
+    if not s.computed.rules:
+        return False
+    o = obj(s, card)
+    return any([reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "cannot play")])
 
 
 def spell_of(s: State, card: CardId) -> int:

@@ -90,7 +90,7 @@ class LinkedAbility:
         "feasible", "frm", "held_zones", "immediate", "keys", "kind", "limit_if", "limit_times", "limit_window", "mark",
         "matches", "name", "named", "next_turn", "node", "of", "once", "optional", "own", "own_rules", "printed",
         "program", "reads_own_card", "reads_own_side", "rewrite", "scope", "scope_reads", "self_only", "sided",
-        "sourced", "to", "told", "turns_itself", "uses", "watches",
+        "sourced", "to", "told", "turns_itself", "uses", "watches", "words",
     )  # fmt: skip
 
     def __init__(self, aid: int, kind: int, node: object) -> None:
@@ -100,6 +100,7 @@ class LinkedAbility:
         self.of = -1  # the definition whose text it is from; -1: a rule's own
         self.printed: object = None  # the printed ability of that definition that it is, or comes of
         self.name = ""
+        self.words: tuple[str, ...] = ()  # of its name
         self.held_zones: list[int] = []
         self.watches: list[int] = []
         self.matches: Matches | None = None

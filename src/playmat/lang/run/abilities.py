@@ -74,6 +74,7 @@ class AbilityLinker:
         try:
             self.fill(ability, node, gate, frozen)
             ability.aspects = k.aspects
+            ability.words = tuple(ability.name.split())
         finally:
             k.roles, k.aspects, k.reads = saved
         return ability.aid

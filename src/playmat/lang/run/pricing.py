@@ -20,8 +20,10 @@ from playmat.lang.run.rules import reader
 def changes_for(s: State, player: int, card: CardId) -> list[RuleInst]:
     """The cost changes that apply when the player plays the card: its own, and those of others."""
     found: list[RuleInst] = []
-    o = atoms.obj_id(s, card)
     d = by_print(s, card)
+    if d is not None and not d.changes_own_cost and not s.computed.rules:
+        return found
+    o = atoms.obj_id(s, card)
     for aid in chars(s, card).abilities if d is None or d.changes_own_cost else []:
         ability = s.pool.abilities[aid]
         if ability.kind == K_STATIC and isinstance(ability.node, Static):

@@ -21,6 +21,13 @@ def rules_on(s: State, card: CardId, name: str) -> list[RuleInst]:
     return found
 
 
+def bound(s: State, card: CardId) -> bool:
+    """Whether any rule lies on a card."""
+    if s.computed.dirty:
+        refresh(s)
+    return len(s.computed.chars[card].rules) > 0
+
+
 def rules_about(s: State, player: int, name: str) -> list[RuleInst]:
     """The rules of a name about a player."""
     if s.computed.dirty:

@@ -37,7 +37,7 @@ def grows(s: State, ctx: Ctx) -> bool:
     """Whether a cost is that of an evolve or serve ability."""
     if ctx.aid < 0:
         return False
-    words = s.pool.abilities[ctx.aid].name.split()
+    words = s.pool.abilities[ctx.aid].words
     return EVOLVE in words or SERVE in words
 
 

@@ -109,7 +109,7 @@ def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
 
 def by_evolve_ability(s: State, ctx: Ctx) -> bool:
     """Whether it is an evolve ability that does something."""
-    return ctx.aid >= 0 and EVOLVE in s.pool.abilities[ctx.aid].name.split()
+    return ctx.aid >= 0 and EVOLVE in s.pool.abilities[ctx.aid].words
 
 
 def take_form(s: State, card: CardId, evolved: int) -> None:
@@ -122,14 +122,23 @@ def take_form(s: State, card: CardId, evolved: int) -> None:
 
 def candidates(s: State, player: int, card: CardId, face_down: bool = False) -> list[CardId]:
     """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
-    return [e for e in s.zone(EVOLVE_DECK, player) if (s.cols[FACE][e] or not face_down) and can_become(s, card, e)]
+    here = s.zone(EVOLVE_DECK, player)
+    names = names_of(s, card)
+    return [e for e in here if (s.cols[FACE][e] or not face_down) and _is_called(s, e, names)]
 
 
 def can_become(s: State, card: CardId, evolved: CardId) -> bool:
     """Whether a follower can evolve with a card: an evolved card of its name."""
-    names = names_of(s, card)
+    return _is_called(s, evolved, names_of(s, card))
+
+
+def _is_called(s: State, evolved: CardId, names: tuple[str, ...]) -> bool:
     values = chars(s, evolved).sets
-    return EVOLVED_TYPE in values[S_TYPE] and any([name in names for name in values[S_NAME]])
+    if EVOLVED_TYPE in values[S_TYPE]:
+        for name in values[S_NAME]:
+            if name in names:
+                return True
+    return False
 
 
 def _evolved_card(of: L.Ref, face_down: bool) -> tuple[L.Step, ...]:

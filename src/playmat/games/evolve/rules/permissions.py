@@ -12,26 +12,27 @@ from playmat.games.evolve.rules.schema import (
     FIELD,
     FOLLOWER,
     HAND,
+    N_COST,
     ORIGIN,
     P_MAIN,
     PLAY_POINTS,
     QUICK,
     RESOLUTION,
+    S_TYPE,
     SPELL,
     ST_NONE,
     ST_QUICK,
     V_STEP,
 )
 from playmat.kernel import atoms
+from playmat.kernel.continuous import refresh
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
-from playmat.kernel.model.schema import V_ACTIVE, V_PHASE, ZONE
+from playmat.kernel.model.schema import DEF, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_SPELL, CardId, Ctx
 from playmat.lang.run.execute import can_announce
-from playmat.lang.run.rules import reader
-from playmat.lang.run.rules_on import own_rules, rules_about
-from playmat.rules.abilities import own_text_forbids, spell_of
+from playmat.rules.abilities import spell_of, text_forbids
 from playmat.rules.objects import obj
 from playmat.rules.paying import as_if_moved
 
@@ -82,7 +83,7 @@ def out_of_hand(s: State, player: int, card: CardId) -> bool:
     return not in_hand(s, player, card)
 
 
-@PLAY.only("7.4.4", "8.4.7", "12.3.2", "12.3.1", "12.3.4", name="without_quick")
+@PLAY.only("7.4.4", "8.4.7", "12.3.2", "12.3.1", "12.3.4", name="without_quick", bulk=True)
 def with_quick(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """In the other player's turn only what has Quick."""
     if main_time(s, player):
@@ -90,23 +91,13 @@ def with_quick(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     return [card for card in cards if has(s, card, QUICK)]
 
 
-@PLAY.unless("1.3.1", "1.3.3", "8.1.2")
+@PLAY.unless("1.3.1", "1.3.3", "8.1.2", bulk=True)
 def play_forbidden(s: State, player: int, card: CardId) -> bool:
     """A text does not let the card be played now."""
-    return forbidden_by_text(s, player, card)
+    return text_forbids(s, player, card)
 
 
-def forbidden_by_text(s: State, player: int, card: CardId) -> bool:
-    """Whether its own text or a rule about the player forbids to play a card now."""
-    if own_text_forbids(s, player, card) or own_rules(s, player, card, "cannot be played"):
-        return True
-    if not s.computed.rules:
-        return False
-    o = obj(s, card)
-    return any([reader(s).means(r, s, o, player, "") for r in rules_about(s, player, "cannot play")])
-
-
-@PLAY.only("10.6.2.6", "4.4.4", name="field_full")
+@PLAY.only("10.6.2.6", "4.4.4", name="field_full", bulk=True)
 def with_room(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """A follower or amulet needs room on the field, unless a cost of its own may make some."""
     if room(s, FIELD, player) > 0:
@@ -114,7 +105,7 @@ def with_room(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     return [card for card in cards if is_spell(s, card) or has_further_cost(s, card)]
 
 
-@PLAY.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
+@PLAY.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True, bulk=True)
 def without_target(s: State, player: int, card: CardId) -> bool:
     """A spell that selects needs something to select."""
     if not is_spell(s, card):
@@ -129,10 +120,38 @@ def _can_select(s: State, player: int, card: CardId) -> bool:
     return ctx.aid < 0 or can_announce(s, s.pool.abilities[ctx.aid].program, ctx)
 
 
-@PLAY.unless("10.4.4", "10.6.2.5", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1")
+@PLAY.unless("10.4.4", "10.6.2.5", "10.4.2.2", "10.6.2.1.1", "10.6.2.5.3", "2.5.1", bulk=True)
 def too_dear(s: State, player: int, card: CardId) -> bool:
     """The whole cost must be payable."""
     return not affordable(s, player, card)
+
+
+@PLAY.in_bulk
+def playable(s: State, player: int, cards: list[CardId]) -> list[CardId]:
+    """Those of the cards that all these rows leave. Where no text has a say in that, a look at each card tells whether
+    it can be paid for, and finds room.
+    """
+    found: list[CardId] = []
+    if s.computed.dirty:
+        refresh(s)
+    values = s.computed.chars
+    defs = s.pool.defs
+    definitions = s.cols[DEF]
+    points = s.pvals[PLAY_POINTS][player]
+    roomy = room(s, FIELD, player) > 0
+    # whether more may be said of a card than its definition tells
+    unsure = s.computed.abilities_changed or len(s.computed.rules) > 0 or points < 0
+    for card in cards if main_time(s, player) and QUICK_IN_MAIN.on else with_quick(s, player, cards):
+        if unsure or not defs[definitions[card]].vanilla:
+            if play_forbidden(s, player, card) or not (roomy or with_room(s, player, [card])):
+                continue
+            if not affordable(s, player, card):
+                continue
+        elif values[card].numbers[N_COST] > points or not (roomy or SPELL in values[card].sets[S_TYPE]):
+            continue
+        if not without_target(s, player, card):
+            found.append(card)
+    return found
 
 
 def affordable(s: State, player: int, card: CardId, price: int = -1) -> bool:
@@ -163,6 +182,6 @@ def _payable(s: State, player: int, card: CardId, price: int) -> bool:
 
 def ready_to_play(s: State, player: int, card: CardId, cost: int) -> bool:
     """Whether an effect can make a player play a card now, whatever the time."""
-    if nothing_to_play(s, player, card) or forbidden_by_text(s, player, card) or without_target(s, player, card):
+    if nothing_to_play(s, player, card) or text_forbids(s, player, card) or without_target(s, player, card):
         return False
     return bool(with_room(s, player, [card])) and affordable(s, player, card, cost)

@@ -8,13 +8,14 @@ from playmat.games.evolve.rules.cost import CHANGES
 from playmat.games.evolve.rules.evolving import SERVED_ONCE, candidates, links
 from playmat.games.evolve.rules.permissions import main_time, play_time
 from playmat.games.evolve.rules.schema import EVOLVE, GROWN, QUICK, RACE_ZONE, SERVE
+from playmat.kernel.continuous import refresh
 from playmat.kernel.events.triggers import limit_reached
 from playmat.kernel.model.ability import LinkedAbility
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, STAMP, TURNED, ZONE
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_ACTIVATED, CARD_MASK, CardId, Ctx, card_in, object_id
+from playmat.kernel.records import BY_ACTIVATED, CARD_BITS, CARD_MASK, CardId, Ctx, card_in, object_id
 from playmat.lang.effects import Rule
 from playmat.lang.run.costs import LESS, TurnThisOp
 from playmat.lang.run.execute import can_announce, can_pay, program_of
@@ -41,7 +42,7 @@ def ability_ctx(s: State, player: int, card: CardId, ability: LinkedAbility) -> 
 
 def called(ability: LinkedAbility, word: str) -> bool:
     """Whether an activated ability is of a kind: evolve, serve, quick."""
-    return bool(ability.name) and word in ability.name.split()
+    return word in ability.words
 
 
 def barred(ability: LinkedAbility, what: str) -> bool:
@@ -71,7 +72,7 @@ def no_time_to_use(s: State, player: int, subject: int) -> bool:
 USE.when(play_time)
 
 
-@USE.unless("8.3.1", "10.3.5", "10.3.4")
+@USE.unless("8.3.1", "10.3.5", "10.3.4", bulk=True)
 def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
     """An ability is played by the controller of its card, from the zone in which it is valid."""
     card = subject & CARD_MASK
@@ -79,35 +80,39 @@ def ability_out_of_reach(s: State, player: int, subject: int) -> bool:
     return ability is None or s.cols[ZONE][card] not in ability.held_zones or s.cols[CONTROLLER][card] != player
 
 
-@USE.unless("7.4.4", "8.4.7", "12.3.3", "12.2.1", "12.3.4")
+@USE.unless("7.4.4", "8.4.7", "12.3.3", "12.2.1", "12.3.4", bulk=True)
 def ability_without_quick(s: State, player: int, subject: int) -> bool:
     """In the other player's turn only what has Quick in front of it."""
     ability = ability_at(s, subject)
     return not main_time(s, player) and (ability is None or not called(ability, QUICK))
 
 
-@USE.unless("8.3.2")
+@USE.unless("8.3.2", bulk=True)
 def second_evolve_ability(s: State, player: int, subject: int) -> bool:
     """Evolve and serve abilities: one in a turn, of both together."""
     ability = ability_at(s, subject)
     return ability is not None and ONE_A_TURN.on and grows(ability) and s.pvals[GROWN][player] > 0
 
 
-@USE.unless("1.3.1", "1.3.3")
+@USE.unless("1.3.1", "1.3.3", bulk=True)
 def ability_forbidden(s: State, player: int, subject: int) -> bool:
     """The text of the ability, or a rule, does not let it be played now."""
     ability = ability_at(s, subject)
-    if ability is None:
-        return True
-    card = card_in(subject)
-    for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
-        if isinstance(r.node, Rule) and barred(ability, r.node.what):
-            return True
-    limited = ability.limit_times or ability.limit_if is not None
-    return bool(limited) and limit_reached(s, ability, ability_ctx(s, player, card, ability))
+    return ability is None or _forbids(s, player, card_in(subject), ability)
 
 
-@USE.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True)
+def _forbids(s: State, player: int, card: CardId, ability: LinkedAbility) -> bool:
+    """Whether rules or its own text do not let a player use an ability of a card now."""
+    if s.computed.rules or s.computed.chars[card].rules:
+        for r in [*rules_about(s, player, "cannot use"), *rules_on(s, card, "cannot use")]:
+            if isinstance(r.node, Rule) and barred(ability, r.node.what):
+                return True
+    if not ability.limit_times and ability.limit_if is None:
+        return False
+    return limit_reached(s, ability, ability_ctx(s, player, card, ability))
+
+
+@USE.unless("10.6.2.3.4", "10.6.2.1.1", "10.6.2.3", slow=True, bulk=True)
 def ability_without_target(s: State, player: int, subject: int) -> bool:
     """An ability that selects needs something to select."""
     ability = ability_at(s, subject)
@@ -116,23 +121,26 @@ def ability_without_target(s: State, player: int, subject: int) -> bool:
     return not can_announce(s, ability.program, ability_ctx(s, player, card_in(subject), ability))
 
 
-@USE.unless("10.4.6", "10.4.6.1", "8.1.2")
+@USE.unless("10.4.6", "10.4.6.1", "8.1.2", bulk=True)
 def engaged_already(s: State, player: int, subject: int) -> bool:
     """To engage a card as a cost it must be reserved."""
     ability = ability_at(s, subject)
-    if ability is None or ability.cost < 0 or not s.cols[TURNED][card_in(subject)]:
-        return False
-    return any([isinstance(op, TurnThisOp) for op in program_of(s, ability.cost)])
+    return ability is not None and s.cols[TURNED][card_in(subject)] != 0 and _engages(s, ability)
 
 
-@USE.unless("12.2.2", "8.1.2")
+def _engages(s: State, ability: LinkedAbility) -> bool:
+    """Whether the cost of an ability is to engage its own card, among other things."""
+    return ability.cost >= 0 and any([isinstance(op, TurnThisOp) for op in program_of(s, ability.cost)])
+
+
+@USE.unless("12.2.2", "8.1.2", bulk=True)
 def nothing_to_evolve_into(s: State, player: int, subject: int) -> bool:
     """An evolve ability needs an evolved card of the name."""
     ability = ability_at(s, subject)
     return ability is not None and called(ability, EVOLVE) and not candidates(s, player, card_in(subject))
 
 
-@USE.unless("14.2.1.2.1", "8.1.2")
+@USE.unless("14.2.1.2.1", "8.1.2", bulk=True)
 def served_already(s: State, player: int, subject: int) -> bool:
     """What is linked to a Carrot is not served again."""
     ability = ability_at(s, subject)
@@ -141,8 +149,52 @@ def served_already(s: State, player: int, subject: int) -> bool:
     return bool(links(s, RACE_ZONE, obj(s, card_in(subject))))
 
 
-@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", "14.2.2.3", slow=True)
+@USE.unless("10.4.2.2", "10.6.2.5", "10.4.4", "10.4.5", "10.6.2.1.1", "14.2.2.3", slow=True, bulk=True)
 def ability_too_dear(s: State, player: int, subject: int) -> bool:
     """The whole cost must be payable."""
     ability = ability_at(s, subject)
     return ability is None or not can_pay(s, ability.cost, ability_ctx(s, player, card_in(subject), ability))
+
+
+@USE.in_bulk
+def usable(s: State, player: int, subjects: list[int]) -> list[int]:
+    """Those of the abilities of a player's cards that all of these rows leave."""
+    found: list[int] = []
+    if s.computed.dirty:
+        refresh(s)
+    abilities = s.pool.abilities
+    values = s.computed.chars
+    zones = s.cols[ZONE]
+    controllers = s.cols[CONTROLLER]
+    turned = s.cols[TURNED]
+    main = main_time(s, player)
+    grown = ONE_A_TURN.on and s.pvals[GROWN][player] > 0
+    for subject in subjects:
+        card = card_in(subject)
+        own = values[card].abilities
+        place = subject >> CARD_BITS
+        if place >= len(own):
+            continue
+        ability = abilities[own[place]]
+        if zones[card] not in ability.held_zones or controllers[card] != player:
+            continue
+        if turned[card] and _engages(s, ability):
+            continue
+        words = ability.words
+        if words:
+            if not main and QUICK not in words:
+                continue
+            if grown and (EVOLVE in words or SERVE in words):
+                continue
+            if EVOLVE in words and not candidates(s, player, card):
+                continue
+            if SERVE in words and SERVED_ONCE.on and links(s, RACE_ZONE, obj(s, card)):
+                continue
+        elif not main:
+            continue
+        if _forbids(s, player, card, ability):
+            continue
+        ctx = ability_ctx(s, player, card, ability)
+        if can_pay(s, ability.cost, ctx) and can_announce(s, ability.program, ctx):
+            found.append(subject)
+    return found

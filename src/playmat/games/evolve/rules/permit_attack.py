@@ -11,19 +11,22 @@ from playmat.games.evolve.rules.schema import (
     ENGAGED,
     EVOLVED,
     FIELD,
+    FOLLOWER,
     LEADER_AREA,
     RACE_ZONE,
     RACED,
     RESERVED,
+    S_TYPE,
     SINCE,
     V_ATTACKER,
 )
+from playmat.kernel.continuous import refresh
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, TURNED, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_MASK, NONE, CardId
-from playmat.lang.run.rules_on import forbidden
+from playmat.lang.run.rules_on import bound, forbidden
 from playmat.rules.objects import obj
 
 ATTACK: Final = Permission("attack")
@@ -82,6 +85,8 @@ def frightens(s: State, target: CardId) -> bool:
 
 def barred(s: State, card: CardId, target: CardId) -> bool:
     """Whether a text forbids that this follower attacks that target."""
+    if not bound(s, card) and not bound(s, target):
+        return False
     kind = "followers" if is_follower(s, target) else "leaders"
     return (
         forbidden(s, card, f"cannot attack {kind}", obj(s, target))
@@ -95,14 +100,32 @@ def open_targets(s: State, player: int, card: CardId) -> list[int]:
     other = s.opponent(player)
     found: list[int] = []
     for target in s.zone(FIELD, other):
-        if not is_follower(s, target) or frightens(s, target):
-            continue
-        if exposed(s, card, target) and not barred(s, card, target):
+        if may_meet(s, card, target):
             found.append(target)
-    for target in s.zone(LEADER_AREA, other):
-        if reaches_leaders(s, card) and not barred(s, card, target):
-            found.append(target)
+    if reaches_leaders(s, card):
+        for target in s.zone(LEADER_AREA, other):
+            if not barred(s, card, target):
+                found.append(target)
     return found
+
+
+def may_meet(s: State, card: CardId, target: CardId) -> bool:
+    """Whether a follower could attack what lies on the other field, if no follower with Ward was there."""
+    if not exposed(s, card, target) or not is_follower(s, target) or frightens(s, target):
+        return False
+    return not barred(s, card, target)
+
+
+def has_target(s: State, player: int, card: CardId) -> bool:
+    """Whether a follower may attack anything: whom a Ward or a text tells what to attack could attack it anyway."""
+    if not POSSIBLE.on:
+        return len(targets(s, player, card)) > 0
+    other = s.opponent(player)
+    if reaches_leaders(s, card):
+        for target in s.zone(LEADER_AREA, other):
+            if not barred(s, card, target):
+                return True
+    return any([may_meet(s, card, target) for target in s.zone(FIELD, other)])
 
 
 def followers_first(s: State, card: CardId, found: list[int]) -> bool:
@@ -110,22 +133,23 @@ def followers_first(s: State, card: CardId, found: list[int]) -> bool:
     return forbidden(s, card, "attacks followers first") and any([is_follower(s, CardId(c)) for c in found])
 
 
-def wards(s: State, player: int, card: CardId) -> list[int]:
-    """The engaged followers with Ward that a follower can attack, and so must, if there are any."""
+def wards(s: State, player: int, card: CardId, found: list[int]) -> list[int]:
+    """The engaged followers with Ward that a follower can attack, and so must, if there are any. found: its open
+    targets.
+    """
     if not WARD.on or forbidden(s, card, "ignores ward"):
         return []
-    among = open_targets(s, player, card) if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
-    return [
-        c for c in among if is_follower(s, CardId(c)) and s.cols[TURNED][c] == ENGAGED and has(s, CardId(c), "ward")
-    ]
+    among = found if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
+    turned = s.cols[TURNED]
+    return [c for c in among if turned[c] == ENGAGED and is_follower(s, CardId(c)) and has(s, CardId(c), "ward")]
 
 
 def targets(s: State, player: int, card: CardId) -> list[int]:
     """What a follower may attack now."""
     found = open_targets(s, player, card)
-    bound = wards(s, player, card)
-    if bound:
-        return [target for target in found if target in bound]
+    warding = wards(s, player, card, found)
+    if warding:
+        return [target for target in found if target in warding]
     if followers_first(s, card, found):
         return [target for target in found if is_follower(s, CardId(target))]
     return found
@@ -187,14 +211,15 @@ def target_forbidden(s: State, player: int, target: CardId) -> bool:
 @TARGET.unless("12.8.2", "12.8.1", "1.3.2.3")
 def past_a_ward(s: State, player: int, target: CardId) -> bool:
     """An engaged follower with Ward must be attacked, if that is possible."""
-    bound = wards(s, player, CardId(_attacker(s)))
-    return bool(bound) and target not in bound
+    attacker = CardId(_attacker(s))
+    warding = wards(s, player, attacker, open_targets(s, player, attacker))
+    return bool(warding) and target not in warding
 
 
 # ------------------------------------------------------------------------------------------------ attackers
 
 
-@ATTACK.unless("8.4.1", "8.4.2", "2.3.2")
+@ATTACK.unless("8.4.1", "8.4.2", "2.3.2", bulk=True)
 def no_follower_of_yours(s: State, player: int, card: CardId) -> bool:
     """Followers that the player controls attack."""
     return not on_field(s, player, card) or not is_follower(s, card)
@@ -206,25 +231,44 @@ def no_time_to_attack(s: State, player: int, card: CardId) -> bool:
     return not main_time(s, player)
 
 
-@ATTACK.unless("8.4.2", "4.2.2")
+@ATTACK.unless("8.4.2", "4.2.2", bulk=True)
 def not_reserved(s: State, player: int, card: CardId) -> bool:
     """Only reserved followers attack."""
     return s.cols[TURNED][card] != RESERVED
 
 
-@ATTACK.unless("8.4.2.1", "12.9.2", "12.10.2", "14.2.3.1")
+@ATTACK.unless("8.4.2.1", "12.9.2", "12.10.2", "14.2.3.1", bulk=True)
 def too_new(s: State, player: int, card: CardId) -> bool:
     """What has come this turn waits, unless it has evolved this turn or has Storm or Rush."""
     return new_here(s, card) and not (evolved_now(s, card) or storms(s, card) or rushes(s, card))
 
 
-@ATTACK.unless("1.3.1", "1.3.3")
+@ATTACK.unless("1.3.1", "1.3.3", bulk=True)
 def attack_forbidden(s: State, player: int, card: CardId) -> bool:
     """A text forbids that this follower attacks at all."""
     return forbidden(s, card, "cannot attack")
 
 
-@ATTACK.unless("8.4.3.2", "8.4.3", "8.4.3.1", "8.1.2")
+@ATTACK.unless("8.4.3.2", "8.4.3", "8.4.3.1", "8.1.2", bulk=True)
 def nothing_to_attack(s: State, player: int, card: CardId) -> bool:
     """An attack without a target is no attack."""
     return not targets(s, player, card)
+
+
+ATTACK.when(main_time)
+
+
+@ATTACK.in_bulk
+def able_to_attack(s: State, player: int, cards: list[CardId]) -> list[CardId]:
+    """Those of the cards that all of these rows leave."""
+    found: list[CardId] = []
+    if s.computed.dirty:
+        refresh(s)
+    values = s.computed.chars
+    turned = s.cols[TURNED]
+    for card in cards:
+        if turned[card] != RESERVED or FOLLOWER not in values[card].sets[S_TYPE] or too_new(s, player, card):
+            continue
+        if on_field(s, player, card) and not forbidden(s, card, "cannot attack") and has_target(s, player, card):
+            found.append(card)
+    return found

@@ -83,10 +83,12 @@ SWITCHES: Final = [
     NO_DEFENSE, NO_DECK, BOTH, DESTROYED, FIELD_LIMITS, EX_LIMITS, UNLINKED, EMPTY_STACKS, TOGETHER, CONCEDING.switch,
 ]  # fmt: skip
 
-# What `losers`, `due` and `crowded` look at, besides computed values.
-_CARDS: Final = A_FIELD | zone_aspect(FIELD) | A_COUNTER | zone_aspect(EX) | zone_aspect(LEADER_AREA)
-_LINKS: Final = A_COLUMN | zone_aspect(EVOLVE_ZONE) | zone_aspect(RACE_ZONE)
-LOOKS: Final = _CARDS | _LINKS | A_PLAYER
+# What `losers` looks at, `fallen` and `crowded` (besides computed values), and what is looked at for links.
+_PLAYERS: Final = A_PLAYER | zone_aspect(LEADER_AREA)
+_HERE: Final = A_FIELD | zone_aspect(FIELD)
+_CARDS: Final = _HERE | A_COUNTER | zone_aspect(EX)
+_LINKS: Final = _HERE | A_COLUMN | zone_aspect(EVOLVE_ZONE) | zone_aspect(RACE_ZONE)
+LOOKS: Final = _PLAYERS | _CARDS | _LINKS
 CALM: Final = [V_PHASE, V_STEP, V_ATTACKER, V_TARGET]  # values at which it does not look
 
 
@@ -125,11 +127,14 @@ def idle(s: State) -> bool:
     if s.computed.dirty:
         refresh(s)
     revalued = s.computed.due_version != s.computed.version
-    if not s.computed.unsettled & LOOKS and not revalued:
+    changed = s.computed.unsettled
+    if not changed & LOOKS and not revalued:
         return True
-    if losers(s) or any(s.pvals[LOST]) or any(s.pvals[DREW_NOTHING]):
+    if (changed & _PLAYERS or revalued) and (any(s.pvals[LOST]) or any(s.pvals[DREW_NOTHING]) or losers(s)):
         return False
-    if due(s) or crowded(s) or surplus(s) or contested(s):
+    if (changed & _CARDS or revalued) and (fallen(s) or crowded(s)):
+        return False
+    if changed & _LINKS and ((UNLINKED.on and unlinked(s)) or surplus(s) or contested(s)):
         return False
     s.computed.mark_processes_idle()
     return True
@@ -191,6 +196,15 @@ def commit_loss(s: State, ev: Event) -> None:
 
 def due(s: State) -> dict[int, Event]:
     """What is due, by card, apart from losing and limits."""
+    found = fallen(s)
+    if UNLINKED.on:
+        for card in unlinked(s):
+            found[card] = move_event(s, obj(s, card), EVOLVE_DECK, s.cols[CONTROLLER][card], 0, BY_RULE)
+    return found
+
+
+def fallen(s: State) -> dict[int, Event]:
+    """The followers without defense and Stacks without counters, which leave the field, by card."""
     found: dict[int, Event] = {}
     if s.computed.dirty:
         refresh(s)
@@ -202,9 +216,6 @@ def due(s: State) -> dict[int, Event]:
                 _put(s, card, found, DESTROY)
             elif STACK in c.sets[S_KEYWORD] and EMPTY_STACKS.on and not atoms.counters_on(s, card, STACK_COUNTER):
                 _put(s, card, found, "")
-    if UNLINKED.on:
-        for card in unlinked(s):
-            found[card] = move_event(s, obj(s, card), EVOLVE_DECK, s.cols[CONTROLLER][card], 0, BY_RULE)
     return found
 
 

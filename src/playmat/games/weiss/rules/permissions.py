@@ -21,16 +21,14 @@ from playmat.games.weiss.rules.schema import (
     V_PLAYED,
     V_STEP,
 )
-from playmat.kernel.continuous import by_print, chars, refresh
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.model.permission import Permission
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_PHASE, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId
-from playmat.lang.run.rules import reader
-from playmat.lang.run.rules_on import own_rules, rules_about
-from playmat.rules.abilities import own_text_forbids
-from playmat.rules.objects import obj
+from playmat.lang.run.rules_on import own_rules
+from playmat.rules.abilities import text_forbids
 
 PLAY: Final = Permission("play")  # characters
 EVENT: Final = Permission("event")
@@ -140,20 +138,7 @@ def _colored(s: State, player: int, cards: list[CardId], free: int) -> list[Card
 
 def allowed_by_text(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """Those of the cards that no rule forbids to the player, and whose own text lets them be played now."""
-    return [card for card in cards if not _text_forbids(s, player, card)]
-
-
-def _text_forbids(s: State, player: int, card: CardId) -> bool:
-    d = by_print(s, card)
-    if d is not None and d.vanilla and not s.computed.rules:
-        return False
-    if own_text_forbids(s, player, card):
-        return True
-    if own_rules(s, player, card, "cannot be played"):
-        return True
-    if not s.computed.rules:
-        return False
-    return any(reader(s).means(r, s, obj(s, card), player, "") for r in rules_about(s, player, "cannot play"))
+    return [card for card in cards if not text_forbids(s, player, card)]
 
 
 # ------------------------------------------------------------------------------------------------ characters
