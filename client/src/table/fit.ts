@@ -7,7 +7,8 @@ export interface Row {
   // How many card widths its cards take: a turned one takes more.
   units: number
   count: number
-  square: boolean
+  // Height that words below the cards take.
+  below: number
 }
 
 export interface Fitted {
@@ -19,7 +20,7 @@ const LEAST = 46
 
 export function fit(rows: Row[], width: number, height: number, between: number): Fitted[] {
   const shares = rows.reduce((sum, row) => sum + row.share, 0) || 1
-  const free = Math.max(height - between * (rows.length - 1), 60)
+  const free = Math.max(height - between * (rows.length - 1) - rows.reduce((sum, row) => sum + row.below, 0), 60)
   return rows.map((row) => {
     const byHeight = (free * row.share) / shares / TALL
     const wanted = Math.min(row.most, byHeight)

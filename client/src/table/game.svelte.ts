@@ -79,7 +79,7 @@ export class Game {
       if (secret) keepSecret(this.table, secret, message.game)
     } else if (message.type === 'update') this.#update(message)
     else if (message.type === 'look') this.look = message
-    else {
+    else if (message.about !== 'look') {
       this.refused = message
       if (message.about === 'answer') this.#arm()
       setTimeout(() => this.refused === message && (this.refused = null), 6000)

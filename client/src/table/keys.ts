@@ -46,7 +46,7 @@ function numbered(game: Game, digit: number): boolean {
     if (wanted) game.give([wanted.answer])
     return true
   }
-  const offered = document.querySelectorAll<HTMLElement>('.choices .choice')
+  const offered = document.querySelectorAll<HTMLElement>('.choices .choice, .choice2')
   if (offered.length) {
     offered[digit - 1]?.click()
     return true
