@@ -22,9 +22,11 @@ from evolve_cards_inline import (
 )
 from evolve_table import A, B, Table
 
+from playmat import lang as L
 from playmat.games.evolve.judgement.evaluate import WHOLE_TURNS, evaluate, quiet
 from playmat.games.evolve.judgement.habits import routine, usual
-from playmat.games.evolve.judgement.worth import keep_worth, life_worth, reach
+from playmat.games.evolve.judgement.worth import keep_worth, life_worth, reach, selects
+from playmat.games.evolve.rules.schema import HAND
 from playmat.kernel.answers.handles import shown
 from playmat.kernel.game import Game, GameSetup
 from playmat.kernel.model.schema import V_ACTIVE
@@ -119,6 +121,17 @@ def test_trials_end_with_the_turn() -> None:
     assert quiet(t.s)
     t.play(BOLT)
     assert t.about == "choose" and not quiet(t.s)
+
+
+def test_points_that_are_left_are_spent_on_cards() -> None:
+    """A spell that draws is played when there is nothing better; one that selects waits for something worth it."""
+    study = spell("Study", L.PlayerAct("draw", L.You(), L.Num(1)), cost=2)
+    t = table(study, BOLT, points=2)
+    t.hand(A, study)
+    assert turn(t.begin()).count(A, "hand") == 1 and "Study" in t.names(A, "cemetery")
+    t = table(study, BOLT)
+    t.hand(A, study), t.hand(A, BOLT)
+    assert [selects(t.s, card) for card in t.s.zone(HAND, A)] == [False, True]
 
 
 def test_it_attacks_an_open_leader() -> None:

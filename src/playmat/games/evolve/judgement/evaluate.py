@@ -19,6 +19,7 @@ from playmat.games.evolve.rules.schema import (
     HAND,
     MAX_PLAY_POINTS,
     P_MAIN,
+    PLAY_POINTS,
     ST_NONE,
     V_STEP,
 )
@@ -34,6 +35,7 @@ HAND_WORTH: Final = [0, 72, 140, 204, 264, 318, 366, 408, 420]
 POINTS_WORTH: Final = [0, 50, 95, 135]  # of evolution points
 PLAY_POINT: Final = 45  # one more at most, each turn from now on
 THIN_DECK: Final = 5  # so few cards soon lose the game
+UNSPENT: Final = 3  # a play point that was not spent in its turn
 TO_COME: Final = 60  # what attacks count that may be made, in hundredths
 
 
@@ -62,5 +64,7 @@ def _side(s: State, player: int) -> int:
         worth += card_worth(s, card)
     worth += worth_of(POINTS_WORTH, s.pvals[EVOLUTION_POINTS][player])
     worth += PLAY_POINT * s.pvals[MAX_PLAY_POINTS][player]
+    if player != s.vals[V_ACTIVE]:
+        worth -= UNSPENT * s.pvals[PLAY_POINTS][player]
     left = len(s.zone(DECK, player))
     return worth - (THIN_DECK - left) * 90 if left < THIN_DECK else worth

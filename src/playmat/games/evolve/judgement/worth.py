@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from playmat import lang as L
 from playmat.games.evolve.rules.permit_attack import open_targets
 from playmat.games.evolve.rules.queries import (
     attack_of,
@@ -19,7 +20,9 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import CONTROLLER, TURNED, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import NONE, CardId
+from playmat.lang.node import walk
 from playmat.lang.run.rules_on import forbidden
+from playmat.rules.abilities import spell_of
 
 # What each further point of a leader's defense is worth, the first ones most; beyond the table each is the last.
 POINT: Final = [55, 50, 45, 42, 39, 36, 33, 30, 28, 26, 24, 22, 20, 19, 18, 17, 16, 15, 15, 15, 9]
@@ -33,7 +36,7 @@ KEYWORDS: Final = {
 AMULET: Final = 55
 AMULET_BY_COST: Final = 14
 WOUND: Final = 60  # what a point of defense that is lost counts of one that is there, in hundredths
-HELD_SPELL: Final = 8  # a spell that waits for a better moment, for each play point that it costs
+HELD_SPELL: Final = 8  # a spell that may wait for a better moment, for each play point that it costs
 
 
 def life_worth(defense: int) -> int:
@@ -69,13 +72,19 @@ def keep_worth(s: State, player: int, card: CardId) -> int:
 
 
 def spells_held(s: State, player: int) -> int:
-    """What the spells in a player's hand are worth more than other cards, so that none is wasted."""
+    """What spells in a player's hand that select something are worth more than other cards, so that none is wasted."""
     worth = 0
     for zone in (HAND, EX):
         for card in s.zone(zone, player):
-            if is_spell(s, card):
+            if is_spell(s, card) and selects(s, card):
                 worth += HELD_SPELL * chars(s, card).numbers[N_COST]
     return worth
+
+
+def selects(s: State, card: CardId) -> bool:
+    """Whether a spell selects something, so that a better moment for it may come."""
+    aid = spell_of(s, card)
+    return aid >= 0 and any([isinstance(node, L.Pick) for node in walk(s.pool.abilities[aid].node)])
 
 
 # ------------------------------------------------------------------------------------------------ attacks
