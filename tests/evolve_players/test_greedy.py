@@ -141,6 +141,15 @@ def test_it_attacks_an_open_leader() -> None:
     assert turn(t.begin()).life(B) == 17
 
 
+def test_the_last_damage_goes_past_what_could_be_destroyed() -> None:
+    """Each attacker could have a follower that is worth more than the last points of defense."""
+    ogre = follower("Ogre", 6, 4, 9)
+    t = table(ogre).hurt(B, 6)
+    t.field(A, ogre), t.field(A, ogre)
+    t.field(B, LANCER, state="engaged"), t.field(B, LANCER, state="engaged")
+    assert turn(t.begin()).result == A
+
+
 def test_it_finds_the_last_damage() -> None:
     """Though each attacker alone had better stay where it is."""
     t = table().hurt(B, 6)

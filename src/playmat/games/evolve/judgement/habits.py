@@ -73,7 +73,7 @@ def usual(s: State) -> Answer:
     if about == "main phase":
         return usual_attack(s, ask.player, options)
     if about == "attack target":
-        return most_worth(options, lambda card: attack_gain(s, card_in(ask.subject), card))
+        return usual_target(s, ask.player, card_in(ask.subject), options)
     if about == "quick":
         return PASS
     if about == "redraw":
@@ -117,6 +117,16 @@ def usual_attack(s: State, player: int, options: list[Answer]) -> Answer:
             if gain > most:
                 best, most = answer, gain
     return best
+
+
+def usual_target(s: State, player: int, attacker: CardId, options: list[Answer]) -> Answer:
+    """The target that is worth most; the leader, if this attack and those that may follow it end the game."""
+    leader = leader_of(s, s.opponent(player))
+    ends = leader != NONE and attack_of(s, attacker) + reach(s, player) >= defense_of(s, CardId(leader))
+    for answer in options:
+        if ends and card_of(answer) == leader:
+            return answer
+    return most_worth(options, lambda card: attack_gain(s, attacker, card))
 
 
 def guard(s: State, player: int, options: list[Answer]) -> Answer:
