@@ -161,6 +161,11 @@ class View:
         """The ongoing effects, as `tree()` tells them."""
         return viewdata.lasting_effects(self._now(), self.player)
 
+    @property
+    def chosen(self) -> list[int]:
+        """The cards, by handle, that this player has picked already where several are picked one by one."""
+        return viewdata.chosen_so_far(self._now(), self.player)
+
     def zone(self, name: str, player: int = 0) -> list[CardView]:
         """The cards of a zone that this player knows or that lie in the open, from bottom to top."""
         return viewdata.shown_cards(self._now(), self.player, name, player)
@@ -312,6 +317,11 @@ class ShownView(View):
     def effects(self) -> list[Tree]:
         """The ongoing effects."""
         return self._shown.under_way("effects")
+
+    @property
+    def chosen(self) -> list[int]:
+        """Nothing: what was picked before does not go along."""
+        return []
 
     def zone(self, name: str, player: int = 0) -> list[CardView]:
         """The cards of a zone that were shown, from bottom to top."""

@@ -31,12 +31,21 @@ def now_lines(
     changes = changed(card, definition, schema)
     if changes:
         lines.append(f"changed: {'; '.join(changes)}")
-    effects = view.tree()["effects"]
-    assert isinstance(effects, list)
-    sources = [effect["name"] for effect in effects if card.handle in (effect["targets"] or ())]
-    if sources:
-        lines.append(f"under effects of {', '.join(dict.fromkeys(sources))}")
-    return lines
+    return lines + [f"under effects of {line}" for line in effect_lines(card)]
+
+
+def effect_lines(card: CardView) -> list[str]:
+    """What each effect does to a card, with the card that it comes from; each once."""
+    found: list[str] = []
+    for one in card.influences:
+        who = "itself" if one.name == card.name else one.name or "an effect"
+        what = f"{one.number} {one.by:+}" if one.number and one.by else one.words
+        line = f"{who}: {what}" if what else who
+        if one.number and not one.by:
+            continue
+        if line not in found:
+            found.append(line)
+    return found
 
 
 def changed(card: CardView, definition: CardDef, schema: Schema) -> list[str]:

@@ -13,6 +13,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, WORD_BITS, WORD_MASK, CardDef, CardId, ObjectId
 from playmat.kernel.views.abilitywords import ability_words
+from playmat.kernel.views.influences import Influence, influences
 from playmat.kernel.views.packing import packed, unpacked
 
 Tree = dict[str, object]
@@ -151,6 +152,11 @@ class CardView:
         """The rules that effects have laid on it, by the rulebook's names."""
         s = self._state
         return [rule.name for rule in continuous.chars(s, self._card).rules] if self.known else []
+
+    @property
+    def influences(self) -> list[Influence]:
+        """The changes that effects make to it; none of a card that was kept."""
+        return influences(self._state, self._viewer, self._card)
 
     @property
     def counters(self) -> dict[str, int]:
@@ -345,6 +351,11 @@ class KeptCard(CardView):
     def rules(self) -> list[str]:
         """The rules that effects had laid on it."""
         return self._rules[:]
+
+    @property
+    def influences(self) -> list[Influence]:
+        """Nothing: they are not kept."""
+        return []
 
     @property
     def counters(self) -> dict[str, int]:

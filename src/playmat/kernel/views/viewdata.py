@@ -11,6 +11,7 @@ from playmat.kernel.records import (
     NO_CARD,
     NONE,
     O_NAME,
+    Q_ACT,
     QUESTION_KINDS,
     CardId,
     Ctx,
@@ -76,6 +77,24 @@ def stack_items(s: State, viewer: int) -> list[Tree]:
 def waiting_items(s: State, viewer: int) -> list[Tree]:
     """The abilities that have triggered and wait."""
     return [{"serial": w.serial, "held": w.held, **_ability(s, viewer, w.aid, w.ctx)} for w in s.waiting]
+
+
+def chosen_so_far(s: State, viewer: int) -> list[int]:
+    """The handles of the cards that the viewer has picked already in the choice that is being made card by card."""
+    ask = s.ask
+    found: list[int] = []
+    if ask is None or ask.player != viewer or ask.kind == Q_ACT:
+        return found
+    for mark, answer in zip(reversed(s.history.marks), reversed(s.history.answers), strict=False):
+        before = mark.ask
+        if (before.player, before.kind, before.about, before.clause, before.subject) != (
+            ask.player, ask.kind, ask.about, ask.clause, ask.subject,
+        ):  # fmt: skip
+            break
+        card = card_of(answer)
+        if card != NO_CARD and card < len(s.cols[DEF]):
+            found.insert(0, handle(s, viewer, card))
+    return found
 
 
 def lasting_effects(s: State, viewer: int) -> list[Tree]:

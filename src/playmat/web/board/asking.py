@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.records import FINISH, NO, O_NUMBER, PASS, YES, Answer, verb_of
 from playmat.table.wording import heading, question_words
+from playmat.web.board.trying import NOTHING, Outcome, Trials
 from playmat.web.protocol import asked
 
 if TYPE_CHECKING:
@@ -13,39 +15,83 @@ if TYPE_CHECKING:
     from playmat.kernel.views.option import Option
     from playmat.kernel.views.question import Question
     from playmat.web.board.drawing import Drawing
+    from playmat.web.protocol.board import Board, Card
 
 ROLES: Final = {int(PASS): "pass", int(FINISH): "pass", int(YES): "yes", int(NO): "no"}
 
 
-def question_of(question: Question, view: View, drawing: Drawing, id: int) -> asked.Question:
-    """A question to who the view is of. id: the number that answers to it will name."""
+def question_of(
+    question: Question, view: View, board: Board, drawing: Drawing, names: Sequence[str], id: int
+) -> asked.Question:
+    """A question to who the view is of. board: made of that view; names: of the players by seat, "You" for who is
+    asked; id: the number that answers to it will name.
+    """
+    trials = Trials(view, drawing, names)
+    passing = next((code for code in (int(PASS), int(FINISH)) if code in question.codes), 0)
+    struck = _attacked(board)
+    outcome = trials.outcome(passing, bool(struck)) if passing else NOTHING
     return asked.Question(
         id=id,
         kind=question.kind,
         about=question.about,
         clause=question.clause,
         text=question_words(question, drawing.layout),
-        hint="",
+        hint=outcome.hint,
         subject=question.handle,
         words=question.subject,
-        options=[_option(option, drawing) for option in question.options],
-        chosen=[],
-        sockets=[],
-        proposal=[],
-        quiet=False,
+        options=[_option(option, drawing, outcome) for option in question.options],
+        chosen=view.chosen,
+        sockets=trials.sockets() if question.kind == "pay" else [],
+        proposal=trials.proposal(question),
+        quiet=bool(passing) and is_quiet(board),
     )
 
 
-def _option(option: Option, drawing: Drawing) -> asked.Option:
+def _option(option: Option, drawing: Drawing, outcome: Outcome) -> asked.Option:
     role = ROLES.get(option.code, "")
     if not role:
         role = "number" if verb_of(Answer(option.code)) == O_NUMBER else "act"
+    label = option.label[:1].upper() + option.label[1:]
+    if role == "pass" and outcome.result:
+        label = f"{label}: {outcome.result}"
     return asked.Option(
         answer=option.text,
         verb=option.verb,
         heading=heading(option, drawing.layout) if role == "act" else "",
-        label=option.label[:1].upper() + option.label[1:],
+        label=label,
         handle=option.handle,
         number=option.number,
         role=role,
     )
+
+
+def is_quiet(board: Board) -> bool:
+    """Whether nothing has happened that concerns the viewer: nothing waits that another player controls, and no other
+    player attacks.
+    """
+    mine = board.viewer
+    if any(item.controller != mine for item in (*board.stack, *board.waiting)):
+        return False
+    control = _controllers(board)
+    return all(control.get(attacker, mine) == mine for attacker, _ in board.attacks)
+
+
+def _attacked(board: Board) -> list[int]:
+    """The cards that fight: those of the viewer that another player attacks."""
+    control = _controllers(board)
+    return [
+        target
+        for attacker, target in board.attacks
+        if target and control.get(attacker) != board.viewer and control.get(target) == board.viewer
+    ]
+
+
+def _controllers(board: Board) -> dict[int, int]:
+    """Who controls the cards that are shown, by handle."""
+    found: dict[int, int] = {}
+    todo: list[Card] = [card for half in board.halves for zone in half.zones for card in zone.cards]
+    while todo:
+        card = todo.pop()
+        found[card.handle] = card.controller
+        todo += [*card.under, *card.on]
+    return found

@@ -12,12 +12,12 @@ from playmat.web.board.board import board_of
 from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import Drawing, drawing_of
 from playmat.web.board.lines import lines_of
-from playmat.web.protocol.asked import Look
+from playmat.web.board.looking import look_of, look_up
 
 if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.table.session import Session
-    from playmat.web.protocol.asked import Question
+    from playmat.web.protocol.asked import Look, Question
     from playmat.web.protocol.board import Board, Face, Line
 
 SPECTATOR: Final = -1
@@ -46,7 +46,9 @@ class Painter:
     def question(self, number: int) -> Question:
         """What whoever decides is asked, under this number."""
         asked = self.session.game.question
-        return question_of(asked, self.session.game.view(asked.player), self.drawing, number)
+        view = self.session.game.view(asked.player)
+        board = board_of(view, self.drawing, self.session.pool)
+        return question_of(asked, view, board, self.drawing, self._names(asked.player, False), number)
 
     def lines(self, viewer: int, named: bool) -> list[Line]:
         """The log. named: the viewer reads its own name in it, not "You". (What was told stays; only the last line may
@@ -55,10 +57,14 @@ class Painter:
         known = self._lines.get(viewer, [])
         start = known[-1].at if known else 0
         whose = EVERYBODY if viewer == SPECTATOR else viewer
-        names = [YOU if at == viewer and not named else name for at, name in enumerate(self.session.names)]
-        fresh = lines_of(entries(self.session.game._state, whose, start), self.drawing, names)
+        log = entries(self.session.game._state, whose, start)
+        fresh = lines_of(log, self.drawing, self._names(viewer, named))
         self._lines[viewer] = [*known[:-1], *fresh]
         return self._lines[viewer]
+
+    def _names(self, viewer: int, named: bool) -> list[str]:
+        """The names of the players as a viewer reads them."""
+        return [YOU if at == viewer and not named else name for at, name in enumerate(self.session.names)]
 
     def forget_lines(self) -> None:
         """Something was taken back: the log is told anew."""
@@ -67,10 +73,10 @@ class Painter:
     def look(self, viewer: int, handle: int, key: str) -> Look:
         """A card looked at closely: by its handle, else by its key. PlaymatError if there is none."""
         if handle:
-            key = self.view(viewer).card(handle).key
+            return look_of(self.session.game, self.view(viewer), self.drawing, handle)
         if key not in self.session.pool.by_key:
             raise PlaymatError("there is no such card")
-        return Look(handle, key, [], [], [], [])
+        return look_up(self.session.pool.defs[self.session.pool.by_key[key]], self.drawing)
 
     def face(self, key: str) -> Face:
         """A printed card, made once."""

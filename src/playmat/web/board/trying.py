@@ -1,0 +1,129 @@
+"""What comes of an answer, and which answers settle a question well: tried out on a sample of the view, so that nothing
+hidden comes through.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from playmat.kernel.answers.texts import written
+from playmat.kernel.errors import PlaymatError
+from playmat.kernel.knowledge import hidden_slots
+from playmat.kernel.model.schema import V_PHASE, V_TURN
+from playmat.kernel.running.advance import give
+from playmat.kernel.views.eventlog import entries
+from playmat.lang.run.owing import owed
+from playmat.players.judgement import judgement_of, state_of
+from playmat.table.wording import log_words
+from playmat.web.protocol.asked import Socket
+
+if TYPE_CHECKING:
+    from playmat.kernel.model.state import State
+    from playmat.kernel.records import Ask
+    from playmat.kernel.view import View
+    from playmat.kernel.views.question import Question
+    from playmat.web.board.drawing import Drawing
+
+LONGEST: Final = 40  # answers that a proposal has at most
+TOLD: Final = 3  # lines of what will happen
+PROPOSED: Final = ("pay", "order", "choose", "assign")
+
+
+class Outcome(NamedTuple):
+    """What comes of an answer: a few words for its button, and a sentence or more; "" where there is nothing to say."""
+
+    result: str
+    hint: str
+
+
+NOTHING: Final = Outcome("", "")
+
+
+class Trials:
+    """A sample of a view on which answers are tried. It depends on the view alone."""
+
+    def __init__(self, view: View, drawing: Drawing, names: Sequence[str]) -> None:
+        self.view = view
+        self.drawing = drawing
+        self.names = names
+
+    def _world(self) -> State | None:
+        try:
+            return state_of(self.view.sample(Random(0)))
+        except PlaymatError:
+            return None  # a view with closed lists that was sent
+
+    def sockets(self) -> list[Socket]:
+        """The parts of the payment that is asked for."""
+        s = self._world()
+        return [] if s is None else [Socket(part.what, part.needed, part.paid) for part in owed(s)]
+
+    def proposal(self, question: Question) -> list[str]:
+        """The usual answers to a payment, or to another question that seldom deserves a thought, one after another."""
+        if question.kind not in PROPOSED or question.forced:
+            return []
+        s = self._world()
+        first = None if s is None else s.ask
+        if s is None or first is None:
+            return []
+        judgement = judgement_of(s.book.name)
+        if question.kind != "pay" and not judgement.routine(s):
+            return []
+        asked, player = _same(first), first.player
+        found: list[str] = []
+        while s.ask is not None and _same(s.ask) == asked and len(found) < LONGEST:
+            answer = judgement.usual(s)
+            found.append(written(s, answer, player))
+            give(s, answer)
+        return found
+
+    def outcome(self, code: int, fight: bool) -> Outcome:
+        """What comes of passing with this answer. fight: one of the viewer's cards is being attacked."""
+        s = self._world()
+        ask = None if s is None else s.ask
+        if s is None or ask is None:
+            return NOTHING
+        player = self.view.player
+        hidden: set[int] = {*hidden_slots(s, player)}
+        top = s.stack[-1].serial if s.stack else 0
+        name = str(self.view.stack[-1]["name"]) if top else ""
+        turn, phase, start = s.vals[V_TURN], s.vals[V_PHASE], s.history.log.events()
+        give(s, ask.options[self._place(code)])
+        lines = self._lines(s, start, hidden)
+        hint = " ".join(f"{line}." for line in lines[:TOLD])
+        if top and all(item.serial != top for item in s.stack):
+            return Outcome(f"{name or 'the top of the stack'} resolves", hint)
+        if fight:
+            return Outcome("they fight", hint)
+        if s.vals[V_TURN] != turn:
+            return Outcome("the turn ends", hint)
+        if s.vals[V_PHASE] != phase:
+            layout, schema = self.drawing.layout, self.drawing.schema
+            now = schema.phases[s.vals[V_PHASE]]
+            return Outcome(f"on to the {layout.phases.get(now, now)}", hint)
+        if not hint and s.ask is not None and s.ask.player != player:
+            return Outcome("", f"Then {self.names[s.ask.player]} may answer.")
+        return Outcome("", hint)
+
+    def _place(self, code: int) -> int:
+        question = self.view.question
+        return 0 if question is None else question.codes.index(code)
+
+    def _lines(self, s: State, start: int, hidden: set[int]) -> list[str]:
+        """What happens, up to the first thing that depends on cards which the viewer does not know."""
+        found = []
+        for at, entry in enumerate(entries(s, self.view.player, start), start):
+            event = s.history.log.event(at)
+            if event[3] in hidden or event[4] in hidden:
+                break
+            text = log_words(entry, self.names, self.drawing.layout)
+            if text and text not in found:
+                found.append(text)
+        return found
+
+
+def _same(ask: Ask) -> tuple[object, ...]:
+    """What makes two questions in a row one."""
+    return ask.player, ask.kind, ask.about, ask.clause, ask.subject
