@@ -22,8 +22,10 @@ LEFT, MIDDLE, RIGHT = 0, 1, 3  # columns of what a layout leaves open: values, r
 class Drawing:
     """What is needed to tell a page of a game: the layout for people, the schema, and the layout for the page."""
 
-    def __init__(self, game: str, layout: Layout, schema: Schema) -> None:
+    def __init__(self, game: str, layout: Layout, schema: Schema, edition: str = "", format: str = "") -> None:
         self.game = game
+        self.edition = edition
+        self.format = format
         self.layout = layout
         self.schema = schema
         self.page = _page(game, layout, schema)
@@ -38,7 +40,7 @@ class Drawing:
 def drawing_of(game: str, edition: str = "default", format: str = "") -> Drawing:
     """How a game is drawn, by its name; made once."""
     schema = find(game).rulebook(edition, format).schema
-    return Drawing(game, layout_of(game, schema), schema)
+    return Drawing(game, layout_of(game, schema), schema, edition, format)
 
 
 def layout_for(game: str, edition: str = "default", format: str = "") -> TableLayout:

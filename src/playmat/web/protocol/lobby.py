@@ -169,9 +169,10 @@ class TableInfo(msgspec.Struct, frozen=True):
 
 
 class ImportStep(msgspec.Struct, frozen=True):
-    """A line of what is told while cards are imported. what: "receiving", "reading", "writing", "done" or "failed";
-    done, of: how far it has come (bytes or cards), of is 0 where that is not known. At the end: how many cards are new,
-    changed or the same, how many the table reads in full, and what else should be known.
+    """A line of what is told while cards are imported. what: "reading", "checking" (whether the table can read them),
+    "done" or "failed"; done, of: how many of how many cards were checked. new, changed, same: cards that were not
+    there, were another, or just so; exact: how many are read in full. notes: what else should be known; left_out:
+    records that are no cards, and why.
     """
 
     what: str

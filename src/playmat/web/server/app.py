@@ -17,6 +17,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from playmat.kernel.errors import PlaymatError
+from playmat.web.server.cards import Cards
 from playmat.web.server.decks import Decks
 from playmat.web.server.files import Files
 from playmat.web.server.games import Games
@@ -35,6 +36,7 @@ _log = logging.getLogger("playmat")
 def make_app(serving: Serving, local: bool = True) -> Starlette:
     """The application that answers all requests. local: those for this very machine only."""
     games, tables, decks, files = Games(serving), Tables(serving), Decks(serving), Files(serving)
+    cards = Cards(serving)
 
     async def socket(websocket: WebSocket) -> None:
         await serve_socket(serving, websocket)
@@ -52,8 +54,11 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
             Route("/api/games/{game}/clauses/{number}", games.clause),
             Route("/api/games/{game}/decks", decks.list, methods=["GET"]),
             Route("/api/games/{game}/decks", decks.save, methods=["POST"]),
-            Route("/api/games/{game}/decks/check", decks.check, methods=["POST"]),
+            Route("/api/games/{game}/decks/check", cards.check, methods=["POST"]),
             Route("/api/games/{game}/decks/{deck}", decks.delete, methods=["DELETE"]),
+            Route("/api/games/{game}/builtin/{deck}", cards.builtin),
+            Route("/api/games/{game}/cards", cards.search, methods=["GET"]),
+            Route("/api/games/{game}/cards", cards.take, methods=["POST"]),
             Route("/api/tables", tables.make, methods=["POST"]),
             Route("/api/tables/{table}", tables.info),
             Route("/api/tables/{table}/seats", tables.take, methods=["POST"]),

@@ -4,35 +4,80 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
-from playmat.cards.choosing import open_cards, read_deck
+from playmat.cards.builtin import built_in_decks
 from playmat.cards.deckcheck.check import examine, look_up
+from playmat.cards.decks import Deck, parse_decks
 from playmat.cards.errors import DeckError
+from playmat.cards.registry import card_game
 from playmat.kernel.errors import DataError
 from playmat.web.protocol.lobby import DeckLine, DeckReport, DeckText, Fault
+from playmat.web.rooms.refusal import Refusal
+
+if TYPE_CHECKING:
+    from playmat.cards.records import Card
+    from playmat.web.server.shelf import Shelf
 
 _LINE: Final = re.compile(r"\bline (\d+)")
 
 
-def report_of(game: str, text: DeckText) -> DeckReport:
-    """What is in a deck, and what is wrong with it."""
+def report_of(shelf: Shelf, text: DeckText) -> DeckReport:
+    """What is in a deck that somebody has as a text, and what is wrong with it."""
+    name = text.name or "deck"
     try:
-        deck = read_deck(game, text.text, text.name or "deck")
+        found = parse_decks(text.text, name, name, card_game(shelf.game).lists, whole=False)
     except DeckError as error:
-        faults = [Fault(_line(fault), fault, "") for fault in error.faults]
-        return DeckReport(text.name, [], faults, {}, {}, [], [])
-    pool = open_cards(game)
+        return DeckReport(name, [], [_fault(fault) for fault in error.faults], {}, {}, [], [])
+    except DataError as error:
+        return DeckReport(name, [], [_fault(str(error))], {}, {}, [], [])
+    if len(found) != 1:
+        return DeckReport(name, [], [Fault(0, f"expected one deck, got {len(found)}", "")], {}, {}, [], [])
+    return _reported(shelf, found[0])
+
+
+def builtin_report(shelf: Shelf, key: str) -> DeckReport:
+    """The same of a deck that comes with the game; Refusal if there is none of this name."""
+    known = {deck.name: deck for deck in built_in_decks(shelf.game)}
+    if key not in known:
+        raise Refusal("deck", f"there is no deck {key!r}; expected one of {', '.join(known)}")
+    return _reported(shelf, known[key])
+
+
+def _reported(shelf: Shelf, deck: Deck) -> DeckReport:
+    pool = shelf.pool()
     lines: list[DeckLine] = []
-    colours: Counter[str] = Counter()
+    cards: dict[str, Card] = {}
+    copies: Counter[str] = Counter()
     for entry in deck.entries:
         try:
             count, card = look_up(entry, pool)
         except DataError:
-            continue
+            continue  # (it is among the faults)
         lines.append(DeckLine(entry.section, count, card.id, card.name))
-    faults = [Fault(_line(fault.message), fault.message, fault.clause) for fault in examine(deck, pool).faults]
-    return DeckReport(deck.name, lines, faults, {}, dict(colours), [], [])
+        cards[card.id] = card
+        copies[card.id] += count
+    faces = shelf.faces(list(cards.values()))
+    curve: Counter[str] = Counter()
+    colours: Counter[str] = Counter()
+    for face in faces:
+        if face.costs:
+            curve[face.costs[0]] += copies[face.key]
+        for colour in face.colours:
+            colours[colour] += copies[face.key]
+    return DeckReport(
+        name=deck.name,
+        lines=lines,
+        faults=[Fault(_line(fault.message), fault.message, fault.clause) for fault in examine(deck, pool).faults],
+        curve=dict(sorted(curve.items(), key=lambda row: (len(row[0]), row[0]))),
+        colours=dict(colours),
+        faces=faces,
+        unread=[face.key for face in faces if face.unread],
+    )
+
+
+def _fault(message: str) -> Fault:
+    return Fault(_line(message), message, "")
 
 
 def _line(message: str) -> int:

@@ -1,15 +1,14 @@
-"""Requests about decks: those that somebody has saved, and what is wrong with one."""
+"""Requests about the decks that somebody has saved."""
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from playmat.cards.registry import card_game
-from playmat.web.protocol.lobby import DeckText, SavedDeck, SaveDeck
+from playmat.web.protocol.lobby import SavedDeck, SaveDeck
 from playmat.web.rooms.secrets import digest_of, new_id
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
 from playmat.web.store.records import DeckRecord, count_decks, decks_of, delete_deck, save_deck
@@ -72,11 +71,3 @@ class Decks:
         if not await self.writer.write(lambda c: delete_deck(c, owner, deck)):
             raise Wrong(404, "there is no deck with this id", "id")
         return Response(status_code=204)
-
-    async def check(self, request: Request) -> Response:
-        """POST /api/games/{game}/decks/check."""
-        from playmat.web.server.checking import report_of
-
-        game = card_game(request.path_params["game"]).name
-        deck = await body_of(request, DeckText, self.serving.limits.body)
-        return reply(await asyncio.to_thread(report_of, game, deck))

@@ -36,7 +36,7 @@ def run(
     limits = limits or Limits()
     listening = listen(host, port)
     local = host in LOCAL
-    serving = Serving(House(Writer(open_store(data))), limits, STATIC, pictures)
+    serving = Serving(House(Writer(open_store(data))), limits, STATIC, pictures, may_import=local)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     told(address)

@@ -17,15 +17,23 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 class Serving:
-    """A running server. pictures: a folder with a person's own pictures of cards; static: the built page."""
+    """A running server. pictures: a folder with a person's own pictures of cards; static: the built page.
+    may_import: whether cards may be brought from the browser, into the database of whoever runs the server.
+    """
 
     def __init__(
-        self, house: House, limits: Limits | None = None, static: Path = STATIC, pictures: Path | None = None
+        self,
+        house: House,
+        limits: Limits | None = None,
+        static: Path = STATIC,
+        pictures: Path | None = None,
+        may_import: bool = True,
     ) -> None:
         self.house = house
         self.limits = limits or Limits()
         self.static = static
         self.pictures = pictures
+        self.may_import = may_import
         self.loop: asyncio.AbstractEventLoop | None = None  # while it runs
         self._connections: dict[str, int] = {}
         self._tables = Buckets(self.limits.tables, 3600)

@@ -1,0 +1,298 @@
+"""What may be done at a table besides playing: late answers, taking back, offers, giving up, watching, one screen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from serving import Seated, Site
+
+from playmat.kernel.replay import Replay
+
+
+def both(here: Site, game: str = "embers", **more: Any) -> tuple[str, str, str]:
+    """A table of two people: its id and both secrets."""
+    made = here.make(game, "me", "open", name="Ada", **more)
+    taken = here.post(f"/api/tables/{made['id']}/seats", {"name": "Ben"})
+    assert taken.status == 201
+    assert taken.json()["player"] == 1
+    return made["id"], made["seats"]["0"], taken.json()["secret"]
+
+
+def in_turn(one: Seated, two: Seated, decisions: int) -> dict[str, Any]:
+    """Both answer whatever they are asked; the last update of the first."""
+    seats = (one, two)
+    last = [seat.until(lambda m: m["type"] == "update") for seat in seats]
+    for _ in range(decisions):
+        asked = last[0]["decides"]
+        seats[asked].answer(last[asked])
+        version = max(update["version"] for update in last)
+        last = [fresh(seat, version) for seat in seats]
+    return last[0]
+
+
+def fresh(seat: Seated, version: int) -> dict[str, Any]:
+    """The next update that is newer and at which somebody is asked."""
+    return seat.until(lambda m: m["type"] == "update" and m["version"] > version)
+
+
+def refusal(seat: Seated, about: str) -> dict[str, Any]:
+    """The next refusal, which is about this."""
+    refused = seat.until(lambda m: m["type"] == "refused")
+    assert refused["about"] == about, refused
+    return refused
+
+
+def test_a_seat_is_taken_by_who_follows_the_link(here: Site) -> None:
+    """The game begins with the last seat; what a seat is called is told, its secret is not, and it is taken once."""
+    made = here.make("embers", "me", "open", name="Ada")
+    path = f"/api/tables/{made['id']}"
+    info = here.get(path, made["seats"]["0"]).json()
+    assert (info["begun"], info["own"]) == (False, [0])
+    assert [seat["kind"] for seat in info["seats"]] == ["person", "open"]
+    with here.sit(made["id"], made["seats"]["0"]) as ada:
+        assert ada.next()["type"] == "welcome"
+        ada.send(type="answer", question=0, answers=["pass"])
+        assert "has not begun" in refusal(ada, "answer")["message"]
+        taken = here.post(f"{path}/seats", {"name": "  Ben\u0000<b> ", "deck": "Ashes to Ashes"})
+        assert taken.status == 201
+        update = ada.until(lambda m: m["type"] == "update")
+        assert [seat["name"] for seat in update["seats"]] == ["Ada", "Ben <b>"]
+        assert [seat["here"] for seat in update["seats"]] == [True, False]
+    assert here.post(f"{path}/seats", {}).status == 400
+    assert here.get(path).json()["own"] == []
+    assert here.get(f"{path}/record", made["seats"]["0"]).status == 403
+
+
+def test_late_and_wrong_answers(here: Site) -> None:
+    """An answer to an earlier question, of somebody else, or none of the options changes nothing."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = ada.until(lambda m: m["type"] == "update" and all(seat["here"] for seat in m["seats"]))
+        seats = (ada, ben)
+        asked, other = seats[update["decides"]], seats[1 - update["decides"]]
+        if asked is ben:
+            update = ben.asked()
+        question = update["question"]
+        right = question["options"][0]["answer"]
+        for answers, said in (
+            (["concede 0"], "no answer"),
+            ([f"concede {1 - update['decides']}"], "no answer"),
+            (["by-hand 0 draw 3 of 0"], "no answer"),
+            (["arrange deck"], "no answer"),
+            (["dance"], ""),
+            ([], "at least one"),
+            ([right, "dance"], ""),  # all or none
+        ):
+            asked.send(type="answer", question=question["id"], answers=answers)
+            assert said in refusal(asked, "answer")["message"]
+        asked.send(type="answer", question=question["id"] + 1, answers=[right])
+        assert "already" in refusal(asked, "answer")["message"]
+        other.send(type="answer", question=question["id"], answers=[right])
+        assert "not yours" in refusal(other, "answer")["message"]
+        asked.send(type="answer", question=question["id"], answers=[right])
+        later = asked.until(lambda m: m["type"] == "update")
+        assert later["version"] > update["version"]
+        asked.send(type="answer", question=question["id"], answers=[right])
+        refusal(asked, "answer")
+
+
+def test_taking_back_against_the_computer_is_free(here: Site) -> None:
+    """Undo brings the question, the board and the log back as they were; at the start there is nothing to take back."""
+    made = here.make("fftcg")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        first = me.asked()
+        assert first["undo"] == ""
+        me.send(type="act", what="undo")
+        refusal(me, "undo")
+        log = [line["text"] for line in me.log]
+        boards = []
+        for _ in range(6):
+            boards.append((first["board"], first["question"]["text"], [line["text"] for line in me.log]))
+            me.answer(first)
+            first = me.asked()
+            assert first["undo"] == "free"
+        for board, text, log in reversed(boards):
+            me.send(type="act", what="undo")
+            update = me.asked()
+            assert update["board"] == board
+            assert update["question"]["text"] == text
+            assert [line["text"] for line in me.log] == log
+
+
+def test_taking_back_needs_consent(here: Site) -> None:
+    """Between people taking back is asked for; it happens when the other agrees, and not when the other declines."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = in_turn(ada, ben, 3)
+        decided = next(at for at in (1 - update["decides"], update["decides"]) if update["undo"] or at)
+        asking, other = (ada, ben) if decided == 0 else (ben, ada)
+        asking.send(type="act", what="undo")
+        offered = other.until(lambda m: m["type"] == "update" and m["offers"])
+        assert offered["offers"][0]["what"] == "takeback"
+        asking.send(type="act", what="accept")
+        refusal(asking, "accept")
+        other.send(type="act", what="decline")
+        declined = asking.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > offered["version"])
+        assert declined["decides"] == update["decides"]
+        asking.send(type="act", what="offer takeback")
+        other.until(lambda m: m["type"] == "update" and m["offers"] and m["version"] > declined["version"])
+        other.send(type="act", what="accept")
+        back = asking.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > declined["version"] + 1)
+        assert back["decides"] == decided
+
+
+def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
+    """A draw that was offered is off the table once somebody has answered the question instead; one can be agreed on."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = in_turn(ada, ben, 0)
+        ada.send(type="act", what="offer draw")
+        offered = [seat.until(lambda m: m["type"] == "update" and m["offers"]) for seat in (ada, ben)]
+        decides = update["decides"]
+        (ada, ben)[decides].answer(offered[decides])
+        for seat in (ada, ben):
+            seat.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > offered[0]["version"])
+        ben.send(type="act", what="offer draw")
+        ada.until(lambda m: m["type"] == "update" and m["offers"])
+        ada.send(type="act", what="accept")
+        ends = [seat.until(lambda m: m["type"] == "update" and m["ending"]) for seat in (ada, ben)]
+        assert {end["ending"]["winner"] for end in ends} == {-1}
+        assert all(end["question"] is None and end["decides"] == -1 and end["undo"] == "" for end in ends)
+        ada.send(type="act", what="concede")
+        refusal(ada, "concede")
+
+
+def test_giving_up_and_playing_again(here: Site) -> None:
+    """Who concedes loses; a rematch both want is another table, at which the same secrets sit and the other begins."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        first = in_turn(ada, ben, 0)["decides"]
+        ada.send(type="act", what="offer rematch")
+        refusal(ada, "rematch")
+        ben.send(type="act", what="concede")
+        end = ada.until(lambda m: m["type"] == "update" and m["ending"])
+        assert (end["ending"]["winner"], end["ending"]["rematch"]) == (0, "")
+        assert "Ada" in end["ending"]["reason"]
+        ben.send(type="act", what="offer rematch")
+        ada.until(lambda m: m["type"] == "update" and m["offers"])
+        ada.send(type="act", what="accept")
+        link = ada.until(lambda m: m["type"] == "update" and m["ending"]["rematch"])["ending"]["rematch"]
+    again = link.rpartition("/")[2]
+    with here.sit(again, ada_secret) as ada, here.sit(again, ben_secret) as ben:
+        assert ada.next()["player"] == 1
+        assert ben.next()["player"] == 0
+        assert ada.until(lambda m: m["type"] == "update")["decides"] == first  # the same seat, so the other person
+    record = here.get(f"/api/tables/{table}/record").json()
+    Replay.from_data(record).verify()
+
+
+def test_one_screen_for_two(here: Site) -> None:
+    """A hot-seat client holds both seats: it is sent the view of who decides, and answers for each of them."""
+    made = here.make("embers", "hotseat", "hotseat")
+    assert made["seats"]["0"] == made["seats"]["1"]
+    with here.sit(made["id"], made["seats"]["0"]) as us:
+        seen = set()
+        update = us.asked()
+        for _ in range(12):
+            assert update["board"]["viewer"] == update["decides"]
+            seen.add(update["decides"])
+            us.answer(update)
+            update = us.asked()
+        assert seen == {0, 1}
+        us.send(type="act", what="undo")
+        assert us.asked()["version"] > update["version"]
+
+
+def test_spectators_watch_and_nothing_else(here: Site) -> None:
+    """Whoever comes without a secret sees the public view, is counted, and can't act."""
+    made = here.make("embers")
+    with here.sit(made["id"], made["seats"]["0"]) as me, here.sit(made["id"]) as watching:
+        welcome = watching.next()
+        assert (welcome["player"], welcome["spectators"]) == (-1, 1)
+        update = watching.until(lambda m: m["type"] == "update")
+        assert (update["board"]["viewer"], update["question"], update["undo"]) == (-1, None, "")
+        for message in (
+            {"type": "answer", "question": 0, "answers": ["pass"]},
+            {"type": "act", "what": "concede"},
+            {"type": "act", "what": "accept"},
+        ):
+            watching.send(**message)
+            assert "spectators" in watching.until(lambda m: m["type"] == "refused")["message"]
+        me.answer(me.asked())
+        watching.until(lambda m: m["type"] == "update" and m["version"] > update["version"])
+
+
+def test_passing_until(here: Site) -> None:
+    """Who passes until the own next turn is asked nothing but what must be answered, until then; a stop ends it."""
+    made = here.make("embers", "me", "random", seed=9)
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        while update["board"]["turn"] < 1:
+            me.answer(update)
+            update = me.asked()
+        me.send(type="act", what="pass until", until="tea")
+        refusal(me, "pass until")
+        turn = update["board"]["turn"]
+        me.send(type="act", what="pass until", until="mine")
+        later = me.until(lambda m: m["type"] == "update" and m["question"] and m["board"]["turn"] != turn)
+        assert later["passing"] == ""
+        me.send(type="stops", own=[], others=["main"])
+        me.send(type="act", what="stop")
+        assert me.until(lambda m: m["type"] == "update")["passing"] == ""
+
+
+@pytest.mark.parametrize("timeout", ["lose", "pass"])
+def test_a_clock_at_zero(here: Site, timeout: str) -> None:
+    """First the move's time runs, then the bank; at zero the game is lost, or passed for who sleeps."""
+    table, ada_secret, ben_secret = both(here, move=10, bank=30, timeout=timeout)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = in_turn(ada, ben, 0)
+        decides = update["decides"]
+        seat = (ada, ben)[decides]
+        question = seat.asked()["question"] if update["question"] is None else update["question"]
+        here.tick(25)
+        seat.send(type="act", what="stop")
+        clock = seat.until(lambda m: m["type"] == "update" and m["seats"][decides]["clock"]["bank"] < 30)
+        assert clock["seats"][decides]["clock"] == {"move": 0.0, "bank": 15.0, "running": True}
+        here.tick(14.5)
+        here.tick(1)
+        if timeout == "lose":
+            end = seat.until(lambda m: m["type"] == "update" and m["ending"])
+            assert end["ending"]["winner"] == 1 - decides
+            assert "time" in end["ending"]["reason"]
+        else:
+            on = seat.until(lambda m: m["type"] == "update" and m["version"] > clock["version"])
+            assert on["ending"] is None
+            assert on["question"] is None or on["question"]["id"] != question["id"]
+
+
+def test_a_position_holds_nothing_that_is_hidden(here: Site) -> None:
+    """A position that a seat is handed can be played on, and names no card of the other's that it has not seen."""
+    made = here.make("embers", "me", "open")
+    here.post(f"/api/tables/{made['id']}/seats", {"deck": "Ashes to Ashes"})
+    path = f"/api/tables/{made['id']}/position"
+    assert here.get(path).status == 403
+    text = here.get(path, made["seats"]["0"]).json()["text"]
+    own = {line["name"] for line in here.get("/api/games/embers/builtin/The%20Bright%20Pack").json()["lines"]}
+    theirs = {line["name"] for line in here.get("/api/games/embers/builtin/Ashes%20to%20Ashes").json()["lines"]}
+    assert theirs - own
+    assert not [name for name in theirs - own if name in text]
+    again = here.make("embers", "me", "random", scenario=text)
+    with here.sit(again["id"], again["seats"]["0"]) as me:
+        assert me.until(lambda m: m["type"] == "update")["board"]["halves"]
+
+
+def test_a_record_is_played_on_from_any_point(here: Site) -> None:
+    """A record makes a table that stands where it was after so many answers."""
+    made = here.make("embers")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.play()
+    record = here.get(f"/api/tables/{made['id']}/record").text
+    again = here.make("embers", "me", "random", record=record, answers=7)
+    with here.sit(again["id"], again["seats"]["0"]) as me:
+        assert me.asked()["ending"] is None
+        assert me.play()["ending"] is not None
+    broken = record.replace('"answers":["', '"answers":["dance","', 1)
+    wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "record": broken}
+    assert here.post("/api/tables", wanted).status == 400

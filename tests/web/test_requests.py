@@ -1,0 +1,202 @@
+"""Requests over HTTP: each route, and what is refused."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from serving import Limits, Site, site
+
+from playmat.cards.builtin import built_in_decks, built_in_pool
+
+SECRET = "a secret of a browser"
+LIST = "3 Lamp Warden\n"
+
+
+@pytest.fixture(autouse=True)
+def own_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """No test touches the cards of whoever runs it."""
+    monkeypatch.setenv("PLAYMAT_DATA_DIR", str(tmp_path / "data"))
+
+
+def test_the_games_with_their_decks(here: Site) -> None:
+    """Every game that is there is listed, with built-in decks and a layout, those of other distributions too."""
+    games = {game["name"]: game for game in here.get("/api/games").json()}
+    assert {"embers", "tides", "fftcg", "weiss", "evolve"} <= set(games)
+    assert games["fftcg"]["title"] == "Final Fantasy Trading Card Game"
+    assert games["fftcg"]["opponents"] == ["random", "greedy"]
+    assert [deck["name"] for deck in games["weiss"]["decks"]] == [deck.name for deck in built_in_decks("weiss")]
+    assert all(deck["cards"] and deck["colours"] for deck in games["evolve"]["decks"])
+    assert games["tides"]["layout"]["places"]
+
+
+def test_a_clause_in_our_words(here: Site) -> None:
+    """The gist of a clause, and a clear answer where there is none."""
+    assert here.get("/api/games/fftcg/clauses/8.2.1.2").json()["gist"]
+    missing = here.get("/api/games/fftcg/clauses/99.9")
+    assert (missing.status, missing.json()["where"]) == (404, "number")
+
+
+def test_decks_are_kept_under_a_secret(here: Site) -> None:
+    """A deck is saved, listed, changed and deleted by who holds the secret, and by nobody else."""
+    path = "/api/games/fftcg/decks"
+    saved = here.post(path, {"name": "Lamps", "text": LIST}, SECRET)
+    assert saved.status == 201
+    deck = saved.json()
+    assert here.get(path, SECRET).json() == [deck]
+    assert here.get(path, "another one's secret").json() == []
+    assert here.post(path, {"id": deck["id"], "name": "Theft", "text": ""}, "another one's secret").status == 404
+    changed = here.post(path, {"id": deck["id"], "name": "Lamps", "text": "2 Lamp Warden"}, SECRET)
+    assert changed.status == 200
+    assert [one["text"] for one in here.get(path, SECRET).json()] == ["2 Lamp Warden"]
+    assert here.ask("DELETE", f"{path}/{deck['id']}", secret="another one's secret").status == 404
+    assert here.ask("DELETE", f"{path}/{deck['id']}", secret=SECRET).status == 204
+    assert here.get(path, SECRET).json() == []
+    assert here.get(path).status == 401
+
+
+def test_a_deck_is_checked(here: Site) -> None:
+    """Faults name their line; what is understood comes with faces, curve and colours."""
+    deck = built_in_decks("fftcg")[0]
+    good = here.post("/api/games/fftcg/decks/check", {"text": deck.to_text()}).json()
+    assert (good["name"], good["faults"]) == (deck.name, [])
+    assert sum(line["count"] for line in good["lines"]) == sum(good["curve"].values()) == deck.size
+    assert {face["key"] for face in good["faces"]} == {line["key"] for line in good["lines"]}
+    assert good == here.get(f"/api/games/fftcg/builtin/{deck.name.replace(' ', '%20')}").json()
+    bad = here.post("/api/games/fftcg/decks/check", {"text": "3 Nobody At All\n"}).json()
+    assert any(fault["line"] == 1 and "Nobody At All" in fault["message"] for fault in bad["faults"])
+    assert any(fault["clause"] for fault in bad["faults"])
+    assert here.post("/api/games/fftcg/decks/check", {"text": ""}).json()["faults"]
+
+
+def test_cards_are_looked_through(here: Site) -> None:
+    """By words, colour, kind, cost, trait and whether they are read exactly; a page at a time."""
+    path = "/api/games/weiss/cards"
+    everything = here.get(path).json()
+    assert everything["total"] == len(built_in_pool("weiss"))
+    assert len(everything["cards"]) == 60
+    rest = here.get(f"{path}?start=60").json()
+    assert {face["key"] for face in rest["cards"]}.isdisjoint({face["key"] for face in everything["cards"]})
+    some = here.get(f"{path}?colour=Yellow&kind=Character&trait=bell").json()
+    assert some["cards"]
+    assert all(face["colours"] == ["Yellow"] and "Bell" in face["line"] for face in some["cards"])
+    name = everything["cards"][5]["name"]
+    assert name in {face["name"] for face in here.get(f"{path}?text={name.split()[0]}").json()["cards"]}
+    assert here.get(f"{path}?exact=1").json()["total"] == everything["total"]  # our own cards are read in full
+    assert here.get(f"{path}?start=x").status == 400
+    assert here.get("/api/games/nothing/cards").status == 400
+
+
+def test_cards_are_imported(here: Site) -> None:
+    """A file comes in; its cards are then found, and what was no card is named."""
+    card = {
+        "id": "ZZ-001C",
+        "name": "Quarry Pilgrim",
+        "type": "Forward",
+        "element": ["Earth"],
+        "cost": 2,
+        "power": 5000,
+    }
+    content = json.dumps([card, {"id": "ZZ-002C"}]).encode()
+    steps = here.ask("POST", "/api/games/fftcg/cards?name=mine.json", content).text.splitlines()
+    last = json.loads(steps[-1])
+    assert (last["what"], last["new"], len(last["left_out"])) == ("done", 1, 1)
+    assert (last["exact"], last["of"]) == (1, 1)
+    assert "the file" in last["left_out"][0]
+    found = here.get("/api/games/fftcg/cards?text=Quarry+Pilgrim").json()
+    assert [face["name"] for face in found["cards"]] == ["Quarry Pilgrim"]
+    wrong = here.ask("POST", "/api/games/fftcg/cards?name=mine.json", b"no cards").text.splitlines()
+    assert json.loads(wrong[-1])["what"] == "failed"
+    assert here.ask("POST", "/api/games/fftcg/cards?name=mine.exe", content).status == 400
+
+
+def test_what_can_not_be_made(here: Site) -> None:
+    """A table that can't be made is refused with what was expected."""
+    for body, said in (
+        ({"game": "chess", "seats": []}, "there is no game"),
+        ({"game": "embers", "seats": [{"kind": "me"}]}, "expected 2 seats"),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "wizard"}]}, "expected me, open"),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "os:system"}]}, "expected me, open"),
+        ({"game": "embers", "seats": [{"kind": "me", "deck": "None"}, {"kind": "random"}]}, "there is no deck"),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "timeout": "win"}, "lose or pass"),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "bank": -1}, "seconds"),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "record": "{}"}, ""),
+        ({"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "scenario": "/etc/passwd"}, ""),
+        ({"game": "embers", "seats": 5}, "seats"),
+        ({"game": "embers"}, "seats"),
+        ([], "object"),
+    ):
+        answer = here.post("/api/tables", body)
+        assert answer.status == 400, body
+        assert said in answer.json()["message"], answer.text
+    assert here.ask("POST", "/api/tables", b"{").status == 400
+    assert here.ask("POST", "/api/tables", b"\xff\xfe").status == 400
+    for path in ("/api/tables/none", "/api/tables/none/record", "/api/tables/none/position"):
+        assert here.get(path).status == 404
+    assert here.post("/api/tables/none/seats", {}).status == 404
+    assert here.get("/api/none").status == 404
+    assert here.ask("PUT", "/api/tables", b"").status == 405
+
+
+def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
+    """The page is handed out for every path of its own; files lie where they should, and nothing else is reached."""
+    static, pictures = tmp_path / "static", tmp_path / "pictures"
+    (static / "assets").mkdir(parents=True)
+    (pictures / "fftcg").mkdir(parents=True)
+    (static / "index.html").write_text("<p>the page</p>")
+    (static / "assets" / "app.js").write_text("1")
+    (pictures / "fftcg" / "1-001H.png").write_bytes(b"\x89PNG")
+    (tmp_path / "secret.png").write_bytes(b"no")
+    with site(url, static=static, pictures=pictures) as here:
+        for path in ("/", "/table/abc", "/decks/fftcg"):
+            page = here.get(path)
+            assert (page.status, page.text) == (200, "<p>the page</p>")
+            assert "default-src 'none'" in page.headers["content-security-policy"]
+            assert page.headers["x-content-type-options"] == "nosniff"
+        assert "immutable" in here.get("/assets/app.js").headers["cache-control"]
+        assert here.get("/assets/none.js").status == 404
+        picture = here.get("/pictures/fftcg/1-001H.png")
+        assert (picture.status, picture.headers["content-type"]) == (200, "image/png")
+        for path in ("/pictures/fftcg/..%2f..%2fsecret.png", "/pictures/..%2f/secret.png", "/pictures/fftcg/x.html"):
+            assert here.get(path).status == 404
+        assert "the page" in here.get("/..%2f..%2fsecret").text
+
+
+def test_a_page_that_was_not_built(url: str, tmp_path: Path) -> None:
+    """Where the page was not built the server says how to."""
+    with site(url, static=tmp_path / "none") as here:
+        assert (here.get("/").status, "was not built" in here.get("/").text) == (503, True)
+
+
+@pytest.fixture
+def strict(url: str) -> Iterator[Site]:
+    """A server with narrow limits."""
+    with site(url, Limits(body=2000, tables=2, requests=8)) as made:
+        yield made
+
+
+def test_limits_of_requests(strict: Site) -> None:
+    """Too long a body, too many tables and too many requests of one address are refused, each by its own words."""
+    assert strict.post("/api/tables", {"game": "x" * 3000, "seats": []}).status == 413
+    strict.make()
+    strict.make()
+    wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}]}
+    refused = strict.post("/api/tables", wanted)
+    assert (refused.status, refused.json()["where"]) == (429, "tables")
+    answers = [strict.post("/api/tables", wanted).json()["where"] for _ in range(8)]
+    assert answers[-1] == "address"
+
+
+def test_pages_of_others_are_refused(here: Site) -> None:
+    """A page of another server may change nothing, and one that has this machine's address under a name of its own gets
+    no answer at all.
+    """
+    wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}]}
+    own = {"Origin": f"http://localhost:{here.port}"}
+    assert here.ask("POST", "/api/tables", wanted, headers=own).status == 201
+    for origin in ("http://evil.example", "null", f"http://localhost:{here.port + 1}"):
+        assert here.ask("POST", "/api/tables", wanted, headers={"Origin": origin}).status == 403
+    assert here.ask("GET", "/api/games", headers={"Host": "evil.example"}).status == 403
+    assert here.ask("GET", "/api/tables/x", headers={"Host": "127.0.0.1"}).status == 404
