@@ -36,6 +36,11 @@ def fresh(seat: Seated, version: int) -> dict[str, Any]:
     return seat.until(lambda m: m["type"] == "update" and m["version"] > version)
 
 
+def without_offer(seat: Seated, version: int) -> dict[str, Any]:
+    """The next update that is newer than a version and at which no offer stands."""
+    return seat.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > version)
+
+
 def refusal(seat: Seated, about: str) -> dict[str, Any]:
     """The next refusal, which is about this."""
     refused = seat.until(lambda m: m["type"] == "refused")
@@ -133,17 +138,21 @@ def test_taking_back_needs_consent(here: Site) -> None:
         asking.send(type="act", what="accept")
         refusal(asking, "accept")
         other.send(type="act", what="decline")
-        declined = asking.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > offered["version"])
+        declined = asking.until(
+            lambda m: m["type"] == "update" and not m["offers"] and m["version"] > offered["version"]
+        )
         assert declined["decides"] == update["decides"]
         asking.send(type="act", what="offer takeback")
         other.until(lambda m: m["type"] == "update" and m["offers"] and m["version"] > declined["version"])
         other.send(type="act", what="accept")
-        back = asking.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > declined["version"] + 1)
+        back = asking.until(
+            lambda m: m["type"] == "update" and not m["offers"] and m["version"] > declined["version"] + 1
+        )
         assert back["decides"] == decided
 
 
 def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
-    """A draw that was offered is off the table once somebody has answered the question instead; one can be agreed on."""
+    """A draw that was offered is off the table once somebody has answered the question instead; or it is agreed on."""
     table, ada_secret, ben_secret = both(here)
     with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
         update = in_turn(ada, ben, 0)

@@ -15,7 +15,7 @@ import msgspec
 from playmat.cards.registry import card_game, has_cards
 from playmat.kernel import registry
 from playmat.kernel.game import Game
-from playmat.kernel.model.schema import OWNER, V_ACTIVE, V_TURN, ZONE
+from playmat.kernel.model.schema import DEF, OWNER, V_ACTIVE, V_TURN, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import WORD_BITS, WORD_MASK, CardId
 from playmat.kernel.saving.data import state_data
@@ -32,17 +32,26 @@ from playmat.scenario.table import ABILITIES, DECLINED, make_game
 PRIORITY: Final = "priority"
 
 
-def export(game: Game, what: str = "a position") -> str:
-    """The position of a game as the text of a scenario file; read back, it gives every player an equal view."""
+def export(game: Game, what: str = "a position", whole: bool = True) -> str:
+    """The position of a game as the text of a scenario file; read back, it gives every player an equal view.
+
+    whole: False leaves away what there are no words for, and cards that lie nowhere: then nothing tells of a card that
+    is not in the position, as in a game drawn from a view (`View.sample`) that knows no other deck.
+    """
     s = game._state
     dialect = by_name(s.book.name)
-    head = _head(s, dialect, what)
+    head = _head(s, dialect, what, None if whole else {*s.cols[DEF]})
     listed, sides = _sides(s, dialect)
     end = _end(s, dialect)
     numbers = {"cards": listed}
 
     def written(place: list[str]) -> str:
         words = "\n".join([*head, "position:", *(f"  {line}" for line in place), *sides])
+        if not whole:
+            text = f"{words}\n{end}"
+            reading = read(text)
+            make_game(reading.book, dialect, reading.runs[0], 0)  # (it may be a phase that nobody can begin in)
+            return text
         reading = read(f"{words}\n  rest: {json.dumps(numbers)}\n{end}")
         rebuilt = make_game(reading.book, dialect, reading.runs[0], 0)
         rest = {**numbers, **_differences(state_data(s), state_data(rebuilt._state))}
@@ -54,7 +63,7 @@ def export(game: Game, what: str = "a position") -> str:
         return written(_place_lines(s, dialect, dialect.usual.phase))
 
 
-def _head(s: State, dialect: Dialect, what: str) -> list[str]:
+def _head(s: State, dialect: Dialect, what: str, used: set[int] | None) -> list[str]:
     lines = [f"game: {dialect.game}", f"edition: {quoted(s.book.edition)}"]
     if s.book.format:
         lines.append(f"format: {quoted(s.book.format)}")
@@ -64,6 +73,8 @@ def _head(s: State, dialect: Dialect, what: str) -> list[str]:
     lines.append("cards:")
     for at, source in enumerate(s.pool.sources):
         assert isinstance(source, list)
+        if used is not None and at not in used:
+            continue
         lines.append(f"  - {_card(dialect, at, s, source)}")
     return lines
 

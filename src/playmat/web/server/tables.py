@@ -87,7 +87,8 @@ class Tables:
                 raise Wrong(409, "there is no question to be answered", "position")
             player = table.decides if table.decides in own else own[0]
             view = table.session.game.view(player).keep()
-        text = await asyncio.to_thread(lambda: export(view.sample(SystemRandom())))
+            whole = table.session.open_lists
+        text = await asyncio.to_thread(lambda: export(view.sample(SystemRandom()), whole=whole))
         return reply(PositionText(text))
 
     async def _found(self, request: Request) -> tuple[Room, list[int]]:
