@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import lru_cache
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import msgspec
 from rich.console import Group, RenderableType
@@ -15,7 +15,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.errors import IllegalAnswer, MalformedAnswer, PlaymatError
 from playmat.kernel.model.ability import K_ACTIVATED
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Answer, answer_of
+from playmat.kernel.records import Q_ACT, Answer, answer_of
 from playmat.kernel.registry import file_of, part_of
 from playmat.kernel.running.advance import give
 from playmat.table.layout import Layout, Try
@@ -27,6 +27,8 @@ if TYPE_CHECKING:
     from playmat.kernel.game import Game
     from playmat.kernel.views.cardview import CardView
     from playmat.table.session import Session
+
+FIRST: Final = "First the question that is asked has to be answered."
 
 Missing = Callable[[State, int, Answer], "list[str]"]
 """(state, player, answer) -> what is missing for the answer, a sentence each; of what that player may know only."""
@@ -58,6 +60,8 @@ def why_not(game: Game, layout: Layout, player: int, card: CardView) -> list[Rea
             clause = _refused(game, answer)
             if clause is not None:
                 lacks = [] if not clause or missing is None else missing(state, player, answer)
+                if clause and not lacks and state.ask.kind != Q_ACT:
+                    lacks = [FIRST]
                 found.append(Reason(name, clause, gists.get(clause, ""), lacks))
     return found
 

@@ -18,6 +18,7 @@ from playmat.web.board.asking import question_of
 from playmat.web.board.board import board_of
 from playmat.web.board.drawing import drawing_of, layout_for
 from playmat.web.board.lines import lines_of
+from playmat.web.board.looking import look_of
 
 NAMES = [YOU, "Kim"]
 
@@ -147,3 +148,28 @@ def test_names_of_games_that_bring_no_layout_are_drawn_plainly() -> None:
     assert {place.zone for place in page.places} == {*schema.zones}
     assert [number.name for number in page.numbers] == ["cost", "power"]
     assert [value.name for value in page.values] == ["life", "embers", "lost"]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_look_depends_on_what_the_player_knows(name: str) -> None:
+    """How a card was read, what changes it, and why it can't be used: the same after hidden cards were shuffled."""
+    drawing = drawing_of(name)
+    draw = Random(3)
+    looked, changed, refused = 0, 0, 0
+    for game in decisions(name, 6, every=23):
+        player = game.question.player
+        other = Game(mixed(game._state, player, rng.seeded(draw.getrandbits(32)), False), game.setup)
+        view = game.view(player)
+        board = board_of(view, drawing, game._state.pool)
+        for card in all_cards(board):
+            if not card.key or not card.handle:
+                continue
+            look = look_of(game, view, drawing, card.handle)
+            assert look_of(other, other.view(player), drawing, card.handle) == look
+            assert look.now and all(line.how in ("exact", "declined", "plain") for line in look.understood)
+            looked += 1
+            changed += any(number.now != number.printed for number in card.numbers) and bool(look.effects)
+            refused += any(reason.clause and reason.missing for reason in look.reasons)
+    assert looked > 20
+    assert changed or name in ("embers", "tides")
+    assert refused or name in ("embers", "tides")
