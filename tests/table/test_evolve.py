@@ -69,7 +69,7 @@ expect: {asked: A}
     text = screen(session)
     assert "Play points 3/5" in text
     assert "Evolve deck 2: Moss Cub \u00d72" in text and "Evolve deck 1" in text and "Evolve deck 1:" not in text
-    assert "Cemetery 3  (Moss Cub, 2 spells)" in text
+    assert "Cemetery 3  (Moss Cub, spells 2)" in text
     assert "played this turn" not in text
     session.game._state.pvals[session.book.schema.player_value_index["played"]][0] = 2
     assert "2 played this turn" in screen(session)

@@ -23,7 +23,8 @@ class Unclear(PlaymatError):
 
 
 class Choice(NamedTuple):
-    """One line of the list: its number, the answer, what it says, its heading, and the cards it may be about.
+    """One line of the list: its number, the answer, what it says, its heading, and the cards it may be about. effect:
+    the text of the ability that it means, "" for none.
 
     Where a number is asked for, that number is the number of the line, and what else can be answered has none.
     """
@@ -34,6 +35,7 @@ class Choice(NamedTuple):
     heading: str
     text: str
     handles: tuple[int, ...]
+    effect: str = ""
 
 
 def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
@@ -59,9 +61,17 @@ def choices_of(question: Question, view: View, layout: Layout) -> list[Choice]:
     rows += [("", row) for row in last]
     numbers = _amounts([option for _, (option, _, _) in rows]) or range(1, len(rows) + 1)
     return [
-        Choice(number, option.code, label, title, option.text, tuple(handles))
+        Choice(number, option.code, label, title, option.text, tuple(handles), _effect(option, label, layout))
         for number, (title, (option, label, handles)) in zip(numbers, rows, strict=True)
     ]
+
+
+def _effect(option: Option, label: str, layout: Layout) -> str:
+    """The words of the ability that an option means, unless it is called by them."""
+    if option.subject == option.name or not option.name:
+        return ""
+    words = printed(option.subject, layout)
+    return "" if words in label else words
 
 
 def _amounts(options: list[Option]) -> list[int]:

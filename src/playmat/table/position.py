@@ -6,13 +6,14 @@ from io import StringIO
 from pathlib import Path
 
 from rich.console import Console, Group, RenderableType
+from rich.padding import Padding
 from rich.text import Text
 
 from playmat.kernel.errors import PlaymatError
 from playmat.table.choices import UNNUMBERED, Choice
 from playmat.table.screen import Screen
 from playmat.table.session import Session
-from playmat.table.wording import log_lines, question_text
+from playmat.table.wording import log_lines, printed, question_text, subject_name
 
 EVENTS = 4  # the last events that stand above a picture
 
@@ -26,6 +27,9 @@ def position(session: Session, screen: Screen, choices: list[Choice], so_far: st
             numbers[handle] = f"{numbers[handle]},{choice.number}" if handle in numbers else str(choice.number)
     asked = question_text(session.game.question, view, session.layout)
     lines = [Text(""), Text(asked, style="bold")]
+    effect = session.game.question.subject
+    if effect not in (session.game.question.about, subject_name(view), "") and " " in effect:
+        lines.append(Text(f"   {printed(effect, session.layout)}", style="dim"))
     if so_far:
         lines.append(Text(f"   so far: {so_far}", style="dim"))
     return Group(screen.draw(view, numbers), *lines, listed(choices))
@@ -42,6 +46,8 @@ def listed(choices: list[Choice]) -> RenderableType:
         count = f"  (one of {len(choice.handles)})" if len(choice.handles) > 1 else ""
         number = "Enter " if choice.number == UNNUMBERED else f"{choice.number:>4} "
         lines.append(Text.assemble((number, "bold bright_yellow"), choice.label, (count, "dim")))
+        if choice.effect:
+            lines.append(Padding(Text(choice.effect, style="dim"), (0, 0, 0, 7)))
     return Group(*lines)
 
 

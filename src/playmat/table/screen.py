@@ -103,7 +103,7 @@ class Screen:
                 said = [cards[-1].name] if cards and not self.hidden[row.zone] and not cards[-1].face_down else []
                 for kind, word in row.counted.items():
                     of_kind = sum(kind in card.values(layout.card.kind) for card in cards)
-                    said += [f"{of_kind} {word}"] if of_kind else []
+                    said += [f"{word} {of_kind}"] if of_kind else []
                 if said:
                     text.append(f"({', '.join(said)})  ", style="dim")
         for row in rows:
