@@ -21,6 +21,9 @@ class Conventions:
     that say what was done to it;
     by_name: a card calls itself by its own name, so that the name in what something else gains is not the receiver's;
     own: verbs that handle cards of who does it, where nothing else is said ("each opponent buries a knight");
+    to_owners: cards go to their owners' zones, so that "your" zone says something only of somebody else's card;
+    marks_each: what stands before one of several nouns is said again before each that it holds for, so that where it is
+    not ("a red knight or monk") nobody can tell;
     shares: how damage is divided is said as a card is played, so that another amount under a condition is one amount;
     intervening: an "if" right after a trigger is the trigger's condition (else it is asked on resolution).
     """
@@ -49,6 +52,8 @@ class Conventions:
         paid_apart: bool = False,
         shares: bool = False,
         own: tuple[str, ...] = (),
+        to_owners: bool = False,
+        marks_each: bool = False,
     ) -> None:
         self.groups = groups
         self.zones = zones
@@ -69,5 +74,7 @@ class Conventions:
         self.by_name = by_name
         self.shares = shares
         self.own = own
+        self.to_owners = to_owners
+        self.marks_each = marks_each
         self.placed = placed
         self.paid_apart = paid_apart or not announced

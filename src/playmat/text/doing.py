@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import fields
 
 from playmat.lang.amounts import Num, ValueOf
@@ -31,8 +32,8 @@ from playmat.lang.effects import (
     Search,
     Sequence,
 )
-from playmat.lang.filters import Among, CompareCounters, ControlledBy, Fits, In, OtherThan, normal
-from playmat.lang.node import Node
+from playmat.lang.filters import Among, AnyOf, CompareCounters, ControlledBy, Fits, In, OtherThan, normal
+from playmat.lang.node import Node, walk
 from playmat.lang.placing import Attach, Exchange, Make, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, Opponent, This, Together, Top, You
 from playmat.text import forms
@@ -260,6 +261,7 @@ class Doing(Options):
         slot = self.slot()
         thing = Thing(Bound(slot), many, what, node.how, self.scope.sentence, place)
         thing.known = old.known if old is not None else self.game.announced or not isinstance(ref, Top)
+        thing.owner = ref.who if isinstance(ref, Top) else old.owner if old is not None else None
         self.scope.add(thing)
         parts = ref.refs if isinstance(ref, Together) else (ref,)
         self.scope.things = [t for t in self.scope.things if t is thing or t.ref not in parts]
@@ -270,6 +272,8 @@ class Doing(Options):
         steps, ref = self.object(node.what, self.game.places.get("to " + node.zone, ""), node.how or "move")
         self.moved(ref, node.zone)
         under = None if node.under is None else self.who(node.under)
+        if self.game.to_owners:
+            under = self.whose_zone(node, steps, ref, under)
         if "any" in node.position and self.player is not None and not self.each:
             # Another player decides on the ends and the order.
             if speaks_of_players(ref) or any(isinstance(s, Gather) and speaks_of_players(s.what) for s in steps):
@@ -277,6 +281,31 @@ class Doing(Options):
             move = Move(ref, node.zone, node.position, under, node.state, node.how)
             return [*steps, ForEachPlayer(self.player, move)]
         return [*steps, Move(ref, node.zone, node.position, under, node.state, node.how)]
+
+    def whose_zone(self, node: Move, steps: Steps, ref: Ref, under: Player | None) -> Player | None:
+        """Under whose control a card comes to the field where "your" zone says no more than the rules, which put it
+        into its owner's. What the player's own effect takes from the opponent is somebody else's.
+        """
+        if self.player is not None or not any(isinstance(n, Opponent) for n in (*walk((ref, steps)), *self.origin(ref))):
+            return None
+        if under is None and node.how == "summon":
+            raise Unbound("somebody else's card, summoned")
+        if under is not None and node.zone != "field":
+            raise Unbound("somebody else's card, in one's own zone")
+        return under
+
+    def origin(self, ref: Ref) -> Iterator[Node]:
+        """What was said of where the things behind a reference come from, and those from among which they were picked."""
+        for part in ref.refs if isinstance(ref, Together) else (ref,):
+            thing = self.scope.find(part)
+            if thing is None:
+                continue
+            yield from walk(thing.owner)
+            for test in thing.what.tests:
+                if isinstance(test, Among):
+                    yield from self.origin(test.ref)
+                elif isinstance(test, (In, ControlledBy, AnyOf)):
+                    yield from walk(test)
 
     def placed(self, node: Place | Attach | Exchange) -> Steps:
         """What changes its position, goes underneath something, or changes places with something."""

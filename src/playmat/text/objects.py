@@ -99,7 +99,7 @@ class Objects(Conditions):
     def pick(self, some: forms.Some, how: str, via: str, places: str = "") -> tuple[Steps, Ref]:
         """A pick of a quantity, where the verb can use things in these zones."""
         what = self.filter(some.what)
-        what = what if what.tests else self.one_of_them()
+        what = what if what.tests or some.what.after else self.one_of_them()
         if places and (place_of(what) == "stack") != ("stack" in places.split()):
             raise Unbound("a verb for what is not on the stack" if "stack" in places else "a verb for cards")
         if how == "choose" and self.game.announced:

@@ -33,6 +33,7 @@ class Thing:
         self.picked: list[Ref] = []
         # What was turned over besides, if it came in by turning cards over until it was met.
         self.others: Ref | None = None
+        # From whose deck it comes, if it came from the top of one.
         self.owner: Player | None = None
         # Whether its type is known: not that of a card from the top of a deck, unless a condition asks for it.
         self.known = True

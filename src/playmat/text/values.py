@@ -224,6 +224,8 @@ class Values:
     def filter(self, noun: forms.Noun, *more: Test) -> Filter:
         """The filter of a noun phrase."""
         units = tuple([self.unit(unit) for unit in noun.units])
+        if self.game.marks_each and unmarked(units):
+            raise Unbound("what is said of the first of two nouns, and perhaps of the second")
         return filter_of(forms.Noun(units, self.tests((*noun.after, *noun.last))), more, self.game.states)
 
     def unit(self, unit: forms.Unit) -> forms.Unit:
@@ -312,3 +314,13 @@ def negative(amount: Amount) -> Amount:
     if isinstance(amount, Times):
         return Times(negative(amount.a), amount.b)
     return Minus(Num(0), amount)
+
+
+def unmarked(units: tuple[forms.Unit, ...]) -> bool:
+    """Whether words stand before one of several nouns, and none before a later one that is no name."""
+    marked = False
+    for unit in units:
+        if marked and not unit.before and not (isinstance(unit.noun, Is) and unit.noun.prop == "name"):
+            return True
+        marked = marked or bool(unit.before)
+    return False

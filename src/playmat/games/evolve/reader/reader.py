@@ -16,7 +16,8 @@ from playmat.text.keywords import keyword_phrases
 from playmat.text.reader import Reader
 
 # Leaders are dealt damage in their own area; damage is divided when a card or ability is played (10.6.2.4).
-# What is said of a card in an EX area goes along with it (4.8.3.3).
+# What is said of a card in an EX area goes along with it (4.8.3.3). Where no player is said, cards go to their owners'
+# zones (4.1.6).
 CONVENTIONS: Final = Conventions(
     groups={},
     zones={},
@@ -27,6 +28,8 @@ CONVENTIONS: Final = Conventions(
     by_name=False,
     placed=True,
     paid_apart=True,
+    to_owners=True,
+    marks_each=True,
 )
 
 
