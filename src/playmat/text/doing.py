@@ -95,7 +95,14 @@ class Doing(Options):
             condition = self.condition(node.condition)
             if isinstance(condition, Fits):
                 self.mention(condition.ref)
-            return [If(condition, sequence(self.step(node.then)))]
+            before = list(self.scope.things)
+            then = sequence(self.step(node.then))
+            if node.otherwise is None:
+                return [If(condition, then)]
+            brought, self.scope.things = self.scope.things, before
+            otherwise = sequence(self.step(node.otherwise))  # (it sees nothing that the other branch brings in)
+            self.scope.things = brought
+            return [If(condition, then, otherwise)]
         if isinstance(node, May):
             return [May(sequence(self.step(node.do)), self.actor(node.who))]
         if isinstance(node, forms.Note):
@@ -286,7 +293,9 @@ class Doing(Options):
         """Under whose control a card comes to the field where "your" zone says no more than the rules, which put it
         into its owner's. What the player's own effect takes from the opponent is somebody else's.
         """
-        if self.player is not None or not any(isinstance(n, Opponent) for n in (*walk((ref, steps)), *self.origin(ref))):
+        if self.player is not None or not any(
+            isinstance(n, Opponent) for n in (*walk((ref, *steps)), *self.origin(ref))
+        ):
             return None
         if under is None and node.how == "summon":
             raise Unbound("somebody else's card, summoned")
@@ -295,7 +304,7 @@ class Doing(Options):
         return under
 
     def origin(self, ref: Ref) -> Iterator[Node]:
-        """What was said of where the things behind a reference come from, and those from among which they were picked."""
+        """What was said of where the things behind a reference come from, and what they were picked from."""
         for part in ref.refs if isinstance(ref, Together) else (ref,):
             thing = self.scope.find(part)
             if thing is None:

@@ -6,18 +6,24 @@ from typing import Final
 
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rules.data_rules import make_schema
-from playmat.lang import Bound, If, In, Node, Ongoing, PayAsPlayed, Pick, Sequence
+from playmat.lang import Act, Bound, Cost, If, In, Move, Node, Ongoing, PayAsPlayed, Pick, PlayerAct, Sequence
 from playmat.lang.abilities import Pay
 from playmat.lang.amounts import X
 from playmat.lang.bases import Ability, Ref
 from playmat.lang.node import walk
 from playmat.rules.carrying import Carrying
 
+PUTS: Final = {
+    **dict.fromkeys(("discard", "discard at random", "bury", "destroy", "mill"), "cemetery"),
+    **dict.fromkeys(("banish", "banish face down"), "banished zone"),
+    "draw": "hand",
+}
+
 
 def refuse(ability: Ability) -> str:
     """Why an ability is not to be read: "If ..., select a card. Destroy it and draw a card." asks about all of it, and
     the term about the selection only. Of two costs that may be paid besides, each is asked about as if it was alone. An
-    X of the player's choice is one that is paid.
+    X of the player's choice is one that is paid. Whether a cost can be paid is asked before any part of it has been.
     """
     nodes = list(walk(ability))
     if sum(isinstance(node, PayAsPlayed) for node in nodes) > 1:
@@ -26,6 +32,8 @@ def refuse(ability: Ability) -> str:
     if any(isinstance(node, X) for node in nodes) and not any(isinstance(n, X) for n in paid):
         return "an X that nothing says"
     for node in nodes:
+        if isinstance(node, Cost) and feeds_itself(node):
+            return "a cost that takes cards from where a part of it before may put them"
         if isinstance(node, Ongoing) and node.what is not None and of_leaders(node.what):
             return "what is said of leaders as though they were followers"
         if isinstance(node, Sequence):
@@ -34,6 +42,21 @@ def refuse(ability: Ability) -> str:
                 if slot and not all(speaks_of(later, slot) for later in node.steps[i + 1 :]):
                     return "what follows a selection under a condition"
     return ""
+
+
+def feeds_itself(cost: Cost) -> bool:
+    """Whether a part of a cost takes cards from a zone into which one before it puts some (10.4.2.1): it may be
+    that the cost can be paid only because of that.
+    """
+    filled: set[str] = set()
+    for node in walk(cost):
+        if isinstance(node, Pick) and any(isinstance(t, In) and t.zone in filled for t in node.what.tests):
+            return True
+        if isinstance(node, Move):
+            filled.add(node.zone)
+        elif isinstance(node, (Act, PlayerAct)) and node.verb in PUTS:
+            filled.add(PUTS[node.verb])
+    return False
 
 
 def of_leaders(what: Ref) -> bool:
