@@ -114,3 +114,19 @@ def test_what_the_rules_list(make: Makers) -> None:
     )
     assert pool.find("Leonidas's Resolve").cost == 1
     assert pool.find("Havencraft").type == "Leader"
+
+
+@pytest.mark.parametrize(
+    ("told", "whole"),
+    [
+        (
+            ["Stack. (It comes with 1.", "It goes with none.)", "Ward."],
+            ("Stack. (It comes with 1. It goes with none.)", "Ward."),
+        ),
+        (["Rush. (It can attack.", "[fanfare] Draw a card."], ("Rush. (It can attack.", "[fanfare] Draw a card.")),
+        (["Rush. (It can (attack).)", "Ward."], ("Rush. (It can (attack).)", "Ward.")),
+    ],
+)
+def test_a_reminder_over_several_lines(make: Makers, told: list[str], whole: tuple[str, ...]) -> None:
+    """It is one line; one that is never closed takes no ability after it."""
+    assert make.card(text=told).text == whole

@@ -3,6 +3,7 @@
 import pytest
 
 from playmat.games.evolve.reader.reader import reader
+from playmat.lang import Cases
 
 
 def why(text: str, card_type: str = "Follower") -> str:
@@ -77,3 +78,37 @@ def test_a_cost_that_may_pay_for_itself(text: str) -> None:
 def test_a_cost_in_the_other_order() -> None:
     """What is taken before anything is put there must be there."""
     assert why("[act] banish 3 cards from your cemetery, discard a card: Draw a card.") == ""
+
+
+@pytest.mark.parametrize(
+    ("text", "system"),
+    [
+        ("[ride][cost01]: Give this follower Drive.", "riding"),
+        ("Twin Drive.", "drives"),
+        ("On Drive - Draw a card.", "drives"),
+        ("On Super-Evolve - Draw a card.", "super-evolution"),
+        ("[adv][cost04]: You may summon a Mira Noble from your evolve deck.", "advancing"),
+        ("(At the start of the game, put 5 Wisp tokens into your EX area.)", "what a deck of its universe begins with"),
+    ],
+)
+def test_systems_that_are_not_played(text: str, system: str) -> None:
+    """The decline says which it is, and not only where reading stopped."""
+    line = reader().read_line(text, "Vale", "Follower")
+    assert line.told == f"{text} (this card uses {system}, which the table does not play)"
+
+
+def test_words_of_systems_in_names() -> None:
+    """A card may be called so, and then says nothing of the system."""
+    assert why('[fanfare] Search your deck for an "Alpha Drive" and add it to your hand.') == ""
+
+
+def test_what_the_rules_say_of_a_stack_is_no_ability() -> None:
+    """Where a card repeats it in lines of their own, nothing happens twice (13.3.2.2)."""
+    for text in (
+        "When this card would leave the field, remove 1 Stack counter from it instead. "
+        "When this card's Stack count reaches 0, destroy it.",
+        "[act][engage]: Select another amulet with Stack on your field "
+        "and transfer all this card's Stack counters to that card.",
+    ):
+        line = reader().read_line(text, "Vale", "Amulet")
+        assert (line.verdict, [a for a in line.abilities if a != Cases(None, ())]) == ("exact", [])

@@ -24,6 +24,7 @@ from playmat.text.scope import Unbound
 
 EXACT, DECLINED, SCRIPTED, DAMAGED = "exact", "declined", "scripted", "damaged"
 UNDERSTOOD = (EXACT, SCRIPTED)
+NOT_PLAYED: Final = "this card uses {}, which the table does not play"
 MARKUP: Final = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")  # what is set in italics, and its like
 
 
@@ -55,7 +56,7 @@ class LineReading:
     @property
     def told(self) -> str:
         """A declined line for people: its text, the words at which reading stopped, and why."""
-        at = f"stopped at {self.stopping_words!r}: " if self.stopping_words else ""
+        at = f"stopped at {self.stopping_words!r}: " if self.stopping_words and self.stopped_at else ""
         return f"{self.line.original} ({at}{self.why})"
 
 
@@ -83,7 +84,9 @@ class CardReading:
 
 
 class Reader:
-    """Reads the cards of a game. scripts: abilities by the digest of a normal form (`digest`)."""
+    """Reads the cards of a game. scripts: abilities by the digest of a normal form (`digest`). unplayed: patterns of
+    the words of systems that the game has and the table does not, with what each is called.
+    """
 
     def __init__(
         self,
@@ -94,6 +97,7 @@ class Reader:
         spell_types: tuple[str, ...] = (),
         why_not_carried: Callable[[Ability], str] | None = None,
         accounts: Accounts | None = None,
+        unplayed: Mapping[str, str] | None = None,
     ) -> None:
         self.grammar = grammar
         self.normaliser = normaliser
@@ -103,6 +107,7 @@ class Reader:
         self.spell_types = spell_types
         self.why_not_carried = why_not_carried
         self.accounts = accounts
+        self.unplayed = [(re.compile(words), name) for words, name in (unplayed or {}).items()]
 
     def read_card(self, record: Mapping[str, object]) -> CardReading:
         """All lines of a card record (name, type, text)."""
@@ -164,6 +169,9 @@ class Reader:
                 continue
             readings.setdefault(abilities, found)
         if not readings:
+            for words, system in self.unplayed:
+                if words.search(line.text):
+                    return LineReading(line, DECLINED, stopped_at=0, why=NOT_PLAYED.format(system))
             at = len(line.words) if why else parse.far
             return LineReading(line, DECLINED, stopped_at=at, why=why or "no phrase fits")
         founds = list(readings.items())

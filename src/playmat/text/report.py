@@ -9,7 +9,17 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 
 from playmat.text.parser import Found, Wording
-from playmat.text.reader import DAMAGED, DECLINED, EXACT, SCRIPTED, UNDERSTOOD, CardReading, LineReading, Reader
+from playmat.text.reader import (
+    DAMAGED,
+    DECLINED,
+    EXACT,
+    NOT_PLAYED,
+    SCRIPTED,
+    UNDERSTOOD,
+    CardReading,
+    LineReading,
+    Reader,
+)
 
 Record = Mapping[str, object]
 MANY = 2000  # so many cards are worth a process of their own
@@ -162,7 +172,9 @@ def judged(card: str, line: LineReading) -> Judged:
 
 
 def stopped_by(line: LineReading) -> str:
-    """What stopped a line, in a form that like lines share."""
+    """What stopped a line, in a form that like lines share; of a system that is not played, its name."""
+    if line.why.startswith(NOT_PLAYED.partition("{")[0]):
+        return f"[{line.why}]"
     if line.clash is not None or line.why != "no phrase fits":
         return f"[{line.why}] {line.line.text}"
     return line.stopping_words or f"[the line ends too early] {line.line.text}"

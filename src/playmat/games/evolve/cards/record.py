@@ -102,7 +102,7 @@ class EvolveCard(Card, frozen=True, kw_only=True, omit_defaults=True, rename={"c
             cost=cost if costs else None,
             attack=attack if kind != LEADER else None,
             defense=defense,
-            text=fields.lines("text"),
+            text=with_whole_reminders(fields.lines("text")),
             token_text=fields.lines("token_text"),
             universe=fields.line("universe", default=universe_of(code, traits)),
             alternate_name=fields.line("alternate_name", default=""),
@@ -157,6 +157,25 @@ class EvolveCard(Card, frozen=True, kw_only=True, omit_defaults=True, rename={"c
             evolves_to=self.evolves_to or older.evolves_to,
             evolved_from=self.evolved_from or older.evolved_from,
         )
+
+
+def with_whole_reminders(lines: tuple[str, ...]) -> tuple[str, ...]:
+    """The lines of a text, each reminder that goes over several in one line; one that is never closed ends its line."""
+    whole: list[str] = []
+    at = 0
+    while at < len(lines):
+        end = at
+        while end < len(lines) - 1 and _open(lines[at : end + 1]):
+            end += 1
+        if _open(lines[at : end + 1]):
+            end = at
+        whole.append(" ".join(lines[at : end + 1]))
+        at = end + 1
+    return tuple(whole)
+
+
+def _open(lines: tuple[str, ...]) -> bool:
+    return sum(line.count("(") - line.count(")") for line in lines) > 0
 
 
 def universe_of(code: str, traits: tuple[str, ...]) -> str:

@@ -32,6 +32,16 @@ CONVENTIONS: Final = Conventions(
     marks_each=True,
 )
 
+# Systems of collaborations that the document says nothing of, by the words of their cards.
+UNPLAYED: Final = {
+    r"\bsign:ride\b": "riding",
+    r"\b(?:single|twin|triple|on|has|have|gains?) drive\b|\bgive [^.]*\bdrive\b(?! from)": "drives",
+    r"\bsuper-evol": "super-evolution",
+    r"\bsign:adv\b|\badvanced (?:card|follower|amulet)": "advancing",
+    r"\bat the start of the game\b": "what a deck of its universe begins with",
+    r"\bevolve (?:it|this(?: follower| card)?) into\b": "evolving into a card of another name",
+}
+
 
 def phrase_files() -> list[tuple[str, str]]:
     """The phrase files of the game, those of keywords last: (name, text)."""
@@ -53,4 +63,5 @@ def reader() -> Reader:
         spell_types=("Spell",),
         why_not_carried=CARRYING.why_not,
         accounts=Accounts(NEEDS, SILENT, EACH, ASKED),
+        unplayed=UNPLAYED,
     )

@@ -44,8 +44,14 @@ _BEFORE_TRAIT: Final = re.compile(r" traits?\b")
 _REMINDER: Final = re.compile(r"(?:(?<=[.\"]) *|^)\((?=[A-Z])(?!At the start of)([^()]|\([^()]*\))*(\)|$)")
 # A counter's name of one or two small words, none of which says how many or whose.
 _HOW_MANY: Final = r"(?!(?:an?|all|each|every|any|no|more|that|the|of|with|has|" + "|".join(NUMBERS) + r") )"
-# What the rules say of every Carrot (14.2).
-_OF_THE_RULES: Final = re.compile(r"^You can serve a Carrot to an Umamusume follower to race it\.")
+# What the rules say of every Carrot (14.2) and of every Stack (13.3.2.2), where it stands without brackets.
+_OF_THE_RULES: Final = re.compile(
+    r"^You can serve a Carrot to an Umamusume follower to race it\."
+    r"|^When this card would leave the field, remove (?:1|one|a) Stack counter from it instead\. "
+    r"When this card's Stack count reaches 0, destroy it\.$"
+    r"|^\[act\] ?\[engage\]: Select another amulet with Stack on your field "
+    r"and transfer all this card's Stack counters to that card\.$"
+)
 _SMALL_COUNTER: Final = re.compile(rf"\b({_HOW_MANY}(?:[a-z]+ {_HOW_MANY})?[a-z]+) (?=counters?\b)")
 _PARTS: Final = re.compile(r"(?<=[^,])(?:,? and |, )")
 _LISTED: Final = re.compile(r", (?:or|and) \u27e6token:")
