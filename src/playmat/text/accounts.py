@@ -13,7 +13,7 @@ from typing import Final
 from playmat.lang.abilities import ExtraCost, Replacement
 from playmat.lang.amounts import Num
 from playmat.lang.bases import Ability
-from playmat.lang.effects import May, MayCastFrom, Modal, Pick, Search
+from playmat.lang.effects import Act, May, MayCastFrom, Modal, Pick, Search
 from playmat.lang.node import Node, walk
 from playmat.lang.placing import SayNumber
 from playmat.text.normal import Line
@@ -90,13 +90,15 @@ def said_by(nodes: list[Node]) -> Iterator[str]:
 
 
 def lost_number(text: str, nodes: list[Node]) -> str:
-    """A number from 2 on that the term does not have."""
+    """A number from 2 on that the term does not have. (A verb may say how often: "race 3 times".)"""
     there: set[int] = set()
     for node in nodes:
         for f in fields(node):
             value = getattr(node, f.name)
             if isinstance(value, int):
                 there.add(abs(value))
+        if isinstance(node, Act):
+            there |= {int(word) for word in node.verb.split() if word.isdigit()}
     for word in text.split():
         if word.isdigit() and int(word) > 1 and int(word) not in there:
             return word

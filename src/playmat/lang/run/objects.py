@@ -81,6 +81,11 @@ def current(s: State, obj: ObjectId, ctx: Ctx) -> int:
     return obj
 
 
+def here(s: State, objs: list[ObjectId], ctx: Ctx) -> list[ObjectId]:
+    """Objects as a verb finds them now."""
+    return [ObjectId(current(s, o, ctx)) for o in objs]
+
+
 def all_copies(s: State, ctx: Ctx) -> list[ObjectId]:
     """What a card's own name in its text would mean if it did not mean the card alone."""
     mine = s.cols[DEF][ctx.src & CARD_MASK]

@@ -30,7 +30,7 @@ from playmat.lang.run.functions import (
     without,
 )
 from playmat.lang.run.gathering import link_gather
-from playmat.lang.run.objects import all_copies, known_of_choice, nth, self_controller, turn_order
+from playmat.lang.run.objects import all_copies, here, known_of_choice, nth, self_controller, turn_order
 from playmat.lang.run.vocabulary import EventKind, Vocabulary
 
 
@@ -101,6 +101,8 @@ class Linker:
         if isinstance(node, L.Narrow):
             inner = self.objects(node.of)
             fits = self.fits(node.what, zone_counts=False)
+            if isinstance(node.of, L.This):  # (the source, where the event has taken it)
+                return lambda s, ctx: [o for o in here(s, inner(s, ctx), ctx) if fits(s, o, ctx)]
             return lambda s, ctx: [o for o in inner(s, ctx) if fits(s, o, ctx)]
         if isinstance(node, L.AttackersWith):
             inner = self.objects(node.of)

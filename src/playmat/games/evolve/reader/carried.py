@@ -6,7 +6,7 @@ from typing import Final
 
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
 from playmat.games.evolve.rules.data_rules import make_schema
-from playmat.lang import Act, Bound, Cost, If, In, Move, Node, Ongoing, PayAsPlayed, Pick, PlayerAct, Sequence
+from playmat.lang import Act, Among, Bound, Cost, If, In, Move, Node, Ongoing, PayAsPlayed, Pick, PlayerAct, Sequence
 from playmat.lang.abilities import Pay
 from playmat.lang.amounts import X
 from playmat.lang.bases import Ability, Ref
@@ -23,7 +23,7 @@ PUTS: Final = {
 def refuse(ability: Ability) -> str:
     """Why an ability is not to be read: "If ..., select a card. Destroy it and draw a card." asks about all of it, and
     the term about the selection only. Of two costs that may be paid besides, each is asked about as if it was alone. An
-    X of the player's choice is one that is paid. Whether a cost can be paid is asked before any part of it has been.
+    X of the player's choice is one that is paid. Targets are selected together (10.6.2.3), not one among others. Whether a cost can be paid is asked before any part of it has been.
     """
     nodes = list(walk(ability))
     if sum(isinstance(node, PayAsPlayed) for node in nodes) > 1:
@@ -31,7 +31,10 @@ def refuse(ability: Ability) -> str:
     paid = [n for node in nodes if isinstance(node, Pay) for n in walk(node.generic)]
     if any(isinstance(node, X) for node in nodes) and not any(isinstance(n, X) for n in paid):
         return "an X that nothing says"
+    targets = {node.slot for node in nodes if isinstance(node, Pick) and node.how == "choose"}
     for node in nodes:
+        if isinstance(node, Pick) and node.how == "choose" and among(node) & targets:
+            return "a target among targets"
         if isinstance(node, Cost) and feeds_itself(node):
             return "a cost that takes cards from where a part of it before may put them"
         if isinstance(node, Ongoing) and node.what is not None and of_leaders(node.what):
@@ -57,6 +60,11 @@ def feeds_itself(cost: Cost) -> bool:
         elif isinstance(node, (Act, PlayerAct)) and node.verb in PUTS:
             filled.add(PUTS[node.verb])
     return False
+
+
+def among(pick: Pick) -> set[str]:
+    """The slots from among which something is picked."""
+    return {t.ref.slot for t in pick.what.tests if isinstance(t, Among) and isinstance(t.ref, Bound)}
 
 
 def of_leaders(what: Ref) -> bool:
