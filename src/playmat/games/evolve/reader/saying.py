@@ -15,6 +15,9 @@ SILENT: Final = "|".join(
         r"\bdivided between them instead\b",  # the amount asks the condition
         r"\b(?:the )?following(?: effects)?\b",
         r"\bto their owners' (?=hands)",
+        r"\bif [^.]*?, (?=choose up to \d instead\b)",  # how many are chosen asks the condition
+        r"(?<=\bchoose up to \d) instead\b",
+        r"(?<=\banywhere )other than\b",
         r"\bx equals a number of your choice\b",  # it is in the cost (`carried.refuse`)
     )
 )
@@ -25,7 +28,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "each opponent": ("opponent",),
     "opponent's": ("opponent",),
     "your leader": ("leader", "defense"),
-    "its leader": ("leader",),
+    "its leader": ("leader", "defense"),
     "leader": ("leader", "defense"),
     "leaders": ("leader", "followers first"),
     "follower": ("follower", "this", "bound", "that", "cannot attack", "evolve"),
@@ -65,7 +68,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "reveal": ("reveal",),
     "look": ("look",),
     "search": ("search",),
-    "shuffle": ("search", "shuffle"),
+    "shuffle": ("search", "shuffle", "bottom random"),
     "select": ("pick", "must be selected"),
     "choose": ("modal",),
     "damage": ("damage",),
@@ -85,8 +88,8 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "costs": ("cost",),
     "cost": ("cost",),
     "less to play": ("costchange", "extracost"),
-    "this turn": ("end of turn", "history", "phase ends", "played"),
-    "for the rest of this turn": ("end of turn",),
+    "this turn": ("end of turn", "end of opponent's next turn", "history", "took", "phase ends", "played"),
+    "for the rest of this turn": ("end of turn", "end of opponent's next turn"),
     "until": ("until", "end of", "next turn"),
     "once per turn": ("limit",),
     "twice per turn": ("limit",),
@@ -98,7 +101,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
     "at least": (">=",),
     "or more": (">=", "once"),
     "or less": ("<=",),
-    "different": ("different",),
+    "different": ("different", "shares"),
     "with the same": ("shares", "same"),
     "highest": ("highest",),
     "lowest": ("highest",),
@@ -111,7 +114,7 @@ NEEDS: Final[dict[str, tuple[str, ...]]] = {
         *("countof", "different", "valueof", "playervalue", "counterson", "times", "plus", "minus", "highest"),
         "named",
     ),
-    "for every": ("times",),
+    "for every": ("times", "countof"),
     "times": ("times", "race", "limit"),
     "combo": ("played",),
     "necrocharge": ("cemetery",),
