@@ -71,13 +71,20 @@ def test_words_before_each_noun() -> None:
     ],
 )
 def test_a_cost_that_may_pay_for_itself(text: str) -> None:
-    """Its parts are paid in their order (10.4.2.1), and whether it can be paid is asked before."""
+    """Its parts are paid in their order (10.4.2.1); of cards that are selected for it nobody knows beforehand."""
     assert "a cost that takes cards from where" in why(text)
 
 
-def test_a_cost_in_the_other_order() -> None:
-    """What is taken before anything is put there must be there."""
+def test_costs_of_which_it_is_known() -> None:
+    """What is taken before anything is put there must be there; cards from the top of a deck are counted."""
     assert why("[act] banish 3 cards from your cemetery, discard a card: Draw a card.") == ""
+    assert why("[act] bury the top 2 cards of your deck, banish 2 cards from your cemetery: Draw a card.") == ""
+
+
+def test_a_target_among_targets() -> None:
+    """Targets are selected together (10.6.2.3)."""
+    text = "[fanfare] Select up to 2 enemy followers on the field. Select one of them and destroy it."
+    assert "a target among targets" in why(text)
 
 
 @pytest.mark.parametrize(

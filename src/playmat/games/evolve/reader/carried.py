@@ -13,17 +13,17 @@ from playmat.lang.bases import Ability, Ref
 from playmat.lang.node import walk
 from playmat.rules.carrying import Carrying
 
+# Where verbs put what is selected for them.
 PUTS: Final = {
-    **dict.fromkeys(("discard", "discard at random", "bury", "destroy", "mill"), "cemetery"),
+    **dict.fromkeys(("discard", "discard at random", "bury", "destroy"), "cemetery"),
     **dict.fromkeys(("banish", "banish face down"), "banished zone"),
-    "draw": "hand",
 }
 
 
 def refuse(ability: Ability) -> str:
     """Why an ability is not to be read: "If ..., select a card. Destroy it and draw a card." asks about all of it, and
     the term about the selection only. Of two costs that may be paid besides, each is asked about as if it was alone. An
-    X of the player's choice is one that is paid. Targets are selected together (10.6.2.3), not one among others. Whether a cost can be paid is asked before any part of it has been.
+    X of the player's choice is one that is paid. Targets are selected together (10.6.2.3), not one among others.
     """
     nodes = list(walk(ability))
     if sum(isinstance(node, PayAsPlayed) for node in nodes) > 1:
@@ -48,17 +48,17 @@ def refuse(ability: Ability) -> str:
 
 
 def feeds_itself(cost: Cost) -> bool:
-    """Whether a part of a cost takes cards from a zone into which one before it puts some (10.4.2.1): it may be
-    that the cost can be paid only because of that.
+    """Whether a part of a cost takes cards from a zone into which one before it puts cards that are selected for it: it
+    may be that the cost can be paid only because of that (10.4.2.1), which the table cannot tell beforehand.
     """
     filled: set[str] = set()
     for node in walk(cost):
         if isinstance(node, Pick) and any(isinstance(t, In) and t.zone in filled for t in node.what.tests):
             return True
-        if isinstance(node, Move):
+        if isinstance(node, Move) and isinstance(node.what, Bound):
             filled.add(node.zone)
-        elif isinstance(node, (Act, PlayerAct)) and node.verb in PUTS:
-            filled.add(PUTS[node.verb])
+        elif isinstance(node, PlayerAct) or (isinstance(node, Act) and isinstance(node.what, Bound)):
+            filled.add(PUTS.get(node.verb, ""))
     return False
 
 
