@@ -9,6 +9,7 @@ from playmat.kernel.records import FINISH, PASS
 if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.kernel.views.question import Question
+    from playmat.table.layout import Layout
 
 TURN: Final = "turn"  # to the end of the turn
 MINE: Final = "mine"  # to the player's own next turn
@@ -34,32 +35,55 @@ class Stopping(NamedTuple):
 NOWHERE: Final = Stopping(frozenset(), frozenset())
 
 
-def wish(until: str, view: View) -> Wish:
+def phase_of(view: View, layout: Layout) -> str:
+    """The phase by its name, or the step of it that is going on."""
+    phase = view.phase
+    steps = [step for step in layout.steps if step.phase == phase]
+    values = view.game_values if steps else {}
+    return next((step.name for step in steps if values.get(step.value) == step.number), phase)
+
+
+def wish(until: str, view: View, layout: Layout) -> Wish:
     """What is wished now."""
-    return Wish(until, view.turn, view.phase)
+    return Wish(until, view.turn, phase_of(view, layout))
 
 
-def ended(wish: Wish, view: View, stops: Stopping) -> bool:
+def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:
     """Whether a wish of the player whose view it is has come to its end."""
     own = view.active == view.player
-    elsewhere = (view.turn, view.phase) != (wish.turn, wish.phase)
-    if elsewhere and view.phase in (stops.own if own else stops.others):
+    here = {view.phase, phase_of(view, layout)}
+    elsewhere = view.turn != wish.turn or wish.phase not in here
+    if elsewhere and here & (stops.own if own else stops.others):
         return True
     if wish.until == TURN:
         return view.turn != wish.turn
     if wish.until == MINE:
         return own and view.turn != wish.turn
-    return elsewhere and view.phase == wish.until
+    return elsewhere and wish.until in here
 
 
-def passing_code(question: Question, view: View) -> int:
+def passing_code(question: Question, view: View, layout: Layout) -> int:
     """The answer with which one passes where nothing stands against it, else 0. In one's own turn not to attack is
-    passing too; whether to block is asked, and what another has put on the stack is shown.
+    passing too; whether to block is asked, what another has put on the stack or made wait is shown, and so is it when
+    another attacks.
     """
     own = view.active == question.player and question.kind == "act"
     code = PASS if PASS in question.codes else FINISH if own and FINISH in question.codes else 0
     if not code:
         return 0
-    stack = view.tree()["stack"]
-    assert isinstance(stack, list)
-    return 0 if any(item["controller"] != question.player for item in stack) else code
+    if any(item["controller"] != question.player for item in (*view.stack, *view.waiting)):
+        return 0
+    return 0 if _attacked(view, layout) else code
+
+
+def _attacked(view: View, layout: Layout) -> bool:
+    """Whether another player's card attacks."""
+    attack = layout.attack.attacker
+    if not attack or view.active == view.player:
+        return False
+    values = view.game_values
+    if attack in values:
+        return values[attack] > 0
+    others = [player for player in range(view.players) if player != view.player]
+    zones = dict.fromkeys(row.zone for row in layout.rows)
+    return any(card.column(attack) for zone in zones for player in others for card in view.zone(zone, player))

@@ -153,7 +153,8 @@ class Session:
         if wish is None:
             return 0
         view = self.game.view(question.player)
-        return 0 if ended(wish, view, self.stops.get(question.player, NOWHERE)) else passing_code(question, view)
+        stops = self.stops.get(question.player, NOWHERE)
+        return 0 if ended(wish, view, stops, self.layout) else passing_code(question, view, self.layout)
 
     def news(self) -> list[Entry]:
         """What has happened since this person was last shown something, as that person saw it."""

@@ -268,7 +268,7 @@ class Terminal:
     def end_turn(self, rest: str) -> None:
         """Pass now and for the rest of the turn; a question that has to be answered comes first."""
         session = self.session
-        player, wished = session.watcher, wish(TURN, session.view())
+        player, wished = session.watcher, wish(TURN, session.view(), session.layout)
         self.answering.pass_on()
         session.passing[player] = wished
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import TYPE_CHECKING
 
+from playmat.table.passing import phase_of
 from playmat.web.board.cards import card_of
 from playmat.web.board.drawing import plain_values
 from playmat.web.protocol.board import Board, Card, Half, Item, Value, Zone
@@ -52,7 +53,7 @@ class _Table:
             viewer=view.player,
             turn=view.turn,
             active=view.active,
-            phase=self._phase(),
+            phase=phase_of(view, drawing.layout),
             halves=halves,
             shared=shared,
             stack=stack,
@@ -121,14 +122,6 @@ class _Table:
             return Value(told.name, title, zone.count, of)
         numbers = [number for card in zone.cards for number in card.numbers if number.name == told.number]
         return Value(told.name, title, numbers[0].now, numbers[0].printed) if numbers else Value(told.name, title, 0, 0)
-
-    def _phase(self) -> str:
-        """The phase, or the step of it that is going on."""
-        phase = self.view.phase
-        for step in self.drawing.layout.steps:
-            if step.phase == phase and self.values.get(step.value) == step.number:
-                return step.name
-        return phase
 
     def _item(self, item: Mapping[str, object]) -> Item:
         """A card or an ability on the stack, or one that waits."""

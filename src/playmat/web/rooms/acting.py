@@ -123,7 +123,7 @@ async def _pass_until(room: Place, table: Table, player: int, act: Act) -> list[
     phases = table.session.book.schema.phases
     if act.until not in (TURN, MINE, *phases):
         raise Refusal("pass until", f"expected {TURN}, {MINE} or a phase ({', '.join(phases)}), got {act.until!r}")
-    table.session.passing[player] = wish(act.until, table.session.game.view(player))
+    table.session.passing[player] = wish(act.until, table.session.game.view(player), table.session.layout)
     return []
 
 

@@ -1,0 +1,76 @@
+"""Passing without being asked: what ends it, and what is never passed by."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+import playmat
+from playmat import Game
+from playmat.kernel.registry import find
+from playmat.table.layouts import layout_of
+from playmat.table.passing import MINE, NOWHERE, TURN, Stopping, ended, passing_code, phase_of, wish
+
+GAMES = ("embers", "evolve", "fftcg", "weiss")
+
+
+def played(name: str, seed: int, limit: int = 300) -> list[Game]:
+    """A game of random players, kept at each of its decisions."""
+    decks = find(name).decks
+    assert decks is not None
+    game = playmat.new_game(name, decks=decks(), seed=seed)
+    draw = Random(seed)
+    kept = []
+    for _ in range(limit):
+        if game.over:
+            break
+        kept.append(game.fork())
+        game.answer(draw.choice(game.question.codes))
+    return kept
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_of_another_is_passed_by(name: str) -> None:
+    """Not what another player has put on the stack or made wait, and no attack of theirs."""
+    asked = passed = 0
+    for game in played(name, 3):
+        question = game.question
+        view = game.view(question.player)
+        layout = layout_of(name, game._state.book.schema)
+        code = passing_code(question, view, layout)
+        theirs = any(item["controller"] != question.player for item in (*view.stack, *view.waiting))
+        values = view.game_values
+        attacked = view.active != view.player and values.get(layout.attack.attacker, 0) > 0
+        if theirs or attacked:
+            assert code == 0
+            asked += 1
+        if code:
+            assert code in question.codes
+            passed += 1
+    assert passed > 5
+    assert asked or name == "evolve"
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_what_ends_a_wish(name: str) -> None:
+    """The end of the turn, one's own next turn, a phase or a step by its name; and a stop anywhere else before."""
+    games = played(name, 4)
+    layout = layout_of(name, games[0]._state.book.schema)
+    first = games[len(games) // 3]
+    player = first.question.player
+    here = first.view(player)
+    phase = phase_of(here, layout)
+    for game in games[len(games) // 3 :]:
+        view = game.view(player)
+        same = view.turn == here.turn
+        assert ended(wish(TURN, here, layout), view, NOWHERE, layout) == (not same)
+        mine = ended(wish(MINE, here, layout), view, NOWHERE, layout)
+        assert mine == (view.active == player and not same)
+        now = {view.phase, phase_of(view, layout)}
+        elsewhere = not same or phase not in now
+        for stop in now:
+            assert ended(wish(stop, here, layout), view, NOWHERE, layout) == elsewhere
+            stops = Stopping(frozenset([stop]), frozenset([stop]))
+            assert ended(wish("no such phase", here, layout), view, stops, layout) == elsewhere
+        assert not ended(wish("no such phase", here, layout), view, NOWHERE, layout)
