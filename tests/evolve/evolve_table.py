@@ -20,7 +20,6 @@ from tests.positions import Position
 
 from playmat.games.evolve.linking import note_cards, source_of, with_forms
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
-from playmat.games.evolve.rulebook import make_rulebook
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.starting import begin_at
 from playmat.games.evolve.table.labels import LABELS
@@ -29,6 +28,7 @@ from playmat.kernel.continuous import chars
 from playmat.kernel.model.schema import CONTROLLER, FACE, OWNER, TURNED, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.records import FINISH, NO, PASS, answer_of, card_of, verb_of
+from playmat.kernel.registry import find
 from playmat.kernel.running.advance import advance, give
 from playmat.lang.run.pool import build_pool
 
@@ -44,7 +44,7 @@ class Table(Position):
     FILLER = FILLER
 
     def __init__(self, *cards: Card, seed: int = 1) -> None:
-        self.book = make_rulebook()
+        self.book = find("evolve").rulebook("default", "standard")
         known = {c.key: c for c in (*USUAL, *cards)}
         sources = [source_of(c.record, c.abilities, []) for c in known.values()]
         self.pool = note_cards(build_pool(make_vocabulary(self.book.schema), with_forms(sources)))

@@ -7,9 +7,12 @@ from evolve_cards_inline import (
     WARD,
     YOU,
     L,
+    act,
     amulet,
     at_start,
+    boost,
     draw,
+    evolved,
     fanfare,
     follower,
     gain,
@@ -20,6 +23,7 @@ from evolve_cards_inline import (
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.evolving import evolve_ability
 
 SHIELD = follower("Shield", 2, 1, 3, WARD)
 
@@ -120,3 +124,52 @@ def test_what_is_paid_besides_is_said_before_targets() -> None:
         t.begin().play(card).say("pay cost 1 besides" if paid else "pay the usual cost")
         t.pick(*targets[: 2 - left]).until("main phase")
         assert (t.count(B, "field"), t.count(A, "hand")) == (left, 0 if paid else 1)
+
+
+@pytest.mark.clause("10.6.2.3", "10.6.2.5")
+def test_an_ability_selects_before_its_cost_is_paid() -> None:
+    """The card that is engaged to pay is still reserved, and may be the one that is selected."""
+    ready = L.Filter((L.ControlledBy(YOU), L.Is("type", "Follower"), L.State("reserved")))
+    drill = follower("Drill Page", 2, 2, 2, act(0, select(ready), boost(attack=1), engage=True))
+    t = Table(drill).decks()
+    card = t.field(A, drill)
+    t.begin().use(card)
+    assert t.labels() == ["Drill Page"]
+    t.pick(card)
+    assert t.stats(card) == (3, 2) and t.state(card) == "engaged"
+
+
+@pytest.mark.clause("8.3.2")
+def test_an_evolve_ability_counts_before_its_effect() -> None:
+    """Which may ask how many have been used this turn."""
+    count = L.PlayerAct("gain defense", YOU, L.PlayerValue("evolved abilities", YOU))
+    cub = follower("Counting Cub", 2, 2, 2, evolve_ability(1, L.Sequence((L.Act("evolve", L.This()), count))))
+    grown = evolved("Counting Cub")
+    t = Table(cub, grown).decks()
+    card = t.field(A, cub)
+    t.one(A, "evolve deck", grown)
+    t.begin().use(card).until("main phase")
+    assert t.life(A) == 21
+
+
+@pytest.mark.clause("10.10.2", "10.10.2.1", "10.10.2.3")
+def test_of_three_replacements_two_orders_are_asked() -> None:
+    """Who is dealt the damage says which comes first, and then which of the two that are left."""
+    theirs = L.Filter((L.ControlledBy(YOU), L.Is("type", "Leader")))
+    rings = [
+        amulet(name, 1, L.Replacement(L.Event("is dealt damage", theirs), L.AmountBecomes(to)))
+        for name, to in (
+            ("Thorn Ring", L.Plus(L.EventAmount(), L.Num(1))),
+            ("Shield Ring", L.Minus(L.EventAmount(), L.Num(1))),
+            ("Twin Ring", L.Times(L.Num(2), L.EventAmount())),
+        )
+    ]
+    for order, dealt in (((1, 2, 0), 3), ((0, 1, 2), 4), ((0, 2, 1), 5), ((2, 1, 0), 4)):
+        t = Table(*rings).decks()
+        cards = [t.field(B, ring) for ring in rings]
+        guard = t.field(A)
+        t.begin().attack(guard, t.leader(B))
+        for at in order[:2]:
+            assert (t.who, t.about) == (B, "replace")
+            t.pick(cards[at])
+        assert t.about == "main phase" and t.life(B) == 20 - dealt

@@ -106,6 +106,7 @@ class PickOp(Op):
         self.contested = contested
         self.divided = False  # an amount is divided among what is picked: each gets a unit of it
         self.fewer = False  # whether as many as there are will do, as long as there is one
+        self.refits = True  # whether a target has to fit still when the text comes to it
         self.unseen = unseen  # for a filter that asks what cards are: whether others can't tell that one fits
         self.competes = reserve
         self.reserve = reserve  # inside a cost: what is picked here can't pay another part
@@ -178,9 +179,11 @@ class PickOp(Op):
         return [self.slot] if self.how == "choose" else []
 
     def still_legal(self, s: State, ctx: Ctx, o: ObjectId) -> bool:
-        """Whether a chosen target is there and fits."""
+        """Whether a chosen target is there and fits, if it must."""
         if o & CARD_MASK != NO_CARD and s.cols[STAMP][o & CARD_MASK] != o >> CARD_BITS:
             return False
+        if not self.refits:
+            return True
         return o in self.gather(s, ctx) and self.may_target(s, ctx, o) < 0
 
     def begin(self, s: State, f: Frame, ctx: Ctx) -> int:

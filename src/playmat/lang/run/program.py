@@ -152,6 +152,7 @@ class Programmer:
             self.voc.unseen if asks else None,
         )  # fmt: skip
         op.fewer = how == "choose" and self.voc.fewer_targets
+        op.refits = self.voc.targets_fit
         if self.in_cost and self.voc.pays_in_order and not rules and len(what.tests) == 1:
             place = what.tests[0]
             if isinstance(place, L.In) and isinstance(place.of, L.You):

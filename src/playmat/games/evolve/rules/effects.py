@@ -45,6 +45,7 @@ def add_effects(voc: Vocabulary) -> None:
     voc.open_targets = OPEN.on
     voc.divides_all = DIVIDED.on
     voc.needs_targets = False
+    voc.targets_fit = False
     voc.enter_flags = _enter_flags
     voc.unseen = _unseen
     voc.unseen_pick = _picked_unseen
