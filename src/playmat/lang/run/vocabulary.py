@@ -227,7 +227,7 @@ class Vocabulary:
         # Whether a card of a hidden zone is no target: it is picked when the text comes to it, however that is said.
         self.open_targets = False
         self.needs_targets = True  # an effect all of whose targets have gone is not carried out at all
-        self.targets_fit = True  # a target that fits no more when the text comes to it is none; else it need only be there
+        self.targets_fit = True  # a target that fits no more when the text comes to it is none
         # (s, ctx, name, how many, zone, player): cards of a name that were not in the game come to a zone (tokens).
         self.make: Callable[[State, Ctx, str, int, int, int], None] | None = None
         # Zones whose cards keep their order: what is put there together goes in an order that its owner decides.
