@@ -16,6 +16,11 @@ def test_chance_picks_who_chooses_who_goes_first() -> None:
     """Each player, for some seed."""
     games = [whole_game(seed) for seed in range(12)]
     assert {t.about for t in games} == {"go first"} and {t.who for t in games} == {A, B}
+    for wants in (True, False):
+        t = whole_game(0)
+        chooser = t.who
+        (t.yes if wants else t.no)()
+        assert (t.who, t.about) == (chooser if wants else 1 - chooser, "redraw")
 
 
 @pytest.mark.parametrize("seed", range(16))

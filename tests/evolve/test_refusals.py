@@ -1,13 +1,35 @@
 """Refusals with their clause: the wrong kind of card, the wrong side of the table, the wrong time."""
 
 import pytest
-from evolve_cards_inline import FOLLOWERS, LAMP, STORM, WARD, L, act, draw, fanfare, follower, on, spell
+from evolve_cards_inline import (
+    CUB,
+    CUB_EVOLVED,
+    FOLLOWERS,
+    GUARD,
+    LAMP,
+    RUSH,
+    STORM,
+    WARD,
+    L,
+    act,
+    amulet,
+    draw,
+    fanfare,
+    follower,
+    on,
+    spell,
+)
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.end import WARDING
 from playmat.games.evolve.rules.permissions import PLAY
+from playmat.kernel.records import answer_of
+from playmat.kernel.running.advance import give
 
 SHIELD = follower("Shield", 2, 1, 3, WARD)
+BARRIER = amulet("Barrier", 1, WARD)
+DASHER = follower("Dasher", 2, 2, 2, RUSH)
 RIDER = follower("Rider", 2, 2, 2, STORM)
 HERALD = follower("Herald", 2, 2, 2, fanfare(draw()), act(1, draw()))
 
@@ -86,3 +108,59 @@ def test_quick_comes_after_the_check() -> None:
         found = PLAY.why_not(t.s, B, card)
         assert (t.book.clauses[found] if found >= 0 else "") == clause
         t.pick(one) if about == "select" else t.passes()
+
+
+@pytest.mark.clause("8.2.1", "7.3.3", "4.7.1", "4.8.1")
+def test_cards_are_played_from_the_own_hand_and_ex_area() -> None:
+    """Not from the other player's, and from no other zone."""
+    t = Table().decks()
+    wrong = [t.hand(B), t.one(B, "EX area", GUARD), t.one(A, "cemetery", GUARD), t.one(A, "banished zone", GUARD)]
+    mine = [t.hand(A), t.one(A, "EX area", GUARD)]
+    t.begin()
+    for card in wrong:
+        assert t.refused(S.O_PLAY, card) == "8.2.1"
+    for card in mine:
+        t.play(card)
+        assert t.zone_of(card) == "field"
+
+
+@pytest.mark.clause("8.4.1", "8.4.2", "2.3.2")
+def test_who_attacks_is_a_follower_of_the_own_field() -> None:
+    """No amulet, no card of the other player, none that lies elsewhere."""
+    t = Table().decks()
+    lamp, theirs, held, guard = t.field(A, LAMP), t.field(B), t.hand(A), t.field(A)
+    t.begin()
+    for card in (lamp, theirs, held, t.leader(A)):
+        assert t.refused(S.O_ATTACK, card) == "8.4.1"
+    t.attack(guard, t.leader(B))
+    assert t.life(B) == 18
+
+
+@pytest.mark.clause("8.4.3.1", "12.9.2", "12.10.2")
+def test_new_followers_attack_no_leader() -> None:
+    """What evolved this turn because it is new, what has Rush because of that."""
+    t = Table(DASHER).decks().have(A, ep=3)
+    cub, dasher = t.field(A, CUB, new=True), t.field(A, DASHER, new=True)
+    t.one(A, "evolve deck", CUB_EVOLVED)
+    for _ in range(2):
+        t.field(B, state="engaged")
+    t.begin().use(cub).until("main phase")
+    for card, clause in ((cub, "8.4.3.1"), (dasher, "12.10.2")):
+        give(t.s, answer_of(S.O_ATTACK, card))
+        assert t.refused(S.O_TARGET, t.leader(B)) == clause
+        give(t.s, t.s.ask.options[0])  # type: ignore[union-attr]
+        t.until("main phase")
+
+
+@pytest.mark.clause("12.8.2", "7.4.3")
+def test_an_amulet_with_ward_is_not_engaged() -> None:
+    """Neither as it comes nor in the end phase, where the other player's turn is no time for anybody's."""
+    t = Table(BARRIER, SHIELD).decks()
+    barrier, card = t.hand(A, BARRIER), t.field(A, SHIELD)
+    theirs = t.field(B, SHIELD)
+    t.begin().play(barrier)
+    assert t.about == "main phase" and t.state(barrier) == "reserved"
+    t.passes()
+    assert t.about == "ward" and t.refused(S.O_ENGAGE, barrier) == "7.4.3"
+    assert t.book.clauses[WARDING.why_not(t.s, B, theirs)] == "7.4.3"
+    assert WARDING.why_not(t.s, A, card) == -1
