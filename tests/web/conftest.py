@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))  # `serving`, which all of these tests share
+sys.path.insert(0, str(Path(__file__).parent))  # `serving` and `postgres`, which these tests share
 
+import postgres
 from serving import Site, site
 
 
@@ -22,3 +23,29 @@ def here(url: str) -> Iterator[Site]:
     """A server."""
     with site(url) as made:
         yield made
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[str]:
+    """PostgreSQL, if Debian's package (or another) is there."""
+    if not (postgres.program("initdb") and postgres.program("pg_ctl")):
+        pytest.skip("PostgreSQL is not installed (Debian's package postgresql)")
+    pytest.importorskip("psycopg")
+    with postgres.cluster() as address:
+        yield address
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def any_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """Where data lie: in SQLite, and in an empty database of PostgreSQL."""
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'any.sqlite'}"
+    from sqlalchemy import create_engine, text
+
+    address: str = request.getfixturevalue("cluster")
+    name = f"t{abs(hash(str(tmp_path)))}"
+    engine = create_engine(f"postgresql+psycopg{address.removeprefix('postgresql')}postgres")
+    with engine.connect().execution_options(isolation_level="AUTOCOMMIT") as connection:
+        connection.execute(text(f"CREATE DATABASE {name}"))
+    engine.dispose()
+    return f"{address}{name}"

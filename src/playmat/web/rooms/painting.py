@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+import msgspec
+
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import EVERYBODY
 from playmat.kernel.views.eventlog import entries
@@ -18,14 +20,15 @@ if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.table.session import Session
     from playmat.web.protocol.asked import Look, Question
-    from playmat.web.protocol.board import Board, Face, Line
+    from playmat.web.protocol.board import Board, Card, Face, Half, Line, Zone
 
 SPECTATOR: Final = -1
 YOU: Final = "You"
+KEPT: Final = 2  # turns of which hands are kept
 
 
 class Painter:
-    """Draws one table for all who look at it. alone: seats of one screen, which are named in the log like others."""
+    """Draws one table for all who look at it."""
 
     def __init__(self, session: Session) -> None:
         book = session.book
@@ -33,15 +36,41 @@ class Painter:
         self.drawing: Drawing = drawing_of(book.name, book.edition, book.format)
         self._faces: dict[str, Face] = {}
         self._lines: dict[int, list[Line]] = {}
+        self._hands: list[tuple[int, list[list[Card]]]] = []  # (turn, each player's hand when it began), two turns
 
     def view(self, viewer: int) -> View:
         """What a viewer may know."""
         game = self.session.game
         return game.public_view() if viewer == SPECTATOR else game.view(viewer)
 
-    def board(self, viewer: int) -> Board:
-        """The table."""
-        return board_of(self.view(viewer), self.drawing, self.session.pool)
+    def board(self, viewer: int, late: bool = False) -> Board:
+        """The table. late: with hands as they were when the turn before this one began."""
+        board = board_of(self.view(viewer), self.drawing, self.session.pool)
+        if not late or len(self._hands) < KEPT:
+            return board
+        hands = self._hands[0][1]
+        halves = [msgspec.structs.replace(half, zones=self._with(half, hands[half.player])) for half in board.halves]
+        return msgspec.structs.replace(board, halves=halves)
+
+    def _with(self, half: Half, hand: list[Card]) -> list[Zone]:
+        """The zones of a half, with cards in the hand."""
+        zone = self.drawing.layout.hand
+        return [msgspec.structs.replace(one, cards=hand) if one.zone == zone else one for one in half.zones]
+
+    def remember(self) -> None:
+        """Keep the hands as they are, if a turn has begun since this was asked last."""
+        view = self.session.game.view(0)
+        if self._hands and self._hands[-1][0] == view.turn:
+            return
+        if self._hands and self._hands[-1][0] > view.turn:
+            self._hands.clear()  # (it was taken back)
+        zone = self.drawing.layout.hand
+        hands = []
+        for player in range(view.players):
+            half = self.board(player).halves[player]
+            cards = [card for one in half.zones if one.zone == zone for card in one.cards]
+            hands.append([msgspec.structs.replace(card, handle=0) for card in cards])
+        self._hands = [*self._hands, (view.turn, hands)][-KEPT:]
 
     def question(self, number: int) -> Question:
         """What whoever decides is asked, under this number."""

@@ -36,6 +36,8 @@ class Showing:
 
     def sheets(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> Callable[[int], Update]:
         """What each viewer is shown now, worked out when it is asked for, and once."""
+        if table.hands:
+            table.painter.remember()
         made: dict[int, Update] = {}
         seats = self._seats(table, chairs, here)
         offer = table.offer
@@ -58,7 +60,7 @@ class Showing:
         shared = viewer != SPECTATOR and secrets.count(chairs[viewer].secret) > 1
         return Update(
             version=0,
-            board=table.painter.board(viewer),
+            board=table.painter.board(viewer, late=table.hands and viewer == SPECTATOR),
             question=table.painter.question(table.asked) if asked else None,
             decides=table.decides,
             faces=[],

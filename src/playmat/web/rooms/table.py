@@ -61,6 +61,7 @@ class Table:
         self.now = now
         self.entries = 0  # in the journal
         self.asked = 0  # the number of the question that stands: it grows with whatever changes the game
+        self._stopped = -1  # the question that was left to a person
         self.offer: Standing | None = None
         self.hands = False  # spectators may see hands, late
         self.drawn = False
@@ -139,14 +140,19 @@ class Table:
         return self._noted([self._answer(code, NOBODY)])
 
     def by_itself(self, most: int = 200) -> list[Entry]:
-        """Everything for which nobody has to be asked, up to so many answers."""
+        """Everything for which nobody has to be asked, up to so many answers. A question left to a person stays so."""
         found: list[Entry] = []
+        if self._stopped == self.asked and self.decides not in self.session.passing:
+            return found
         while len(found) < most and not self.over:
             code = self.session.by_itself()
             if code is None:
                 break
             found.append(self._answer(code, NOBODY))
-        return self._noted(found) if found else []
+        found = self._noted(found)
+        if self.waits:
+            self._stopped = self.asked
+        return found
 
     # ---- what is no answer -----------------------------------------------------------------------------------------
 

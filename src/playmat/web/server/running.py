@@ -57,7 +57,7 @@ def configured(serving: Serving, local: bool) -> uvicorn.Config:
         proxy_headers=False,
         server_header=False,
         ws="websockets-sansio",
-        ws_max_size=serving.limits.message,
+        ws_max_size=4 * serving.limits.message,  # (up to there it is refused in words)
         ws_ping_interval=20,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=3,

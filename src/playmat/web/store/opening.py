@@ -53,7 +53,11 @@ def open_store(url: str = "") -> Engine:
         event.listen(engine, "connect", _prepare)
     try:
         bring_up_to_date(engine)
+    except DataError:
+        engine.dispose()
+        raise
     except SQLAlchemyError as error:
+        engine.dispose()
         raise DataError(f"data: {where.render_as_string()} can't be used: {error.__cause__ or error}") from None
     return engine
 

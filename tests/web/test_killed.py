@@ -1,0 +1,82 @@
+"""A server that is killed in the middle of a game loses nothing that it has said."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from serving import Seated, connect
+
+from playmat.web.protocol import PROTOCOL
+
+TOYS = Path(__file__).resolve().parents[1] / "toys"
+KILLS = 4
+
+
+@contextmanager
+def running(url: str) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """`playmat serve` in a process of its own, and its port; it is killed at the end, whatever it does."""
+    command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--no-browser", "--data", url]
+    server = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, env={**os.environ, "PYTHONUNBUFFERED": "1"})
+    try:
+        assert server.stdout is not None
+        found = re.search(r":(\d+)/", server.stdout.readline())
+        assert found is not None
+        yield server, int(found[1])
+    finally:
+        server.send_signal(signal.SIGKILL)
+        server.wait()
+        server.stdout.close()
+
+
+@contextmanager
+def seated(port: int, table: str, secret: str) -> Iterator[Seated]:
+    """A client that has said hello."""
+    with connect(f"ws://localhost:{port}/api/tables/{table}/socket", max_size=None) as socket:
+        seat = Seated(socket)
+        seat.send(type="hello", protocol=PROTOCOL, secret=secret, known=[])
+        yield seat
+
+
+def made(port: int) -> dict[str, Any]:
+    """A table against the computer."""
+    from serving import Site
+
+    site = Site.__new__(Site)
+    site.port = port
+    return site.make("fftcg", "me", "random")
+
+
+def test_killed_in_the_middle_of_a_game(url: str) -> None:
+    """Kill it while it answers, start it again, sit down again: what was acknowledged has happened, in the same order,
+    and the game goes on.
+    """
+    rng = Random(8)
+    told: list[str] = []
+    asked = -1
+    table: dict[str, Any] = {}
+    for kill in range(KILLS):
+        with running(url) as (server, port):
+            table = table or made(port)
+            with seated(port, table["id"], table["seats"]["0"]) as me:
+                update = me.asked()
+                log = [line["text"] for line in me.log]
+                assert log[: len(told)] == told
+                assert update["question"]["id"] >= asked, kill
+                for _ in range(rng.randrange(3, 9)):
+                    me.answer(update, rng.choice(update["question"]["options"])["answer"])
+                    update = me.asked()
+                    if update["ending"]:
+                        return
+                told, asked = [line["text"] for line in me.log], update["question"]["id"]
+                me.answer(update)  # and before it can say anything:
+                server.send_signal(signal.SIGKILL)
+                server.wait()
