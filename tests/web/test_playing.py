@@ -300,7 +300,6 @@ def test_a_record_is_played_on_from_any_point(here: Site) -> None:
     record = here.get(f"/api/tables/{made['id']}/record").text
     again = here.make("embers", "me", "random", record=record, answers=7)
     with here.sit(again["id"], again["seats"]["0"]) as me:
-        assert me.asked()["ending"] is None
         assert me.play()["ending"] is not None
     broken = record.replace('"answers":["', '"answers":["dance","', 1)
     wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "record": broken}

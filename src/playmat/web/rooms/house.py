@@ -119,8 +119,7 @@ class House:
             await self.writer.write(keep)
             room.record = record
             if all(one.kind != OPEN for one in chairs):
-                room.table = await self.table_of(record)
-                room.show()
+                await room.begin(record)
         room.go_on()
         return {chair.player: secret}
 

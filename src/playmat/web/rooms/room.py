@@ -62,8 +62,14 @@ class Room:
             player = client.seats[0] if client.seats else -1
             watching = sum(1 for one in self.clients if not one.seats)
             client.send(Welcome(PROTOCOL, self.record.id, self.record.game, player, watching, unread))
-            self.show()
+            await self._written([])
         self.go_on()
+
+    async def begin(self, record: RoomRecord) -> None:
+        """Every seat is taken. (The lock is held.)"""
+        self.record = record
+        self.table = await self.house.table_of(record)
+        await self._written([])
 
     async def leave(self, client: Client) -> None:
         """A client goes."""
@@ -96,8 +102,7 @@ class Room:
             if not client.seats:
                 raise Refusal("answer", "spectators are asked nothing")
             player = client.viewer(table.decides)
-            entries = table.give(player, give.question, give.answers)
-            await self._written([*entries, *table.by_itself()])
+            await self._written(table.give(player, give.question, give.answers))
         self.go_on()
 
     async def act(self, client: Client, act: Act) -> None:
@@ -127,11 +132,14 @@ class Room:
     # ---- what happens ----------------------------------------------------------------------------------------------
 
     async def _written(self, entries: list[Entry]) -> None:
-        """Write down what has happened and show it. If it can't be written down it has not happened."""
-        if not entries:
+        """Write down what has happened, with all that follows by itself, and show it. If it can't be written down
+        it has not happened.
+        """
+        if self.table is not None:
+            entries = [*entries, *self.table.by_itself()]
+        if not entries or self.table is None:
             self.show()
             return
-        assert self.table is not None
         first = self.table.entries - len(entries) + 1
         try:
             await self.house.writer.write(lambda c: add_entries(c, self.record.id, first, entries))
@@ -152,12 +160,11 @@ class Room:
                 table = self.table
                 if table is None or table.over:
                     return
-                entries = table.by_itself()
-                if entries:
+                if table.waits:
+                    if not (entries := table.by_itself()):
+                        return
                     await self._written(entries)
                     continue
-                if table.waits:
-                    return
                 asked, game = table.asked, table.session.game
                 player = table.session.seats[table.decides].player
                 view, question = game.view(table.decides).keep(), game.question.keep()

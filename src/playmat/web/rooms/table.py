@@ -322,7 +322,7 @@ class Table:
             elif entry.kind == NEXT:
                 self.next = entry.data
         self.session.redo(answers)
-        self.session.halted = True
+        self.session.halted = bool(self.session.unread)  # (what may have to be settled is not known any more)
         self.entries = len(entries)
         self.decisions = decisions
         if self.clocks is not None:
