@@ -157,6 +157,7 @@ def _ability(s: State, viewer: int, aid: int, ctx: Ctx) -> Tree:
         "ability": ability_words(s, aid),
         "source": shown_object(s, viewer, ctx.src),
         "name": s.pool.defs[s.cols[DEF][source]].name if told else "",
+        "key": s.pool.defs[s.cols[DEF][source]].key if told else "",
         "controller": ctx.you,
         "objects": {name: [shown_object(s, viewer, o) for o in objects] for name, objects in ctx.slots.items()},
         "numbers": ctx.nums,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from playmat.table.passing import phase_of
 from playmat.web.board.cards import card_of
@@ -16,6 +16,9 @@ if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
     from playmat.table.page import PlayerNumber
     from playmat.web.board.drawing import Drawing
+
+
+SLOT: Final = 2  # the longest name of a slot in the terms of abilities ("a", "X")
 
 
 def board_of(view: View, drawing: Drawing, pool: Pool) -> Board:
@@ -34,6 +37,7 @@ class _Table:
         self.under: dict[int, list[Card]] = {}  # by the handle of the card that lies over them
         self.on: dict[int, list[Card]] = {}
         self.shown: dict[int, Card] = {}  # by handle
+        self.serials = {_whole(item["serial"]) for item in (*view.stack, *view.waiting)}
 
     def board(self) -> Board:
         view, drawing = self.view, self.drawing
@@ -127,19 +131,18 @@ class _Table:
         """A card or an ability on the stack, or one that waits."""
         card, source, serial = (_whole(item.get(name)) for name in ("card", "source", "serial"))
         known = self.shown.get(card or source)
-        chosen = item["objects"]
-        targets = [_whole(h) for handles in chosen.values() for h in handles] if isinstance(chosen, dict) else []
-        numbers, words = item["numbers"], item["words"]
+        targets = [_whole(handle) for handles in _said(item["objects"]) for handle in handles]
+        there = self.shown.keys() | self.serials
         return Item(
             handle=card or serial,
-            key="" if known is None else known.key,
+            key=known.key if known is not None and known.key else str(item["key"]),
             name=str(item["name"]) or ("" if known is None else known.name),
             text=str(item["ability"]),
             controller=_whole(item["controller"]),
             source=source,
-            targets=[handle for handle in dict.fromkeys(targets) if handle and handle != source],
-            numbers=[_whole(n) for n in (numbers.values() if isinstance(numbers, dict) else ())],
-            words=[str(word) for word in (words.values() if isinstance(words, dict) else ())],
+            targets=[handle for handle in dict.fromkeys(targets) if handle in there and handle != source],
+            numbers=[_whole(number) for number in _said(item["numbers"])],
+            words=[str(word) for word in _said(item["words"])],
         )
 
     def _attacks(self) -> list[tuple[int, int]]:
@@ -160,6 +163,13 @@ class _Table:
             (card.column(name), card.handle) for p in range(self.view.players) for card in self.view.zone(field, p)
         ]
         return [handle for place, handle in sorted(found) if place]
+
+
+def _said(choices: object) -> list[Any]:
+    """What was chosen for an ability as it is printed; what the rules note besides (costs, what is owed) has longer
+    names.
+    """
+    return [value for name, value in choices.items() if len(name) <= SLOT] if isinstance(choices, dict) else []
 
 
 def _whole(value: object) -> int:

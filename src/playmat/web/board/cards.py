@@ -62,11 +62,17 @@ def _numbers(drawing: Drawing, kinds: list[str], now: Mapping[str, int], definit
     for shown in drawing.page.numbers:
         if shown.kinds and {*shown.kinds}.isdisjoint(kinds):
             continue
-        if free and shown.name in drawing.layout.card.costs:
-            continue
         printed = definition.base.numbers[drawing.schema.number_index[shown.name]]
+        if shown.name in drawing.layout.card.costs and (free or (not printed and _lacks(definition, shown.name))):
+            continue
         found.append(Number(shown.name, now[shown.name], printed))
     return found
+
+
+def _lacks(definition: CardDef, number: str) -> bool:
+    """Whether a card has no such number at all (an evolved card has no cost), as its record tells."""
+    record = definition.record
+    return isinstance(record, Mapping) and record.get(number) is None
 
 
 def face_of(definition: CardDef, drawing: Drawing, picture: str = "") -> Face:
