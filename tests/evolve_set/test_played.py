@@ -639,7 +639,7 @@ def test_chapel_hand_evolved() -> None:
 
 def test_wick_sister_and_morning_office() -> None:
     """Both draw where an amulet stands."""
-    for name, life in (("Wick Sister", 20), ("Morning Office", 23)):
+    for name, life in (("Wick Sister", 20), ("Morning Office", 22)):
         for amulet in (False, True):
             t = table()
             if amulet:
@@ -702,7 +702,7 @@ def test_grey_prior() -> None:
     t.until("main phase")
     assert not any(words.startswith("use") for words in t.labels())
     t.strikes(prior, t.leader(B))
-    assert t.life(A) == 24 and t.points(A) == 9
+    assert t.life(A) == 23 and t.points(A) == 9
 
 
 # ------------------------------------------------------------------------------------------------ Neutral

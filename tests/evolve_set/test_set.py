@@ -20,7 +20,7 @@ from playmat.games.evolve.reader.reader import reader
 
 POOL = built_in_pool("evolve").of_type(EvolveCard)
 DECKS = built_in_decks("evolve")
-NAMES = ["Under Leaves", "Kiln and Ink", "Sleeping Tarn", "Hollow Hours"]
+NAMES = ["Under Leaves", "Kiln and Ink", "Sleeping Tarn", "Hollow Hours", "Second Bell", "White Doves"]
 PAGE = (Path(__file__).parents[2] / "docs" / "built-in-evolve.md").read_text(encoding="utf-8")
 KEYWORDS = (
     r"\[quick\]", r"\[fanfare\]", r"\[lastwords\]", r"\[fanfare\]\[lastwords\]", r"\[act\]", r"\[evolve\]", "On Evolve",
@@ -42,9 +42,11 @@ def cards(deck: Deck) -> Iterator[tuple[int, EvolveCard]]:
             yield entry.count, POOL.by_id(entry.card)
 
 
-def test_there_are_four_decks() -> None:
+def test_there_is_a_deck_of_each_class() -> None:
     """The decks by name, each described on the page."""
     assert [deck.name for deck in DECKS] == NAMES
+    classes = [card.class_ for deck in DECKS for _, card in cards(deck) if card.class_ != NEUTRAL]
+    assert set(classes) == set(CLASSES)
     assert all(f"### {name}" in PAGE for name in NAMES)
     assert str(len(POOL)) in PAGE
 
