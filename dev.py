@@ -202,7 +202,7 @@ def fingerprint(compiled: bool) -> str:
         files += sorted(path for path in (HERE / "src").rglob("*") if path.is_file() and path.suffix != ".pyc")
     else:  # (the page is built by an installation)
         client = HERE / "client"
-        files += [client / name for name in ("build.py", "index.html", "package.json", "vite.config.ts")]
+        files += sorted(path for path in client.glob("*.*") if path.is_file() and path.name != "package-lock.json")
         files += sorted(path for path in (client / "src").rglob("*") if path.is_file())
     chosen = "".join(f"{name}={os.environ.get(name, '')} " for name in ("PLAYMAT_OPT", "PLAYMAT_PGO"))
     digest = hashlib.sha256(chosen.encode() if compiled else b"")

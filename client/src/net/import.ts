@@ -4,9 +4,9 @@ import { Trouble } from './api'
 import { ownSecret } from './secrets'
 
 export async function importCards(game: string, file: File, told: (step: ImportStep) => void): Promise<void> {
-  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/cards`, {
+  const answer = await fetch(`/api/games/${encodeURIComponent(game)}/cards?name=${encodeURIComponent(file.name)}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream', 'playmat-secret': ownSecret(), 'playmat-file': encodeURIComponent(file.name) },
+    headers: { 'content-type': 'application/octet-stream', 'playmat-secret': ownSecret() },
     body: file,
   })
   if (!answer.ok || !answer.body) {
