@@ -56,7 +56,7 @@ export const t = {
   },
   join: { title: 'A seat is open', take: 'Take the seat', watch: 'Watch instead', deck: 'Your deck', laid: 'The deck laid out for you', invited: (game: string) => `You are invited to a game of ${game}.` },
   why: { title: (name: string) => `Why not ${name}?`, none: 'Nothing can be done with this card now.', can: (what: string) => `${what}: this you can do now.`, looking: 'Asking the rules.', ask: 'Why not?' },
-  zoom: { now: 'Right now', understood: 'What the table understood', exact: 'read exactly', declined: 'settled by hand', hint: 'Point at a card, or move to it with the arrow keys.', printed: 'printed', why: 'Why not?' },
+  zoom: { terms: 'in its terms', now: 'Right now', understood: 'What the table understood', exact: 'read exactly', declined: 'settled by hand', hint: 'Point at a card, or move to it with the arrow keys.', printed: 'printed', why: 'Why not?' },
   over: { won: 'You win', lost: 'You lose', draw: 'A draw', wins: (name: string) => `${name} wins`, turns: 'turns', lines: 'log lines', rematch: 'Rematch, the other begins', other: 'Other decks', record: 'Save the record', next: 'Go to the next table', back: 'See the table', replay: 'Watch it again' },
   settings: { title: 'Settings', motion: 'Cards are seen to move', on: 'On', off: 'Off', system: 'As the system says', pictures: 'Pictures from my folder', picturesNote: 'Start the server with --pictures FOLDER; a file is named as the card’s number.', name: 'Your name' },
   keys: {

@@ -67,7 +67,7 @@ export function watchFlights(game: Game): void {
         if (target) mark(target)
         continue
       }
-      if (from) start(target, from, to, Math.max(flown - AT_ONCE + 1, 0) * NEXT)
+      if (from) start(target, zoneId(player, line.to), from, to, Math.max(flown - AT_ONCE + 1, 0) * NEXT)
       flown++
     }
   }
@@ -77,10 +77,11 @@ export function watchFlights(game: Game): void {
     setTimeout(() => target.classList.remove('arrived'), 600)
   }
 
-  function start(target: HTMLElement | null, from: DOMRect, to: DOMRect, delay: number): void {
-    const flying = target ? (target.cloneNode(true) as HTMLElement) : document.createElement('span')
+  function start(target: HTMLElement | null, zone: string, from: DOMRect, to: DOMRect, delay: number): void {
+    const drawn = target ?? document.querySelector<HTMLElement>(`[data-zone="${zone}"] .card`)
+    const flying = drawn ? (drawn.cloneNode(true) as HTMLElement) : document.createElement('span')
     const layer = document.createElement('div')
-    layer.className = target ? 'flight' : 'flight ghost'
+    layer.className = drawn ? 'flight' : 'flight ghost'
     layer.setAttribute('aria-hidden', 'true')
     layer.append(flying)
     layer.style.left = `${to.left}px`
