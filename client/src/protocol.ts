@@ -283,6 +283,12 @@ export interface DeckReport {
   unread: string[]
 }
 
+export interface SaveDeck {
+  text: string
+  name: string
+  id?: string
+}
+
 export interface SavedDeck {
   id: string
   game: string
@@ -360,6 +366,31 @@ export interface ImportStep {
   exact: number
   notes: string[]
   left_out: string[]
+}
+
+export interface OpenRecord {
+  record: string
+}
+
+export interface TurnAt {
+  turn: number
+  player: number
+  at: number
+}
+
+export interface OpenedRecord {
+  id: string
+  game: string
+  players: number
+  of: number
+  turns: TurnAt[]
+}
+
+export interface RecordStep {
+  at: number
+  board: Board
+  faces: Face[]
+  lines: Line[]
 }
 
 export interface ClauseGist {

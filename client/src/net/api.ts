@@ -1,6 +1,6 @@
 // Requests over HTTP. A refusal comes as a Problem, and is thrown as an error that a person can read.
 import type {
-  ClauseGist, DeckReport, DeckText, Found, GameInfo, MadeTable, NewTable, PositionText, Problem, SavedDeck, TableInfo, TakenSeat, TakeSeat,
+  ClauseGist, DeckReport, DeckText, Found, GameInfo, MadeTable, NewTable, OpenedRecord, PositionText, Problem, RecordStep, SavedDeck, TableInfo, TakenSeat, TakeSeat,
 } from '../protocol'
 import { ownSecret, secretOf } from './secrets'
 
@@ -60,6 +60,8 @@ export const api = {
   make: (wanted: NewTable) => json<MadeTable>('POST', '/tables', wanted),
   info: (id: string) => json<TableInfo>('GET', table(id), undefined, secretOf(id)),
   take: (id: string, wanted: TakeSeat) => json<TakenSeat>('POST', `${table(id)}/seats`, wanted),
+  openRecord: (record: string) => json<OpenedRecord>('POST', '/records', { record }),
+  recordSteps: (id: string, at: number, viewer: number, count: number) => json<RecordStep[]>('GET', `/records/${id}?at=${at}&viewer=${viewer}&count=${count}`),
   record: async (id: string) => (await ask('GET', `${table(id)}/record`, undefined, secretOf(id))).text(),
   position: (id: string) => json<PositionText>('GET', `${table(id)}/position`, undefined, secretOf(id)),
 }

@@ -50,8 +50,14 @@ export class Game {
   #arming = 0
   #looking = 0
 
+  // A table that no server is behind: a record that is looked at.
+  static apart(): Game {
+    return new Game('', '')
+  }
+
   constructor(table: string, secret: string) {
     this.table = table
+    if (!table) return
     if (secret) keepSecret(table, secret, '')
     this.#wire = connect(table, {
       hello: () => ({ name: settings.name, secret: secretOf(table), known: [...this.faces.keys()] }),
@@ -77,7 +83,7 @@ export class Game {
       for (const face of message.unread) this.faces.set(face.key, face)
       const secret = secretOf(this.table)
       if (secret) keepSecret(this.table, secret, message.game)
-    } else if (message.type === 'update') this.#update(message)
+    } else if (message.type === 'update') this.show(message)
     else if (message.type === 'look') this.look = message
     else if (message.about !== 'look') {
       this.refused = message
@@ -86,7 +92,7 @@ export class Game {
     }
   }
 
-  #update(update: Update): void {
+  show(update: Update): void {
     this.before?.(update)
     for (const face of update.faces) this.faces.set(face.key, face)
     const viewer = this.board?.viewer

@@ -12,7 +12,8 @@ from playmat.web.protocol import PROTOCOL, lobby, messages
 
 BODIES: Final = (
     "BuiltinDeck", "GameInfo", "DeckText", "SaveDeck", "DeckReport", "SavedDeck", "Found", "NewTable", "MadeTable",
-    "TakeSeat", "TakenSeat", "TableInfo", "ImportStep", "ClauseGist", "PositionText", "Problem",
+    "TakeSeat", "TakenSeat", "TableInfo", "ImportStep", "ClauseGist", "PositionText", "OpenRecord", "OpenedRecord",
+    "RecordStep", "Problem",
 )  # fmt: skip
 
 

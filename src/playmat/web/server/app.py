@@ -22,6 +22,7 @@ from playmat.web.server.decks import Decks
 from playmat.web.server.files import Files
 from playmat.web.server.games import Games
 from playmat.web.server.guarding import CHANGING, Guard
+from playmat.web.server.replays import Replays
 from playmat.web.server.replies import Wrong, problem, refused
 from playmat.web.server.serving import Serving
 from playmat.web.server.socket import serve_socket
@@ -36,6 +37,7 @@ _log = logging.getLogger("playmat")
 def make_app(serving: Serving, local: bool = True) -> Starlette:
     """The application that answers all requests. local: those for this very machine only."""
     games, tables, decks, files = Games(serving), Tables(serving), Decks(serving), Files(serving)
+    replays = Replays(serving)
     cards = Cards(serving)
 
     async def socket(websocket: WebSocket) -> None:
@@ -64,6 +66,8 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
             Route("/api/tables/{table}/seats", tables.take, methods=["POST"]),
             Route("/api/tables/{table}/record", tables.record),
             Route("/api/tables/{table}/position", tables.position),
+            Route("/api/records", replays.open, methods=["POST"]),
+            Route("/api/records/{record}", replays.steps),
             WebSocketRoute("/api/tables/{table}/socket", socket),
             Route("/pictures/{game}/{name}", files.picture),
             Route("/{path:path}", files.page),
