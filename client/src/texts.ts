@@ -9,7 +9,6 @@ export const t = {
   you: 'You',
   clause: (clause: string) => `clause ${clause}`,
   cards: (count: number) => plural(count, 'card'),
-  someone: 'Somebody',
   lobby: {
     game: 'Game', deck: 'Your deck', opponent: 'Opponent', build: 'Build or paste a list', builtin: 'built in', saved: 'saved',
     theirDeck: 'Their deck', clock: 'Clock', noClock: 'None', minutes: (m: number) => `${m} minutes each`,

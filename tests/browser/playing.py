@@ -25,9 +25,9 @@ PRESS = """(step) => {
 def sit_down(page: Any, title: str, opponent: str = "Computer", computer: str = "random") -> None:
     """Pick a game and an opponent in the lobby, and start."""
     page.get_by_role("radio", name=title).click()
-    page.get_by_role("button", name=opponent).click()
+    page.locator(".opps button", has=page.get_by_text(opponent, exact=True)).click()
     if opponent in ("Computer", "Just watch"):
-        page.get_by_label("Computer", exact=True).select_option(computer)
+        page.locator(".oset select").nth(1).select_option(computer)
     page.get_by_role("button", name="Sit down and play" if opponent != "Just watch" else "Watch", exact=True).click()
 
 
