@@ -10,7 +10,6 @@ import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from playmat.kernel.answers.texts import parse
 from playmat.kernel.replay import Replay
 from playmat.table.session import Seat, Session
 from playmat.web.protocol.lobby import OpenedRecord, OpenRecord, RecordStep, TurnAt
@@ -23,7 +22,6 @@ if TYPE_CHECKING:
 
 KEPT: Final = 8  # records that are open at once
 TOGETHER: Final = 8  # steps of an answer
-DECLINED: Final = "expected a whole number"
 
 
 class Opened:
@@ -50,8 +48,7 @@ class Opened:
         if at < self.at:
             game.undo(self.at - at)
             self.painter.forget_lines()
-        for text in self.replay.answers[self.at : at]:
-            game.answer(parse(game._state, text))
+        self.session.redo(self.replay.answers[self.at : at])
         self.at = at
 
     def told(self) -> OpenedRecord:
@@ -94,7 +91,7 @@ class Replays:
             at, viewer = int(asked.get("at") or 0), int(asked.get("viewer") or SPECTATOR)
             count = max(1, min(int(asked.get("count") or 1), TOGETHER))
         except ValueError:
-            raise Wrong(400, DECLINED, "at") from None
+            raise Wrong(400, "expected a whole number", "at") from None
         async with self._lock:
             found = self._open.get(request.path_params["record"])
             if found is None:
