@@ -20,7 +20,7 @@ export const t = {
     sit: 'Sit down and play', watchIt: 'Watch', name: 'Your name', nameHint: 'as others see it', on: 'Go on with', anyDeck: 'Their own',
     none: 'No deck yet', yours: 'your table', faulty: (count: number) => `${plural(count, 'fault')}: mend it before you play`,
     hands: 'plays', firstPage: 'Loading the games.', size: (count: number) => plural(count, 'card'),
-    yourName: 'Your name',
+    exactOf: (exact: number, whole: number) => `${exact} of ${whole}`, readExactly: 'read exactly', faults: (count: number) => plural(count, 'fault'),
   },
   waiting: {
     title: 'Waiting for the other player', link: 'Send this address. Whoever opens it takes the other seat.', copy: 'Copy the address', copied: 'Copied',

@@ -134,6 +134,8 @@ export class Game {
     if (!this.welcome || this.welcome.player < 0) return []
     return this.#seats
   }
+  // Whether this player is who reads the page (of a record nobody is).
+  self(player: number): boolean { return this.table !== '' && this.viewer === player }
   get over(): boolean { return this.ending !== null }
   get mine(): boolean { return this.question !== null }
 
