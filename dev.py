@@ -32,6 +32,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return complain(f"playmat needs Python {OLDEST[0]}.{OLDEST[1]} or later; this is {sys.version.split()[0]}.")
     parser = argparse.ArgumentParser(prog="dev.py", description=__doc__, formatter_class=argparse.RawTextHelpFormatter)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", required=True)
+    commands.add_parser("serve", help="play in the browser, at an address that is printed", add_help=False)
     commands.add_parser("play", help="play a game in the terminal: play fftcg", add_help=False)
     commands.add_parser("run", help="any playmat command: run cards --help", add_help=False)
     commands.add_parser("test", help="run the tests; what follows goes to pytest", add_help=False)
@@ -54,8 +55,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def run(command: str, rest: list[str]) -> int:
     """Make the environment of a command and start it."""
-    if command == "play":
-        return start(environment(VENV, ()), "-m", "playmat", "play", *rest)
+    if command in ("play", "serve"):
+        return start(environment(VENV, ()), "-m", "playmat", command, *rest)
     if command == "run":
         return start(environment(VENV, ()), "-m", "playmat", *rest)
     if command == "compiled-test":

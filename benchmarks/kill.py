@@ -2,7 +2,7 @@
 
     python benchmarks/kill.py --kills 50 --tables 6 [--data postgresql://...]
 
-`playmat serve` runs in a process of its own; at each table a client plays without a pause against a computer player.
+`playmat serve` runs in a process of its own; at each table a client plays as quickly as it may against a computer player.
 Some time later the server gets SIGKILL, and is started again on the same data. Then every client sits down again: each
 line of the log that it was ever sent must be there, in order, the question must be that one or a later one, and the
 game must go on. The exit code is 1 if anything is lost.
@@ -30,6 +30,7 @@ from websockets.exceptions import ConnectionClosed
 from playmat.web.protocol import PROTOCOL
 
 GAMES = ("fftcg", "weiss", "evolve")
+PAUSE = 0.08  # seconds before an answer: a connection may not send more than 15 messages a second for long
 
 
 class Seat:
@@ -93,6 +94,7 @@ class Seat:
             self.asked = max(self.asked, question["id"])
             self.answers += 1
             answered = question["id"]
+            await asyncio.sleep(PAUSE)
             given = [self.rng.choice(question["options"])["answer"]]
             await socket.send(json.dumps({"type": "answer", "question": answered, "answers": given}))
 
@@ -116,9 +118,8 @@ async def round_of(seats: list[Seat], data: str, rng: Random) -> float:
     try:
         while any(seat.answers <= count for seat, count in zip(seats, before, strict=True)):
             await asyncio.sleep(0.05)
-            for task in tasks:
-                if task.done():
-                    task.result()
+            if server.poll() is not None:
+                raise SystemExit(f"the server has ended by itself, with code {server.returncode}")
         back = time.perf_counter() - started
         await asyncio.sleep(rng.uniform(0.2, 2.0))
     finally:
