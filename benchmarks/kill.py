@@ -2,8 +2,8 @@
 
     python benchmarks/kill.py --kills 50 --tables 6 [--data postgresql://...]
 
-`playmat serve` runs in a process of its own; at each table a client plays as quickly as it may against a computer player.
-Some time later the server gets SIGKILL, and is started again on the same data. Then every client sits down again: each
+`playmat serve` runs in a process of its own; at each table a client plays against a computer player, quickly. Some time
+later the server gets SIGKILL, and is started again on the same data. Then every client sits down again: each
 line of the log that it was ever sent must be there, in order, the question must be that one or a later one, and the
 game must go on. The exit code is 1 if anything is lost.
 """

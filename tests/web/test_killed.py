@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -80,3 +80,13 @@ def test_killed_in_the_middle_of_a_game(url: str) -> None:
                 me.answer(update)  # and before it can say anything:
                 server.send_signal(signal.SIGKILL)
                 server.wait()
+
+
+def test_all_tables_are_found_at_once(url: str) -> None:
+    """After a restart the clients of all tables come back at the same moment, and each is shown its table."""
+    with running(url) as (_, port):
+        tables = [made(port) for _ in range(6)]
+    for _ in range(2):
+        with running(url) as (_, port), ExitStack() as stack:
+            seats = [stack.enter_context(seated(port, one["id"], one["seats"]["0"])) for one in tables]
+            assert all(seat.asked()["question"] for seat in seats)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from playmat.web.rooms.bench import Bench
 from playmat.web.rooms.making import OPEN, PERSON, Made, game_of, make_room, name_of, session_of, with_game
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.room import Room
@@ -44,13 +45,14 @@ class House:
         self.writer = writer
         self.now = now
         self.thinker = Thinker()
+        self.bench = Bench()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticking: asyncio.Task[None] | None = None
 
     async def make(self, new: NewTable) -> Made:
         """Make a table."""
-        made = await asyncio.to_thread(make_room, new)
+        made = await self.bench.work(make_room, new)
         await self._keep(made)
         return made
 
@@ -88,7 +90,7 @@ class House:
             table.restore(entries)
             return table
 
-        return await asyncio.to_thread(made)
+        return await self.bench.work(made)
 
     async def take(self, id: str, wanted: TakeSeat) -> Mapping[int, str]:
         """Somebody takes an open seat: its number and its secret. With the last one the game begins."""
@@ -109,7 +111,7 @@ class House:
                 digest_of(secret),
             )
             chairs = [chair if one.player == chair.player else one for one in room.chairs]
-            record = await asyncio.to_thread(with_game, room.record._replace(chairs=chairs))
+            record = await self.bench.work(with_game, room.record._replace(chairs=chairs))
 
             def keep(c: Connection) -> None:
                 take_chair(c, id, chair)
@@ -125,7 +127,7 @@ class House:
 
     async def rematch(self, record: RoomRecord) -> str:
         """The id of a further table with the same people and decks, seats exchanged, where the other begins."""
-        made = await asyncio.to_thread(_again, record)
+        made = await self.bench.work(_again, record)
         await self._keep(made)
         return made.record.id
 
@@ -152,6 +154,7 @@ class House:
         for room in list(self.rooms.values()):
             await room.close()
         self.thinker.close()
+        self.bench.close()
 
 
 def _again(old: RoomRecord) -> Made:

@@ -37,7 +37,7 @@ class Cards:
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
         self._shelves: dict[str, Shelf] = {}
-        self._importing = asyncio.Lock()
+        self._work = serving.house.bench.work
 
     def shelf(self, game: str) -> Shelf:
         """The cards of a game; DataError if nothing is known of them."""
@@ -47,7 +47,7 @@ class Cards:
 
     async def search(self, request: Request) -> Response:
         """GET /api/games/{game}/cards."""
-        shelf = await asyncio.to_thread(self.shelf, request.path_params["game"])
+        shelf = await self._work(self.shelf, request.path_params["game"])
         asked = request.query_params
         try:
             start = int(asked.get("start") or PAGE * int(asked.get("page") or 0))
@@ -62,24 +62,24 @@ class Cards:
             exact=asked.get("exact", "") in ("1", "true"),
             start=max(0, start),
         )
-        return reply(await asyncio.to_thread(shelf.search, wanted))
+        return reply(await self._work(shelf.search, wanted))
 
     async def check(self, request: Request) -> Response:
         """POST /api/games/{game}/decks/check."""
         deck = await body_of(request, DeckText, self.serving.limits.body)
-        shelf = await asyncio.to_thread(self.shelf, request.path_params["game"])
-        return reply(await asyncio.to_thread(report_of, shelf, deck))
+        shelf = await self._work(self.shelf, request.path_params["game"])
+        return reply(await self._work(report_of, shelf, deck))
 
     async def builtin(self, request: Request) -> Response:
         """GET /api/games/{game}/builtin/{deck}."""
-        shelf = await asyncio.to_thread(self.shelf, request.path_params["game"])
-        return reply(await asyncio.to_thread(builtin_report, shelf, request.path_params["deck"]))
+        shelf = await self._work(self.shelf, request.path_params["game"])
+        return reply(await self._work(builtin_report, shelf, request.path_params["deck"]))
 
     async def take(self, request: Request) -> Response:
         """POST /api/games/{game}/cards: the body is the file, `?name=` what it is called; answered line by line."""
         if not self.serving.may_import:
             raise Wrong(403, "this server takes no cards; whoever runs it can import them", "cards")
-        game = await asyncio.to_thread(lambda: card_game(request.path_params["game"]).name)
+        game = card_game(request.path_params["game"]).name
         suffix = Path(request.query_params.get("name", "cards.json")).suffix.lower()
         if suffix not in SUFFIXES:
             raise Wrong(400, f"expected a file ending in {', '.join(SUFFIXES)}", "name")
@@ -112,17 +112,16 @@ class Cards:
         """Take the cards of a file, step by step."""
         yield ImportStep("reading")
         try:
-            async with self._importing:
-                reading, counts = await asyncio.to_thread(take_cards, game, path)
+            reading, counts = await self._work(take_cards, game, path)
         except (PlaymatError, OSError) as error:
             yield ImportStep("failed", notes=[_told(error, path)])
             return
         cards = list(reading.cards.values())
-        shelf = await asyncio.to_thread(self.shelf, game)
+        shelf = await self._work(self.shelf, game)
         exact = 0
         for at in range(0, len(cards), STEP):
             yield ImportStep("checking", at, len(cards), *counts, exact=exact)
-            faces = await asyncio.to_thread(shelf.faces, cards[at : at + STEP])
+            faces = await self._work(shelf.faces, cards[at : at + STEP])
             exact += sum(1 for face in faces if not face.unread)
         yield ImportStep(
             "done",

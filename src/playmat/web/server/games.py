@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -28,16 +27,16 @@ class Games:
 
     async def list(self, request: Request) -> Response:
         """GET /api/games."""
-        for name in await asyncio.to_thread(registry.names):
+        for name in await self.serving.house.bench.work(registry.names):
             if name not in self._infos:
-                self._infos[name] = await asyncio.to_thread(info_of, name)
+                self._infos[name] = await self.serving.house.bench.work(info_of, name)
         return reply([*self._infos.values()])
 
     async def clause(self, request: Request) -> Response:
         """GET /api/games/{game}/clauses/{number}."""
         game, number = request.path_params["game"], request.path_params["number"]
         registry.find(game)
-        gist = (await asyncio.to_thread(gists_of, game)).get(number)
+        gist = (await self.serving.house.bench.work(gists_of, game)).get(number)
         if gist is None:
             raise Wrong(404, f"nothing is written down of clause {number}", "number")
         return reply(ClauseGist(number, gist), headers={"Cache-Control": "max-age=3600"})

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
@@ -66,7 +65,7 @@ class Tables:
             people = {chair.player for chair in room.chairs if chair.kind == PERSON}
             if not table.over and not (people and people <= {*own}):
                 raise Wrong(403, "the record tells what is hidden; it is handed out when the game is over", "record")
-            replay = await asyncio.to_thread(Replay.of, table.session.game)
+            replay = await self.serving.house.bench.work(Replay.of, table.session.game)
         name = f"{room.record.game}-{room.record.id}.json"
         return Response(
             msgspec.json.encode(replay.to_data()),
@@ -88,7 +87,7 @@ class Tables:
             player = table.decides if table.decides in own else own[0]
             view = table.session.game.view(player).keep()
             whole = table.session.open_lists
-        text = await asyncio.to_thread(lambda: export(view.sample(SystemRandom()), whole=whole))
+        text = await self.serving.house.bench.work(lambda: export(view.sample(SystemRandom()), whole=whole))
         return reply(PositionText(text))
 
     async def _found(self, request: Request) -> tuple[Room, list[int]]:

@@ -26,6 +26,9 @@ class Settings(msgspec.Struct, frozen=True):
     open_lists: bool = False
 
 
+_settings = msgspec.json.Decoder(Settings).decode  # (made here: threads that made it at once would break msgspec)
+
+
 class Chair(NamedTuple):
     """A seat of a table. kind: "person", "open" or the name of a computer player; deck: what it is called; list: the
     deck as text; secret: the digest of the secret, "" for none.
@@ -108,7 +111,7 @@ def room_of(c: Connection, room: str) -> RoomRecord | None:
         return None
     seats = c.execute(select(SEAT).where(SEAT.c.room == room).order_by(SEAT.c.player))
     chairs = [Chair(s.player, s.kind, s.name, s.deck, s.list, s.secret) for s in seats]
-    settings = msgspec.json.decode(row.settings, type=Settings)
+    settings = _settings(row.settings)
     begun = None if row.begun is None else bytes(row.begun)
     return RoomRecord(row.id, row.game, row.name, row.made, settings, begun, chairs)
 
