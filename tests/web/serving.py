@@ -18,6 +18,7 @@ from websockets.sync.client import ClientConnection, connect
 from playmat.web.protocol import PROTOCOL
 from playmat.web.protocol.messages import ServerMessage
 from playmat.web.rooms.house import House
+from playmat.web.rooms.pictures import Pictures
 from playmat.web.server.limits import Limits
 from playmat.web.server.running import configured, listen
 from playmat.web.server.serving import STATIC, Serving
@@ -169,7 +170,7 @@ def site(url: str, limits: Limits = GENEROUS, static: Path = STATIC, pictures: P
     """A server whose data lie at a URL."""
     watch = Watch()
     writer = Writer(open_store(url))
-    serving = Serving(House(writer, watch), limits, static, pictures)
+    serving = Serving(House(writer, watch, Pictures(pictures)), limits, static)
     listening = listen("localhost", 0)
     server = uvicorn.Server(configured(serving, local=True))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -304,3 +304,21 @@ def test_a_record_is_played_on_from_any_point(here: Site) -> None:
     broken = record.replace('"answers":["', '"answers":["dance","', 1)
     wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}], "record": broken}
     assert here.post("/api/tables", wanted).status == 400
+
+
+def test_a_table_is_put_away_and_found_again(here: Site) -> None:
+    """A table at which nobody has been for ten minutes leaves memory; whoever comes then finds it as it was."""
+    made = here.make("embers")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.answer(me.asked())
+        update = me.asked()
+        here.tick(700)
+        assert made["id"] in here.serving.house.rooms
+    while here.serving.house.rooms[made["id"]].clients:
+        pass
+    here.tick(500)
+    assert made["id"] in here.serving.house.rooms
+    here.tick(200)
+    assert made["id"] not in here.serving.house.rooms
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        assert me.asked()["board"] == update["board"]

@@ -148,6 +148,7 @@ def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
     (static / "index.html").write_text("<p>the page</p>")
     (static / "assets" / "app.js").write_text("1")
     (pictures / "fftcg" / "1-001H.png").write_bytes(b"\x89PNG")
+    (pictures / "fftcg" / "Cinder Squire.webp").write_bytes(b"RIFF")
     (tmp_path / "secret.png").write_bytes(b"no")
     with site(url, static=static, pictures=pictures) as here:
         for path in ("/", "/table/abc", "/decks/fftcg"):
@@ -159,6 +160,8 @@ def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
         assert here.get("/assets/none.js").status == 404
         picture = here.get("/pictures/fftcg/1-001H.png")
         assert (picture.status, picture.headers["content-type"]) == (200, "image/png")
+        named = here.get("/api/games/fftcg/cards?text=Cinder+Squire").json()["cards"]
+        assert {face["picture"] for face in named} == {"Cinder Squire.webp"}
         for path in ("/pictures/fftcg/..%2f..%2fsecret.png", "/pictures/..%2f/secret.png", "/pictures/fftcg/x.html"):
             assert here.get(path).status == 404
         assert "the page" in here.get("/..%2f..%2fsecret").text

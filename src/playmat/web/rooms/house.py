@@ -12,6 +12,7 @@ import msgspec
 
 from playmat.web.rooms.bench import Bench
 from playmat.web.rooms.making import OPEN, PERSON, Made, game_of, make_room, name_of, session_of, with_game
+from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.room import Room
 from playmat.web.rooms.secrets import digest_of, new_id, new_secret
@@ -35,13 +36,17 @@ if TYPE_CHECKING:
     from playmat.web.store.writing import Writer
 
 TICK: Final = 0.2  # seconds between two looks at the clocks
+IDLE: Final = 600.0  # seconds until a table is put away
 TRIED: Final = 64  # seeds, until the other begins
 
 
 class House:
     """The tables. now: tells the time in seconds for their clocks."""
 
-    def __init__(self, writer: Writer, now: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self, writer: Writer, now: Callable[[], float] = time.monotonic, pictures: Pictures | None = None
+    ) -> None:
+        self.pictures = pictures or Pictures()
         self.writer = writer
         self.now = now
         self.thinker = Thinker()
@@ -69,6 +74,7 @@ class House:
     async def room(self, id: str) -> Room:
         """A table by its id: Refusal if there is none."""
         if id in self.rooms:
+            self.rooms[id].touched = self.now()
             return self.rooms[id]
         async with self._loading.setdefault(id, asyncio.Lock()):
             if id not in self.rooms:
@@ -86,7 +92,7 @@ class House:
         entries = await self.writer.read(lambda c: entries_of(c, record.id))
 
         def made() -> Table:
-            table = Table(session_of(record), record.settings, self.now)
+            table = Table(session_of(record), record.settings, self.now, self.pictures)
             table.restore(entries)
             return table
 
@@ -143,9 +149,11 @@ class House:
             await self.tick()
 
     async def tick(self) -> None:
-        """Look at all clocks once."""
-        for room in list(self.rooms.values()):
+        """Look at all clocks once, and put away tables at which nobody has been for a while."""
+        for id, room in list(self.rooms.items()):
             await room.tick()
+            if room.idle and self.now() - room.touched > IDLE:
+                del self.rooms[id]
 
     async def close(self) -> None:
         """Stop everything; what was answered is written."""

@@ -17,6 +17,9 @@ class Keeper(Protocol):
     writer: Writer
     thinker: Thinker
 
+    def now(self) -> float:
+        """What time it is, in seconds."""
+
     async def table_of(self, record: RoomRecord) -> Table | None:
         """The game of a table as the store has it; None if it has not begun."""
 

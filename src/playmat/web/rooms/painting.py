@@ -15,6 +15,7 @@ from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import Drawing, drawing_of
 from playmat.web.board.lines import lines_of
 from playmat.web.board.looking import look_of, look_up
+from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
     from playmat.kernel.view import View
@@ -30,8 +31,10 @@ KEPT: Final = 2  # turns of which hands are kept
 class Painter:
     """Draws one table for all who look at it."""
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, pictures: Pictures | None = None) -> None:
         book = session.book
+        self.pictures = pictures or Pictures()
+        self._boards: dict[int, tuple[int, Board]] = {}  # the last of each viewer, and when in the game it was
         self.session = session
         self.drawing: Drawing = drawing_of(book.name, book.edition, book.format)
         self._faces: dict[str, Face] = {}
@@ -45,12 +48,21 @@ class Painter:
 
     def board(self, viewer: int, late: bool = False) -> Board:
         """The table. late: with hands as they were when the turn before this one began."""
-        board = board_of(self.view(viewer), self.drawing, self.session.pool)
+        board = self._board(viewer)
         if not late or len(self._hands) < KEPT:
             return board
         hands = self._hands[0][1]
         halves = [msgspec.structs.replace(half, zones=self._with(half, hands[half.player])) for half in board.halves]
         return msgspec.structs.replace(board, halves=halves)
+
+    def _board(self, viewer: int) -> Board:
+        """The table, made once for every moment of the game."""
+        now = self.session.game._tick
+        then, board = self._boards.get(viewer, (-1, None))
+        if board is None or then != now:
+            board = board_of(self.view(viewer), self.drawing, self.session.pool)
+            self._boards[viewer] = now, board
+        return board
 
     def _with(self, half: Half, hand: list[Card]) -> list[Zone]:
         """The zones of a half, with cards in the hand."""
@@ -76,7 +88,7 @@ class Painter:
         """What whoever decides is asked, under this number."""
         asked = self.session.game.question
         view = self.session.game.view(asked.player)
-        board = board_of(view, self.drawing, self.session.pool)
+        board = self._board(asked.player)
         return question_of(asked, view, board, self.drawing, self._names(asked.player, False), number)
 
     def lines(self, viewer: int, named: bool) -> list[Line]:
@@ -112,5 +124,7 @@ class Painter:
         got = self._faces.get(key)
         if got is None:
             pool = self.session.pool
-            got = self._faces[key] = face_of(pool.defs[pool.by_key[key]], self.drawing)
+            definition = pool.defs[pool.by_key[key]]
+            picture = self.pictures.of(self.drawing.game, key, definition.name)
+            got = self._faces[key] = face_of(definition, self.drawing, picture)
         return got

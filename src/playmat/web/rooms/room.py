@@ -33,6 +33,7 @@ class Room:
         self.clients: list[Client] = []
         self.lock = asyncio.Lock()
         self.showing = Showing()
+        self.touched = house.now()  # when somebody asked for it, or went
         self._thinking: asyncio.Task[None] | None = None
         self._version = 0 if table is None else table.entries
 
@@ -40,6 +41,13 @@ class Room:
     def chairs(self) -> list[Chair]:
         """Who sits where."""
         return self.record.chairs
+
+    @property
+    def idle(self) -> bool:
+        """Whether nobody is there, nothing goes on and no clock runs."""
+        busy = self.lock.locked() or (self._thinking is not None and not self._thinking.done())
+        timed = self.table is not None and self.table.clocks is not None and not self.table.over
+        return not (self.clients or busy or timed)
 
     def others(self, player: int) -> list[Chair]:
         """The people who have to agree to what this one proposes: those who sit at another screen."""
@@ -74,6 +82,7 @@ class Room:
     async def leave(self, client: Client) -> None:
         """A client goes."""
         async with self.lock:
+            self.touched = self.house.now()
             if client in self.clients:
                 self.clients.remove(client)
                 self.show()

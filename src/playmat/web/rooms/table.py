@@ -18,6 +18,7 @@ from playmat.table.byhand import deed as deed_of
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
 from playmat.web.rooms.painting import Painter
+from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.store.records import Entry
 
@@ -55,7 +56,9 @@ class Decision(NamedTuple):
 class Table:
     """A game with people at it. now: tells the time in seconds."""
 
-    def __init__(self, session: Session, settings: Settings, now: Callable[[], float]) -> None:
+    def __init__(
+        self, session: Session, settings: Settings, now: Callable[[], float], pictures: Pictures | None = None
+    ) -> None:
         self.session = session
         self.settings = settings
         self.now = now
@@ -68,7 +71,7 @@ class Table:
         self.late = NOBODY
         self.next = ""
         self.decisions: list[Decision] = []
-        self.painter = Painter(session)
+        self.painter = Painter(session, pictures)
         timed = settings.move or settings.bank
         self.clocks = Clocks(session.game.players, settings.move, settings.bank) if timed else None
 

@@ -42,7 +42,7 @@ class Cards:
     def shelf(self, game: str) -> Shelf:
         """The cards of a game; DataError if nothing is known of them."""
         if game not in self._shelves:
-            self._shelves[card_game(game).name] = Shelf(game)
+            self._shelves[card_game(game).name] = Shelf(game, self.serving.house.pictures)
         return self._shelves[game]
 
     async def search(self, request: Request) -> Response:

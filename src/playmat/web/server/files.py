@@ -14,7 +14,7 @@ from playmat.web.server.replies import Wrong
 if TYPE_CHECKING:
     from playmat.web.server.serving import Serving
 
-PICTURES: Final = {
+KINDS: Final = {
     ".png": "image/png",
     ".jpg": "image/jpeg",
     ".jpeg": "image/jpeg",
@@ -55,7 +55,7 @@ class Files:
         """GET /pictures/{game}/{name}."""
         folder = self.serving.pictures
         game, name = request.path_params["game"], request.path_params["name"]
-        kind = PICTURES.get(Path(name).suffix.lower())
+        kind = KINDS.get(Path(name).suffix.lower())
         found = None
         if folder is not None and kind is not None:
             found = await asyncio.to_thread(inside, folder, f"{game}/{name}")

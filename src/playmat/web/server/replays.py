@@ -79,7 +79,7 @@ class Replays:
         id = hashlib.sha256(wanted.record.encode()).hexdigest()[:24]
         async with self._lock:
             if id not in self._open:
-                self._open[id] = await asyncio.to_thread(opened, id, wanted.record)
+                self._open[id] = await self.serving.house.bench.work(opened, id, wanted.record)
                 while len(self._open) > KEPT:
                     del self._open[next(iter(self._open))]
             return reply(self._open[id].told(), 201)
@@ -99,7 +99,9 @@ class Replays:
             if not SPECTATOR <= viewer < found.session.game.players:
                 raise Wrong(400, f"expected a seat, or {SPECTATOR} for who looks on", "viewer")
             last = min(at + count - 1, len(found.replay.answers))
-            return reply([await asyncio.to_thread(found.step, n, viewer) for n in range(at, max(last, at) + 1)])
+            return reply(
+                [await self.serving.house.bench.work(found.step, n, viewer) for n in range(at, max(last, at) + 1)]
+            )
 
 
 def opened(id: str, text: str) -> Opened:

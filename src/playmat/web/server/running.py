@@ -13,6 +13,7 @@ import uvicorn
 
 from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.house import House
+from playmat.web.rooms.pictures import Pictures
 from playmat.web.server.app import make_app
 from playmat.web.server.guarding import LOCAL
 from playmat.web.server.limits import Limits
@@ -36,7 +37,7 @@ def run(
     limits = limits or Limits()
     listening = listen(host, port)
     local = host in LOCAL
-    serving = Serving(House(Writer(open_store(data))), limits, STATIC, pictures, may_import=local)
+    serving = Serving(House(Writer(open_store(data)), pictures=Pictures(pictures)), limits, STATIC, may_import=local)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     told(address)

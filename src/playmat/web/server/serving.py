@@ -17,7 +17,7 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 
 class Serving:
-    """A running server. pictures: a folder with a person's own pictures of cards; static: the built page.
+    """A running server. static: the built page.
     may_import: whether cards may be brought from the browser, into the database of whoever runs the server.
     """
 
@@ -26,13 +26,12 @@ class Serving:
         house: House,
         limits: Limits | None = None,
         static: Path = STATIC,
-        pictures: Path | None = None,
         may_import: bool = True,
     ) -> None:
         self.house = house
         self.limits = limits or Limits()
         self.static = static
-        self.pictures = pictures
+        self.pictures = house.pictures.folder
         self.may_import = may_import
         self.loop: asyncio.AbstractEventLoop | None = None  # while it runs
         self._connections: dict[str, int] = {}

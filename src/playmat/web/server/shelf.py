@@ -17,6 +17,7 @@ from playmat.kernel import registry
 from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import drawing_of
 from playmat.web.protocol.lobby import Found
+from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
     from playmat.web.protocol.board import Face
@@ -47,8 +48,9 @@ class _Kept(NamedTuple):
 class Shelf:
     """The cards of one game. It may be asked from several threads."""
 
-    def __init__(self, game: str) -> None:
+    def __init__(self, game: str, pictures: Pictures) -> None:
         self.game = game
+        self.pictures = pictures
         self.drawing = drawing_of(game)
         self._lock = threading.Lock()
         self._stamp: object = None
@@ -120,7 +122,8 @@ class Shelf:
         linked = kind.make_pool(book, sources)
         for card in unique:
             definition = linked.defs[linked.by_key[card.id]]
-            self._faces[card.id] = card, face_of(definition, self.drawing)
+            picture = self.pictures.of(self.game, card.id, card.name)
+            self._faces[card.id] = card, face_of(definition, self.drawing, picture)
 
 
 def _kept(card: Card) -> _Kept:
