@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from playmat.table.cards import facts_of
+from playmat.table.wording import printed
 
 if TYPE_CHECKING:
     from playmat.kernel.model.schema import Schema
@@ -31,7 +32,7 @@ def now_lines(
     changes = changed(card, definition, schema)
     if changes:
         lines.append(f"changed: {'; '.join(changes)}")
-    return lines + [f"under effects of {line}" for line in effect_lines(card)]
+    return lines + [f"under effects of {printed(line, layout)}" for line in effect_lines(card)]
 
 
 def effect_lines(card: CardView) -> list[str]:

@@ -41,11 +41,16 @@ def test_shuffling_what_is_hidden_changes_no_byte(name: str, open_lists: bool) -
     """Boards, questions with their proposals and forecasts, and logs, for both seats and for who looks on."""
     draw = Random(1)
     tried = 0
+    drawing = drawing_of(name)
     for game in decisions(name, 2, every=5 if name == "tides" else 31, open_lists=open_lists):
         for viewer in VIEWERS:
             other = Game(mixed(game._state, viewer, rng.seeded(draw.getrandbits(32)), False), game.setup)
             other._state.history.log.extend(game._state.history.log)
             assert told(other, viewer) == told(game, viewer)
+            changed = Game(mixed(game._state, viewer, rng.seeded(draw.getrandbits(32)), True), game.setup)
+            views = [one.public_view() if viewer < 0 else one.view(viewer) for one in (changed, game)]
+            boards = [board_of(view, drawing, game._state.pool) for view in views]
+            assert boards[0] == boards[1]
             tried += 1
     assert tried >= 6, "too few decisions"
 

@@ -144,3 +144,21 @@ def test_numbers_of_players() -> None:
     assert 0 < told["play points"].of <= 10
     clock = next(zone for zone in weiss.zones if zone.zone == "clock")
     assert weiss.values[0].now == clock.count
+
+
+@pytest.mark.parametrize("name", ["evolve", "fftcg", "weiss"])
+def test_what_is_told_of_effects_explains_numbers(name: str) -> None:
+    """Printed number and what effects add make the number that a card has, where all that they do is adding."""
+    explained = 0
+    for seed in range(4):
+        for game in decisions(name, seed, every=5):
+            view = game.view(0)
+            for card in all_cards(board(game)):
+                for number in card.numbers:
+                    if number.now == number.printed or not card.handle:
+                        continue
+                    told = [one for one in view.card(card.handle).influences if one.number == number.name]
+                    if told and all(one.name for one in told):
+                        assert number.now == max(0, number.printed + sum(one.by for one in told))
+                        explained += 1
+    assert explained > 5

@@ -48,8 +48,9 @@ def influences(s: State, viewer: int, card: CardId) -> list[Influence]:
             continue
         d = s.pool.defs[s.cols[DEF][source]] if told else None
         number, by = "", 0
-        if a.change.adds_to >= 0:
-            number = s.book.schema.numbers[a.change.adds_to]
+        at = a.change.writes.bit_length() - 1
+        if a.change.adds and a.change.writes == 1 << at and at < len(s.book.schema.numbers):
+            number = s.book.schema.numbers[at]
             amounts = a.fixed if a.fixed is not None else a.amounts
             if amounts:
                 by = amounts[a.cards.index(card)] if len(amounts) == len(a.cards) else amounts[0]

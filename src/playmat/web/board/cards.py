@@ -31,7 +31,8 @@ def card_of(card: CardView, drawing: Drawing, definition: CardDef | None, under:
         sets = card.sets
         kinds = list(sets.get(look.kind, ()))
         colours = list(sets.get(look.colour, ()))
-        chips += [Chip("keyword", word, 0) for word in sets.get(look.keywords, ())]
+        keywords = (layout.names.get(word, word) for word in sets.get(look.keywords, ()))
+        chips += [Chip("keyword", word, 0) for word in keywords if word]
         numbers = _numbers(drawing, kinds, card.numbers, definition)
     place = columns.get(layout.place, 0) if layout.place else 0
     return Card(

@@ -63,9 +63,9 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
             for name, ink in layout.inks.items()
         ],
         symbols=[
-            Symbol(text, word, layout.glyphs[text].glyph, layout.glyphs[text].ink)
+            Symbol(text, word.strip(), layout.glyphs[text].glyph, layout.glyphs[text].ink)
             if text in layout.glyphs
-            else Symbol(text, word, "", "")
+            else Symbol(text, word.strip(), "", "")
             for text, word in layout.symbols.items()
         ],
         icons=[Symbol(name, icon.word or name, icon.glyph, icon.ink) for name, icon in layout.icons.items()],

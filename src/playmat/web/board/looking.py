@@ -36,7 +36,7 @@ def look_of(game: Game, view: View, drawing: Drawing, handle: int) -> Look:
         key=card.key,
         understood=understood(definition, drawing),
         now=now_of(card, definition, view, drawing),
-        effects=effect_lines(card),
+        effects=[printed(line, drawing.layout) for line in effect_lines(card)],
         reasons=[Reason(reason.tried, reason.clause, reason.gist, reason.missing) for reason in tried],
     )
 
