@@ -14,7 +14,8 @@ from pathlib import Path
 from typing import Any, NamedTuple, Self
 
 import msgspec
-import peewee
+from sqlalchemy import URL, Connection, create_engine, delete, func, select
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from playmat.cards.errors import CardDatabaseError, UnknownCard
 from playmat.cards.records import Card
@@ -53,7 +54,10 @@ class CardDatabase:
 
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / FILE
-        self._db = peewee.SqliteDatabase(str(self.path), pragmas={"foreign_keys": 1}, timeout=WAIT)
+        self._engine = create_engine(
+            URL.create("sqlite", database=str(self.path)), connect_args={"timeout": WAIT}, isolation_level="AUTOCOMMIT"
+        )
+        self._connection: Connection | None = None
         self._checked = False
 
     def __enter__(self) -> Self:
@@ -64,7 +68,28 @@ class CardDatabase:
 
     def close(self) -> None:
         """Close the connection; the next use opens it again."""
-        self._db.close()
+        if self._connection is not None:
+            self._connection.close()
+            self._connection = None
+        self._engine.dispose()
+
+    def _db(self) -> Connection:
+        """The connection, opened when it is first needed. (Transactions are begun and ended by `_transaction`.)"""
+        if self._connection is None:
+            self._connection = self._engine.connect()
+            self._connection.exec_driver_sql("PRAGMA foreign_keys = 1")
+        return self._connection
+
+    @contextmanager
+    def _transaction(self) -> Iterator[None]:
+        """All that is written, or nothing; nobody else writes meanwhile."""
+        self._sql("BEGIN IMMEDIATE")
+        try:
+            yield
+        except BaseException:
+            self._sql("ROLLBACK")
+            raise
+        self._sql("COMMIT")
 
     def import_cards(self, game: str, cards: Iterable[Card]) -> Counts:
         """Take cards in, all or none.
@@ -77,11 +102,11 @@ class CardDatabase:
                 self.path.parent.mkdir(parents=True, exist_ok=True)
             except OSError as error:
                 raise CardDatabaseError(f"{self.path.parent}: cannot be made: {error.strerror}") from None
-            with self._db.atomic("IMMEDIATE"):
+            with self._transaction():
                 self._check(create=True)
-                query = CARD.select(CARD.c.id, CARD.c.key, CARD.c.data).where(CARD.c.game == game)
-                known = {number: (key, data) for number, key, data in query.tuples().execute(self._db)}
-                fresh = (CARD.select(peewee.fn.MAX(CARD.c.key)).scalar(self._db) or 0) + 1
+                query = select(CARD.c.id, CARD.c.key, CARD.c.data).where(CARD.c.game == game)
+                known = {number: (key, data) for number, key, data in self._db().execute(query)}
+                fresh = (self._db().execute(select(func.max(CARD.c.key))).scalar() or 0) + 1
                 new: list[tuple[int, Card]] = []
                 changed: list[tuple[int, Card]] = []
                 same = 0
@@ -103,23 +128,23 @@ class CardDatabase:
 
     def count(self, game: str) -> int:
         """How many cards of a game there are."""
-        return len(self._rows(CARD.select(CARD.c.key).where(CARD.c.game == game)))
+        return len(self._rows(select(CARD.c.key).where(CARD.c.game == game)))
 
     def all(self, game: str) -> list[Card]:
         """All cards of a game, in the order in which they came in."""
-        return self._records(game, CARD.select(CARD.c.data).where(CARD.c.game == game).order_by(CARD.c.key))
+        return self._records(game, select(CARD.c.data).where(CARD.c.game == game).order_by(CARD.c.key))
 
     def by_id(self, game: str, number: str) -> Card:
         """The card with an id; an unknown one is refused with similar ids."""
-        found = self._records(game, CARD.select(CARD.c.data).where(CARD.c.game == game, CARD.c.id == number))
+        found = self._records(game, select(CARD.c.data).where(CARD.c.game == game, CARD.c.id == number))
         if found:
             return found[0]
-        ids = [known for (known,) in self._rows(CARD.select(CARD.c.id).where(CARD.c.game == game))]
+        ids = [known for (known,) in self._rows(select(CARD.c.id).where(CARD.c.game == game))]
         raise UnknownCard(f"no card has the number {number}", near(number, ids))
 
     def named(self, game: str, name: str) -> list[Card]:
         """Every printing of the cards with a name; none is an empty list."""
-        query = CARD.select(CARD.c.data).where(CARD.c.game == game, CARD.c.folded == fold(name))
+        query = select(CARD.c.data).where(CARD.c.game == game, CARD.c.folded == fold(name))
         return self._records(game, query.order_by(CARD.c.key))
 
     def search(
@@ -137,7 +162,7 @@ class CardDatabase:
         several values in a list mean any of them.
         """
         record = card_game(game).record
-        query = CARD.select(CARD.c.data).where(CARD.c.game == game)
+        query = select(CARD.c.data).where(CARD.c.game == game)
         for condition in conditions(record, attributes):
             query = query.where(condition)
         if not self._exists():
@@ -161,7 +186,7 @@ class CardDatabase:
         if self._checked:
             return
         application, version = self._sql("PRAGMA application_id"), self._sql("PRAGMA user_version")
-        if application == 0 and not self._db.get_tables():
+        if application == 0 and not self._sql("SELECT count(*) FROM sqlite_master"):
             if not create:
                 return
             full_text = self._sql("SELECT sqlite_compileoption_used('ENABLE_FTS5')")
@@ -179,7 +204,8 @@ class CardDatabase:
 
     def _sql(self, statement: str) -> Any:
         """Carry a statement out; the first column of its first row, if it has one."""
-        row = self._db.execute_sql(statement).fetchone()  # type: ignore[no-untyped-call]  # the stubs leave it untyped
+        result = self._db().exec_driver_sql(statement)
+        row = result.fetchone() if result.returns_rows else None
         return row[0] if row else None
 
     def _indexed(self) -> bool:
@@ -191,8 +217,8 @@ class CardDatabase:
         """Remove what is kept of cards, before it is written anew."""
         for start in range(0, len(keys), CHUNK):
             some = keys[start : start + CHUNK]
-            CARD.delete().where(CARD.c.key.in_(some)).execute(self._db)
-            PRINTED.delete().where(PRINTED.c.rowid.in_(some)).execute(self._db)
+            self._db().execute(delete(CARD).where(CARD.c.key.in_(some)))
+            self._db().execute(delete(PRINTED).where(PRINTED.c.rowid.in_(some)))
 
     def _write(self, game: str, cards: Sequence[tuple[int, Card]]) -> None:
         """Write cards under their keys."""
@@ -204,15 +230,15 @@ class CardDatabase:
     def _insert(self, table: str, rows: Iterable[tuple[Any, ...]]) -> None:
         columns = COLUMNS[table]
         insert = f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' * len(columns))})"
-        connection = self._db.connection()  # type: ignore[no-untyped-call]  # the stubs leave it untyped
-        connection.executemany(insert, rows)  # many times as fast as a query built for each chunk
+        if found := list(rows):
+            self._db().exec_driver_sql(insert, found)
 
     def _rows(self, query: Any) -> list[tuple[Any, ...]]:
         """The rows of a query, none where there is no database yet."""
         if not self._exists():
             return []
         with self._guarded():
-            return list(query.tuples().execute(self._db))
+            return [tuple(row) for row in self._db().execute(query)]
 
     def _records(self, game: str, query: Any) -> list[Card]:
         record = card_game(game).record
@@ -229,8 +255,8 @@ class CardDatabase:
         """Turn the library's errors into one that names the file."""
         try:
             yield
-        except peewee.PeeweeException as error:
-            text = str(error)
+        except SQLAlchemyError as error:
+            text = str(error.orig) if isinstance(error, DBAPIError) else str(error)
             if "locked" in text:
                 text = f"another program has been writing to it for {WAIT} seconds; try again"
             raise CardDatabaseError(

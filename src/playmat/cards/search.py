@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import functools
-import operator
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-import peewee
+from sqlalchemy import and_, literal_column, or_, select
 
 from playmat.cards.errors import CardDataError
 from playmat.cards.records import Card
 from playmat.cards.spelling import fold, near
-from playmat.cards.tables import ATTRIBUTE, CARD, PRINTED
+from playmat.cards.tables import ATTRIBUTE, CARD, PRINTED, WORDS
 
 Condition = Any  # an expression of the library, which types columns no further
 Wanted = str | int | Sequence[str | int]
@@ -33,14 +31,13 @@ def conditions(record: type[Card], attributes: Mapping[str, Wanted]) -> Iterator
                 f"{name}: expected an attribute ({', '.join(known)})" + (f"; near it: {hint[0]}" if hint else "")
             )
         values = (wanted,) if isinstance(wanted, (str, int)) else wanted
-        one = functools.reduce(
-            operator.or_,
-            [
+        one = or_(
+            *(
                 amount(name, value) if name in record.amounts else ATTRIBUTE.c.value == fold(str(value))
                 for value in values
-            ],
+            )
         )
-        yield CARD.c.key.in_(ATTRIBUTE.select(ATTRIBUTE.c.card).where(ATTRIBUTE.c.name == name, one))
+        yield CARD.c.key.in_(select(ATTRIBUTE.c.card).where(ATTRIBUTE.c.name == name, one))
 
 
 def amount(name: str, wanted: str | int) -> Condition:
@@ -72,10 +69,8 @@ def text_condition(column: str, text: str, indexed: bool) -> Condition:
     words = words_of(text)
     if not words:
         raise CardDataError(f"{column}: expected words to look for, got {text!r}")
-    query = PRINTED.select(PRINTED.c.rowid)
+    query = select(PRINTED.c.rowid)
     if indexed:
         match = " AND ".join(f'{column} : "{word}"' for word in words)
-        return CARD.c.key.in_(query.where(peewee.SQL("printed MATCH ?", (f"{match}*",))))
-    for word in words:
-        query = query.where(getattr(PRINTED.c, column).contains(word))
-    return CARD.c.key.in_(query)
+        return CARD.c.key.in_(query.where(literal_column("printed").op("MATCH")(f"{match}*")))
+    return CARD.c.key.in_(query.where(and_(*(WORDS[column].contains(word, autoescape=True) for word in words))))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import peewee
+from sqlalchemy import Text, column, table
 
 APPLICATION = 0x504D4154  # "PMAT"
 VERSION = 1
@@ -28,4 +28,5 @@ COLUMNS = {
     "attribute": ("card", "name", "value"),
     "printed": ("rowid", "name", "text"),
 }
-CARD, ATTRIBUTE, PRINTED = (peewee.Table(name) for name in COLUMNS)
+CARD, ATTRIBUTE, PRINTED = (table(name, *(column(one) for one in columns)) for name, columns in COLUMNS.items())
+WORDS = {name: column(name, Text) for name in ("name", "text")}
