@@ -7,6 +7,7 @@ export const t = {
   close: 'Close',
   cancel: 'Cancel',
   you: 'You',
+  noGist: 'Nothing is written down of this clause; the game’s document has its words.',
   clause: (clause: string) => `clause ${clause}`,
   cards: (count: number) => plural(count, 'card'),
   lobby: {
@@ -35,7 +36,7 @@ export const t = {
     stack: 'Stack', waits: 'Waiting', top: 'first resolves first', stackOf: (title: string, count: number) => `${title}, ${plural(count, 'item')}, first resolves first`,
     yours: 'yours', theirs: (name: string) => `${name}’s`, seam: 'Nothing waits', attack: 'Attack', attacking: 'Attacking', defending: 'Defending',
     theyDecide: (name: string) => `${name} decides.`, thinking: (name: string) => `${name} is thinking.`, youDecide: 'You decide.', over: 'The game is over.',
-    faceDown: 'face-down card', damage: (count: number) => `${count} damage`, asPrinted: 'as printed', log: 'Log', logHint: 'click a clause to copy it', watching: (count: number) => `${count} watching`,
+    faceDown: 'face-down card', damage: (count: number) => `${count} damage`, asPrinted: 'as printed', log: 'Log', logHint: 'click a clause to read it', byHandCards: 'Cards with lines to settle by hand', watching: (count: number) => `${count} watching`,
     of: (count: number) => `of ${count}`, gone: (name: string) => `${name} lost the connection`, goneNote: 'The seat waits. The game is saved.',
     pileOpen: (title: string) => `Look through ${title}`, hands: 'Let spectators see hands, late', concede: 'Concede', draw: 'Offer a draw', record: 'Save the record', scenario: 'Save the position',
     playOn: 'Play on from here', leave: 'Leave the table', concedeSure: 'Concede this game?', yes: 'Yes', no: 'No', accept: 'Accept', decline: 'Refuse', clock: (name: string) => `${name}’s clock`,
@@ -45,7 +46,7 @@ export const t = {
     wait: 'Nothing to do for now', settle: 'Settle by hand', counters: (count: number, word: string) => `${count} ${word}`,
   },
   prompt: {
-    region: 'Your decision', until: 'Pass until…', passUntil: 'Pass until', turn: 'the end of this turn', mine: 'my next turn', stop: 'Stop', passing: (until: string) => `Passing until ${until}`,
+    region: 'Your decision', until: 'Pass until…', untilShort: 'Until…', passUntil: 'Pass until', turn: 'the end of this turn', mine: 'my next turn', stop: 'Stop', passing: (until: string) => `Passing until ${until}`,
     passingNote: 'stops on: your stops, anything aimed at you, any question of yours', pay: 'Pay as proposed', all: 'As proposed', choose: 'Choose', answers: (count: number) => plural(count, 'card can answer', 'cards can answer'), pick: 'Pick',
     missing: (what: string) => `${what} missing`, socket: (what: string, paid: number, needed: number) => `${what}: ${paid} of ${needed} paid`, others: 'Other cards', lookAt: 'What the effect says', chosen: (names: string) => `So far: ${names}.`,
   },

@@ -83,6 +83,7 @@ export class Game {
       for (const face of message.unread) this.faces.set(face.key, face)
       const secret = secretOf(this.table)
       if (secret) keepSecret(this.table, secret, message.game)
+      this.#recall()
     } else if (message.type === 'update') this.show(message)
     else if (message.type === 'look') this.look = message
     else if (message.about !== 'look') {
@@ -220,7 +221,18 @@ export class Game {
     this.#wire?.send({ type: 'act', what, ...more })
   }
 
+  // Stops are kept for each game, and told to the server whenever one comes to a table of it.
+  #recall(): void {
+    const game = this.welcome?.game ?? ''
+    const [own, others] = JSON.parse(localStorage.getItem(`playmat-stops-${game}`) ?? '[[],[]]') as [string[], string[]]
+    if ((this.welcome?.player ?? -1) < 0 || !(own.length + others.length)) return
+    for (const phase of own) this.own.add(phase)
+    for (const phase of others) this.others.add(phase)
+    this.#wire?.send({ type: 'stops', own, others })
+  }
+
   sendStops(): void {
+    localStorage.setItem(`playmat-stops-${this.welcome?.game ?? ''}`, JSON.stringify([[...this.own], [...this.others]]))
     this.#wire?.send({ type: 'stops', own: [...this.own], others: [...this.others] })
   }
 
