@@ -14,6 +14,7 @@ PRESS = """(step) => {
   const all = (selector) => [...document.querySelectorAll(selector)]
   const cards = () => all('.card.playable, .card.legal, .card.couldpay').map((card) => card.closest('button'))
   if (press(all('.omenu button, .halfacts button'))) return 'menu'
+  if (step % 5 == 4 && press(all('.prompt [data-role=pass]'))) return 'pass'
   if (step % 4 != 3 && press(all('[data-role=proposal]'))) return 'proposal'
   if (step % 3 != 2 && press(cards().filter(Boolean))) return 'card'
   if (press(all('.choices button, .choice2'))) return 'choice'

@@ -15,8 +15,8 @@ def test_two_people_and_a_reload(newcomer: Any) -> None:
     """A friend comes by the link; both play on; a page that is loaded again shows the same table."""
     host = newcomer()
     sit_down(host, "Weiss Schwarz", "A friend, by link")
-    link = host.get_by_role("textbox").input_value()
-    guest = newcomer(link)
+    host.wait_for_url("**/table/*")
+    guest = newcomer(host.url)
     guest.get_by_role("button", name="Take the seat").click()
     at_table(guest)
     at_table(host)
