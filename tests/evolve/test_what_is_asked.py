@@ -29,6 +29,7 @@ from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.evolving import serve_ability
+from playmat.games.evolve.rules.permissions import PLAY
 
 CARROT = Card("Carrot", "Spell", special=("Evolved",))
 KINDS = (("attack", 1), ("combat", 10), ("ability", 100))
@@ -93,12 +94,18 @@ def test_from_the_ex_area_is_over_once_it_has_come_back() -> None:
     board = amulet(
         "EX Sale", 1, L.Static(None, (L.CostChange(L.Filter((L.State("from EX area"),)), L.Num(-1), L.You()),))
     )
-    t = Table(board, HOME).decks()
+    cheer = spell(
+        "EX Cheer", boost(attack=1, what=L.Matching(L.Filter((*MINE.tests, L.State("from EX area"))))), cost=0
+    )
+    t = Table(board, HOME, cheer).decks()
     t.hand(A, HOME)
+    t.hand(A, cheer)
     t.field(A, board)
     card = t.one(A, "EX area", GUARD)
     t.begin().play(card)
     assert t.points(A) == 9
+    t.play(cheer)
+    assert t.attack_of(card) == 2, "it lies on the field now"
     t.play(HOME).pick(card)
     assert t.points(A) == 8
     t.play(card)
@@ -154,3 +161,22 @@ def test_a_leaders_defense_beside_other_effects_on_it() -> None:
     assert t.life(A) == 20 - 4 + 4
     t.next_turn()
     assert t.life(A) == 16
+
+
+@pytest.mark.clause("8.4.2", "8.4.2.1")
+def test_who_attacks_and_who_has_come_this_turn() -> None:
+    """The attacking follower alone, and those that have come to their field in this turn."""
+    trip = spell("Trip", select(L.Filter((L.Is("type", "Follower"), L.State("attacking")))), hit(1), quick=True)
+    greet = spell("Greet", boost(attack=1, what=L.Matching(L.Filter((*MINE.tests, L.State("new"))))))
+    t = Table(trip, greet).decks()
+    old, other, new = t.field(A), t.field(A), t.field(A, new=True)
+    t.hand(A, greet)
+    card = t.hand(B, trip)
+    t.begin()
+    assert PLAY.why_not(t.s, B, card) >= 0
+    t.play(greet)
+    assert (t.attack_of(old), t.attack_of(other), t.attack_of(new)) == (2, 2, 3)
+    t.attack(old, t.leader(B)).play(card)
+    assert len(t.labels()) == 1
+    t.pick(old)
+    assert t.stats(old) == (2, 1)
