@@ -163,4 +163,5 @@ def test_an_amulet_with_ward_is_not_engaged() -> None:
     t.passes()
     assert t.about == "ward" and t.refused(S.O_ENGAGE, barrier) == "7.4.3"
     assert t.book.clauses[WARDING.why_not(t.s, B, theirs)] == "7.4.3"
+    assert t.book.clauses[WARDING.why_not(t.s, A, theirs)] == "7.4.3"
     assert WARDING.why_not(t.s, A, card) == -1
