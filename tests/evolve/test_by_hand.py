@@ -93,8 +93,9 @@ def test_leaders_are_dealt_damage_by_hand() -> None:
     assert t.life(B) == 17
     give(t.s, parse(t.s, f"by-hand {A} adjust 5 defense #{leader}"))
     assert t.life(B) == 22
+    deal(t, 1, leader)
     t.next_turn()
-    assert t.life(B) == 17
+    assert t.life(B) == 16
     with pytest.raises(IllegalAnswer, match="is not on the field"):
         deal(t, 3, card)
     with pytest.raises(IllegalAnswer, match="is not on the field"):

@@ -44,6 +44,7 @@ from evolve_cards_inline import (
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.evolving import evolving
 
 GIFT = follower("Parting Gift", 2, 2, 2, last_words(draw()))
 GATE = amulet("Gate Bell", 1, whenever("enters", gain(1), subject=MINE))
@@ -444,17 +445,35 @@ def test_evolving_once_more() -> None:
     big = evolved(
         "Moss Cub", 4, 4, L.Triggered((L.Event("evolves", L.This()),), L.Sequence((draw(),)), name="on evolve")
     )
-    t = Table(CUB, big, GROWTH).decks()
+    t = Table(CUB, big, GROWTH, SEND_HOME).decks()
     t.hand(A, GROWTH)
+    t.hand(A, SEND_HOME)
     cub = t.field(A, CUB)
     first, second = t.put(A, "evolve deck", big, big)
     t.begin().use(cub).pick(first)
     t.until("main phase")
-    assert t.count(A, "hand") == 2
+    assert t.count(A, "hand") == 3
     t.play(GROWTH).pick(cub)
     t.until("main phase")
     assert (t.zone_of(first), t.zone_of(second)) == ("evolve deck", "evolve zone")
-    assert t.stats(cub) == (4, 4) and t.count(A, "hand") == 2
+    assert t.stats(cub) == (4, 4) and t.count(A, "hand") == 3
+    t.play(SEND_HOME).pick(cub)
+    assert t.stats(cub) == (2, 2), "it is what it was before it evolved at all"
+
+
+@pytest.mark.clause("5.15.1", "11.6.3")
+def test_an_effect_evolves_as_many_as_there_are_cards_for() -> None:
+    """Only an evolve ability uses one card for several followers."""
+    spring = spell("Spring", evolving(L.Matching(MINE)), cost=2)
+    t = Table(CUB, CUB_EVOLVED, spring).decks()
+    t.hand(A, spring)
+    cubs = [t.field(A, CUB), t.field(A, CUB)]
+    t.one(A, "evolve deck", CUB_EVOLVED, face=1)
+    t.begin().play(spring)
+    if t.about == "select":
+        t.pick(t.s.zone(S.EVOLVE_DECK, A)[0])
+    t.until("main phase")
+    assert sorted(t.attack_of(cub) for cub in cubs) == [2, 4]
 
 
 @pytest.mark.clause("5.17.1.2", "10.6.2.3.4", "5.17.3", "10.6.2.2")

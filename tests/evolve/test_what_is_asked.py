@@ -30,6 +30,7 @@ from evolve_table import A, B, Table
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.evolving import serve_ability
 from playmat.games.evolve.rules.permissions import PLAY
+from playmat.kernel.model.schema import FACE
 
 CARROT = Card("Carrot", "Spell", special=("Evolved",))
 KINDS = (("attack", 1), ("combat", 10), ("ability", 100))
@@ -141,8 +142,11 @@ def test_who_has_raced() -> None:
         t = Table(star, idle, cheer, CARROT).decks()
         t.hand(A, cheer)
         card, guard = t.field(A, runner), t.field(A, GUARD)
-        t.one(A, "evolve deck", CARROT)
+        open_, hidden = t.put(A, "evolve deck", CARROT, CARROT)
+        t.s.cols[FACE][open_] = 0
+        t.s.cols[FACE][hidden] = 1
         t.begin().use(card).until("main phase")
+        assert t.zone_of(hidden) == "race zone", "those that lie face down are taken first"
         t.play(cheer)
         assert (t.attack_of(card), t.attack_of(guard)) == (attack, 2)
 
@@ -155,12 +159,12 @@ def test_a_leaders_defense_beside_other_effects_on_it() -> None:
     shield = spell("Shield", L.Ongoing(mine, (L.Adjust("defense", L.Num(4)),), "end of turn"))
     hurt = spell("Hurt", L.DamagePlayer(YOU, L.Num(3)), gain(1))
     t = Table(vow, shield, hurt).decks()
-    for card in (vow, shield, hurt, hurt):
+    for card in (vow, shield, hurt, hurt, hurt):
         t.hand(A, card)
-    t.begin().play(hurt).play(vow).play(shield).play(hurt)
-    assert t.life(A) == 20 - 4 + 4
+    t.begin().play(hurt).play(vow).play(hurt).play(shield).play(hurt)
+    assert t.life(A) == 20 - 6 + 4
     t.next_turn()
-    assert t.life(A) == 16
+    assert t.life(A) == 14
 
 
 @pytest.mark.clause("8.4.2", "8.4.2.1")

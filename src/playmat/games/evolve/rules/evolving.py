@@ -120,11 +120,11 @@ def take_form(s: State, card: CardId, evolved: int) -> None:
     atoms.become(s, card, form[0] if form else evolved)
 
 
-def candidates(s: State, player: int, card: CardId, face_down: bool = False) -> list[CardId]:
+def candidates(s: State, player: int, card: CardId) -> list[CardId]:
     """The cards of a player's evolve deck as which a follower could evolve: evolved cards of its name."""
     here = s.zone(EVOLVE_DECK, player)
     names = names_of(s, card)
-    return [e for e in here if (s.cols[FACE][e] or not face_down) and _is_called(s, e, names)]
+    return [e for e in here if _is_called(s, e, names)]
 
 
 def can_become(s: State, card: CardId, evolved: CardId) -> bool:
