@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 from typing import TYPE_CHECKING
 
 from playmat.kernel.errors import PlaymatError
@@ -21,6 +22,8 @@ if TYPE_CHECKING:
     from playmat.web.protocol.messages import Act, Ask, Give, Stops
     from playmat.web.rooms.keeping import Keeper
     from playmat.web.rooms.table import Table
+
+_log = logging.getLogger("playmat")
 
 
 class Room:
@@ -178,7 +181,11 @@ class Room:
                 player = table.session.seats[table.decides].player
                 view, question = game.view(table.decides).keep(), game.question.keep()
             assert player is not None
-            code = await self.house.thinker.think(player, view, question)
+            try:
+                code = await self.house.thinker.think(player, view, question)
+            except Exception:  # (a player that somebody else has written may do anything)
+                _log.exception("table %s: the computer player can't decide", self.record.id)
+                return
             async with self.lock:
                 if self.table is table and table.asked == asked and not table.over:
                     await self._written(table.decided(code))

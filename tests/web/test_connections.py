@@ -1,0 +1,91 @@
+"""Connections: whose pages may open one, how many an address holds, and clients that do not read."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from serving import GENEROUS, Site, site
+from websockets.exceptions import InvalidStatus
+
+from playmat.web.server.limits import Bucket, Buckets
+from playmat.web.server.socket import Outbox
+
+
+def test_sockets_of_other_pages_are_refused(here: Site) -> None:
+    """A page of another server can open no socket here, though the browser would send it along."""
+    made = here.make("embers")
+    with here.connect(made["id"], origin=f"http://localhost:{here.port}") as seat:
+        seat.send(type="hello", protocol=1)
+        assert seat.next()["type"] == "welcome"
+    for origin in ("http://evil.example", "null", "http://localhost:1"):
+        with pytest.raises(InvalidStatus), here.connect(made["id"], origin=origin):
+            pass
+
+
+def test_connections_of_an_address(url: str) -> None:
+    """An address holds so many connections and no more; one that is closed makes room."""
+    with site(url, GENEROUS._replace(connections=2)) as here:
+        made = here.make("embers")
+        with here.sit(made["id"]) as one:
+            assert one.next()["type"] == "welcome"
+            with here.sit(made["id"]) as two, here.sit(made["id"]) as three:
+                assert two.next()["type"] == "welcome"
+                assert "too many connections" in three.next()["message"]
+        for _ in range(50):
+            with here.sit(made["id"]) as again:
+                if again.next()["type"] == "welcome":
+                    break
+        else:
+            pytest.fail("no room was made")
+
+
+class Slow:
+    """A socket whose other side does not read."""
+
+    def __init__(self) -> None:
+        self.sent: list[str] = []
+        self.closed = 0
+        self.reads = asyncio.Event()
+
+    async def send_text(self, text: str) -> None:
+        """Wait until it reads."""
+        await self.reads.wait()
+        self.sent.append(text)
+
+    async def close(self, code: int) -> None:
+        """Note it."""
+        self.closed = code
+
+
+def test_who_does_not_read_is_cut_off() -> None:
+    """Nobody waits for a client that does not read: once too much waits for it, it gets nothing more and is closed."""
+
+    async def run() -> None:
+        socket = Slow()
+        outbox = Outbox(socket, 3)  # type: ignore[arg-type]  # (what it needs of a socket)
+        sending = asyncio.create_task(outbox.run())
+        await asyncio.sleep(0)
+        for number in range(9):
+            outbox.put(b"%d" % number)
+        socket.reads.set()
+        await sending
+        assert socket.closed == 1008
+        assert len(socket.sent) < 3
+
+    asyncio.run(run())
+
+
+def test_buckets_fill_again() -> None:
+    """So much at once, then so much a second, each address for itself; those that are full again are forgotten."""
+    time = 0.0
+    bucket = Bucket(2, 1.0, lambda: time)
+    assert [bucket.take() for _ in range(3)] == [True, True, False]
+    time = 1.0
+    assert [bucket.take() for _ in range(2)] == [True, False]
+    buckets = Buckets(2, 2.0, lambda: time)
+    buckets.MOST = 2  # type: ignore[misc]  # (few are enough here)
+    assert [buckets.take("a"), buckets.take("a"), buckets.take("a"), buckets.take("b")] == [True, True, False, True]
+    time = 9.0
+    assert buckets.take("c")
+    assert set(buckets._kept) == {"c"}
