@@ -240,17 +240,19 @@ class Sentences(Doing):
     def other_amount(self, old: Steps, node: forms.OtherAmount, condition: Condition) -> Steps:
         """The sentence before with another amount in the one step of the kind that is meant."""
         i, plain = self.only_step(old, node.kind)
+        outer, self.said = self.said, []
         amount = self.amount(node.amount)
+        said, self.said = self.said, outer
         if isinstance(plain, DividedDamage):
             # How it is divided is said at once, so that the amount asks the condition.
             new = with_field(plain, "amount", ChooseAmount(condition, amount, plain.amount))
             also = [] if node.also is None else [If(condition, sequence(self.step(node.also)))]
             return [*old[:i], new, *old[i + 1 :], *also]
-        new = with_field(plain, "amount", amount)
+        new = sequence([*said, with_field(plain, "amount", amount)])
         if node.also is not None:
             if i + 1 < len(old):
                 raise Unbound("what is done besides, after which step?")
-            new = sequence([new, *self.step(node.also)])
+            new = sequence([*said, with_field(plain, "amount", amount), *self.step(node.also)])
         return [*old[:i], self.made(condition, new, old[i]), *old[i + 1 :]]
 
     def only_step(self, old: Steps, kind: str) -> tuple[int, Step]:
