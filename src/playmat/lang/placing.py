@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from playmat.lang.bases import Amount, Player, Ref, Step
 from playmat.lang.node import register
@@ -67,9 +68,14 @@ class Roll(Step):
     who: Player = You()
 
 
+BESIDES: Final = " + "
+
+
 @dataclass(unsafe_hash=True)
 class Make(Step):
-    """So many cards of a name that were not in the game come to a zone of a player and are bound to `slot` (tokens)."""
+    """So many cards of a name that were not in the game come to a zone of a player and are bound to `slot` (tokens). Of
+    several names, with `BESIDES` between them, so many of each come together.
+    """
 
     name: str
     amount: Amount

@@ -34,7 +34,7 @@ from playmat.lang.effects import (
 )
 from playmat.lang.filters import Among, AnyOf, CompareCounters, ControlledBy, Fits, In, OtherThan, normal
 from playmat.lang.node import Node, walk
-from playmat.lang.placing import Attach, Exchange, Make, Place
+from playmat.lang.placing import BESIDES, Attach, Exchange, Make, Place
 from playmat.lang.refs import Bound, EachPlayer, Matching, Opponent, This, Together, Top, You
 from playmat.text import forms
 from playmat.text.objects import Steps, merged, place_of, shared
@@ -147,6 +147,8 @@ class Doing(Options):
             return [*steps, Act(node.verb, ref, self.actor(node.who))]
         if isinstance(node, Damage):
             return self.damage(node)
+        if isinstance(node, forms.MakeEach):
+            return self.make(Make(BESIDES.join(node.names), Num(1), node.zone))
         if isinstance(node, Make):
             return self.make(node)
         if isinstance(node, PlayerAct):
@@ -356,7 +358,8 @@ class Doing(Options):
     def make(self, node: Make) -> Steps:
         """Cards that come into the game, which later words can speak of."""
         slot, amount, who = self.slot(), self.amount(node.amount), self.actor(node.who)
-        self.scope.add(Thing(Bound(slot), amount != Num(1), Filter(()), "make", self.scope.sentence, node.zone))
+        many = amount != Num(1) or BESIDES in node.name
+        self.scope.add(Thing(Bound(slot), many, Filter(()), "make", self.scope.sentence, node.zone))
         return [Make(node.name, amount, node.zone, who, slot)]
 
     def player_act(self, node: PlayerAct) -> Steps:

@@ -52,6 +52,7 @@ from playmat.text.forms_steps import Happens as Happens
 from playmat.text.forms_steps import IfDone as IfDone
 from playmat.text.forms_steps import InsteadIf as InsteadIf
 from playmat.text.forms_steps import Lasting as Lasting
+from playmat.text.forms_steps import MakeEach as MakeEach
 from playmat.text.forms_steps import MayCast as MayCast
 from playmat.text.forms_steps import Modes as Modes
 from playmat.text.forms_steps import ModesMore as ModesMore

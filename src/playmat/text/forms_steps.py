@@ -261,6 +261,14 @@ class SearchForPair(Step):
 
 
 @dataclass(unsafe_hash=True)
+class MakeEach(Step):
+    """One card of each of several names, which were not in the game, come to a zone together."""
+
+    names: tuple[str, ...]
+    zone: str
+
+
+@dataclass(unsafe_hash=True)
 class Modes(Step):
     """Some of so many following actions; the number that is said (0: none) must be the number of options."""
 

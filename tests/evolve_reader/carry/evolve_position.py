@@ -23,6 +23,7 @@ from playmat.kernel.model.state import State
 from playmat.kernel.records import CardId
 from playmat.kernel.running.advance import advance
 from playmat.lang.node import walk
+from playmat.lang.placing import BESIDES
 from playmat.lang.run.sources import CardSource
 
 OWN, ME, THEM = "Vale", 0, 1
@@ -119,7 +120,9 @@ def sources(about: Record, abilities: tuple[L.Ability, ...]) -> list[CardSource]
     found += [
         source_of({**other(name, "Spell", 0), "id": name}, read(text, "Spell"), []) for name, text in TOOLS.items()
     ]
-    names = {"Wisp"} | {node.name for node in walk(abilities) if isinstance(node, L.Make)}
+    names = {"Wisp"} | {
+        name for node in walk(abilities) if isinstance(node, L.Make) for name in node.name.split(BESIDES)
+    }
     for name in sorted(names):
         found.append(source_of({**follower(name, 1, 1, 1), "id": f"token {name}", "special": ["Token"]}, (), []))
     evolved = {**follower(OWN, 0, 5, 5, "Neutral", "Lamp"), "id": "Vale evolved", "special": ["Evolved"]}

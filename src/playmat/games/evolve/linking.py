@@ -11,6 +11,7 @@ from playmat.games.evolve.rules.schema import EVOLVED_TYPE, FOLLOWER, LEADER, S_
 from playmat.kernel.model.ability import Pool
 from playmat.kernel.model.procedure import Switch
 from playmat.lang.node import Node, rewritten
+from playmat.lang.placing import BESIDES
 from playmat.lang.run.sources import CardSource, number_of, one_effect, text_of, words_of
 
 USUAL_DEFENSE: Final = 20  # of a leader (2.8.3.1)
@@ -121,7 +122,8 @@ def _with_tokens(source: CardSource, known: set[str]) -> CardSource:
     kept: list[L.Ability] = []
     declined = source.declined[:]
     for ability in source.abilities:
-        strange = [node.name for node in L.walk(ability) if isinstance(node, L.Make) and node.name not in known]
+        made = [name for node in L.walk(ability) if isinstance(node, L.Make) for name in node.name.split(BESIDES)]
+        strange = [name for name in made if name not in known]
         if strange:
             declined.append(f"no card tells of the token {strange[0]}")
         else:

@@ -52,6 +52,7 @@ from playmat.kernel.records import (
     ObjectId,
     card_in,
 )
+from playmat.lang.placing import BESIDES
 from playmat.rules.objects import obj
 
 OWN_ZONES: Final = Switch("moves", "cards go to their owner's zones", ["4.1.6", "5.5.1", "5.6.1", "5.21.3", "3.1.1"])
@@ -221,15 +222,18 @@ def token(s: State, name: str) -> int:
 
 
 def make(s: State, ctx: Ctx, name: str, n: int, zone: int, player: int) -> None:
-    """Create tokens in a zone of a player, who owns them, as far as there is room."""
+    """Create tokens in a zone of a player, who owns them, as far as there is room; of several names together, where the
+    effect's controller selects which if there is not room for all.
+    """
     if not CREATED.on:
         return
-    definition = token(s, name)
     owner = player if BELONGS.on else ctx.you
     if s.book.limited >> zone & 1 and FITS.on:
         n = min(n, max(0, s.book.room(s, zone, player)))
-    left = [c for c in s.zone(ELIMINATED, owner) if s.cols[DEF][c] == definition][:n]
-    cards = left + [atoms.add_card(s, definition, owner) for _ in range(n - len(left))]
+    cards: list[CardId] = []
+    for definition in [token(s, one) for one in name.split(BESIDES)]:
+        left = [c for c in s.zone(ELIMINATED, owner) if s.cols[DEF][c] == definition][:n]
+        cards += left + [atoms.add_card(s, definition, owner) for _ in range(n - len(left))]
     propose(s, [move_event(s, obj(s, c), zone, player, 0, ctx.by, ctx.you, ctx.src, MAKE) for c in cards])
 
 
