@@ -21,16 +21,17 @@ NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight"
 
 # Words with a capital that are none of a name: what the game's texts write so.
 _GAME: Final = (
-    "EX|Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura|Combo|Spellchain|SC|Stack|Earth|Rite|Overflow|Necrocharge|NC|"
-    "Sanguine|Serve|Race|Evolve|Quick|Fanfare|Last|Words|Strike|On|Super-Evolve|Evolution|Super-Evolution|Points?|X|Y|A|"
+    "EX|Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura|Combo|Spellchain|SC|Stack|Earth(?= Rite)|Rite|Overflow|"
+    "Necrocharge|NC|"
+    "Sanguine|Serve|Race|Evolve|Quick|Fanfare|Last(?= Words)|Words|Strike|On|Super-Evolve|Evolution|Super-Evolution|Points?|X|Y|A|"
     "Leader|Follower|Lesson|Drive|Ride|Feed|Lyria|Twin|Maneuver|Advance|Enhance|Accelerate|Crystallize|Invocation|Act"
 )
 _CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
-_JOINT: Final = r"(?:,? (?:(?:of|from|in|to|with|for) the|of|the|from|in|and|&|to|with|for|a) |,? & |, | )"
+_JOINT: Final = r"(?:,? (?:(?:of|from|in|to|with|for) the|of|the|from|in|on|and|&|to|with|for|a) |,? & |, | )"
 _PART: Final = r"(?:[IVX]+\. )?" + _CAPITAL
 _NAME: Final = r"(?:iM@S CG|" + _PART + r"(?:(?:" + _JOINT + r")*" + _PART + r")*)"
 # A sentence, an option or a quote begins with a capital that means nothing.
-_INSIDE: Final = r"(?<=[a-z0-9,;\u27e7%/] )"
+_INSIDE: Final = r"(?:(?<=[a-z0-9,;\u27e7%/] )|(?<= X ))"
 _TITLE: Final = re.compile(_INSIDE + r"(" + _NAME + r")")
 
 _TYPES: Final = r"(?:evolved |unevolved |engaged |reserved )?(?:followers?|cards?|spells?|amulets?|leaders?)\b"
@@ -87,7 +88,9 @@ def mark_names(marked: Marked) -> None:
     marked.replace(re.compile("[\u201c\u201d\u201e]"), '"')
     marked.replace(_REMINDER, _note)
     marked.replace(_OF_THE_RULES, _note)
-    marked.replace(re.compile(r"\[(" + "|".join(CLASSES) + r")\]"), lambda m: _open("class", m.group(1).capitalize()))
+    classes = "|".join(CLASSES)
+    marked.replace(re.compile(rf"\[({classes})\]"), lambda m: _open("class", m.group(1).capitalize()))
+    marked.replace(re.compile(rf"(?i)(?<=\bnon-)({classes})\b"), lambda m: _open("class", m.group(1).capitalize()))
     for found in reversed(list(re.finditer(r'"([^"]*[^".!?])"', marked.text))):  # a name, or a part of one, in quotes
         marked.put(found.start(), found.end(), _open("name", found.group(1)))
     for found in reversed(list(_TITLE.finditer(marked.text))):
