@@ -38,6 +38,7 @@ UNPLAYED: Final = {
     r"\b(?:single|twin|triple|on|has|have|gains?) drive\b|\bgive [^.]*\bdrive\b(?! from)": "drives",
     r"\bsuper-evol": "super-evolution",
     r"\bsign:adv\b|\badvanced (?:card|follower|amulet)": "advancing",
+    r"\bmaneuver (?:this|it)\b": "maneuvers",
     r"\bat the start of the game\b": "what a deck of its universe begins with",
     r"\bevolve (?:it|this(?: follower| card)?) into\b": "evolving into a card of another name",
 }

@@ -23,7 +23,8 @@ NUMBERS: Final = ["one", "two", "three", "four", "five", "six", "seven", "eight"
 _GAME: Final = (
     "EX|Ward|Storm|Rush|Assail|Intimidate|Drain|Bane|Aura|Combo|Spellchain|SC|Stack|Earth(?= Rite)|Rite|Overflow|"
     "Necrocharge|NC|"
-    "Sanguine|Serve|Race|Evolve|Quick|Fanfare|Last(?= Words)|Words|Strike|On|Super-Evolve|Evolution|Super-Evolution|Points?|X|Y|A|"
+    "Sanguine|Serve|Race|Evolve|Quick|Fanfare|Last(?= Words)|Words|"
+    "Strike|On|Super-Evolve|Evolution|Super-Evolution|Points?|X|Y|A|"
     "Leader|Follower|Lesson|Drive|Ride|Feed|Lyria|Twin|Maneuver|Advance|Enhance|Accelerate|Crystallize|Invocation|Act"
 )
 _CAPITAL: Final = r"(?!(?:" + _GAME + r")\b)[A-Z\u00c0-\u00de][\w'\u2019-]*(?:@[\w]+)?"
