@@ -299,8 +299,8 @@ class Doing(Options):
             isinstance(n, Opponent) for n in (*walk((ref, *steps)), *self.origin(ref))
         ):
             return None
-        if under is None and node.how == "summon":
-            raise Unbound("somebody else's card, summoned")
+        if under is None and node.how:
+            raise Unbound("somebody else's card, to a field of nobody said")
         if under is not None and node.zone != "field":
             raise Unbound("somebody else's card, in one's own zone")
         return under
