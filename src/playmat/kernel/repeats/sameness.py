@@ -79,10 +79,10 @@ def _by_what_they_are(s: State, cards: list[CardId]) -> list[CardId]:
         packed = [kinds[card] << CARD_BITS | card for card in cards]
         packed.sort()
         return [CardId(n & CARD_MASK) for n in packed]
-    rows = list(zip(*[[column[card] for card in cards] for column in s.cols[TURNED:]], strict=True))
-    order = [(kinds[card], row, card) for card, row in zip(cards, rows, strict=True)]
-    order.sort()
-    return [card for _, _, card in order]
+    columns = [kinds, *[column for column in s.cols[TURNED:] if any(column)]]
+    rows = list(zip(*[[column[card] for card in cards] for column in columns], cards, strict=True))
+    rows.sort()
+    return [CardId(row[-1]) for row in rows]
 
 
 def _told(s: State, numbers: list[int], value: int) -> int:
@@ -115,7 +115,21 @@ def shape(s: State, exact: bool) -> list[int]:
     is; otherwise hidden zones count by their size, so that nobody's record tells of what lies there.
     """
     zones = _ordered(s)
-    numbers = _numbers(s, zones, exact)
+    return _shape(s, zones, _numbers(s, zones, exact), exact)
+
+
+def whole(s: State) -> list[int]:
+    """The whole position, hidden cards and what is counted too, but for what has been: uses, what is remembered."""
+    zones = _ordered(s)
+    numbers = _numbers(s, zones, True)
+    key = _shape(s, zones, numbers, True)
+    key.append(-5)
+    for (kind, what, which), n in sorted(_growth(s, numbers, False).items()):
+        key += (kind, what, which, n)
+    return key
+
+
+def _shape(s: State, zones: list[list[CardId]], numbers: list[int], exact: bool) -> list[int]:
     cols = s.cols
     schema = s.book.schema
     told: list[CardId] = []
@@ -138,15 +152,22 @@ def shape(s: State, exact: bool) -> list[int]:
                 if name in schema.objects and values is not nothing
                 else values
             )
-    said = [n for row in zip(*rows, strict=True) for n in row]
     key: list[int] = []
-    start = 0
-    for at, cards in enumerate(zones):
-        key.append(-1 - len(cards))
-        if exact or not schema.hidden[at // s.players]:
-            end = start + len(cards) * len(rows)
-            key += said[start:end]
-            start = end
+    if exact:  # (never kept for long: most columns say nothing of any card)
+        key += [-1 - len(cards) for cards in zones]
+        for at, row in enumerate(rows):
+            if row is not nothing:
+                key.append(-6 - at)
+                key += row
+    else:
+        said = list(zip(*rows, strict=True))
+        start = 0
+        for at, cards in enumerate(zones):
+            key.append(-1 - len(cards))
+            if not schema.hidden[at // s.players]:
+                for told_of_one in said[start : start + len(cards)]:
+                    key += told_of_one
+                start += len(cards)
     for at, value in enumerate(s.vals):
         name = schema.values[at]
         if at == V_HELD or (name not in schema.private and name not in schema.growing):
@@ -211,7 +232,10 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
     """What is counted, by what it is. history: with what has been (uses, what is remembered) and what follows from the
     rest; otherwise only what lies on the table.
     """
-    numbers = numbering(s, exact)
+    return _growth(s, numbering(s, exact), history)
+
+
+def _growth(s: State, numbers: list[int], history: bool) -> dict[Key, int]:
     schema = s.book.schema
     found: dict[Key, int] = {}
     for packed, n in s.counters.items():

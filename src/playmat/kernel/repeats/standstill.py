@@ -13,7 +13,7 @@ from playmat.kernel import atoms
 from playmat.kernel.model.schema import TURNED
 from playmat.kernel.model.state import State
 from playmat.kernel.records import Answer, Frame
-from playmat.kernel.repeats.sameness import growth, hashed, keys, shape
+from playmat.kernel.repeats.sameness import hashed, keys, whole
 
 _GLANCE: Final = (1 << 56) - 1
 
@@ -38,8 +38,7 @@ def _glance(s: State) -> int:
 
 def _whole(s: State, f: Frame, asks: int) -> int:
     now, f.step = f.step, asks
-    counted = [n for key, n in sorted(growth(s, True, False).items()) for n in (*key, n)]
-    found = hashed([*shape(s, True), -5, *counted])
+    found = hashed(whole(s))
     f.step = now
     return found
 

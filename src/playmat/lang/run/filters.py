@@ -23,7 +23,7 @@ from playmat.kernel.model.schema import (
 )
 from playmat.kernel.model.state import State
 from playmat.kernel.records import CARD_BITS, CARD_MASK, NO_CARD, Ctx, ObjectId
-from playmat.lang.run.functions import TestFn, all_hold, any_holds, op_of
+from playmat.lang.run.functions import ObjectsFn, TestFn, all_hold, any_holds, op_of
 from playmat.lang.run.history import remembered
 from playmat.lang.run.objects import (
     counters,
@@ -137,8 +137,7 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
             return lambda s, o, ctx: o in ref(s, ctx) or any(x in along(s, o) for x in of(s, ctx))
         return lambda s, o, ctx: o in ref(s, ctx)
     if isinstance(t, L.Shares):
-        prop, ref = k.set_prop(t.prop), k.spoken_of(t.ref)
-        return lambda s, o, ctx: any(v in obj_values(s, prop, o) for r in ref(s, ctx) for v in obj_values(s, prop, r))
+        return _shares(k.set_prop(t.prop), k.spoken_of(t.ref))
     if isinstance(t, L.Took):
         return _took(k, t)
     if isinstance(t, (L.ChoosesOnly, L.Chooses)):
@@ -147,6 +146,18 @@ def link_test(k: Linker, t: L.Test) -> TestFn:
         fits = k.fits(t.what, zone_counts=False)
         return lambda s, o, ctx: fits(s, ObjectId(source_of(s, o)), ctx)
     raise DataError(f"no such test: {t!r}")
+
+
+def _shares(prop: int, ref: ObjectsFn) -> TestFn:
+    def shares(s: State, o: ObjectId, ctx: Ctx) -> bool:
+        theirs = obj_values(s, prop, o)
+        for r in ref(s, ctx):
+            for value in obj_values(s, prop, r):
+                if value in theirs:
+                    return True
+        return False
+
+    return shares
 
 
 def _yours(s: State, o: ObjectId, ctx: Ctx) -> bool:
