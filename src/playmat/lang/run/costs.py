@@ -93,14 +93,20 @@ class ResourceOp(Op):
         if not self.resource.picks:
             return GO_ON
         symbols, generic = self.need(s, ctx)
-        return ASK if symbols or generic > 0 else GO_ON
+        if not symbols and generic <= 0:
+            return GO_ON
+        return GO_ON if self.resource.seldom and not self._options(s, ctx, symbols, generic) else ASK
+
+    def _options(self, s: State, ctx: Ctx, symbols: tuple[str, ...], generic: int) -> list[Answer]:
+        picks = cast("list[int]", ctx.slots[self.key])
+        taken = [o & CARD_MASK for o in ctx.slots.get(RESERVED, [])]
+        return self.resource.options(s, ctx.you, symbols, generic, picks, taken, ctx)
 
     def ask(self, s: State, f: Frame, ctx: Ctx) -> Ask | None:
         symbols, generic = self.need(s, ctx)
+        options = self._options(s, ctx, symbols, generic)
         picks = cast("list[int]", ctx.slots[self.key])
-        reserved = ctx.slots.get(RESERVED, [])
-        taken = [o & CARD_MASK for o in reserved]
-        options = self.resource.options(s, ctx.you, symbols, generic, picks, taken, ctx)
+        taken = [o & CARD_MASK for o in ctx.slots.get(RESERVED, [])]
         if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx):
             options = [*options, FINISH] if options else []
         return Ask(ctx.you, Q_PAY, options, self.name, subject=ctx.src)
@@ -113,11 +119,8 @@ class ResourceOp(Op):
         symbols, generic = self.need(s, ctx)
         taken = [o & CARD_MASK for o in ctx.slots.get(RESERVED, [])]
         picks = cast("list[int]", ctx.slots[self.key])
-        if self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx) and not self.resource.options(
-            s, ctx.you, symbols, generic, picks, taken, ctx
-        ):
-            return chosen
-        return ASK
+        complete = self.resource.complete(s, ctx.you, symbols, generic, picks, taken, ctx)
+        return chosen if complete and not self._options(s, ctx, symbols, generic) else ASK
 
     def act(self, s: State, f: Frame, ctx: Ctx) -> int:
         if self.settled:

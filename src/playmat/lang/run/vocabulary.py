@@ -97,7 +97,7 @@ class Resource:
 
     All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are the answers given so far,
     `reserved` cards that other parts of the cost take. They change nothing, but `commit(s, player, picks, ctx)`.
-    picks: whether anybody picks what it is paid with.
+    picks: whether anybody picks what it is paid with. seldom: mostly there is nothing to pick.
     """
 
     def __init__(
@@ -109,8 +109,10 @@ class Resource:
         most: Callable[[State, int, tuple[str, ...], list[int], Ctx], int],
         clause: str = "",
         picks: bool = True,
+        seldom: bool = False,
     ) -> None:
         self.picks = picks
+        self.seldom = seldom
         self.feasible = feasible
         self.options = options
         self.complete = complete

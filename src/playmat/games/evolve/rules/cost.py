@@ -77,7 +77,7 @@ def _most(s: State, player: int, symbols: tuple[str, ...], taken: list[int], ctx
     return s.pvals[PLAY_POINTS][player]
 
 
-POINTS: Final = Resource(_feasible, _options, _complete, _commit, _most)
+POINTS: Final = Resource(_feasible, _options, _complete, _commit, _most, seldom=True)
 
 
 # ------------------------------------------------------------------------------------------------ playing a card

@@ -18,6 +18,7 @@ from playmat.games.evolve.rules.schema import (
     PLAY_POINTS,
     QUICK,
     RESOLUTION,
+    S_KEYWORD,
     S_TYPE,
     SPELL,
     ST_NONE,
@@ -88,7 +89,10 @@ def with_quick(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     """In the other player's turn only what has Quick."""
     if main_time(s, player):
         return cards if QUICK_IN_MAIN.on else [card for card in cards if not has(s, card, QUICK)]
-    return [card for card in cards if has(s, card, QUICK)]
+    if s.computed.dirty:
+        refresh(s)
+    values = s.computed.chars
+    return [card for card in cards if QUICK in values[card].sets[S_KEYWORD]]
 
 
 @PLAY.unless("1.3.1", "1.3.3", "8.1.2", bulk=True)

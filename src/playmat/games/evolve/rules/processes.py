@@ -10,6 +10,7 @@ from playmat.games.evolve.rules.queries import (
     ex_limit,
     field_limit,
     leader_of,
+    overfull,
 )
 from playmat.games.evolve.rules.schema import (
     CEMETERY,
@@ -252,9 +253,9 @@ def crowded(s: State) -> list[tuple[int, int]]:
     found: list[tuple[int, int]] = []
     first = s.vals[V_ACTIVE]
     for player in (first, s.opponent(first)):
-        if FIELD_LIMITS.on and len(s.zone(FIELD, player)) > field_limit(s, player):
+        if FIELD_LIMITS.on and overfull(s, FIELD, player):
             found.append((player, FIELD))
-        if EX_LIMITS.on and len(s.zone(EX, player)) > ex_limit(s, player):
+        if EX_LIMITS.on and overfull(s, EX, player):
             found.append((player, EX))
     return found
 

@@ -133,6 +133,13 @@ def room(s: State, zone: int, player: int) -> int:
     return limit - len(s.zone(zone, player))
 
 
+def overfull(s: State, zone: int, player: int) -> bool:
+    """Whether there are more cards on a field or in an EX area than may be there."""
+    if len(s.zone(zone, player)) <= FIVE and not s.computed.rules and not s.computed.dirty:
+        return False  # (nothing but a rule limits to fewer)
+    return room(s, zone, player) < 0
+
+
 # ------------------------------------------------------------------------------------------------ an attack
 
 

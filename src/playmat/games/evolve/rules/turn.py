@@ -180,7 +180,7 @@ def do_it(s: State, f: Frame) -> int:
 def check_in_the_main_phase(s: State, f: Frame) -> int:
     """A confirmation timing; then the next thing."""
     check(s)
-    return NEXT
+    return NEXT if f.x else WHAT_TO_DO
 
 
 @TURN.step("15.2.1.2")
