@@ -43,3 +43,17 @@ def test_a_leader_that_takes_one_kind_of_damage_not(kind: str, attacked: int, bu
         t.begin()
         t.attack(guard, t.leader(B)) if way == "attack" else t.play(bolt)
         assert t.about == "main phase" and t.life(B) == left
+
+
+@pytest.mark.clause("5.13.2", "5.13.3", "1.3.3")
+@pytest.mark.parametrize(("kind", "attacked", "striking"), [("attack", 2, 0), ("combat", 2, 2), ("ability", 0, 0)])
+def test_a_follower_that_takes_one_kind_of_damage_not(kind: str, attacked: int, striking: int) -> None:
+    """What the attacking follower deals to it is attack damage and combat damage, what strikes back combat damage."""
+    hard = follower("Hard Shell", 2, 2, 2, L.Static(L.This(), (L.Rule("does not take damage", what=kind),)))
+    pup = follower("Pup", 1, 2, 9)
+    for attacks, left in ((False, attacked), (True, striking)):
+        t = Table(hard, pup).decks()
+        card = t.field(A if attacks else B, hard, state="reserved" if attacks else "engaged")
+        other = t.field(B if attacks else A, pup, state="engaged" if attacks else "reserved")
+        t.begin().attack(card if attacks else other, other if attacks else card).until("main phase")
+        assert (t.zone_of(card), t.stats(other)) == ("field" if left else "cemetery", (2, 7))

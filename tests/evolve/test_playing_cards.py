@@ -45,6 +45,7 @@ from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
 from playmat.games.evolve.rules.evolving import evolving
+from playmat.kernel import atoms
 
 GIFT = follower("Parting Gift", 2, 2, 2, last_words(draw()))
 GATE = amulet("Gate Bell", 1, whenever("enters", gain(1), subject=MINE))
@@ -909,3 +910,29 @@ def test_everything_may_be_aimed_at_but_aura() -> None:
     t.field(B, veiled)
     t.begin()
     assert t.refused(S.O_PLAY, card) == "10.6.2.3.4"
+
+
+@pytest.mark.clause("5.21.1", "4.4.4.2")
+@pytest.mark.parametrize(("there", "stolen"), [(4, True), (5, False)])
+def test_a_card_is_stolen_where_there_is_room(there: int, stolen: bool) -> None:
+    """With five cards on the field nothing is."""
+    t = played(PROMISE)
+    for _ in range(there):
+        t.field(A, LAMP)
+    guard = t.field(B)
+    t.begin().play(PROMISE).pick(guard)
+    assert (t.whose(guard) == A) is stolen and t.count(A, "field") == 5
+
+
+@pytest.mark.clause("11.6.1", "4.1.4", "5.15.4")
+def test_what_has_left_and_come_back_is_linked_to_nothing() -> None:
+    """Though it lies on the field again by the time that rules handling looks; and it brings no Stack counters."""
+    blink = spell("Blink", select(MINE), L.Move(IT, "hand"), L.Move(IT, "field"))
+    t = Table(CUB, CUB_EVOLVED, blink).decks().have(A, ep=3)
+    t.hand(A, blink)
+    cub, form = t.field(A, CUB), t.one(A, "evolve deck", CUB_EVOLVED)
+    t.begin().use(cub).until("main phase")
+    assert t.zone_of(form) == "evolve zone"
+    t.play(blink).pick(cub)
+    assert (t.zone_of(cub), t.stats(cub), t.zone_of(form)) == ("field", (2, 2), "evolve deck")
+    assert not atoms.counters_on(t.s, cub, S.STACK_COUNTER)

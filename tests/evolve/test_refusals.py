@@ -165,3 +165,29 @@ def test_an_amulet_with_ward_is_not_engaged() -> None:
     assert t.book.clauses[WARDING.why_not(t.s, B, theirs)] == "7.4.3"
     assert t.book.clauses[WARDING.why_not(t.s, A, theirs)] == "7.4.3"
     assert WARDING.why_not(t.s, A, card) == -1
+
+
+@pytest.mark.clause("7.3.3", "7.1.2", "8.2.1", "7.4.4", "8.4.7", "12.3.4")
+def test_who_plays_when() -> None:
+    """The turn player in the main phase, the other one in the time for Quick, nobody in between."""
+    snap = spell("Snap", draw(), quick=True)
+    t = Table(snap).decks()
+    mine, theirs, guard = t.hand(A, snap), t.hand(B, snap), t.field(A)
+    for _ in range(8):
+        t.hand(A)
+
+    def may() -> tuple[bool, bool]:
+        return PLAY.why_not(t.s, A, mine) < 0, PLAY.why_not(t.s, B, theirs) < 0
+
+    t.begin()
+    assert (t.about, may()) == ("main phase", (True, False))
+    t.say("attack with Meadow Guard")
+    assert (t.about, may()) == ("attack target", (False, False))
+    t.say("attack the leader")
+    assert (t.about, may()) == ("quick", (False, True))
+    t.passes()
+    assert (t.about, may(), t.state(guard)) == ("main phase", (True, False), "engaged")
+    t.passes()
+    assert (t.about, may()) == ("quick", (False, True))
+    t.passes()
+    assert (t.about, may()) == ("hand limit", (False, False))
