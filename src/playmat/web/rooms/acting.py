@@ -6,8 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
 from playmat.table.passing import MINE, TURN, wish
+from playmat.web.rooms.offers import DRAW, HANDS, REMATCH, SETTLE, TAKEBACK, Standing
 from playmat.web.rooms.refusal import Refusal
-from playmat.web.rooms.table import DRAW, HANDS, REMATCH, SETTLE, TAKEBACK, Standing, Table
+from playmat.web.rooms.table import Table
 
 if TYPE_CHECKING:
     from playmat.web.protocol.messages import Act

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
@@ -17,6 +17,7 @@ from playmat.players.judgement import suggestion
 from playmat.table.byhand import deed as deed_of
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.offers import DRAW, HANDS, LASTING, REMATCH, SETTLE, TAKEBACK, Decision, Standing
 from playmat.web.rooms.painting import Painter
 from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
@@ -27,30 +28,7 @@ if TYPE_CHECKING:
     from playmat.table.session import Session
     from playmat.web.store.records import Settings
 
-TAKEBACK: Final = "takeback"
-DRAW: Final = "draw"
-REMATCH: Final = "rematch"
-HANDS: Final = "hands"
-SETTLE: Final = "settle"
-LASTING: Final = (HANDS, REMATCH)  # offers that stand though the game goes on
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
-
-
-class Standing(NamedTuple):
-    """An offer: what, by whom, in words; and the deed, where something is to be settled by hand."""
-
-    what: str
-    player: int
-    text: str
-    deed: str = ""
-
-
-class Decision(NamedTuple):
-    """What a person decided: how many answers there were before, who, and in words ("" after a restart)."""
-
-    length: int
-    player: int
-    words: str
 
 
 class Table:
