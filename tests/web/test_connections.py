@@ -89,3 +89,10 @@ def test_buckets_fill_again() -> None:
     time = 9.0
     assert buckets.take("c")
     assert set(buckets._kept) == {"c"}
+
+
+def test_tables_that_are_not_there_leave_nothing(here: Site) -> None:
+    """Whoever tries addresses at random finds nothing, and fills nothing."""
+    assert all(here.get(f"/api/tables/none{number}").status == 404 for number in range(20))
+    assert not here.serving.house.rooms
+    assert not here.serving.house._loading

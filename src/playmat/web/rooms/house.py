@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import secrets
 import time
 from collections.abc import Callable, Mapping
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
     from playmat.web.protocol.lobby import NewTable, TakeSeat
     from playmat.web.store.writing import Writer
 
+_log = logging.getLogger("playmat")
 TICK: Final = 0.2  # seconds between two looks at the clocks
 IDLE: Final = 600.0  # seconds until a table is put away
 TRIED: Final = 64  # seeds, until the other begins
@@ -76,14 +78,16 @@ class House:
         if id in self.rooms:
             self.rooms[id].touched = self.now()
             return self.rooms[id]
-        async with self._loading.setdefault(id, asyncio.Lock()):
-            if id not in self.rooms:
-                record = await self.writer.read(lambda c: room_of(c, id))
-                if record is None:
-                    raise Refusal("table", "there is no such table")
-                self.rooms[id] = Room(self, record, await self.table_of(record))
-        self._loading.pop(id, None)
-        return self.rooms[id]
+        try:
+            async with self._loading.setdefault(id, asyncio.Lock()):
+                if id not in self.rooms:
+                    record = await self.writer.read(lambda c: room_of(c, id))
+                    if record is None:
+                        raise Refusal("table", "there is no such table")
+                    self.rooms[id] = Room(self, record, await self.table_of(record))
+                return self.rooms[id]
+        finally:
+            self._loading.pop(id, None)
 
     async def table_of(self, record: RoomRecord) -> Table | None:
         """The game of a table as the store has it; None if it has not begun."""
@@ -146,7 +150,10 @@ class House:
     async def _tick(self) -> None:
         while True:
             await asyncio.sleep(TICK)
-            await self.tick()
+            try:
+                await self.tick()
+            except Exception:  # (the database may be away for a while; clocks go on)
+                _log.exception("clocks")
 
     async def tick(self) -> None:
         """Look at all clocks once, and put away tables at which nobody has been for a while."""
