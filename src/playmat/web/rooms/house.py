@@ -84,7 +84,7 @@ class House:
                     record = await self.writer.read(lambda c: room_of(c, id))
                     if record is None:
                         raise Refusal("table", "there is no such table")
-                    self.rooms[id] = Room(self, record, await self.table_of(record))
+                    self.rooms.setdefault(id, Room(self, record, await self.table_of(record)))
                 return self.rooms[id]
         finally:
             self._loading.pop(id, None)
