@@ -3,12 +3,35 @@
 from random import Random
 
 import pytest
-from evolve_table import A, B, play_at_random, whole_game
+from evolve_cards_inline import (
+    CUB,
+    CUB_EVOLVED,
+    GUARD,
+    LAMP,
+    SCOUT,
+    STUDY,
+    Card,
+    L,
+    act,
+    draw,
+    follower,
+    gain,
+    hit,
+    select,
+)
+from evolve_table import A, B, Table, play_at_random, whole_game
 
-from playmat.kernel.continuous import refresh
+from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.evolving import serve_ability
+from playmat.games.evolve.rules.permissions import PLAY
+from playmat.games.evolve.rules.permit_abilities import USE
+from playmat.games.evolve.rules.permit_attack import ATTACK
+from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.model.schema import EVERYTHING
+from playmat.kernel.records import Q_ACT, answer_of, verb_of
 from playmat.kernel.running.advance import give, take_back
 from playmat.kernel.saving.digest import digest
+from playmat.rules.abilities import subject_of
 
 
 @pytest.mark.clause("6.2.1.6")
@@ -63,3 +86,45 @@ def test_computed_values_are_those_of_a_fresh_computation() -> None:
         t.s.computed.dirty = EVERYTHING
         refresh(t.s)
         assert before == [(c.numbers, c.sets) for c in t.s.computed.chars]
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_what_is_offered_is_what_no_row_refuses(seed: int) -> None:
+    """Every card and ability of the table, at every time at which something may be done, is among the options if and
+    only if no row of its permission has anything against it.
+    """
+    page = follower(
+        "Busy Page", 2, 2, 2, act(0, draw()), act(0, gain(1), engage=True), act(1, gain(1), limit=L.Limit(times=1)),
+        act(0, gain(2), name="quick"), act(1, select(), hit(1)),
+    )  # fmt: skip
+    star = follower("Track Star", 2, 2, 2, serve_ability(1, 1, L.Act("race", L.This())), act(0, gain(1), engage=True))
+    barred = follower("Barred Cub", 2, 2, 2, act(0, draw()), L.Static(L.This(), (L.Rule("cannot use"),)))
+    carrot = Card("Carrot", "Spell", special=("Evolved",))
+    t = Table(page, star, barred, carrot, STUDY, seed=seed).decks(0)
+    for player in (A, B):
+        t.have(player, 0, 0)
+        t.put(player, "deck", *[page, star, barred, CUB, GUARD, STUDY, SCOUT, LAMP] * 5)
+        t.put(player, "evolve deck", CUB_EVOLVED, CUB_EVOLVED, carrot, carrot)
+    t.game()
+    chance = Random(seed)
+    asked = 0
+    for _ in range(400):
+        s, ask = t.s, t.s.ask
+        if ask is None:
+            break
+        if ask.kind == Q_ACT:
+            asked += 1
+            who = ask.player
+            found = {o for o in ask.options if verb_of(o) in (S.O_PLAY, S.O_USE, S.O_ATTACK)}
+            held = [*s.zone(S.HAND, who), *s.zone(S.EX, who)]
+            wanted = {answer_of(S.O_PLAY, c) for c in held if PLAY.why_not(s, who, c) < 0}
+            for side in (A, B):
+                for c in s.zone(S.FIELD, side):
+                    if ATTACK.why_not(s, who, c) < 0:
+                        wanted.add(answer_of(S.O_ATTACK, c))
+                    for place in range(len(chars(s, c).abilities) + 1):
+                        if USE.why_not(s, who, subject_of(c, place)) < 0:
+                            wanted.add(answer_of(S.O_USE, c, place))
+            assert found == wanted
+        give(s, ask.options[int(chance.random() * len(ask.options))])
+    assert asked > 20
