@@ -4,12 +4,17 @@ from random import Random
 
 import pytest
 from evolve_cards_inline import (
+    ASSAIL,
     CUB,
     CUB_EVOLVED,
     GUARD,
+    INTIMIDATE,
     LAMP,
+    RUSH,
     SCOUT,
+    STORM,
     STUDY,
+    WARD,
     Card,
     L,
     act,
@@ -22,10 +27,11 @@ from evolve_cards_inline import (
 from evolve_table import A, B, Table, play_at_random, whole_game
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.end import WARDING
 from playmat.games.evolve.rules.evolving import serve_ability
 from playmat.games.evolve.rules.permissions import PLAY
 from playmat.games.evolve.rules.permit_abilities import USE
-from playmat.games.evolve.rules.permit_attack import ATTACK
+from playmat.games.evolve.rules.permit_attack import ATTACK, TARGET
 from playmat.kernel.continuous import chars, refresh
 from playmat.kernel.model.schema import EVERYTHING
 from playmat.kernel.records import Q_ACT, answer_of, verb_of
@@ -127,4 +133,35 @@ def test_what_is_offered_is_what_no_row_refuses(seed: int) -> None:
                             wanted.add(answer_of(S.O_USE, c, place))
             assert found == wanted
         give(s, ask.options[int(chance.random() * len(ask.options))])
+    assert asked > 20
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_targets_that_are_offered_are_those_that_no_row_refuses(seed: int) -> None:
+    """So it is with what is attacked, and with the followers that are engaged in the end phase."""
+    bars = ("cannot attack followers", "cannot attack leaders", "cannot be attacked")
+    cards = [
+        *(follower(f"Barred {bar}", 1, 1, 3, L.Static(L.This(), (L.Rule(bar),)), STORM) for bar in bars),
+        follower("Wall", 1, 1, 4, WARD), follower("Racer", 1, 1, 2, STORM), follower("Dasher", 1, 1, 2, RUSH),
+        follower("Hunter", 1, 1, 2, ASSAIL, RUSH), follower("Ogre", 1, 1, 4, INTIMIDATE), CUB, LAMP,
+    ]  # fmt: skip
+    t = Table(*cards, seed=seed).decks(0)
+    for player in (A, B):
+        t.have(player, 0, 0)
+        t.put(player, "deck", *cards * 4)
+        t.put(player, "evolve deck", CUB_EVOLVED, CUB_EVOLVED)
+    t.game()
+    chance = Random(seed)
+    asked = 0
+    for _ in range(600):
+        s, ask = t.s, t.s.ask
+        if ask is None:
+            break
+        there = [c for zone in (S.FIELD, S.LEADER_AREA) for side in (A, B) for c in s.zone(zone, side)]
+        for about, verb, permission in (("attack target", S.O_TARGET, TARGET), ("ward", S.O_ENGAGE, WARDING)):
+            if ask.about == about:
+                asked += 1
+                wanted = {answer_of(verb, c) for c in there if permission.why_not(s, ask.player, c) < 0}
+                assert {o for o in ask.options if verb_of(o) == verb} == wanted
+        give(s, ask.options[-1 - int(chance.random() ** 2 * len(ask.options))])
     assert asked > 20
