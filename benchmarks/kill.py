@@ -25,7 +25,7 @@ from typing import Any
 from urllib.request import Request, urlopen
 
 from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from playmat.web.protocol import PROTOCOL
 
@@ -42,7 +42,7 @@ class Seat:
         self.table = self.secret = ""
         self.log: list[str] = []
         self.asked = -1
-        self.answers = self.games = 0
+        self.answers = self.games = self.breaks = 0
         self.faults: list[str] = []
 
     def make(self, address: str) -> None:
@@ -56,7 +56,16 @@ class Seat:
         self.games += 1
 
     async def play(self, address: str) -> None:
-        """Play until the server is gone."""
+        """Play, and come back if the connection breaks, until the server is gone (this task is then cancelled)."""
+        while True:
+            try:
+                await self.sit(address)
+            except (ConnectionClosed, InvalidHandshake, OSError, TimeoutError):
+                self.breaks += 1
+                await asyncio.sleep(0.2)
+
+    async def sit(self, address: str) -> None:
+        """Play until the connection breaks."""
         while True:
             if not self.table:
                 await asyncio.to_thread(self.make, address)
@@ -125,8 +134,10 @@ async def round_of(seats: list[Seat], data: str, rng: Random) -> float:
     finally:
         os.kill(server.pid, signal.SIGKILL)
         server.wait()
+    for task in tasks:
+        task.cancel()
     for ended in await asyncio.gather(*tasks, return_exceptions=True):
-        if not isinstance(ended, ConnectionClosed | OSError):
+        if not isinstance(ended, asyncio.CancelledError):
             seats[0].faults.append(f"a client ended with {ended!r}")
     return back
 
