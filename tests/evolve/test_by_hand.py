@@ -1,7 +1,7 @@
 """Settling by hand in a game of Shadowverse: Evolve: damage that nothing deals, and what is seen of it."""
 
 import pytest
-from evolve_cards_inline import FOLLOWERS, L, amulet, draw, follower, last_words, spell, whenever
+from evolve_cards_inline import FOLLOWERS, LAMP, L, amulet, draw, follower, last_words, spell, whenever
 from evolve_table import A, B, Table
 
 from playmat import IllegalAnswer
@@ -102,3 +102,16 @@ def test_leaders_are_dealt_damage_by_hand() -> None:
         give(t.s, parse(t.s, f"by-hand {A} engage #{leader}"))
     deal(t, 17, leader)
     assert t.result == A
+
+
+def test_an_amulet_is_dealt_no_damage() -> None:
+    """Nothing becomes of it, and nobody hears of any."""
+    bell = amulet("Any Bell", 1, whenever("is dealt damage", draw()))
+    t = table(bell)
+    lamp, gift = t.field(B, LAMP), t.field(B, GIFT)
+    t.begin()
+    before = t.defense(lamp)
+    deal(t, 1, lamp)
+    assert (t.defense(lamp), t.count(A, "hand")) == (before, 0)
+    deal(t, 1, gift)
+    assert t.count(A, "hand") == 1
