@@ -56,7 +56,7 @@ def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
         ('[[rows]]\nzone = "field"\ntitle = "F"\nkind = "heap"', "rows: 'F': kind: expected one of row, line, pile"),
         ('[[rows]]\nzone = "field"\ntitle = "F"\ndrawn = "heap"', "drawn: expected one of fan, row, slot, pile, stack"),
         ('seam = "wide"', "seam: expected one of float, band, got 'wide'"),
-        ('cost = "coin"', "cost: expected one of crystal, level, orb, will, got 'coin'"),
+        ('cost = "coin"', "cost: expected one of hexagon, badge, circle, row, got 'coin'"),
         ('away = ["attic"]', "the schema has no 'attic'"),
         ('over = "lid"', "the schema has no 'lid'"),
         ('[[numbers]]\nname = "charm"', "numbers: the schema has no number 'charm'"),

@@ -13,7 +13,7 @@ DRAWN = ("", "fan", "row", "slot", "pile", "stack")
 CORNERS = ("cost", "left", "right", "bar")
 COUNTED = ("number", "pips", "hidden")
 SEAMS = ("float", "band")
-SHAPES = ("crystal", "level", "orb", "will")
+SHAPES = ("hexagon", "badge", "circle", "row")
 
 
 def check(layout: Layout, where: str, schema: Schema) -> None:

@@ -109,7 +109,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     symbols: dict[str, str] = {}  # what stands for the symbols in card text
     why: list[Try] = []
     seam: str = "float"
-    cost: str = "crystal"
+    cost: str = "hexagon"
     inks: dict[str, Ink] = {}
     glyphs: dict[str, Glyph] = {}
     icons: dict[str, Glyph] = {}  # for a value of the sets in `card.icons`

@@ -93,8 +93,8 @@ class Phase(msgspec.Struct, frozen=True):
 
 
 class TableLayout(msgspec.Struct, frozen=True):
-    """All that the page needs to draw a game. seam: "float" or "band". cost: the shape of the cost: "crystal", "level",
-    "orb" or "will". back: whose card backs. icons: what stands for the icons of faces, by their words. phases: in the
+    """All that the page needs to draw a game. seam: "float" or "band". cost: the shape of the cost: "hexagon", "badge",
+    "circle" or "row". back: whose card backs. icons: what stands for the icons of faces, by their words. phases: in the
     order of a turn. zones, verbs: words for people. turned: words for how a card lies that is not upright.
     """
 
