@@ -124,7 +124,7 @@ def test_cards_are_played_from_the_own_hand_and_ex_area() -> None:
         assert t.zone_of(card) == "field"
 
 
-@pytest.mark.clause("8.4.1", "8.4.2", "2.3.2")
+@pytest.mark.clause("8.4.1", "8.4.2")
 def test_who_attacks_is_a_follower_of_the_own_field() -> None:
     """No amulet, no card of the other player, none that lies elsewhere."""
     t = Table().decks()
