@@ -3,7 +3,7 @@
 from pathlib import Path
 
 import pytest
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 from installation import declare  # (from the folder of the toys)
 
 from playmat.kernel.game import Game, GameSetup
@@ -14,7 +14,10 @@ declare()  # before anybody asks which games there are: EMBERS and TIDES are fou
 # Rooms whose tests hold for a compiled install just as for a pure one, every one of them.
 COMPILED_TOO = ("evolve", "fftcg", "fftcg_reader", "lang_run", "laws", "text", "weiss")
 
-settings.register_profile("playmat", derandomize=True, deadline=None, print_blob=True)
+# (Nothing here depends on how quick the machine is, or how busy.)
+settings.register_profile(
+    "playmat", derandomize=True, deadline=None, print_blob=True, suppress_health_check=[HealthCheck.too_slow]
+)
 settings.load_profile("playmat")
 
 

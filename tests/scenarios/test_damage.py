@@ -4,7 +4,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from playmat.cards.pool import Pool
@@ -63,7 +63,7 @@ def damaged(draw: st.DrawFn) -> str:
     return text
 
 
-@settings(max_examples=100, deadline=None, suppress_health_check=[HealthCheck.too_slow], derandomize=True)
+@settings(max_examples=100)
 @given(damaged())
 def test_damage(text: str) -> None:
     """Whatever is damaged: an error that says where, or something that can be played."""
