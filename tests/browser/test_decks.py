@@ -44,8 +44,7 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     page.get_by_role("button", name="Step on").wait_for()
     for _ in range(3):
         page.get_by_role("button", name="Step on").click()
-        page.wait_for_timeout(150)
-    assert "Step 3" in page.locator(".tnow").inner_text()
+    page.locator(".tnow").filter(has_text="Step 3").wait_for()
     page.get_by_role("button", name="Play on from here").click()
     at_table(page)
 

@@ -113,7 +113,7 @@ def test_phone(newcomer: Any) -> None:
     box = page.locator(".prompt .btn").first.bounding_box()
     assert box is None or box["height"] >= 44
     page.locator(".hand [data-card]").first.click()
-    sheet = page.get_by_role("dialog")
+    sheet = page.get_by_role("dialog", name="Right now")
     sheet.wait_for()
     sheet.get_by_role("button", name="Close").first.click()
 

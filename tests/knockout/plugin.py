@@ -3,7 +3,8 @@
     pytest -p tests.knockout.plugin --knockout fftcg [--check] tests/fftcg tests/scenarios/test_files.py
 
 It collects tests as usual, keeps those that are marked with clauses, runs each of them for every row that carries one
-of its clauses, and writes `coverage.json` of the game's package. With --check it only compares with what is there.
+of its clauses, and writes `coverage.json` of the game's package. With --check it only
+looks whether the clauses that stand there are still shown, and no others.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from _pytest.runner import runtestprotocol
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.registry import find, package_of
 from playmat.lab.coverage import load_clauses
-from playmat.lab.knockout import Case, measure
+from playmat.lab.knockout import Case, measure, shown
 from playmat.lab.outdated import noted
 from playmat.lab.recorded import Recorded
 
@@ -85,21 +86,26 @@ def pytest_runtestloop(session: pytest.Session) -> bool | None:
     target = Path(str(resources.files(package_of(game)))) / "coverage.json"
     old = msgspec.json.decode(target.read_bytes(), type=Recorded) if target.exists() else Recorded({})
     say = session.config.get_terminal_writer()
+    books = BOOKS.get(game, PLAIN)
     try:
-        proofs = measure(find(game), BOOKS.get(game, PLAIN), cases, lambda line: say.line(line))
+        if session.config.getoption("--check"):
+            compare(old, shown(find(game), books, cases, old.proofs, say.line))
+            return True
+        proofs = measure(find(game), books, cases, say.line)
     except PlaymatError as error:
         raise pytest.UsageError(str(error)) from None
     new = Recorded(proofs, old.described, old.not_for_a_program, noted(load_clauses(game), old))
-    if session.config.getoption("--check"):
-        gone = sorted(set(old.proofs) - set(proofs))
-        come = sorted(set(proofs) - set(old.proofs))
-        if gone or come:
-            raise pytest.UsageError(f"coverage.json is not current: no longer shown {gone}; newly shown {come}")
-        return True
     data = json.dumps(msgspec.to_builtins(new), ensure_ascii=False, indent=1, sort_keys=True)
     target.write_text(data + "\n", encoding="utf-8")
     say.line(f"{len(proofs)} clauses are carried out; written to {target.relative_to(ROOT)}")
     return True
+
+
+def compare(old: Recorded, now: set[str]) -> None:
+    """UsageError where other clauses are shown now than stand in coverage.json."""
+    gone, come = sorted(old.proofs.keys() - now), sorted(now - old.proofs.keys())
+    if gone or come:
+        raise pytest.UsageError(f"coverage.json is not current: no longer shown {gone}; newly shown {come}")
 
 
 def is_of(item: pytest.Item, game: str) -> bool:

@@ -6,7 +6,7 @@ from embers.rules.schema import HAND
 import playmat
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.registry import find
-from playmat.lab.knockout import Case, measure
+from playmat.lab.knockout import Case, measure, shown
 
 BOOKS = [("default", "")]
 
@@ -37,3 +37,18 @@ def test_a_test_that_always_fails_proves_nothing() -> None:
     with pytest.raises(PlaymatError, match=r"fail already with nothing knocked out: broken$"):
         measure(find("embers"), BOOKS, cases, told.append)
     assert told == []
+
+
+def test_what_is_recorded_is_tried_first_and_the_rest_as_if_nothing_were() -> None:
+    """A clause is shown by its recorded test, by another where that does not fail, and not where none fails."""
+    cases = [Case("five cards", ("1.1", "6"), five_cards)]
+    proofs = measure(find("embers"), BOOKS, cases, lambda line: None)
+    told: list[str] = []
+    assert shown(find("embers"), BOOKS, cases, proofs, told.append) == {"1.1"}
+    assert told[0] == "1 clauses are shown as recorded"
+    renamed = [Case("cards", ("1.1", "6"), five_cards)]
+    assert shown(find("embers"), BOOKS, renamed, proofs, lambda line: None) == {"1.1"}
+    idle = [Case("five cards", ("1.1",), lambda: None)]
+    assert shown(find("embers"), BOOKS, idle, proofs, lambda line: None) == set()
+    with pytest.raises(PlaymatError, match=r"nothing knocked out: five cards$"):
+        shown(find("embers"), BOOKS, [Case("five cards", ("1.1",), broken)], proofs, told.append)

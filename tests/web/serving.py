@@ -6,13 +6,14 @@ import asyncio
 import threading
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from http.client import HTTPConnection
 from pathlib import Path
 from typing import Any
 
 import msgspec
 import uvicorn
+from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
 from playmat.web.protocol import PROTOCOL
@@ -106,7 +107,8 @@ class Site:
     def sit(self, table: str, secret: str = "", known: list[str] | None = None) -> Iterator[Seated]:
         """A client that has said hello."""
         with self.connect(table) as seated:
-            seated.send(type="hello", protocol=PROTOCOL, secret=secret, known=known or [])
+            with suppress(ConnectionClosed):  # (who is refused at once can still read why)
+                seated.send(type="hello", protocol=PROTOCOL, secret=secret, known=known or [])
             yield seated
 
     def tick(self, seconds: float) -> None:

@@ -8,6 +8,7 @@ taken for it.
 from __future__ import annotations
 
 import os
+import threading
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
@@ -16,6 +17,7 @@ from typing import Any, NamedTuple, Self
 import msgspec
 from sqlalchemy import URL, Connection, create_engine, delete, func, select
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.pool import NullPool
 
 from playmat.cards.errors import CardDatabaseError, UnknownCard
 from playmat.cards.records import Card
@@ -46,6 +48,13 @@ def data_folder() -> Path:
     return user_data_path("playmat", appauthor=False)
 
 
+class _Here(threading.local):
+    """What each thread has of its own: SQLite's connections are not shared between threads."""
+
+    def __init__(self) -> None:
+        self.connection: Connection | None = None
+
+
 class CardDatabase:
     """The card database at a path, or in the user's data folder. Where no file is, it is empty; an import makes one.
 
@@ -55,9 +64,12 @@ class CardDatabase:
     def __init__(self, path: Path | None = None) -> None:
         self.path = path or data_folder() / FILE
         self._engine = create_engine(
-            URL.create("sqlite", database=str(self.path)), connect_args={"timeout": WAIT}, isolation_level="AUTOCOMMIT"
+            URL.create("sqlite", database=str(self.path)),
+            connect_args={"timeout": WAIT},
+            isolation_level="AUTOCOMMIT",
+            poolclass=NullPool,
         )
-        self._connection: Connection | None = None
+        self._here = _Here()
         self._checked = False
 
     def __enter__(self) -> Self:
@@ -67,18 +79,19 @@ class CardDatabase:
         self.close()
 
     def close(self) -> None:
-        """Close the connection; the next use opens it again."""
-        if self._connection is not None:
-            self._connection.close()
-            self._connection = None
-        self._engine.dispose()
+        """Close the connection of this thread; the next use opens it again."""
+        if self._here.connection is not None:
+            self._here.connection.close()
+            self._here.connection = None
 
     def _db(self) -> Connection:
-        """The connection, opened when it is first needed. (Transactions are begun and ended by `_transaction`.)"""
-        if self._connection is None:
-            self._connection = self._engine.connect()
-            self._connection.exec_driver_sql("PRAGMA foreign_keys = 1")
-        return self._connection
+        """This thread's connection, opened when it is first needed. (Transactions are begun and ended by
+        `_transaction`.)
+        """
+        if self._here.connection is None:
+            self._here.connection = self._engine.connect()
+            self._here.connection.exec_driver_sql("PRAGMA foreign_keys = 1")
+        return self._here.connection
 
     @contextmanager
     def _transaction(self) -> Iterator[None]:

@@ -115,21 +115,23 @@ def shape(s: State, exact: bool) -> list[int]:
     is; otherwise hidden zones count by their size, so that nobody's record tells of what lies there.
     """
     zones = _ordered(s)
-    return _shape(s, zones, _numbers(s, zones, exact), exact)
+    numbers = _numbers(s, zones, exact)
+    return _shape(s, zones, numbers, _lasting(s, numbers), exact)
 
 
 def whole(s: State) -> list[int]:
     """The whole position, hidden cards and what is counted too, but for what has been: uses, what is remembered."""
     zones = _ordered(s)
     numbers = _numbers(s, zones, True)
-    key = _shape(s, zones, numbers, True)
+    effects = _lasting(s, numbers)
+    key = _shape(s, zones, numbers, effects, True)
     key.append(-5)
-    for (kind, what, which), n in sorted(_growth(s, numbers, False).items()):
+    for (kind, what, which), n in sorted(_growth(s, numbers, effects, False).items()):
         key += (kind, what, which, n)
     return key
 
 
-def _shape(s: State, zones: list[list[CardId]], numbers: list[int], exact: bool) -> list[int]:
+def _shape(s: State, zones: list[list[CardId]], numbers: list[int], effects: list[int], exact: bool) -> list[int]:
     cols = s.cols
     schema = s.book.schema
     told: list[CardId] = []
@@ -174,7 +176,7 @@ def _shape(s: State, zones: list[list[CardId]], numbers: list[int], exact: bool)
             key.append(_told(s, numbers, value) if name in schema.objects else value)
     for f in s.frames:
         key += _frame(s, numbers, f)
-    for kinds in (_stack(s, numbers), _waiting(s, numbers), _lasting(s, numbers)):
+    for kinds in (_stack(s, numbers), _waiting(s, numbers), effects):
         key.append(-3)
         key += sorted(set(kinds))
     if s.stack:
@@ -232,10 +234,11 @@ def growth(s: State, exact: bool, history: bool = True) -> dict[Key, int]:
     """What is counted, by what it is. history: with what has been (uses, what is remembered) and what follows from the
     rest; otherwise only what lies on the table.
     """
-    return _growth(s, numbering(s, exact), history)
+    numbers = numbering(s, exact)
+    return _growth(s, numbers, _lasting(s, numbers), history)
 
 
-def _growth(s: State, numbers: list[int], history: bool) -> dict[Key, int]:
+def _growth(s: State, numbers: list[int], effects: list[int], history: bool) -> dict[Key, int]:
     schema = s.book.schema
     found: dict[Key, int] = {}
     for packed, n in s.counters.items():
@@ -249,7 +252,6 @@ def _growth(s: State, numbers: list[int], history: bool) -> dict[Key, int]:
     for value_at, values in enumerate(s.pvals):
         for player, n in enumerate(values):
             found[(G_PLAYER, value_at, player)] = n
-    effects = _lasting(s, numbers)
     _count(found, G_LASTING, effects)
     for e, key in zip(s.lasting, effects, strict=True):
         if e.ctx.nums:
@@ -283,8 +285,10 @@ def _add(found: dict[Key, int], key: Key, n: int) -> None:
 
 def hashed(key: list[int]) -> int:
     """A row of numbers as one."""
-    fits = not key or (min(key) > -_FIELDS and max(key) < _FIELDS)
-    packed = array("q", key if fits else [n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
+    try:
+        packed = array("q", key)
+    except OverflowError:
+        packed = array("q", [n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
     if byteorder == "big":
         packed.byteswap()
     return int.from_bytes(blake2b(packed.tobytes(), digest_size=7).digest(), "little")
