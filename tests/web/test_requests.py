@@ -26,7 +26,7 @@ def test_the_games_with_their_decks(here: Site) -> None:
     games = {game["name"]: game for game in here.get("/api/games").json()}
     assert {"embers", "tides", "fftcg", "weiss", "evolve"} <= set(games)
     assert games["fftcg"]["title"] == "Final Fantasy Trading Card Game"
-    assert games["fftcg"]["opponents"] == ["random", "greedy"]
+    assert games["fftcg"]["opponents"][:2] == ["random", "greedy"]  # (others may have been registered since)
     assert [deck["name"] for deck in games["weiss"]["decks"]] == [deck.name for deck in built_in_decks("weiss")]
     assert all(deck["cards"] and deck["colours"] for deck in games["evolve"]["decks"])
     assert games["tides"]["layout"]["places"]
