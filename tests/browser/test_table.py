@@ -41,6 +41,8 @@ def test_who_looks_on_sees_no_hand(newcomer: Any) -> None:
     sit_down(page, "Final Fantasy Trading Card Game")
     at_table(page)
     asked(page)
+    while not names(page):  # (who goes first may be asked before there is a hand)
+        play(page, 60, 1)
     watcher = newcomer(page.url)
     at_table(watcher)
     keys = names(page)
