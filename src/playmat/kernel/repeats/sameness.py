@@ -67,22 +67,39 @@ def _numbers(s: State, zones: list[list[CardId]], exact: bool) -> list[int]:
 def _ordered(s: State) -> list[list[CardId]]:
     """The cards of each zone; where their order says nothing, by what they are."""
     loose = s.book.loose_zones
+    columns = [column for column in s.cols[TURNED:] if any(column)]
     return [
-        _by_what_they_are(s, cards) if len(cards) > 1 and loose >> at // s.players & 1 else cards
+        _by_what_they_are(s, cards, columns) if len(cards) > 1 and loose >> at // s.players & 1 else cards
         for at, cards in enumerate(s.zones)
     ]
 
 
-def _by_what_they_are(s: State, cards: list[CardId]) -> list[CardId]:
+def _by_what_they_are(s: State, cards: list[CardId], columns: list[list[int]]) -> list[CardId]:
+    """By their definitions; those of one definition by the columns that say something of any card."""
     kinds = s.cols[DEF]
-    if len({kinds[card] for card in cards}) == len(cards):
-        packed = [kinds[card] << CARD_BITS | card for card in cards]
-        packed.sort()
-        return [CardId(n & CARD_MASK) for n in packed]
-    columns = [kinds, *[column for column in s.cols[TURNED:] if any(column)]]
-    rows = list(zip(*[[column[card] for card in cards] for column in columns], cards, strict=True))
-    rows.sort()
-    return [CardId(row[-1]) for row in rows]
+    packed = [kinds[card] << CARD_BITS | card for card in cards]
+    packed.sort()
+    found = [CardId(n & CARD_MASK) for n in packed]
+    start = 0
+    for at in range(1, len(found) + 1):
+        if at == len(found) or packed[at] >> CARD_BITS != packed[start] >> CARD_BITS:
+            if at - start > 1:
+                equals = found[start:at]
+                differ = [column for column in columns if _differ(column, equals)]
+                if differ:
+                    rows = [([column[card] for column in differ], card) for card in equals]
+                    rows.sort()
+                    found[start:at] = [row[1] for row in rows]
+            start = at
+    return found
+
+
+def _differ(column: list[int], cards: list[CardId]) -> bool:
+    first = column[cards[0]]
+    for card in cards:
+        if column[card] != first:
+            return True
+    return False
 
 
 def _told(s: State, numbers: list[int], value: int) -> int:
