@@ -8,9 +8,9 @@ same shape it tells what has become more or less.
 
 from __future__ import annotations
 
-from array import array
 from hashlib import blake2b
-from sys import byteorder
+from struct import error as StructError
+from struct import pack
 from typing import Final
 
 from playmat.kernel.continuous import refresh
@@ -302,13 +302,12 @@ def _add(found: dict[Key, int], key: Key, n: int) -> None:
 
 def hashed(key: list[int]) -> int:
     """A row of numbers as one."""
+    row = f"<{len(key)}q"
     try:
-        packed = array("q", key)
-    except OverflowError:
-        packed = array("q", [n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
-    if byteorder == "big":
-        packed.byteswap()
-    return int.from_bytes(blake2b(packed.tobytes(), digest_size=7).digest(), "little")
+        packed = pack(row, *key)
+    except StructError:
+        packed = pack(row, *[n if -_FIELDS < n < _FIELDS else n % _FIELDS for n in key])
+    return int.from_bytes(blake2b(packed, digest_size=7).digest(), "little")
 
 
 def keys(s: State) -> tuple[int, int]:
