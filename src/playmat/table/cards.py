@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from playmat.kernel.views.cardview import CardView
-from playmat.table.layout import Layout
+from playmat.table.layout import CardLook, Layout
 
 
 class Face(NamedTuple):
@@ -34,8 +35,8 @@ def face_of(card: CardView, layout: Layout, unread: bool = False) -> Face:
     kind = card.values(look.kind) if look.kind else ()
     if look.costs:
         kinds = "/".join(layout.short.get(colour, colour) for colour in colours)
-        costs = "" if set(kind) & set(look.free) else "/".join(str(card.number(name)) for name in look.costs)
-        facts.append(f"{kinds}{costs}")
+        costs = _costs(card, look, kind)
+        facts += [kinds + costs] if kinds + costs else []
     stats = next((look.stats[word] for word in kind if word in look.stats), "")
     if stats:
         facts.append(stats.format(**card.numbers))
@@ -55,3 +56,16 @@ def facts_of(card: CardView, layout: Layout) -> str:
     """One line about a card: its name, what it is now, and its marks."""
     face = face_of(card, layout)
     return ", ".join([face.name, *([face.facts] if face.facts else []), *face.marks])
+
+
+def _costs(card: CardView, look: CardLook, kind: tuple[str, ...]) -> str:
+    """What it takes to play a card, "" for one that has no cost."""
+    if not set(kind).isdisjoint(look.free):
+        return ""
+    now = {name: card.number(name) for name in look.costs}
+    return "/".join(str(n) for name, n in now.items() if n or not lacks(card.record, name))
+
+
+def lacks(record: object, number: str) -> bool:
+    """Whether a card has no such number at all (an evolved card has no cost), as its record tells."""
+    return isinstance(record, Mapping) and record.get(number) is None

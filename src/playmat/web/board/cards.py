@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.records import CARD_MASK
+from playmat.table.cards import lacks
 from playmat.web.protocol.board import Card, Chip, Face, Number
 
 if TYPE_CHECKING:
@@ -64,16 +65,10 @@ def _numbers(drawing: Drawing, kinds: list[str], now: Mapping[str, int], definit
         if shown.kinds and {*shown.kinds}.isdisjoint(kinds):
             continue
         printed = definition.base.numbers[drawing.schema.number_index[shown.name]]
-        if shown.name in drawing.layout.card.costs and (free or (not printed and _lacks(definition, shown.name))):
+        if shown.name in drawing.layout.card.costs and (free or (not printed and lacks(definition.record, shown.name))):
             continue
         found.append(Number(shown.name, now[shown.name], printed))
     return found
-
-
-def _lacks(definition: CardDef, number: str) -> bool:
-    """Whether a card has no such number at all (an evolved card has no cost), as its record tells."""
-    record = definition.record
-    return isinstance(record, Mapping) and record.get(number) is None
 
 
 def face_of(definition: CardDef, drawing: Drawing, picture: str = "") -> Face:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.games.evolve.reader.vocabulary import make_vocabulary
-from playmat.games.evolve.rules.data_rules import make_schema
+from playmat.games.evolve.rules.data_rules import DataRules, make_schema
 from playmat.lang import Act, Among, Bound, Cost, If, In, Move, Node, Ongoing, PayAsPlayed, Pick, PlayerAct, Sequence
 from playmat.lang.abilities import Pay
 from playmat.lang.amounts import X
@@ -84,4 +84,4 @@ def speaks_of(step: Node, slot: str) -> bool:
     return any(isinstance(node, Bound) and node.slot == slot for node in walk(step))
 
 
-CARRYING: Final = Carrying(make_vocabulary, make_schema, refuse)
+CARRYING: Final = Carrying(make_vocabulary, lambda: make_schema(DataRules()), refuse)

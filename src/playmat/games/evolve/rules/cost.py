@@ -41,22 +41,21 @@ def grows(s: State, ctx: Ctx) -> bool:
     return EVOLVE in words or SERVE in words
 
 
-def _points(s: State, player: int, n: int, ctx: Ctx) -> int:
+def _points(s: State, player: int, ctx: Ctx) -> int:
     """How many evolution points can be used in lieu of play points: one, for an evolve or serve ability."""
-    usable = n > 0 and POINT_FOR_POINT.on and grows(s, ctx) and s.pvals[EVOLUTION_POINTS][player] > 0
-    return 1 if usable else 0
+    return 1 if POINT_FOR_POINT.on and grows(s, ctx) and s.pvals[EVOLUTION_POINTS][player] > 0 else 0
 
 
 def _feasible(
     s: State, player: int, symbols: tuple[str, ...], n: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> bool:
-    return n <= 0 or not PAID_AT_ALL.on or s.pvals[PLAY_POINTS][player] + _points(s, player, n, ctx) >= n
+    return n <= 0 or not PAID_AT_ALL.on or s.pvals[PLAY_POINTS][player] + _points(s, player, ctx) >= n
 
 
 def _options(
     s: State, player: int, symbols: tuple[str, ...], n: int, picks: list[int], taken: list[int], ctx: Ctx
 ) -> list[Answer]:
-    return [answer_of(O_POINT)] if not picks and _points(s, player, n, ctx) else []
+    return [answer_of(O_POINT)] if not picks and _points(s, player, ctx) else []
 
 
 def _complete(

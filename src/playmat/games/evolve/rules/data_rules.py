@@ -73,9 +73,8 @@ class DataRules:
         return [*self.zones, *self.own, self.new_object, self.not_below_zero, self.two_players, self.carried]
 
 
-def make_schema(data: DataRules | None = None) -> Schema:
+def make_schema(data: DataRules) -> Schema:
     """The schema of the game, under these rules."""
-    data = data or DataRules()
     return Schema(
         zones=ZONES,
         field=FIELD,

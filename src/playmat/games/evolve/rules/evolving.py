@@ -82,7 +82,7 @@ def evolve(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
             continue
         you = s.cols[CONTROLLER][card]
         able = candidates(s, you, card)
-        shown = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if atoms.alive(s, e) and e & CARD_MASK in able]
+        shown = [e & CARD_MASK for e in ctx.slots.get(REVEALED, []) if e & CARD_MASK in able]
         specified = shown if SPECIFIED.on else able
         if specified:
             evolved = CardId(specified[-1])

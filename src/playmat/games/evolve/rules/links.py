@@ -56,7 +56,7 @@ def surplus(s: State) -> list[CardId]:
         card
         for player in range(s.players)
         for card in s.zone(EVOLVE_ZONE, player)
-        if not loose(s, card) and s.cols[LINK][card] and links(s, EVOLVE_ZONE, ObjectId(s.cols[LINK][card]))[-1] != card
+        if s.cols[LINK][card] and links(s, EVOLVE_ZONE, ObjectId(s.cols[LINK][card]))[-1] != card
     ]
 
 

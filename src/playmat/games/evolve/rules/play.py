@@ -186,7 +186,7 @@ def what_is_left_goes(s: State, f: Frame) -> int:
     """What still lies in the resolution zone goes to its owner's cemetery."""
     ctx = context_of(f)
     atoms.set_column(s, ORIGIN, CardId(f.x[CARD]), 0)  # (who waited for it to come has seen from where)
-    if atoms.alive(s, ctx.src) and s.cols[ZONE][ctx.src & CARD_MASK] == RESOLUTION:
+    if s.cols[ZONE][ctx.src & CARD_MASK] == RESOLUTION:
         propose(s, [away(s, ctx.src, BY_RULE, f.who, NO_OBJECT, USED)])
     return DONE
 

@@ -61,12 +61,10 @@ def before_the_game(s: State, f: Frame) -> int:
 @GAME.ask("6.2.1.3")
 def what_the_deck_is_based_on(s: State, f: Frame) -> Ask | None:
     """Who has a leader with both a class and a universe declares on which of them the deck is based."""
-    while f.x[0] < s.players:
-        if _both(s, f.x[0]):
-            options = [answer_of(O_ITEM, NO_CARD, basis) for basis in (1, 2)]
-            return Ask(f.x[0], Q_CHOOSE, options, "basis of the deck")
+    if f.x[0] >= s.players or not _both(s, f.x[0]):
         return None
-    return None
+    options = [answer_of(O_ITEM, NO_CARD, basis) for basis in (1, 2)]
+    return Ask(f.x[0], Q_CHOOSE, options, "basis of the deck")
 
 
 @GAME.step("6.2.1.3")

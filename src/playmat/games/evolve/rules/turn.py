@@ -22,7 +22,6 @@ from playmat.games.evolve.rules.schema import (
     TURNS,
     UNTIL_NEXT_TURN,
     UNTIL_REFRESHED,
-    V_FIRST,
     V_STEP,
 )
 from playmat.kernel import atoms
@@ -140,7 +139,7 @@ def refresh_all(s: State, f: Frame) -> int:
 @TURN.step("7.2.4", "7.2.4.1")
 def draw_for_the_turn(s: State, f: Frame) -> int:
     """One card, but for the first player's first turn."""
-    if s.vals[V_TURN] != 1 or f.who != s.vals[V_FIRST] or not NO_FIRST_DRAW.on:
+    if s.vals[V_TURN] != 1 or not NO_FIRST_DRAW.on:
         draw(s, f.who, 1, BY_RULE, f.who)
     return NEXT
 

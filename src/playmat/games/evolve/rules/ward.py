@@ -8,9 +8,9 @@ from playmat.games.evolve.rules.queries import has, is_follower
 from playmat.games.evolve.rules.schema import ENGAGED, FIELD, FRESH, RESERVED
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
-from playmat.kernel.model.schema import CONTROLLER, RUNNING, TURNED, V_RESULT, ZONE, zone_aspect
+from playmat.kernel.model.schema import CONTROLLER, RUNNING, TURNED, V_RESULT, zone_aspect
 from playmat.kernel.model.state import State
-from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, ObjectId, card_in
+from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, card_in
 from playmat.rules.objects import obj
 
 ON_ARRIVAL: Final = Switch("ward", "Ward is engaged on arrival", ["12.8.2", "4.2.2.3"])
@@ -44,10 +44,7 @@ def _may_engage(s: State, card: CardId) -> bool:
 @ARRIVING.ask("12.8.2", "12.8.1")
 def whether_to_engage_it(s: State, f: Frame) -> Ask | None:
     """Its player may engage it as it comes."""
-    card = f.x[0] & CARD_MASK
-    if not atoms.alive(s, ObjectId(f.x[0])) or s.cols[ZONE][card] != FIELD:
-        return None
-    return Ask(s.cols[CONTROLLER][card], Q_YESNO, [YES, NO], "engage on arrival", subject=f.x[0])
+    return Ask(s.cols[CONTROLLER][f.x[0] & CARD_MASK], Q_YESNO, [YES, NO], "engage on arrival", subject=f.x[0])
 
 
 @ARRIVING.step("12.8.2", "5.3.1")
