@@ -24,6 +24,7 @@ from playmat.games.evolve.rules import (
     play,
     processes,
     queries,
+    stealing,
     turn,
     verbs,
     ward,
@@ -130,7 +131,7 @@ def make_rules(edition: str, format: str) -> Rules:
 
 def _rows(schema: Schema, data: DataRules) -> Rows:
     procedures = [
-        GAME, turn.TURN, end.END, attack.ATTACKING, moves.DRAWING, ward.ARRIVING, processes.SHARED,
+        GAME, turn.TURN, end.END, attack.ATTACKING, moves.DRAWING, stealing.STEALING, ward.ARRIVING, processes.SHARED,
         processes.TOO_MANY, play.PLAYING, play.USING, play.RESOLVING, CONFIRMATION,
         make_replacement("10.10.2", "10.10.1"), make_room("4.4.4.2", "4.8.3.2"),
         make_loops("15.2.1.3", "15.2.1.1", "15.2.1.1", by_choosing=True),
@@ -144,7 +145,7 @@ def _rows(schema: Schema, data: DataRules) -> Rows:
         attack.SWITCHES, cost.SWITCHES, damage.SWITCHES, DECK_SWITCHES, effects.SWITCHES, end.SWITCHES,
         evolving.SWITCHES, forbids.SWITCHES, links.SWITCHES, moves.SWITCHES, permissions.SWITCHES,
         permit_abilities.SWITCHES,
-        permit_attack.SWITCHES, processes.SWITCHES, queries.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
+        permit_attack.SWITCHES, processes.SWITCHES, queries.SWITCHES, stealing.SWITCHES, turn.SWITCHES, verbs.SWITCHES,
         vocabulary.SWITCHES, vocabulary_events.SWITCHES, linking.SWITCHES, ward.SWITCHES, data.rows(),
     ]  # fmt: skip
     return Rows(GAME, procedures, permits, [switch for some in switches for switch in some], MECHANISMS)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from playmat.games.evolve.rules.moves import STAYS, origin
+from playmat.games.evolve.rules.moves import origin
 from playmat.games.evolve.rules.queries import is_follower
 from playmat.games.evolve.rules.schema import (
     ATTACK_DAMAGE,
@@ -31,6 +31,7 @@ from playmat.games.evolve.rules.schema import (
     PHASES,
     STRIKE_BACK,
 )
+from playmat.games.evolve.rules.stealing import STAYS
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import (
     E_ATTACKS,

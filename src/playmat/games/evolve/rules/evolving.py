@@ -24,9 +24,11 @@ from playmat.games.evolve.rules.schema import (
     RACED,
     S_NAME,
     S_TYPE,
+    UNTIL_GAME,
 )
 from playmat.kernel import atoms
 from playmat.kernel.continuous import chars
+from playmat.kernel.events.adjusting import lay
 from playmat.kernel.model.procedure import Switch
 from playmat.kernel.model.schema import CONTROLLER, DEF, FACE, V_TURN, ZONE
 from playmat.kernel.model.state import State
@@ -43,12 +45,14 @@ THE_SAME: Final = Switch("evolve", "who evolves is the same follower", ["5.15.3"
 SERVED_ONCE: Final = Switch("race", "what is served is served no more", ["14.2.1.2", "14.2.1.2.1"])
 SERVES: Final = Switch("race", "a Carrot for each serving", ["14.2.1.1", "14.2.1.1.1"])
 RACES: Final = Switch("race", "racing needs a link", ["14.2.3.1"])
+RACED_RUSH: Final = Switch("race", "what has raced has Rush", ["14.2.3.1"])
 TIMES: Final = Switch("race", "it races as often as it is told to", ["14.2.3.1", "14.2.3.1.1"])
-SWITCHES: Final = [INFORMATION, LINKS, SPECIFIED, EVOLVES, THE_SAME, SERVED_ONCE, SERVES, RACES, TIMES]
+SWITCHES: Final = [INFORMATION, LINKS, SPECIFIED, EVOLVES, THE_SAME, SERVED_ONCE, SERVES, RACES, RACED_RUSH, TIMES]
 
 SLOT: Final = "evolved card"
 REVEALED: Final = "#revealed"  # the slot of what an effect or a cost has revealed: the evolved card is specified so
 CARROT: Final = "Carrot"
+RACED_ABILITY: Final = "raced"  # the name of what racing says of a follower, among the abilities of rules
 
 
 def links(s: State, zone: int, o: ObjectId) -> list[int]:
@@ -202,13 +206,17 @@ def serve(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> Non
 
 
 def race(s: State, ctx: Ctx, objs: list[ObjectId], who: int, n: int = 1) -> None:
-    """A follower that is linked to a card of the race zone races, so often as it is told to."""
+    """A follower that is linked to a card of the race zone races, so often as it is told to; while it is linked it has
+    Rush from then on.
+    """
     for o in objs:
         card = card_in(o)
         if s.cols[ZONE][card] != FIELD or (RACES.on and not links(s, RACE_ZONE, o)):
             continue
-        atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
         you = s.cols[CONTROLLER][card]
+        if RACED_RUSH.on and not s.cols[RACED][card]:
+            lay(s, o, Ctx(o, you, s.pool.of_rules[RACED_ABILITY], BY_RULE), UNTIL_GAME)
+        atoms.set_column(s, RACED, card, s.cols[RACED][card] + n)
         for _ in range(n if TIMES.on else 0):
             atoms.emit(s, Event(E_RACED, o, NO_OBJECT, ctx.src, you, 1, by=ctx.by, by_player=ctx.you))
         s.returned.append(o)

@@ -1,4 +1,4 @@
-"""Moving cards as the rules know it: drawing, discarding, destroying, banishing, stealing; tokens; what arrives."""
+"""Moving cards as the rules know it: drawing, discarding, destroying, banishing; tokens; what arrives."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ from playmat.kernel.errors import DataError
 from playmat.kernel.events.propose import move_event, propose, propose_move
 from playmat.kernel.model.frames import push
 from playmat.kernel.model.procedure import DONE, NEXT, Procedure, Switch
-from playmat.kernel.model.schema import BASE, CONTROLLER, DEF, E_MOVE, OWNER, ZONE
+from playmat.kernel.model.schema import CONTROLLER, DEF, OWNER, ZONE
 from playmat.kernel.model.state import State
 from playmat.kernel.records import (
     BY_RULE,
@@ -70,14 +70,11 @@ BY_NAME: Final = Switch("tokens", "a token is what its name says", ["9.1.2.3"])
 TRACED: Final = Switch("moves", "a played card comes from where it was played", ["5.4.3"])
 UNEVOLVES: Final = Switch("evolve", "what leaves the field is no evolved card any more", ["5.15.4", "5.15.2"])
 EFFECTS_GO: Final = Switch("moves", "effects about a card alone end when it has gone", ["4.1.4"])
-STEALS: Final = Switch("moves", "a stolen card changes sides as it is", ["5.21.1", "5.21.1.1", "5.21.2", "3.1.2"])
 FITS: Final = Switch("tokens", "no more are made than there is room for", ["4.4.4.2", "4.8.3.2"])
 STACKED: Final = Switch("arriving", "a Stack comes with a counter", ["13.3.2.2", "13.3.2.1"])
 AT_ONCE: Final = Switch("earth rite", "an emptied Stack goes at once", ["13.3.3.2"])
-STAYS: Final = Switch("moves", "what goes to the other field does not come to a field", ["10.7.4.3"])
 SWITCHES: Final = [
-    STAYS,
-    OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, STEALS, FITS, STACKED,
+    OWN_ZONES, REMEMBER, ELIMINATES, CREATED, BELONGS, BY_NAME, TRACED, UNEVOLVES, EFFECTS_GO, FITS, STACKED,
     AT_ONCE,
 ]  # fmt: skip
 
@@ -187,19 +184,6 @@ def take_stack(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
     empty = [o for o in taken if AT_ONCE.on and not atoms.counters_on(s, card_in(o), STACK_COUNTER)]
     propose(s, [away(s, o, ctx.by, ctx.you, ctx.src) for o in empty])
     s.returned = taken
-
-
-def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
-    """Cards of the other field come to this one, as the objects that they are, as far as there is room (5.21)."""
-    for o in objs if STEALS.on else []:
-        card = card_in(o)
-        if s.cols[ZONE][card] != FIELD or s.cols[CONTROLLER][card] == who or s.book.room(s, FIELD, who) < 1:
-            continue
-        atoms.set_column(s, BASE, card, who)
-        atoms.set_controller(s, card, who)
-        if not STAYS.on:
-            atoms.emit(s, Event(E_MOVE, o, o, ctx.src, who, frm=FIELD, to=FIELD, by=ctx.by, by_player=ctx.you))
-        s.returned.append(o)
 
 
 # ------------------------------------------------------------------------------------------------ tokens

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from playmat.games.evolve.rules.evolving import links
 from playmat.games.evolve.rules.permissions import main_time
 from playmat.games.evolve.rules.queries import has, is_follower, is_leader, on_field
 from playmat.games.evolve.rules.schema import (
@@ -13,8 +12,6 @@ from playmat.games.evolve.rules.schema import (
     FIELD,
     FOLLOWER,
     LEADER_AREA,
-    RACE_ZONE,
-    RACED,
     RESERVED,
     S_TYPE,
     SINCE,
@@ -34,13 +31,12 @@ TARGET: Final = Permission("target")
 
 STORM: Final = Switch("attack", "Storm", ["12.9.1", "12.9.2"])
 RUSH: Final = Switch("attack", "Rush", ["12.10.1", "12.10.2"])
-RACED_RUSH: Final = Switch("attack", "what has been served has Rush", ["14.2.3.1"])
 EVOLVED_ATTACKS: Final = Switch("attack", "a follower that evolved this turn may attack", ["8.4.2.1"])
 ASSAIL: Final = Switch("attack", "Assail", ["12.11.1", "12.11.2"])
 INTIMIDATE: Final = Switch("attack", "Intimidate", ["12.12.1", "12.12.2"])
 WARD: Final = Switch("attack", "Ward must be attacked", ["12.8.1", "12.8.2", "1.3.2.3"])
 POSSIBLE: Final = Switch("attack", "a Ward that cannot be attacked binds nobody", ["1.3.3", "1.3.2.3"])
-SWITCHES: Final = [STORM, RUSH, RACED_RUSH, EVOLVED_ATTACKS, ASSAIL, INTIMIDATE, WARD, POSSIBLE]
+SWITCHES: Final = [STORM, RUSH, EVOLVED_ATTACKS, ASSAIL, INTIMIDATE, WARD, POSSIBLE]
 
 
 def new_here(s: State, card: CardId) -> bool:
@@ -59,10 +55,8 @@ def storms(s: State, card: CardId) -> bool:
 
 
 def rushes(s: State, card: CardId) -> bool:
-    """Whether a follower has Rush, by a text or because it races."""
-    if RUSH.on and has(s, card, "rush"):
-        return True
-    return RACED_RUSH.on and s.cols[RACED][card] > 0 and bool(links(s, RACE_ZONE, obj(s, card)))
+    """Whether a follower has Rush."""
+    return RUSH.on and has(s, card, "rush")
 
 
 # ------------------------------------------------------------------------------------------------ targets

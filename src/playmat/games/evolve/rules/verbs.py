@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat import lang as L
-from playmat.games.evolve.rules import damage, evolving, moves, turn
+from playmat.games.evolve.rules import damage, evolving, moves, stealing, turn
 from playmat.games.evolve.rules.schema import (
     BANISHED,
     CEMETERY,
@@ -104,7 +104,7 @@ def add_verbs(voc: Vocabulary) -> None:
         "discard": moves.discard,
         "eliminate": moves.eliminate,
         "bury": put_down,
-        "steal": moves.steal,
+        "steal": stealing.steal,
         "take a Stack counter": moves.take_stack,
         "evolve": evolving.evolve,
         "serve": evolving.serve,
@@ -149,12 +149,17 @@ def _race(n: int) -> VerbFn:
     return lambda s, ctx, objs, who: evolving.race(s, ctx, objs, who, n)
 
 
-# What keywords stand for that are automatic abilities: they are made pending by what they wait for (damage, attack).
+# What rules say in the words of abilities. Keywords that are automatic abilities are made pending by what they wait for
+# (damage, attack).
 DRAIN: Final = L.Triggered(
     (L.Event("deals attack damage", L.This()),), L.PlayerAct("gain defense", L.You(), L.EventAmount())
 )
 BANE: Final = L.Triggered((L.Event("fought", L.This()),), L.Act("destroy", L.That("object")))
-RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE}
+# 14.2.3.1: what has raced has Rush as long as it is linked to a card of the race zone.
+HAS_RACED: Final = L.Static(
+    L.This(), (L.GainAbility(L.Keyword("rush")),), L.Exists(L.Filter((L.Among(L.This()), L.State("served"))))
+)
+RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE, evolving.RACED_ABILITY: HAS_RACED}
 
 # 13.3.2.2: "Stack" stands for two abilities, besides the counter with which a card comes (`moves.arrived`).
 STACK_ABILITIES: Final[tuple[L.Ability, ...]] = (
