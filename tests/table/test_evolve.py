@@ -14,6 +14,7 @@ from playmat.kernel.registry import find
 from playmat.players import Greedy
 from playmat.scenario.reading import read
 from playmat.scenario.table import make_game
+from playmat.table.cards import facts_of
 from playmat.table.layouts import layout_of
 from playmat.table.look import looked_up
 from playmat.table.screen import Screen
@@ -160,3 +161,19 @@ def test_a_log_says_whose_turn_begins_and_what_is_attacked(seed: int) -> None:
     hurt = [line for line in lines if "craft takes" in line]
     assert hurt and all(line.startswith(("Your ", "Greedy's ")) for line in hurt)
     assert not any("is engaged [8.4.4]" in line for line in lines)
+
+
+def test_an_evolved_card_has_no_cost() -> None:
+    """Where it is chosen only its numbers stand; a follower that has evolved shows what it cost."""
+    session = table("""\
+position:
+  A: {leader area: [Captain], field: [Moss Cub, "Moss Cub (as Big, evolved)"], evolve deck: [Moss Cub E, Moss Cub E]}
+  B: {leader area: [Captain]}
+expect: {asked: A}
+""")
+    view = session.game.view(0)
+    (held,) = [facts_of(card, session.layout) for card in view.zone("evolve deck", 0)]
+    assert held == "Moss Cub, Neu 4/5"
+    assert [facts_of(card, session.layout) for card in view.zone("field", 0)] == [
+        "Moss Cub, Neu2 2/3", "Moss Cub, Neu2 4/5"
+    ]  # fmt: skip
