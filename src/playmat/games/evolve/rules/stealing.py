@@ -51,10 +51,10 @@ def steal(s: State, ctx: Ctx, objs: list[ObjectId], who: int) -> None:
 @STEALING.ask("4.4.4.2")
 def which_is_stolen(s: State, f: Frame) -> Ask | None:
     """One at a time, as many as there is room for."""
-    able, selected = f.x[MANY + 1 : MANY + 1 + f.x[MANY]], f.x[MANY + 1 + f.x[MANY] :]
+    able, selected = f.x[MANY + 1 : MANY + 1 + f.x[MANY]], _selected(f)
     if len(selected) == room(s, FIELD, f.x[WHO]):
         return None
-    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, [card for card in able if card not in selected]), "room")
+    return Ask(f.who, Q_CHOOSE, answers_of(O_CARD, [CardId(card) for card in able if card not in selected]), "room")
 
 
 @STEALING.step("4.4.4.2", "5.21.1")
@@ -64,8 +64,13 @@ def they_are_stolen(s: State, f: Frame) -> int:
         f.x = [*f.x, card_of(f.answer)]
         return STEALING.at("which_is_stolen")
     s.returned = []
-    _take(s, context_of(f), [CardId(card) for card in f.x[MANY + 1 + f.x[MANY] :]], f.x[WHO])
+    _take(s, context_of(f), _selected(f), f.x[WHO])
     return DONE
+
+
+def _selected(f: Frame) -> list[CardId]:
+    """The cards that have been selected."""
+    return [CardId(card) for card in f.x[MANY + 1 + f.x[MANY] :]]
 
 
 def _take(s: State, ctx: Ctx, cards: list[CardId], who: int) -> None:
