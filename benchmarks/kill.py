@@ -1,11 +1,11 @@
 """Kill a server again and again while games go on at many tables, and see that nothing it has said is lost.
 
-    python benchmarks/kill.py --kills 50 --tables 6 [--data postgresql://...]
+    python benchmarks/kill.py --kills 50 --tables 6 [--opponents random,greedy] [--data postgresql://...]
 
 `playmat serve` runs in a process of its own; at each table a client plays against a computer player, quickly. Some time
 later the server gets SIGKILL, and is started again on the same data. Then every client sits down again: each
-line of the log that it was ever sent must be there, in order, the question must be that one or a later one, and the
-game must go on. The exit code is 1 if anything is lost.
+line of the log that it was ever sent must be there, in order, the question must be that one or a later one, and every
+game must go on. The exit code is 1 if anything is lost, or a game stands still.
 """
 
 from __future__ import annotations
@@ -30,14 +30,16 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from playmat.web.protocol import PROTOCOL
 
 GAMES = ("fftcg", "weiss", "evolve")
+STILL = 120.0  # seconds within which every game must have gone on
 PAUSE = 0.08  # seconds before an answer: a connection may not send more than 15 messages a second for long
 
 
 class Seat:
     """A table, and what its client was told."""
 
-    def __init__(self, game: str, number: int) -> None:
+    def __init__(self, game: str, number: int, opponent: str) -> None:
         self.game = game
+        self.opponent = opponent
         self.rng = Random(number)
         self.table = self.secret = ""
         self.log: list[str] = []
@@ -47,7 +49,7 @@ class Seat:
 
     def make(self, address: str) -> None:
         """Sit down at a new table."""
-        wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": "random"}]}
+        wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": self.opponent}]}
         request = Request(f"{address}api/tables", json.dumps(wanted).encode(), method="POST")
         with urlopen(request) as answer:
             made = json.load(answer)
@@ -127,6 +129,9 @@ async def round_of(seats: list[Seat], data: str, rng: Random) -> float:
     try:
         while any(seat.answers <= count for seat, count in zip(seats, before, strict=True)):
             await asyncio.sleep(0.05)
+            if time.perf_counter() - started > STILL:
+                still = [seat for seat, count in zip(seats, before, strict=True) if seat.answers <= count]
+                raise SystemExit(f"games stand still: {', '.join(f'{seat.game} {seat.table}' for seat in still)}")
             if server.poll() is not None:
                 raise SystemExit(f"the server has ended by itself, with code {server.returncode}")
         back = time.perf_counter() - started
@@ -147,11 +152,13 @@ def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--kills", type=int, default=50)
     parser.add_argument("--tables", type=int, default=6)
+    parser.add_argument("--opponents", default="random,greedy")
     parser.add_argument("--data", default="")
     parser.add_argument("--seed", type=int, default=1)
     options = parser.parse_args()
     rng = Random(options.seed)
-    seats = [Seat(GAMES[at % len(GAMES)], at) for at in range(options.tables)]
+    kinds = options.opponents.split(",")
+    seats = [Seat(GAMES[at % len(GAMES)], at, kinds[at // len(GAMES) % len(kinds)]) for at in range(options.tables)]
     with tempfile.TemporaryDirectory() as folder:
         data = options.data or f"sqlite:///{folder}/tables.sqlite"
         waits = [asyncio.run(round_of(seats, data, rng)) for _ in range(options.kills)]

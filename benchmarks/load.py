@@ -1,11 +1,18 @@
 """How many games one server holds: from click to update, CPU and memory, with more and more tables.
 
-    python benchmarks/load.py fftcg --opponent greedy --pace 2 --tables 1,2,4,8,16,32 --seconds 20
+    python benchmarks/load.py fftcg --opponent greedy --pace 2 --tables 1,2,4,8,16,32 --seconds 30
 
-It starts `playmat serve` in a process of its own. At every table sits a client that answers like a person who takes
-`pace` seconds on average over each decision, against a computer player, and one more client looks on. Told is, for each
-number of tables, the time from sending an answer to the update that shows it (the median, and what 95 of 100 stay
-under), what the server used of one core, and its memory a table.
+It starts `playmat serve` in a process of its own, on SQLite in a folder of its own. At every table two clients are
+connected: one that sits there and answers like a person who takes `pace` seconds on average over each decision (the
+proposal where there is one, else any option), against a computer player of the server; and one that looks on. A game
+that is over is followed by another.
+
+A *click* is measured from when the client sends an answer to when it has read the update that shows it: the game has
+gone on, it is written to the disk, and the new table is drawn, sent, and decoded by the client. (What the computer
+player does then comes later, in updates of its own.) Told are, for each number of tables: clicks in the time, their
+median and what 95 of 100 stay under; how much of one core the server itself and its processes for computer players
+used; memory of all of them together, beyond what they had without a table, for each table; and the load of the machine
+before (1 means that one core was wanted all the time), since whatever else runs there counts.
 """
 
 from __future__ import annotations
@@ -13,6 +20,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
+import os
 import re
 import statistics
 import subprocess
@@ -24,9 +32,36 @@ from random import Random
 from typing import Any
 from urllib.request import Request, urlopen
 
+import msgspec
 from websockets.asyncio.client import connect
 
 from playmat.web.protocol import PROTOCOL
+
+
+class Option(msgspec.Struct):
+    """What the client needs of an option."""
+
+    answer: str
+
+
+class Question(msgspec.Struct):
+    """What it needs of a question."""
+
+    id: int
+    options: list[Option]
+    proposal: list[str]
+
+
+class Message(msgspec.Struct):
+    """What it needs of a message."""
+
+    type: str
+    question: Question | None = None
+    ending: object = None
+    message: str = ""
+
+
+read = msgspec.json.Decoder(Message).decode
 
 
 class Load:
@@ -64,21 +99,23 @@ class Load:
         """Play a game to its end."""
         answered, sent = -1, 0.0
         async for text in seat:
-            message = json.loads(text)
-            if message["type"] != "update":
+            message = read(text)
+            if message.type == "refused":
+                raise SystemExit(f"refused: {message.message}")
+            if message.type != "update":
                 continue
-            if sent:
+            question = message.question
+            if sent and (question is None or question.id != answered):
                 if self.measuring:
                     self.took.append(time.perf_counter() - sent)
                 sent = 0.0
-            if message["ending"]:
+            if message.ending:
                 return
-            question = message["question"]
-            if question is None or question["id"] == answered:
+            if question is None or question.id == answered:
                 continue
             await asyncio.sleep(rng.expovariate(1 / self.pace))
-            answers = question["proposal"] or [rng.choice(question["options"])["answer"]]
-            answered, sent = question["id"], time.perf_counter()
+            answers = question.proposal or [rng.choice(question.options).answer]
+            answered, sent = question.id, time.perf_counter()
             await seat.send(json.dumps({"type": "answer", "question": answered, "answers": answers}))
 
 
@@ -94,43 +131,63 @@ async def drain(socket: Any) -> None:
 
 
 def used(process: int) -> tuple[float, float]:
-    """Seconds of CPU and MiB of memory that a process and its children have used (Linux)."""
-    seconds = mib = 0.0
-    for one in [process, *children(process)]:
-        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
-        seconds += (int(fields[11]) + int(fields[12])) / 100
-        found = re.search(r"VmRSS:\s+(\d+)", Path(f"/proc/{one}/status").read_text())
-        mib += int(found[1]) / 1024 if found else 0
-    return seconds, mib
+    """Seconds of CPU and MiB of memory that a process has used (Linux)."""
+    try:
+        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        status = Path(f"/proc/{process}/status").read_text()
+    except FileNotFoundError:
+        return 0.0, 0.0
+    found = re.search(r"VmRSS:\s+(\d+)", status)
+    return (int(fields[11]) + int(fields[12])) / 100, int(found[1]) / 1024 if found else 0.0
 
 
 def children(process: int) -> list[int]:
     """The processes that a process has started."""
-    return [int(one) for one in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+    tasks = Path(f"/proc/{process}/task").iterdir()
+    return [int(one) for task in tasks for one in (task / "children").read_text().split()]
+
+
+class Used:
+    """What a server and its processes have used at a moment: seconds of itself and of the others, MiB of all."""
+
+    def __init__(self, server: int) -> None:
+        self.own, self.memory = used(server)
+        self.others = 0.0
+        for child in children(server):
+            seconds, memory = used(child)
+            self.others += seconds
+            self.memory += memory
 
 
 async def measure(load: Load, server: int, steps: list[int], seconds: float) -> None:
     """Add tables step by step, and measure at each."""
     tasks: list[asyncio.Task[None]] = []
-    empty = used(server)[1]
-    print(f"{'tables':>6} {'answers':>8} {'median':>8} {'95 %':>8} {'CPU':>6} {'MiB a table':>12}")
+    empty = Used(server).memory
+    heads = ("tables", "clicks", "median", "95 %", "server", "players", "MiB a table", "load")
+    print(" ".join(f"{head:>{width}}" for head, width in zip(heads, (6, 7, 9, 9, 8, 8, 12, 6), strict=True)))
     for many in steps:
+        busy = os.getloadavg()[0]
         while len(tasks) < many:
             tasks.append(asyncio.create_task(load.sit(len(tasks))))
-            await asyncio.sleep(0.3)
-        await asyncio.sleep(3)
-        before = used(server)[0]
+            await asyncio.sleep(0.5)
+        await asyncio.sleep(5)
+        before = Used(server)
         load.took.clear()
         load.measuring = True
         await asyncio.sleep(seconds)
         load.measuring = False
-        after, memory = used(server)
+        after = Used(server)
+        for task in tasks:
+            if task.done():
+                task.result()
         took = sorted(load.took)
         if len(took) > 1:
             p95 = statistics.quantiles(took, n=20)[-1]
+            own, others = after.own - before.own, after.others - before.others
             print(
-                f"{many:>6} {len(took):>8} {1000 * statistics.median(took):>5.0f} ms {1000 * p95:>5.0f} ms "
-                f"{100 * (after - before) / seconds:>4.0f} % {(memory - empty) / many:>12.1f}",
+                f"{many:>6} {len(took):>7} {1000 * statistics.median(took):>6.0f} ms {1000 * p95:>6.0f} ms "
+                f"{100 * own / seconds:>6.0f} % {100 * others / seconds:>6.0f} % "
+                f"{(after.memory - empty) / many:>12.1f} {busy:>6.1f}",
                 flush=True,
             )
     for task in tasks:
@@ -144,7 +201,7 @@ def main() -> None:
     parser.add_argument("--opponent", default="greedy")
     parser.add_argument("--pace", type=float, default=2.0)
     parser.add_argument("--tables", default="1,2,4,8,16,32")
-    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--seconds", type=float, default=30.0)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-u", "-m", "playmat", "serve", "--port", "0", "--no-browser"]

@@ -318,6 +318,7 @@ export interface NewTable {
   record?: string
   answers?: number
   scenario?: string
+  public?: boolean
 }
 
 export interface MadeTable {
@@ -354,6 +355,15 @@ export interface TableInfo {
   own: number[]
   move: number
   bank: number
+  public: boolean
+}
+
+export interface PublicTable {
+  id: string
+  game: string
+  seats: SeatInfo[]
+  turn: number
+  watching: number
 }
 
 export interface ImportStep {
@@ -492,6 +502,7 @@ export interface Update {
   passing: string
   ending: Ending | null
   undo: string
+  late: number
 }
 
 export interface Refused {

@@ -26,7 +26,7 @@ from playmat.web.server.serving import STATIC, Serving
 from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
-GENEROUS = Limits(burst=100_000, rate=100_000.0, tables=100_000, requests=100_000)
+GENEROUS = Limits(burst=100_000, rate=100_000.0, tables=100_000, requests=100_000, greetings=100_000, messages=100_000)
 
 
 class Watch:

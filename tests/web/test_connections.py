@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import ExitStack
 
 import pytest
 from serving import GENEROUS, Site, site
 from websockets.exceptions import InvalidStatus
 
-from playmat.web.server.limits import Bucket, Buckets
+from playmat.web.rooms.room import SAME
+from playmat.web.server.limits import Bucket, Buckets, address_of
 from playmat.web.server.socket import Outbox
 
 
@@ -72,8 +74,64 @@ def test_who_does_not_read_is_cut_off() -> None:
         await sending
         assert socket.closed == 1008
         assert len(socket.sent) < 3
+        outbox.put(b"more")
+        assert outbox.queue.empty()  # (nothing is kept for it)
 
     asyncio.run(run())
+
+
+def test_who_is_sent_away_is_not_waited_for_for_ever() -> None:
+    """However much waits for it, the end comes behind it."""
+
+    async def run() -> None:
+        socket = Slow()
+        socket.reads.set()
+        outbox = Outbox(socket, 3)  # type: ignore[arg-type]  # (what it needs of a socket)
+        for number in range(3):
+            outbox.put(b"%d" % number)
+        outbox.end()
+        await asyncio.wait_for(outbox.run(), 5)
+        assert (socket.sent, socket.closed) == (["0", "1", "2"], 1008)
+
+    asyncio.run(run())
+
+
+def test_whose_an_address_is() -> None:
+    """Of IPv6 the network counts; an address of IPv4 that is written as one of IPv6 is the former."""
+    assert address_of("192.0.2.7") == address_of("::ffff:192.0.2.7") == "192.0.2.7"
+    assert address_of("2001:db8:1:2:3:4:5:6") == address_of("2001:db8:1:2::9%eth0") == "2001:db8:1:2::"
+    assert address_of("2001:db8:1:3::9") != address_of("2001:db8:1:2::9")
+    assert address_of("nowhere") == "nowhere"
+
+
+def test_greetings_and_messages_of_an_address(url: str) -> None:
+    """An address may begin so many connections in a minute, and send so many messages a second over all of them."""
+    with site(url, GENEROUS._replace(greetings=3)) as here:
+        made = here.make("embers")
+        said = []
+        for _ in range(5):
+            with here.sit(made["id"]) as one:
+                said.append(one.next()["type"])
+        assert said == ["welcome"] * 3 + ["refused"] * 2
+    with site(f"{url}2", GENEROUS._replace(messages=1)) as here:
+        made = here.make("embers")
+        with here.sit(made["id"]) as one, here.sit(made["id"]) as two:
+            for _ in range(12):
+                one.send(type="look", key="x")
+            for _ in range(6):
+                two.send(type="look", key="x")
+            heard = [seat.until(lambda m: m["type"] == "refused" and m["about"] == "connection") for seat in (one, two)]
+            assert all("too fast" in message["message"] for message in heard)
+
+
+def test_connections_of_a_seat(here: Site) -> None:
+    """A secret opens so many connections to a table, and others find their place all the same."""
+    made = here.make("embers")
+    with ExitStack() as stack:
+        many = [stack.enter_context(here.sit(made["id"], made["seats"]["0"])) for _ in range(SAME + 1)]
+        said = [seat.next() for seat in many]
+        assert [message["type"] for message in said] == ["welcome"] * SAME + ["refused"]
+        assert stack.enter_context(here.sit(made["id"])).next()["type"] == "welcome"
 
 
 def test_buckets_fill_again() -> None:

@@ -276,6 +276,127 @@ def test_a_clock_at_zero(here: Site, timeout: str) -> None:
             assert on["question"] is None or on["question"]["id"] != question["id"]
 
 
+def test_taking_back_gives_the_time_back(here: Site) -> None:
+    """Clocks stand again as they did when the question that comes back was asked; after a restart, too. An offer gives
+    nobody time.
+    """
+    table, ada_secret, ben_secret = both(here, bank=100, move=10)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = in_turn(ada, ben, 0)
+        decides = update["decides"]
+        asked, other = ((ada, ben), (ben, ada))[decides]
+        here.tick(30)  # 20 of them from the bank
+        asked.send(type="act", what="offer draw")
+        offered = asked.until(lambda m: m["type"] == "update" and m["offers"])
+        assert offered["seats"][decides]["clock"] == {"move": 0.0, "bank": 80.0, "running": True}
+        asked.answer(offered)
+        later = without_offer(asked, offered["version"])
+        while later["undo"] != "ask":
+            later = fresh(asked, later["version"])
+        assert later["seats"][decides]["clock"]["bank"] == 80.0
+        here.serving.house.rooms[table].clients.clear()
+        del here.serving.house.rooms[table]  # as after a restart
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        asked, other = ((ada, ben), (ben, ada))[decides]
+        asked.until(lambda m: m["type"] == "update")
+        asked.send(type="act", what="undo")
+        offered = other.until(lambda m: m["type"] == "update" and m["offers"])
+        other.send(type="act", what="accept")
+        back = without_offer(other, offered["version"])
+        assert back["decides"] == decides
+        assert back["seats"][decides]["clock"] == {"move": 10.0, "bank": 100.0, "running": True}
+
+
+def test_a_rematch_of_a_position(here: Site) -> None:
+    """People change sides, so that the other begins; who plays the computer from a position has the own side again."""
+    made = here.make("embers", "me", "open")
+    here.post(f"/api/tables/{made['id']}/seats", {})
+    text = here.get(f"/api/tables/{made['id']}/position", made["seats"]["0"]).json()["text"]
+    made = here.make("embers", "me", "open", name="Ada", scenario=text)
+    ben_secret = here.post(f"/api/tables/{made['id']}/seats", {"name": "Ben"}).json()["secret"]
+    with here.sit(made["id"], made["seats"]["0"]) as ada, here.sit(made["id"], ben_secret) as ben:
+        first = in_turn(ada, ben, 0)["decides"]
+        ada.send(type="act", what="concede")
+        ben.until(lambda m: m["type"] == "update" and m["ending"])
+        ada.send(type="act", what="offer rematch")
+        ben.until(lambda m: m["type"] == "update" and m["offers"])
+        ben.send(type="act", what="accept")
+        ended = ada.until(lambda m: m["type"] == "update" and m["ending"] and m["ending"]["rematch"])
+        link = ended["ending"]["rematch"]
+    with here.sit(link.rpartition("/")[2], made["seats"]["0"]) as ada:
+        assert ada.next()["player"] == 1
+        update = ada.until(lambda m: m["type"] == "update")
+        assert update["decides"] == first
+        assert [seat["name"] for seat in update["seats"]] == ["Ben", "Ada"]
+    made = here.make("embers", "me", "random", scenario=text)
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.send(type="act", what="concede")
+        me.until(lambda m: m["type"] == "update" and m["ending"])
+        me.send(type="act", what="offer rematch")
+        ended = me.until(lambda m: m["type"] == "update" and m["ending"] and m["ending"]["rematch"])
+        link = ended["ending"]["rematch"]
+    with here.sit(link.rpartition("/")[2], made["seats"]["0"]) as me:
+        assert me.next()["player"] == 0
+
+
+def test_public_tables_are_listed(here: Site) -> None:
+    """A table is listed if who made it wanted that, once it has begun, while a player is there, until it is over."""
+    assert here.get("/api/tables").json() == []
+    made = here.make("embers", "me", "open", name="Ada", public=True)
+    secret = here.make("embers", "me", "random")
+    with here.sit(made["id"], made["seats"]["0"]) as ada, here.sit(secret["id"], secret["seats"]["0"]) as me:
+        ada.next()
+        me.asked()
+        assert here.get("/api/tables").json() == []
+        assert here.get(f"/api/tables/{made['id']}").json()["public"] is True
+        here.post(f"/api/tables/{made['id']}/seats", {"name": "Ben", "deck": "Ashes to Ashes"})
+        with here.sit(made["id"]) as watching:
+            watching.until(lambda m: m["type"] == "update")
+            [listed] = here.get("/api/tables").json()
+        assert (listed["id"], listed["watching"], listed["game"]) == (made["id"], 1, "embers")
+        assert [(seat["name"], seat["deck"]) for seat in listed["seats"]] == [("Ada", ""), ("Ben", "")]
+        ada.send(type="act", what="concede")
+        ada.until(lambda m: m["type"] == "update" and m["ending"])
+        assert here.get("/api/tables").json() == []
+    assert here.get("/api/tables").json() == []
+
+
+def test_names_of_decks_are_told_when_the_game_is_over(here: Site) -> None:
+    """Where lists are closed the name of a deck, which may tell the list, is its owner's business until the end."""
+    made = here.make("embers", {"kind": "me", "deck": "The Bright Pack"}, {"kind": "open"}, name="Ada")
+    path = f"/api/tables/{made['id']}"
+    ben_secret = here.post(f"{path}/seats", {"name": "Ben", "deck": "Ashes to Ashes"}).json()["secret"]
+    with (
+        here.sit(made["id"], made["seats"]["0"]) as ada,
+        here.sit(made["id"], ben_secret) as ben,
+        here.sit(made["id"]) as no,
+    ):
+        for seat, told in (
+            (ada, ["The Bright Pack", ""]),
+            (ben, ["", "Ashes to Ashes"]),
+            (no, ["", ""]),
+        ):
+            update = seat.until(lambda m: m["type"] == "update")
+            assert [one["deck"] for one in update["seats"]] == told
+        assert [seat["deck"] for seat in here.get(path, ben_secret).json()["seats"]] == ["", "Ashes to Ashes"]
+        ben.send(type="act", what="concede")
+        end = no.until(lambda m: m["type"] == "update" and m["ending"])
+        assert [one["deck"] for one in end["seats"]] == ["The Bright Pack", "Ashes to Ashes"]
+    made = here.make("embers")  # (against the computer lists are open)
+    assert all("deck" in seat for seat in here.get(f"/api/tables/{made['id']}").json()["seats"])
+
+
+def test_a_faulty_deck_is_told_to_who_laid_it(here: Site) -> None:
+    """Whoever takes the other seat is never told what is wrong with somebody else's list."""
+    seats = [{"kind": "me", "text": "3 Nobody At All"}, {"kind": "open"}]
+    answer = here.post("/api/tables", {"game": "fftcg", "seats": seats})
+    assert (answer.status, "Nobody At All" in answer.text) == (400, True)
+    made = here.make("fftcg", "me", "open")
+    refused = here.post(f"/api/tables/{made['id']}/seats", {"text": "3 Nobody At All"})
+    assert (refused.status, "Nobody At All" in refused.text) == (400, True)
+    assert here.post(f"/api/tables/{made['id']}/seats", {}).status == 201
+
+
 def test_a_position_holds_nothing_that_is_hidden(here: Site) -> None:
     """A position that a seat is handed can be played on, and names no card of the other's that it has not seen."""
     made = here.make("embers", "me", "open")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -138,6 +139,54 @@ def test_what_can_not_be_made(here: Site) -> None:
     assert here.post("/api/tables/none/seats", {}).status == 404
     assert here.get("/api/none").status == 404
     assert here.ask("PUT", "/api/tables", b"").status == 405
+
+
+@pytest.mark.parametrize("game", ["fftcg", "weiss", "evolve"])
+def test_texts_that_would_take_for_ever(here: Site, game: str) -> None:
+    """Lists of cards on which a reader of lines could work for hours are answered soon: faults, or a refusal."""
+    long = 19_000
+    for text in (
+        f"3 {' ' * long}x",
+        f"a{' ' * long}3{' ' * 20}",
+        "[" * long,
+        f"3 {'(' * long}",
+        f"**{'a*' * (long // 2)}",
+        "\n".join(f"3 Name {at}" for at in range(1200)),
+        "\n".join(["999 Somebody"] * 1000),
+        json.dumps({"cards": {" " * long + "x": 3}}),
+        json.dumps(["1" * long]),
+        json.dumps([f"{at}" for at in range(2000)]),
+    ):
+        began = time.monotonic()
+        report = here.post(f"/api/games/{game}/decks/check", {"text": text})
+        assert report.status == 200, report.text
+        assert report.json()["faults"]
+        wanted = {"game": game, "seats": [{"kind": "me", "text": text}, {"kind": "random"}]}
+        assert here.post("/api/tables", wanted).status == 400
+        assert time.monotonic() - began < 10, text[:40]
+    for text in ("x" * 30_000, "3 \0"):
+        assert here.post(f"/api/games/{game}/decks/check", {"text": text}).status == 400
+        assert here.post(f"/api/games/{game}/decks", {"name": "x", "text": text}, SECRET).status == 400
+    assert here.post(f"/api/games/{game}/decks", {"name": "x" * 300, "text": ""}, SECRET).status == 400
+
+
+def test_decks_that_are_no_decks(here: Site) -> None:
+    """More cards than anybody plays with are refused; so are records and positions that are larger than a game."""
+    one = next(iter(built_in_pool("fftcg")))
+    wanted = {"game": "fftcg", "seats": [{"kind": "me", "text": f"900 {one.name}"}, {"kind": "random"}]}
+    assert "at most" in here.post("/api/tables", wanted).json()["message"]
+    seats = [{"kind": "me"}, {"kind": "random"}]
+    many = {"playmat": "replay", "setup": {}, "answers": ["pass"] * 30_000, "digests": [], "result": 0}
+    for path, body in (
+        ("/api/tables", {"game": "embers", "seats": seats, "record": json.dumps(many)}),
+        ("/api/records", {"record": json.dumps(many)}),
+    ):
+        refused = here.post(path, body)
+        assert (refused.status, "30,000" in refused.text) == (400, True)
+    hand = "\n".join(["    - 200 vanilla"] * 30)
+    scenario = f"game: embers\nposition:\n  A:\n    hand:\n{hand}\n"
+    assert here.post("/api/tables", {"game": "embers", "seats": seats, "scenario": scenario}).status == 400
+    assert here.post("/api/tables", {"game": "embers", "seats": seats, "scenario": "x" * 200_000}).status == 400
 
 
 def test_pages_and_pictures(url: str, tmp_path: Path) -> None:

@@ -128,9 +128,9 @@ def test_no_byte_tells_what_is_hidden(url: str, game: str) -> None:
             await room.give(who.client, Give(table.asked, [given]))
             for listener in listeners:
                 await looks(room, listener, rng)
-            if rng.random() < 0.1:
+            if not table.over and rng.random() < 0.5:  # (the offer says what is to be taken back)
                 await room.act(who.client, Act("undo"))
-                await room.act(listeners[1 - who.seat].client, Act("accept"))
+                await room.act(listeners[1 - who.seat].client, Act(rng.choice(["accept", "decline", "decline"])))
         assert all(listener.heard > DECISIONS for listener in listeners)
         assert all(listener.forbidden_seen for listener in listeners)
 
@@ -184,6 +184,9 @@ def test_hands_are_shown_late_if_both_agree(url: str) -> None:
         now = [[card.name for card in table.session.game.view(at).zone("hand", at)] for at in (0, 1)]
         assert [sorted(hand) for hand in late] != [sorted(hand) for hand in now]
         assert late[0][0].encode() in boards[-1]
+        assert table.painter.late == turn
+        assert f'"late":{turn}'.encode() in boards[-1]
+        assert b'"late":-1' in boards[1]  # (the first is the welcome)
 
     with_a_room(url, "embers", play)
 

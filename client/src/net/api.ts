@@ -1,6 +1,6 @@
 // Requests over HTTP. A refusal comes as a Problem, and is thrown as an error that a person can read.
 import type {
-  ClauseGist, DeckReport, DeckText, Found, GameInfo, MadeTable, NewTable, OpenedRecord, PositionText, Problem, RecordStep, SavedDeck, TableInfo, TakenSeat, TakeSeat,
+  ClauseGist, DeckReport, DeckText, Found, GameInfo, MadeTable, NewTable, OpenedRecord, PositionText, Problem, PublicTable, RecordStep, SavedDeck, TableInfo, TakenSeat, TakeSeat,
 } from '../protocol'
 import { ownSecret, secretOf } from './secrets'
 
@@ -57,6 +57,7 @@ export const api = {
   decks: (name: string) => json<SavedDeck[]>('GET', `${game(name)}/decks`, undefined, ownSecret()),
   save: (name: string, deck: { id: string; name: string; text: string }) => json<SavedDeck>('POST', `${game(name)}/decks`, deck, ownSecret()),
   forget: (name: string, id: string) => ask('DELETE', `${game(name)}/decks/${encodeURIComponent(id)}`, undefined, ownSecret()),
+  tables: () => json<PublicTable[]>('GET', '/tables'),
   make: (wanted: NewTable) => json<MadeTable>('POST', '/tables', wanted),
   info: (id: string) => json<TableInfo>('GET', table(id), undefined, secretOf(id)),
   take: (id: string, wanted: TakeSeat) => json<TakenSeat>('POST', `${table(id)}/seats`, wanted),

@@ -21,6 +21,7 @@ export class Game {
   lines = $state.raw<Line[]>([])
   seats = $state.raw<Seat[]>([])
   offers = $state.raw<Offer[]>([])
+  lateHands = $state(-1) // the turn at whose beginning the hands were as they are shown
   passing = $state('')
   ending = $state.raw<Ending | null>(null)
   undo = $state('')
@@ -105,6 +106,7 @@ export class Game {
     this.lines = [...this.lines.slice(0, update.line), ...update.lines]
     this.seats = update.seats
     this.offers = update.offers
+    this.lateHands = update.late ?? -1
     this.passing = update.passing
     this.ending = update.ending
     this.undo = update.undo

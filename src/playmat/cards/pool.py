@@ -20,6 +20,9 @@ from playmat.cards.spelling import fold, near
 C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
 SHOWN = 6  # cards of a name that an error lists
+LONGEST = 300  # characters of what a person calls a card
+SHOWN_OF_LONG = 40
+KEPT = 1000  # unknown cards whose likenesses are remembered
 
 
 class Pool(Generic[C]):
@@ -34,6 +37,7 @@ class Pool(Generic[C]):
         if len(self._ids) != len(self.cards):
             twice = next(card for card in self.cards if self._ids[card.id] is not card)
             raise CardDataError(f"{twice.id}: two cards of a pool have this id")
+        self._near: dict[str, list[str]] = {}  # what unknown cards look like: it takes long to find
         self._numbers: dict[str, list[C]] = {}
         self._names: dict[str, list[C]] = {}
         # What the rules know counts where the pool has no card of that name.
@@ -94,6 +98,8 @@ class Pool(Generic[C]):
         else may stand beside name and number, as it may in a deck list.
         """
         text = text.strip()
+        if len(text) > LONGEST:
+            raise UnknownCard(f"no card is called {text[:SHOWN_OF_LONG]!r}...{self.hint}", [])
         if text in self._ids or text.upper() in self._numbers:
             return self.by_id(text)
         if found := self._names.get(fold(text)):
@@ -130,13 +136,19 @@ class Pool(Generic[C]):
 
     def _unknown(self, text: str, number: str) -> UnknownCard:
         """No card is meant: with the cards of the name that stands there, or similar numbers and names."""
+        close = self._near.get(text)
+        if close is None:
+            if len(self._near) >= KEPT:
+                self._near.clear()
+            close = self._near[text] = self._close(text, number)
+        return UnknownCard(f"no card is called {text!r}{self.hint}", close)
+
+    def _close(self, text: str, number: str) -> list[str]:
         for name, _ in parted(text):
             if found := self._names.get(fold(name)):
-                close = [f"{card.name} ({card.id})" for card in found[:SHOWN]]
-                return UnknownCard(f"no card is called {text!r}{self.hint}", close)
+                return [f"{card.name} ({card.id})" for card in found[:SHOWN]]
         close = near(number, self._ids) if number else []
-        close = close or near(text, (card.name for card in self.cards))
-        return UnknownCard(f"no card is called {text!r}{self.hint}", close)
+        return close or near(text, (card.name for card in self.cards))
 
     @cached_property
     def distinct(self) -> tuple[C, ...]:

@@ -16,7 +16,9 @@ if TYPE_CHECKING:
 
 
 class Player(Protocol):
-    """Somebody who decides."""
+    """Somebody who decides. One whose attribute `quick` is true needs no time for it: it is asked where the game is,
+    not in another process.
+    """
 
     def choose(self, view: View, question: Question) -> int:
         """The answer to a question as its code, one of `question.codes`. The view is this player's."""

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 class RandomPlayer:
     """Chooses by chance, with a generator of its own."""
 
+    quick = True
+
     def __init__(self, seed: int) -> None:
         self._draw = Random(seed).random
 

@@ -20,6 +20,7 @@ _OWNER = re.compile(r"(?:owned by|owner)\s+(?P<player>[AB])")
 _COUNTERS = re.compile(r"(?P<count>\d{1,6})\s+(?P<name>\S.*?)\s+[Cc]ounters?")
 _NUMBER = re.compile(r"(?P<word>[a-z][a-z ]*?)\s+(?P<number>\d{1,7})")
 MOST = 200
+MOST_IN_ALL = 2000
 
 
 class Lister:
@@ -66,10 +67,11 @@ class Lister:
         """Vanilla cards for a zone that the file does not describe."""
         self._vanilla(count, zone, side, where)
 
-    @staticmethod
-    def _counted(count: int, where: str) -> int:
+    def _counted(self, count: int, where: str) -> int:
         if count > MOST:
             raise Fault(f"{where}: expected at most {MOST} cards, got {count}")
+        if len(self.roster) + count > MOST_IN_ALL:
+            raise Fault(f"{where}: expected at most {MOST_IN_ALL} cards in all")
         return count
 
     def _entry(self, text: str, zone: str, side: int, where: str) -> None:

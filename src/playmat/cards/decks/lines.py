@@ -17,6 +17,7 @@ from playmat.cards.fields import shown
 from playmat.cards.lookup import is_number
 
 EXPECTED = "expected `3 Name (1-001H)`"
+LONGEST = 300  # characters of a line; what is longer names no card, and would take long to be looked through
 COPIES = f"expected a number of copies from 1 to {MOST}"
 
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});", re.IGNORECASE)
@@ -65,6 +66,8 @@ def tidy(line: str) -> str:
 
 def read_line(line: str) -> Line:
     """What a tidy line says that is neither empty nor a heading nor a comment."""
+    if len(line) > LONGEST:
+        return Line(fault=f"{EXPECTED}, got a line of {len(line):,} characters")
     line = _LINK.sub(r"\1", line)
     if "\t" in line or line.startswith("|"):
         cells = [cell.strip() for cell in re.split(r"[\t|]", line) if cell.strip()]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from playmat.cards.decks.deck import Deck, Entry, Unread
-from playmat.cards.decks.lines import read_line, tidy
+from playmat.cards.decks.lines import LONGEST, read_line, tidy
 from playmat.cards.decks.sections import MAIN, DeckWords
 from playmat.cards.fields import shown
 
@@ -28,6 +28,10 @@ def text_deck(text: str, name: str, words: DeckWords) -> Deck:
     for number, raw in enumerate(text.splitlines(), 1):
         line = tidy(raw)
         where = f"line {number}"
+        if len(line) > LONGEST:
+            if not _MARKED.match(line):  # (a long remark is none of our business)
+                unread.append(Unread(where, read_line(line).fault))
+            continue
         if not any(char.isalnum() for char in line):
             if line.isprintable():  # empty, or a rule between parts
                 continue

@@ -105,7 +105,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A table to make. seed: 0 for a random one. move, bank: seconds of the clock, 0 for none. timeout: "lose", "pass".
 
-    record, scenario: go on from the text of a record (up to `answers` of it) or from a scenario file.
+    record, scenario: go on from the text of a record (up to `answers` of it) or from a scenario file. public: list the
+    table for who would like to look on; who takes a seat there is told so beforehand (`TableInfo`).
     """
 
     game: str
@@ -118,6 +119,7 @@ class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     record: str = ""
     answers: int = -1
     scenario: str = ""
+    public: bool = False
 
 
 class MadeTable(msgspec.Struct, frozen=True):
@@ -155,7 +157,7 @@ class SeatInfo(msgspec.Struct, frozen=True):
 
 class TableInfo(msgspec.Struct, frozen=True):
     """A table as somebody finds it who has its link. begun: all seats are taken; own: those of the secret that came
-    along with the request.
+    along with the request; public: it is listed for who would like to look on.
     """
 
     id: str
@@ -166,6 +168,17 @@ class TableInfo(msgspec.Struct, frozen=True):
     own: list[int]
     move: int
     bank: int
+    public: bool = False
+
+
+class PublicTable(msgspec.Struct, frozen=True):
+    """A table at which a game is being played that everybody may look at. turn: of the game; watching: how many do."""
+
+    id: str
+    game: str
+    seats: list[SeatInfo]
+    turn: int
+    watching: int
 
 
 class ImportStep(msgspec.Struct, frozen=True):

@@ -112,7 +112,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     somebody else's turn to decide (`decides`, -1 when the game is over). lines: the log from `line` on; older lines
     stay, those behind `line` are replaced (after something was taken back). passing: what the seat passes until, "".
     undo: "free" if the seat may take its last decision back (`undo`), "ask" if the others have to agree ("offer
-    takeback"), "" if there is nothing to take back.
+    takeback"), "" if there is nothing to take back. late: for who looks on and is shown hands late: they are as they
+    were when this turn began; -1 if no hands are shown.
     """
 
     version: int
@@ -127,6 +128,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     passing: str
     ending: Ending | None
     undo: str
+    late: int = -1
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

@@ -13,7 +13,7 @@ from playmat.web.protocol import PROTOCOL, lobby, messages
 BODIES: Final = (
     "BuiltinDeck", "GameInfo", "DeckText", "SaveDeck", "DeckReport", "SavedDeck", "Found", "NewTable", "MadeTable",
     "TakeSeat", "TakenSeat", "TableInfo", "ImportStep", "ClauseGist", "PositionText", "OpenRecord", "OpenedRecord",
-    "RecordStep", "Problem",
+    "RecordStep", "PublicTable", "Problem",
 )  # fmt: skip
 
 

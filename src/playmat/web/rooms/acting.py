@@ -69,9 +69,9 @@ async def _undo(room: Place, table: Table, player: int, act: Act) -> list[Entry]
     last = table.last_of(player)
     if last is None:
         raise Refusal(TAKEBACK, "there is nothing to take back")
-    what = f": {last.words}" if last.words else ""
-    name = room.chairs[player].name
-    return table.propose(Standing(TAKEBACK, player, f"{name} would like to take the last decision back{what}."))
+    seen = table.seen_of(last)
+    text = f"{room.chairs[player].name} would like to take the last decision back{f' ({seen})' if seen else ''}."
+    return table.propose(Standing(TAKEBACK, player, text))
 
 
 async def _settle(room: Place, table: Table, player: int, act: Act) -> list[Entry]:

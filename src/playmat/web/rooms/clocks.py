@@ -22,6 +22,7 @@ class Clocks:
         self.move = move
         self.banks = [float(bank)] * players
         self.running = NOBODY
+        self._earlier = [(0, [*self.banks])]  # what was in the banks when a question came, after how many answers
         self._left = float(move)  # for the move, when it was looked at last
         self._since = 0.0
 
@@ -48,6 +49,18 @@ class Clocks:
     def set_banks(self, banks: Sequence[float]) -> None:
         """Go on with what was written down."""
         self.banks = list(banks)
+
+    def remember(self, answers: int) -> None:
+        """A question has come, after so many answers; while it stands, nothing more is noted."""
+        if self._earlier[-1][0] < answers:
+            self._earlier.append((answers, [*self.banks]))
+
+    def put_back(self, answers: int, now: float) -> None:
+        """Answers are taken back: everybody has as much time as when there were so many, and no clock runs."""
+        while self._earlier[-1][0] > answers:
+            self._earlier.pop()
+        self.turn_to(NOBODY, False, now)
+        self.set_banks(self._earlier[-1][1])
 
     def _count(self, now: float) -> None:
         if self.running != NOBODY:

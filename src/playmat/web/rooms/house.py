@@ -11,10 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from playmat.web.rooms.bench import Bench
-from playmat.web.rooms.making import OPEN, PERSON, Made, game_of, make_room, name_of, session_of, with_game
+from playmat.web.rooms.apart import Apart
+from playmat.web.rooms.beginning import game_from
+from playmat.web.rooms.bench import Bench, Slices
+from playmat.web.rooms.making import OPEN, PERSON, Made, checked_deck, make_room, name_of, session_of, with_game
 from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.restoring import restore
 from playmat.web.rooms.room import Room
 from playmat.web.rooms.secrets import digest_of, new_id, new_secret
 from playmat.web.rooms.table import Table
@@ -39,7 +42,9 @@ if TYPE_CHECKING:
 _log = logging.getLogger("playmat")
 TICK: Final = 0.2  # seconds between two looks at the clocks
 IDLE: Final = 600.0  # seconds until a table is put away
+LISTED: Final = 50  # public tables
 TRIED: Final = 64  # seeds, until the other begins
+LOST: Final = "this game was begun with another version of playmat and can't be gone on with in this one"
 
 
 class House:
@@ -53,13 +58,15 @@ class House:
         self.now = now
         self.thinker = Thinker()
         self.bench = Bench()
+        self.apart = Apart()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
         self._ticking: asyncio.Task[None] | None = None
 
     async def make(self, new: NewTable) -> Made:
         """Make a table."""
-        made = await self.bench.work(make_room, new)
+        brought = bool(new.record or new.scenario)
+        made = await (self.apart.make(new) if brought else self.bench.work(make_room, new))
         await self._keep(made)
         return made
 
@@ -84,34 +91,53 @@ class House:
                     record = await self.writer.read(lambda c: room_of(c, id))
                     if record is None:
                         raise Refusal("table", "there is no such table")
-                    self.rooms.setdefault(id, Room(self, record, await self.table_of(record)))
+                    table = await self.table_of(record)
+                    self.rooms.setdefault(id, Room(self, record, table))
+                    if table is not None:
+                        self.thinker.expect(record, table)
                 return self.rooms[id]
         finally:
             self._loading.pop(id, None)
 
     async def table_of(self, record: RoomRecord) -> Table | None:
         """The game of a table as the store has it; None if it has not begun."""
-        if record.begun is None:
+        if record.begun is None or any(chair.kind == OPEN for chair in record.chairs):
             return None
         entries = await self.writer.read(lambda c: entries_of(c, record.id))
 
-        def made() -> Table:
+        def made() -> Slices[Table]:
             table = Table(session_of(record), record.settings, self.now, self.pictures)
-            table.restore(entries)
+            yield from restore(table, entries)
             return table
 
-        return await self.bench.work(made)
+        try:
+            return await self.bench.work(made)
+        except Exception as error:  # (it was played by other rules, or with cards that are read otherwise now)
+            if isinstance(error, Refusal):
+                raise
+            _log.error("table %s does not come again from its journal: %s: %s", record.id, type(error).__name__, error)
+            raise Refusal("journal", LOST) from None
+
+    def public(self) -> list[Room]:
+        """The tables that may be looked at and where somebody sits, those with the most clients first."""
+        found = [
+            room
+            for room in self.rooms.values()
+            if room.record.settings.public and room.table is not None and not room.table.over and room.watched
+        ]
+        return sorted(found, key=lambda room: -len(room.clients))[:LISTED]
 
     async def take(self, id: str, wanted: TakeSeat) -> Mapping[int, str]:
         """Somebody takes an open seat: its number and its secret. With the last one the game begins."""
         room = await self.room(id)
-        async with room.lock:
+        async with room.alone():
             open_seats = [chair for chair in room.chairs if chair.kind == OPEN]
             chosen = [chair for chair in open_seats if wanted.player in (-1, chair.player)]
             if not chosen:
                 raise Refusal("seats", "this seat is taken" if open_seats else "every seat of this table is taken")
             old, secret = chosen[0], new_secret()
             own = bool(wanted.deck or wanted.text)
+            checked_deck(wanted.deck, wanted.text)
             chair = Chair(
                 old.player,
                 PERSON,
@@ -157,8 +183,13 @@ class House:
 
     async def tick(self) -> None:
         """Look at all clocks once, and put away tables at which nobody has been for a while."""
+        timed = [room for room in self.rooms.values() if room.timed]
+        for room, done in zip(
+            timed, await asyncio.gather(*(r.tick() for r in timed), return_exceptions=True), strict=True
+        ):
+            if isinstance(done, Exception):  # (a table must not stop the clocks of others)
+                _log.error("table %s: its clock: %s", room.record.id, done)
         for id, room in list(self.rooms.items()):
-            await room.tick()
             if room.idle and self.now() - room.touched > IDLE:
                 del self.rooms[id]
 
@@ -168,23 +199,28 @@ class House:
             self._ticking.cancel()
         for room in list(self.rooms.values()):
             await room.close()
-        self.thinker.close()
+        await self.thinker.close()
+        await self.apart.close()
         self.bench.close()
 
 
-def _again(old: RoomRecord) -> Made:
+def _again(old: RoomRecord) -> Slices[Made]:
     """A table for a rematch: seats exchanged, and a seed with which the same seat begins, so that the other does. A
-    game that began in the middle begins there again.
+    game that began in the middle begins there again, and people change sides; who is alone there keeps the own side,
+    since that is what the position was set up for.
     """
-    record = old._replace(id=new_id(), made=time.time())
-    game = game_of(old)
-    if game.setup is None:
-        return Made(record, {}, [])
+    assert old.begun is not None
     chairs = [chair._replace(player=at) for at, chair in enumerate(reversed(old.chairs))]
-    record = record._replace(chairs=chairs, begun=None)
+    record = old._replace(id=new_id(), made=time.time(), chairs=chairs)
+    game = game_from(old.begun)
+    if game.setup is None:
+        people = {chair.secret for chair in chairs if chair.secret}
+        return Made(record if len(people) > 1 else record._replace(chairs=old.chairs), {}, [])
     for _ in range(TRIED):
         record = record._replace(settings=msgspec.structs.replace(old.settings, seed=secrets.randbits(31)))
         record = with_game(record._replace(begun=None))
-        if game_of(record).question.player == game.question.player:
+        assert record.begun is not None
+        if game_from(record.begun).question.player == game.question.player:
             break
+        yield
     return Made(record, {}, [])

@@ -7,17 +7,14 @@ import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from playmat.kernel import registry
 from playmat.kernel.errors import DataError
-from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
-from playmat.kernel.reading import At
-from playmat.kernel.replay import Replay
 from playmat.players import derived, find, make, names
 from playmat.table.session import Seat, Session
+from playmat.web.rooms.beginning import begun_at, begun_with, game_from
 from playmat.web.rooms.journal import ANSWER
+from playmat.web.rooms.recorded import read_record
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import digest_of, new_id, new_secret
 from playmat.web.store.records import Chair, Entry, RoomRecord, Settings
@@ -32,7 +29,10 @@ HOTSEAT: Final = "hotseat"
 CLOCKS: Final = ("lose", "pass")
 LONGEST: Final = 40  # characters of a name
 MOST_SECONDS: Final = 7 * 24 * 3600
-UNDONE: Final = 100_000  # answers of a game that does not know how it began, so that all can be taken back
+LONGEST_TITLE: Final = 200  # characters of the name of a deck
+LONGEST_LIST: Final = 20_000  # characters of a list of cards
+MOST_CARDS: Final = 500  # in a deck
+LONGEST_SCENARIO: Final = 100_000
 
 
 class Made:
@@ -60,7 +60,14 @@ def make_room(new: NewTable) -> Made:
         chairs.append(_chair(player, seat, name_of(new.name) if seat.kind == MINE else "", secret))
     alone = all(seat.kind != OPEN for seat in new.seats)
     settings = Settings(
-        new.seed or secrets.randbits(31), new.move, new.bank, new.timeout, edition, form, open_lists=alone
+        seed=new.seed or secrets.randbits(31),
+        move=new.move,
+        bank=new.bank,
+        timeout=new.timeout,
+        edition=edition,
+        format=form,
+        open_lists=alone,
+        public=new.public,
     )
     begun, entries = None, list[Entry]()
     if new.record:
@@ -68,6 +75,8 @@ def make_room(new: NewTable) -> Made:
     elif new.scenario:
         begun = _scenario(new, settings.seed)
     record = RoomRecord(new_id(), new.game, "", time.time(), settings, begun, chairs)
+    if begun is None and not alone:
+        set_up(record)  # (whoever comes later must not be told what is wrong with somebody else's deck)
     return Made(with_game(record), given, entries)
 
 
@@ -86,6 +95,18 @@ def _check(new: NewTable, players: int) -> None:
         raise Refusal("seed", f"expected a whole number from 0 to {(1 << 62) - 1}")
     if new.record and new.scenario:
         raise Refusal("scenario", "expected a record or a scenario, got both")
+    if len(new.scenario) > LONGEST_SCENARIO:
+        raise Refusal("scenario", f"expected {LONGEST_SCENARIO:,} characters at most")
+    for seat in new.seats:
+        checked_deck(seat.deck, seat.text)
+
+
+def checked_deck(name: str, text: str) -> None:
+    """Refusal if what somebody calls a deck is too long to be one, or can't be kept."""
+    if len(name) > LONGEST_TITLE or len(text) > LONGEST_LIST:
+        raise Refusal("deck", f"expected a name of {LONGEST_TITLE} and a list of {LONGEST_LIST:,} characters at most")
+    if "\0" in name or "\0" in text:
+        raise Refusal("deck", "expected a text, got one with characters of number 0")
 
 
 def name_of(text: str) -> str:
@@ -109,7 +130,7 @@ def with_game(record: RoomRecord) -> RoomRecord:
     if record.begun is not None or any(chair.kind == OPEN for chair in record.chairs):
         return record
     setup = set_up(record)
-    return record._replace(begun=msgspec.json.encode({"setup": setup.to_data()}))
+    return record._replace(begun=begun_with(setup))
 
 
 def set_up(record: RoomRecord) -> GameSetup:
@@ -139,7 +160,10 @@ def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object]
     found: list[object] = []
     for player, (key, text) in enumerate(wanted):
         if text.strip():
-            found.append(read_deck(game, text, key or "deck"))
+            deck = read_deck(game, text, key or "deck")
+            if sum(entry.count for entry in deck.entries) > MOST_CARDS:
+                raise Refusal("deck", f"expected {MOST_CARDS} cards at most in a deck")
+            found.append(deck)
         elif key:
             if key not in known:
                 raise Refusal("deck", f"there is no deck {key!r}; expected one of {', '.join(known)}, or a text")
@@ -155,18 +179,13 @@ def decks_of(game: str, wanted: Sequence[tuple[str, str]]) -> tuple[list[object]
 
 def _recorded(new: NewTable, alone: bool) -> tuple[bytes, list[Entry]]:
     """Where a record begins, and its answers as entries, up to where somebody wants to play on."""
-    try:
-        replay = Replay.from_data(msgspec.json.decode(new.record))
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Refusal("record", f"this is no record ({error})") from None
+    replay = read_record(new.record)
     if replay.setup.game != new.game:
         raise Refusal("record", f"this is a record of {replay.setup.game}, not of {new.game}")
     replay.setup.open_lists = alone
     length = len(replay.answers) if new.answers < 0 else min(new.answers, len(replay.answers))
     replay.game(length)  # (an answer that can't be given is named)
-    return msgspec.json.encode({"setup": replay.setup.to_data()}), [
-        Entry(ANSWER, -1, answer) for answer in replay.answers[:length]
-    ]
+    return begun_with(replay.setup), [Entry(ANSWER, -1, answer) for answer in replay.answers[:length]]
 
 
 def _scenario(new: NewTable, seed: int) -> bytes:
@@ -180,18 +199,7 @@ def _scenario(new: NewTable, seed: int) -> bytes:
     game = make_game(reading.book, reading.dialect, reading.runs[0], seed)
     if game.over:
         raise Refusal("scenario", "the game is over in this position")
-    return msgspec.json.encode({"game": game.to_data()})
-
-
-def game_of(record: RoomRecord) -> Game:
-    """The game of a table at its beginning."""
-    assert record.begun is not None
-    at = At(msgspec.json.decode(record.begun), "begun")
-    if (setup := at.find("setup")) is not None:
-        return Game.start(GameSetup.from_data(setup))
-    game = Game.from_data(at.get("game").value)
-    game._state.history.limit = UNDONE
-    return game
+    return begun_at(game)
 
 
 def session_of(record: RoomRecord) -> Session:
@@ -202,7 +210,8 @@ def session_of(record: RoomRecord) -> Session:
         if chair.kind != PERSON:
             player = make(chair.kind, derived(record.settings.seed, "player", chair.player))
         seats.append(Seat(chair.name, chair.kind, player))
-    game = game_of(record)
+    assert record.begun is not None
+    game = game_from(record.begun)
     if len(seats) != game.players:
         raise DataError(f"{record.id}: {len(seats)} seats for {game.players} players")
     return Session(game, seats)

@@ -22,8 +22,10 @@ class Standing(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What a person decided: how many answers there were before, who, and in words ("" after a restart)."""
+    """What a person decided: how many answers there were before, who, and where in the log it begins (-1 after a
+    restart).
+    """
 
     length: int
     player: int
-    words: str
+    at: int

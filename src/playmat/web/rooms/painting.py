@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 SPECTATOR: Final = -1
 YOU: Final = "You"
 KEPT: Final = 2  # turns of which hands are kept
+NOT_SHOWN: Final = -1
 
 
 class Painter:
@@ -49,11 +50,16 @@ class Painter:
     def board(self, viewer: int, late: bool = False) -> Board:
         """The table. late: with hands as they were when the turn before this one began."""
         board = self._board(viewer)
-        if not late or len(self._hands) < KEPT:
+        if not late or self.late == NOT_SHOWN:
             return board
         hands = self._hands[0][1]
         halves = [msgspec.structs.replace(half, zones=self._with(half, hands[half.player])) for half in board.halves]
         return msgspec.structs.replace(board, halves=halves)
+
+    @property
+    def late(self) -> int:
+        """The turn at whose beginning the hands were as they are shown late, NOT_SHOWN if none are."""
+        return self._hands[0][0] if len(self._hands) == KEPT else NOT_SHOWN
 
     def _board(self, viewer: int) -> Board:
         """The table, made once for every moment of the game."""

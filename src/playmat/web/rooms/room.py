@@ -5,17 +5,18 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from typing import TYPE_CHECKING
+from collections.abc import AsyncIterator, Sequence
+from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.errors import PlaymatError
 from playmat.table.passing import Stopping
 from playmat.web.protocol import PROTOCOL
 from playmat.web.protocol.asked import Look
-from playmat.web.protocol.messages import Welcome
+from playmat.web.protocol.messages import Refused, Welcome
 from playmat.web.rooms.acting import acted
 from playmat.web.rooms.client import Client
 from playmat.web.rooms.refusal import Refusal
-from playmat.web.rooms.showing import Showing
+from playmat.web.rooms.showing import Showing, told_deck
 from playmat.web.store.records import Chair, Entry, RoomRecord, add_entries
 
 if TYPE_CHECKING:
@@ -24,6 +25,10 @@ if TYPE_CHECKING:
     from playmat.web.rooms.table import Table
 
 _log = logging.getLogger("playmat")
+MOST: Final = 100  # spectators of a table
+SAME: Final = 8  # connections of one seat
+PAUSE: Final = 1.0  # seconds until something that went wrong is tried again
+LONGEST_PAUSE: Final = 30.0
 
 
 class Room:
@@ -38,7 +43,8 @@ class Room:
         self.showing = Showing()
         self.touched = house.now()  # when somebody asked for it, or went
         self._thinking: asyncio.Task[None] | None = None
-        self._version = 0 if table is None else table.entries
+        self._kept = self._version = 0 if table is None else table.entries  # entries that are written down
+        self._doubtful = False  # the table may not be what is written down: it has to be made again
 
     @property
     def chairs(self) -> list[Chair]:
@@ -46,32 +52,91 @@ class Room:
         return self.record.chairs
 
     @property
+    def watched(self) -> bool:
+        """Whether one of those who play is there; where nobody plays, anybody."""
+        seated = any(chair.kind == "person" for chair in self.chairs)
+        return any(client.seats or not seated for client in self.clients)
+
+    @property
+    def timed(self) -> bool:
+        """Whether there is a clock that may run."""
+        return self.table is not None and self.table.clocks is not None and not self.table.over
+
+    @property
     def idle(self) -> bool:
         """Whether nobody is there, nothing goes on and no clock runs."""
         busy = self.lock.locked() or (self._thinking is not None and not self._thinking.done())
-        timed = self.table is not None and self.table.clocks is not None and not self.table.over
-        return not (self.clients or busy or timed)
+        return not (self.clients or busy or self.timed)
 
     def others(self, player: int) -> list[Chair]:
         """The people who have to agree to what this one proposes: those who sit at another screen."""
         mine = self.chairs[player].secret
         return [chair for chair in self.chairs if chair.kind == "person" and chair.secret != mine]
 
+    @property
+    def watching(self) -> int:
+        """How many look on."""
+        return sum(1 for one in self.clients if not one.seats)
+
+    def deck_of(self, chair: Chair, seats: Sequence[int]) -> str:
+        """What a deck is called, for those of some seats: "" for somebody else's while lists are closed."""
+        return told_deck(chair, seats, self.table, self.record.settings.open_lists)
+
     async def rematch(self) -> str:
         """The id of a table for a rematch, made."""
         return await self.house.rematch(self.record)
+
+    # ---- one after another -----------------------------------------------------------------------------------------
+
+    @contextlib.asynccontextmanager
+    async def alone(self) -> AsyncIterator[None]:
+        """One after another does something here, and each finds the table as it is written down. If something goes
+        wrong, what has not been written has not happened.
+        """
+        async with self.lock:
+            if self._doubtful:
+                await self._make_again()
+            try:
+                yield
+            except PlaymatError:
+                if self.table is not None and self.table.entries != self._kept:
+                    await self._wronged()
+                raise
+            except Exception:
+                await self._wronged()
+                raise
+
+    async def _wronged(self) -> None:
+        self._doubtful = True
+        try:
+            await self._make_again()
+        except Exception as error:  # (the next one who comes tries again)
+            _log.warning("table %s can't be made again now: %s", self.record.id, error)
+
+    async def _make_again(self) -> None:
+        old = self.table
+        self.table = table = await self.house.table_of(self.record)
+        self._doubtful = False
+        if table is not None:
+            self._kept = table.entries
+            if old is not None:
+                table.session.passing, table.session.stops = old.session.passing, old.session.stops
+        self.show()
 
     # ---- clients ---------------------------------------------------------------------------------------------------
 
     async def join(self, client: Client) -> None:
         """A client comes: it is welcomed, and shown the table."""
-        async with self.lock:
+        async with self.alone():
+            same = sum(1 for one in self.clients if one.seats == client.seats)
+            if same >= (SAME if client.seats else MOST):
+                raise Refusal("hello", "there are too many connections to this table")
             self.clients.append(client)
             unread = [] if self.table is None else self.showing.unread(self.table, client.seats)
             client.known |= {face.key for face in unread}
             client.met |= {face.key for face in unread}
             player = client.seats[0] if client.seats else -1
-            watching = sum(1 for one in self.clients if not one.seats)
+            watching = self.watching
             client.send(Welcome(PROTOCOL, self.record.id, self.record.game, player, watching, unread))
             await self._written([])
         self.go_on()
@@ -80,6 +145,9 @@ class Room:
         """Every seat is taken. (The lock is held.)"""
         self.record = record
         self.table = await self.house.table_of(record)
+        self._kept = 0 if self.table is None else self.table.entries
+        if self.table is not None:
+            self.house.thinker.expect(record, self.table)
         await self._written([])
 
     async def leave(self, client: Client) -> None:
@@ -92,7 +160,7 @@ class Room:
 
     def show(self) -> None:
         """Send everybody the table as it is now. (Only of what is written down: the lock is held.)"""
-        if self.table is None:
+        if self.table is None or self._doubtful:
             return
         self._version += 1
         here = {seat for client in self.clients for seat in client.seats}
@@ -109,7 +177,7 @@ class Room:
 
     async def give(self, client: Client, give: Give) -> None:
         """Answers to the question."""
-        async with self.lock:
+        async with self.alone():
             table = self._begun("answer")
             if not client.seats:
                 raise Refusal("answer", "spectators are asked nothing")
@@ -119,7 +187,7 @@ class Room:
 
     async def act(self, client: Client, act: Act) -> None:
         """Anything else."""
-        async with self.lock:
+        async with self.alone():
             table = self._begun(act.what)
             if not client.seats:
                 raise Refusal(act.what, "spectators can't do this")
@@ -128,14 +196,14 @@ class Room:
 
     async def stops(self, client: Client, stops: Stops) -> None:
         """Where somebody wants to be asked."""
-        async with self.lock:
+        async with self.alone():
             table = self._begun("stops")
             for seat in client.seats:
                 table.session.stops[seat] = Stopping(frozenset(stops.own), frozenset(stops.others))
 
     async def look(self, client: Client, ask: Ask) -> Look:
         """A card looked at closely."""
-        async with self.lock:
+        async with self.alone():
             table = self._begun("look")
             if not ask.handle and ask.key not in client.met:
                 raise Refusal("look", "there is no such card among those that were shown")
@@ -144,58 +212,63 @@ class Room:
     # ---- what happens ----------------------------------------------------------------------------------------------
 
     async def _written(self, entries: list[Entry]) -> None:
-        """Write down what has happened, with all that follows by itself, and show it. If it can't be written down
-        it has not happened.
-        """
+        """Write down what has happened, with all that follows by itself, and show it."""
         if self.table is not None:
             entries = [*entries, *self.table.by_itself()]
-        if not entries or self.table is None:
-            self.show()
-            return
-        first = self.table.entries - len(entries) + 1
-        try:
+        if entries and self.table is not None:
+            first = self._kept + 1
+            assert first + len(entries) == self.table.entries + 1, "an entry would be missing"
             await self.house.writer.write(lambda c: add_entries(c, self.record.id, first, entries))
-        except Exception:
-            self.table = await self.house.table_of(self.record)
-            self.show()
-            raise
+            self._kept = self.table.entries
         self.show()
 
     def go_on(self) -> None:
-        """Have everything done for which no person is asked, and computer players decide, unless that goes on."""
-        if self.table is not None and (self._thinking is None or self._thinking.done()):
+        """Have everything done for which no person is asked, and computer players decide, unless that goes on. Where
+        nobody is, nobody thinks.
+        """
+        if self.table is not None and self.clients and (self._thinking is None or self._thinking.done()):
             self._thinking = asyncio.create_task(self._go_on())
 
     async def _go_on(self) -> None:
+        pause = PAUSE
         while True:
-            async with self.lock:
-                table = self.table
-                if table is None or table.over:
-                    return
-                if table.waits:
-                    if not (entries := table.by_itself()):
-                        return
-                    await self._written(entries)
-                    continue
-                asked, game = table.asked, table.session.game
-                player = table.session.seats[table.decides].player
-                view, question = game.view(table.decides).keep(), game.question.keep()
-            assert player is not None
             try:
-                code = await self.house.thinker.think(player, view, question)
-            except Exception:  # (a player that somebody else has written may do anything)
-                _log.exception("table %s: the computer player can't decide", self.record.id)
-                return
-            async with self.lock:
-                if self.table is table and table.asked == asked and not table.over:
-                    await self._written(table.decided(code))
+                if not await self._further():
+                    return
+                pause = PAUSE
+            except Exception:  # (the database may be away for a while)
+                _log.exception("table %s can't go on", self.record.id)
+                await asyncio.sleep(pause)
+                pause = min(2 * pause, LONGEST_PAUSE)
+
+    async def _further(self) -> bool:
+        """Do what comes next without a person; False if there is nothing, or nobody is there."""
+        async with self.alone():
+            table = self.table
+            if table is None or table.over or not self.clients:
+                return False
+            if table.waits:
+                if entries := table.by_itself():
+                    await self._written(entries)
+                return bool(entries)
+            number, question = table.asked, self.house.thinker.asked(self.record, table)
+        thought = await self.house.thinker.think(question)
+        async with self.alone():
+            if self.table is table and table.asked == number and not table.over:
+                name = self.chairs[table.decides].name
+                await self._written(table.decided(thought.code, thought.text))
+                if thought.trouble:
+                    self._tell(Refused("computer", f"{name} could not decide; the usual was done instead.", ""))
+        return True
+
+    def _tell(self, message: Refused) -> None:
+        for client in self.clients:
+            client.send(message)
 
     async def tick(self) -> None:
         """Look at the clock."""
-        if self.table is None or self.table.clocks is None:
-            return
-        async with self.lock:
-            entries = self.table.time_is_up()
+        async with self.alone():
+            entries = [] if self.table is None else self.table.time_is_up()
             if entries:
                 await self._written(entries)
         if entries:

@@ -10,7 +10,7 @@ import msgspec
 from playmat.web.protocol.messages import Clock, Ending, Offer, Seat, Update
 from playmat.web.rooms.client import Client, keys_on
 from playmat.web.rooms.clocks import NOBODY
-from playmat.web.rooms.painting import SPECTATOR
+from playmat.web.rooms.painting import NOT_SHOWN, SPECTATOR
 
 if TYPE_CHECKING:
     from playmat.web.protocol.board import Face
@@ -39,12 +39,13 @@ class Showing:
         if table.hands:
             table.painter.remember()
         made: dict[int, Update] = {}
-        seats = self._seats(table, chairs, here)
+        now = table.now()
         offer = table.offer
         offers = [] if offer is None else [Offer(offer.what, offer.player, offer.text)]
 
         def sheet(viewer: int) -> Update:
             if viewer not in made:
+                seats = self._seats(table, chairs, here, viewer, now)
                 made[viewer] = self._sheet(table, chairs, viewer, seats, offers)
             return made[viewer]
 
@@ -71,6 +72,7 @@ class Showing:
             passing="" if wish is None else wish.until,
             ending=self._ending(table, chairs),
             undo=undo_for(table, chairs, viewer),
+            late=table.painter.late if table.hands and viewer == SPECTATOR else NOT_SHOWN,
         )
 
     def update(self, table: Table, client: Client, sheet: Callable[[int], Update], version: int) -> Update:
@@ -84,9 +86,9 @@ class Showing:
         faces = [table.painter.face(key) for key in fresh]
         return msgspec.structs.replace(told, version=version, faces=faces, line=line, lines=lines)
 
-    def _seats(self, table: Table, chairs: Sequence[Chair], here: set[int]) -> list[Seat]:
-        now = table.now()
+    def _seats(self, table: Table, chairs: Sequence[Chair], here: set[int], viewer: int, now: float) -> list[Seat]:
         found = []
+        mine = [chair.player for chair in chairs if viewer != SPECTATOR and chair.secret == chairs[viewer].secret]
         for chair in chairs:
             clock = None
             if table.clocks is not None:
@@ -95,7 +97,8 @@ class Showing:
                 clock = Clock(round(left.move, 1), round(left.bank, 1), running)
             person = chair.kind == "person"
             there = chair.player in here or not person
-            found.append(Seat(chair.player, chair.name, chair.kind, there, chair.deck, clock))
+            deck = told_deck(chair, mine, table, table.session.open_lists)
+            found.append(Seat(chair.player, chair.name, chair.kind, there, deck, clock))
         return found
 
     def _ending(self, table: Table, chairs: Sequence[Chair]) -> Ending | None:
@@ -112,6 +115,14 @@ class Showing:
         if table.late != NOBODY:
             reason = f"{words}: {chairs[table.late].name} ran out of time."
         return Ending(winner, reason, result.clause, link)
+
+
+def told_deck(chair: Chair, seats: Sequence[int], table: Table | None, open_lists: bool) -> str:
+    """What a deck is called, for those of some seats. Its name may tell the list, so where lists are closed that of
+    somebody else is told when the game is over; and that of an open seat, to whoever may take it.
+    """
+    told = open_lists or chair.player in seats or chair.kind == "open" or (table is not None and table.over)
+    return chair.deck if told else ""
 
 
 def undo_for(table: Table, chairs: Sequence[Chair], viewer: int) -> str:

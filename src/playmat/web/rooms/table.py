@@ -12,9 +12,12 @@ from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
+from playmat.kernel.knowledge import EVERYBODY
 from playmat.kernel.records import FINISH, PASS
+from playmat.kernel.views.eventlog import entries as events_of
 from playmat.players.judgement import suggestion
 from playmat.table.byhand import deed as deed_of
+from playmat.table.wording import log_words
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
 from playmat.web.rooms.offers import DRAW, HANDS, LASTING, REMATCH, SETTLE, TAKEBACK, Decision, Standing
@@ -29,6 +32,9 @@ if TYPE_CHECKING:
     from playmat.web.store.records import Settings
 
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
+TOGETHER: Final = 100  # answers that may be given in one go
+LONGEST: Final = 300  # characters of an answer or a deed
+AT_ONCE: Final = 40  # answers that are given by themselves before others have their turn
 
 
 class Table:
@@ -41,6 +47,7 @@ class Table:
         self.settings = settings
         self.now = now
         self.entries = 0  # in the journal
+        self.given: list[str] = []  # all answers, as records have them
         self.asked = 0  # the number of the question that stands: it grows with whatever changes the game
         self._stopped = -1  # the question that was left to a person
         self.offer: Standing | None = None
@@ -80,30 +87,30 @@ class Table:
             raise Refusal("answer", "it is not yours to decide")
         if not answers:
             raise Refusal("answer", "expected at least one answer")
+        if len(answers) > TOGETHER or any(len(text) > LONGEST for text in answers):
+            raise Refusal("answer", f"expected {TOGETHER} answers of {LONGEST} characters at most")
         game = self.session.game
-        length = len(game._state.history.answers)
+        length, at = len(game._state.history.answers), game._state.history.log.events()
         entries: list[Entry] = []
-        words = ""
         try:
             for text in answers:
                 if self.decides != player:
                     raise Refusal("answer", f"there is no question left for {text!r}")
-                code, label = self._meant(game.question, text)
-                words = words or label
+                code = self._meant(game.question, text)
                 entries.append(self._answer(code, player, MORE if entries else ANSWER))
         except PlaymatError as error:
             game.undo(len(game._state.history.answers) - length)
             if isinstance(error, Refusal):
                 raise
             raise Refusal("answer", str(error), getattr(error, "clause", "")) from None
-        self.decisions.append(Decision(length, player, words))
+        self.decisions.append(Decision(length, player, at))
         return self._noted([*entries, *self._lapsed()])
 
-    def _meant(self, question: Question, text: str) -> tuple[int, str]:
-        """The code and the words of an option by its text; else the clause that refuses it."""
+    def _meant(self, question: Question, text: str) -> int:
+        """The code of an option by its text; else the clause that refuses it."""
         for option in question.options:
             if option.text == text:
-                return option.code, option.label
+                return option.code
         verb = text.strip().partition(" ")[0]
         if verb in ("concede", "arrange", "by-hand"):
             raise Refusal("answer", f"{verb}: this is no answer to a question")
@@ -116,11 +123,20 @@ class Table:
         state = game._state
         return Entry(kind, player, written(state, state.history.answers[-1]))
 
-    def decided(self, code: int) -> list[Entry]:
-        """A computer player's answer."""
-        return self._noted([self._answer(code, NOBODY)])
+    def decided(self, code: int | None, text: str) -> list[Entry]:
+        """A computer player's answer, as a code or as records have it; in place of one that is none, the usual one."""
+        game = self.session.game
+        try:
+            if text:
+                game.answer_recorded(text)
+                return self._noted([Entry(ANSWER, NOBODY, text)])
+            if code is not None:
+                return self._noted([self._answer(code, NOBODY)])
+        except PlaymatError:
+            pass  # (nothing has happened then)
+        return self._noted([self._answer(self._least(game.question), NOBODY)])
 
-    def by_itself(self, most: int = 200) -> list[Entry]:
+    def by_itself(self, most: int = AT_ONCE) -> list[Entry]:
         """Everything for which nobody has to be asked, up to so many answers. A question left to a person stays so."""
         found: list[Entry] = []
         if self._stopped == self.asked and self.decides not in self.session.passing:
@@ -153,6 +169,14 @@ class Table:
         """What this player decided last."""
         return next((one for one in reversed(self.decisions) if one.player == player), None)
 
+    def seen_of(self, decision: Decision) -> str:
+        """The first thing that came of a decision which everybody has seen, in words; "" if nobody knows any more."""
+        if decision.at < 0:
+            return ""
+        events = events_of(self.session.game._state, EVERYBODY, decision.at)
+        words = (log_words(event, self.session.names, self.session.layout) for event in events)
+        return next((text for text in words if text), "")
+
     def undo(self, player: int) -> list[Entry]:
         """Take the player's last decision back, and all that came after it."""
         if self.drawn or self.late != NOBODY:
@@ -162,6 +186,8 @@ class Table:
             raise Refusal("undo", "there is nothing to take back")
         game = self.session.game
         game.undo(len(game._state.history.answers) - last.length)
+        if self.clocks is not None:
+            self.clocks.put_back(last.length, self.now())
         self.session.halted = True
         self.painter.forget_lines()
         return self._noted([Entry(UNDO, player, str(last.length))])
@@ -169,17 +195,19 @@ class Table:
     def settle(self, player: int, deed: str) -> list[Entry]:
         """Carry out by hand what a person wrote."""
         game = self.session.game
-        length = len(game._state.history.answers)
+        length, at = len(game._state.history.answers), game._state.history.log.events()
         game.settle(player, self.deed(player, deed))
         state = game._state
         entry = Entry(ANSWER, player, written(state, state.history.answers[-1]))
-        self.decisions.append(Decision(length, player, deed))
+        self.decisions.append(Decision(length, player, at))
         return self._noted([entry])
 
     def deed(self, player: int, deed: str) -> str:
         """A deed by hand in the kernel's words; Refusal if it is none, or may not be."""
         if self.over:
             raise Refusal("settle", "the game is over")
+        if len(deed) > LONGEST:
+            raise Refusal("settle", f"expected {LONGEST} characters at most")
         session = self.session
         watcher, session.watcher = session.watcher, player
         try:
@@ -215,10 +243,11 @@ class Table:
             entries = self.undo(offer.player)
         elif offer.what == SETTLE:
             entries = self.settle(offer.player, offer.deed)
-        self._accepted(offer)
+        self.agreed(offer)
         return offer, [*entries, *self._noted([Entry(ACCEPT, player, "")])]
 
-    def _accepted(self, offer: Standing) -> None:
+    def agreed(self, offer: Standing) -> None:
+        """What an offer brings that is no entry of its own."""
         self.offer = None
         self.drawn = self.drawn or offer.what == DRAW
         self.hands = self.hands or offer.what == HANDS
@@ -260,51 +289,21 @@ class Table:
 
     def _noted(self, entries: list[Entry]) -> list[Entry]:
         """What follows from entries that have happened: numbers, clocks."""
-        before = self.entries
+        before, answered = self.entries, False
         self.entries += len(entries)
         for number, entry in enumerate(entries, before + 1):
-            if entry.kind in (ANSWER, MORE, UNDO):
-                left = len(self.session.game._state.history.answers)
-                self.decisions = [one for one in self.decisions if one.length < left]
-                self.asked = number
+            if entry.kind in (ANSWER, MORE):
+                self.given.append(entry.data)
+                self.asked, answered = number, True
+            elif entry.kind == UNDO:
+                del self.given[int(entry.data) :]
+                self.decisions = [one for one in self.decisions if one.length < len(self.given)]
+                self.asked, answered = number, True
         if self.clocks is None or before == self.entries:
             return entries
-        fresh = not self.over and self.session.game.question.kind == "act"
+        fresh = answered and not self.over and self.session.game.question.kind == "act"
         self.clocks.turn_to(self.decides if self.waits else NOBODY, fresh, self.now())
+        self.clocks.remember(len(self.given))
         entries.append(Entry(BANKS, NOBODY, json.dumps([round(bank, 2) for bank in self.clocks.banks])))
         self.entries += 1
         return entries
-
-    def restore(self, entries: Sequence[Entry]) -> None:
-        """Make everything happen again that is in the journal."""
-        answers: list[str] = []
-        decisions: list[Decision] = []
-        for number, entry in enumerate(entries, 1):
-            if entry.kind in (ANSWER, MORE):
-                if entry.kind == ANSWER and entry.player != NOBODY:
-                    decisions.append(Decision(len(answers), entry.player, ""))
-                answers.append(entry.data)
-                self.asked = number
-            elif entry.kind == UNDO:
-                del answers[int(entry.data) :]
-                decisions = [one for one in decisions if one.length < len(answers)]
-                self.asked = number
-            elif entry.kind == OFFER:
-                what, text, deed = json.loads(entry.data)
-                self.offer = Standing(what, entry.player, text, deed)
-            elif entry.kind == ACCEPT and self.offer is not None:
-                self._accepted(self.offer)
-            elif entry.kind == DECLINE:
-                self.offer = None
-            elif entry.kind == BANKS and self.clocks is not None:
-                self.clocks.set_banks(json.loads(entry.data))
-            elif entry.kind == LATE:
-                self.late = entry.player
-            elif entry.kind == NEXT:
-                self.next = entry.data
-        self.session.redo(answers)
-        self.session.halted = bool(self.session.unread)  # (what may have to be settled is not known any more)
-        self.entries = len(entries)
-        self.decisions = decisions
-        if self.clocks is not None:
-            self.clocks.turn_to(self.decides if self.waits else NOBODY, True, self.now())

@@ -11,12 +11,13 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import Request
+from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
 from playmat.kernel.errors import PlaymatError
+from playmat.web.rooms.bench import asker
 from playmat.web.server.cards import Cards
 from playmat.web.server.decks import Decks
 from playmat.web.server.files import Files
@@ -24,7 +25,7 @@ from playmat.web.server.games import Games
 from playmat.web.server.guarding import CHANGING, Guard
 from playmat.web.server.replays import Replays
 from playmat.web.server.replies import Wrong, problem, refused
-from playmat.web.server.serving import Serving
+from playmat.web.server.serving import Serving, whose
 from playmat.web.server.socket import serve_socket
 from playmat.web.server.tables import Tables
 
@@ -61,6 +62,7 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
             Route("/api/games/{game}/builtin/{deck}", cards.builtin),
             Route("/api/games/{game}/cards", cards.search, methods=["GET"]),
             Route("/api/games/{game}/cards", cards.take, methods=["POST"]),
+            Route("/api/tables", tables.public, methods=["GET"]),
             Route("/api/tables", tables.make, methods=["POST"]),
             Route("/api/tables/{table}", tables.info),
             Route("/api/tables/{table}/seats", tables.take, methods=["POST"]),
@@ -84,7 +86,7 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
 
 
 class Slow:
-    """Refuses what changes something where an address asks for too much of it."""
+    """Notes for whom something is done, and refuses what changes something where an address asks for too much of it."""
 
     def __init__(self, app: object, serving: Serving) -> None:
         self.app = app
@@ -92,6 +94,8 @@ class Slow:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request, or refuse it."""
+        if scope["type"] in ("http", "websocket"):
+            asker.set(whose(HTTPConnection(scope)))
         if scope["type"] == "http" and scope["method"] in CHANGING and not self.serving.may_change(Request(scope)):
             await problem(429, "too many requests come from this address; try again later", "address")(
                 scope, receive, send

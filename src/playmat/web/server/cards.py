@@ -121,7 +121,7 @@ class Cards:
         exact = 0
         for at in range(0, len(cards), STEP):
             yield ImportStep("checking", at, len(cards), *counts, exact=exact)
-            faces = await self._work(shelf.faces, cards[at : at + STEP])
+            faces = await self._work(shelf.read, cards[at : at + STEP])
             exact += sum(1 for face in faces if not face.unread)
         yield ImportStep(
             "done",

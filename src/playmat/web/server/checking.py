@@ -13,18 +13,22 @@ from playmat.cards.errors import DeckError
 from playmat.cards.registry import card_game
 from playmat.kernel.errors import DataError
 from playmat.web.protocol.lobby import DeckLine, DeckReport, DeckText, Fault
+from playmat.web.rooms.making import checked_deck
 from playmat.web.rooms.refusal import Refusal
 
 if TYPE_CHECKING:
     from playmat.cards.records import Card
+    from playmat.web.rooms.bench import Slices
     from playmat.web.server.shelf import Shelf
 
+LINES: Final = 300  # of a deck
 _LINE: Final = re.compile(r"\bline (\d+)")
 
 
-def report_of(shelf: Shelf, text: DeckText) -> DeckReport:
+def report_of(shelf: Shelf, text: DeckText) -> Slices[DeckReport]:
     """What is in a deck that somebody has as a text, and what is wrong with it."""
     name = text.name or "deck"
+    checked_deck(name, text.text)
     try:
         found = parse_decks(text.text, name, name, card_game(shelf.game).lists, whole=False)
     except DeckError as error:
@@ -33,18 +37,21 @@ def report_of(shelf: Shelf, text: DeckText) -> DeckReport:
         return DeckReport(name, [], [_fault(str(error))], {}, {}, [], [])
     if len(found) != 1:
         return DeckReport(name, [], [Fault(0, f"expected one deck, got {len(found)}", "")], {}, {}, [], [])
-    return _reported(shelf, found[0])
+    lines = len(found[0].entries) + len(found[0].unread)
+    if lines > LINES:
+        return DeckReport(name, [], [Fault(0, f"expected {LINES} lines at most, got {lines:,}", "")], {}, {}, [], [])
+    return (yield from _reported(shelf, found[0]))
 
 
-def builtin_report(shelf: Shelf, key: str) -> DeckReport:
+def builtin_report(shelf: Shelf, key: str) -> Slices[DeckReport]:
     """The same of a deck that comes with the game; Refusal if there is none of this name."""
     known = {deck.name: deck for deck in built_in_decks(shelf.game)}
     if key not in known:
         raise Refusal("deck", f"there is no deck {key!r}; expected one of {', '.join(known)}")
-    return _reported(shelf, known[key])
+    return (yield from _reported(shelf, known[key]))
 
 
-def _reported(shelf: Shelf, deck: Deck) -> DeckReport:
+def _reported(shelf: Shelf, deck: Deck) -> Slices[DeckReport]:
     pool = shelf.pool()
     lines: list[DeckLine] = []
     cards: dict[str, Card] = {}
@@ -53,11 +60,12 @@ def _reported(shelf: Shelf, deck: Deck) -> DeckReport:
         try:
             count, card = look_up(entry, pool)
         except DataError:
-            continue  # (it is among the faults)
+            yield  # (it is among the faults; what it may mean takes long to find, and is then known)
+            continue
         lines.append(DeckLine(entry.section, count, card.id, card.name))
         cards[card.id] = card
         copies[card.id] += count
-    faces = shelf.faces(list(cards.values()))
+    faces = yield from shelf.read(list(cards.values()))
     curve: Counter[str] = Counter()
     colours: Counter[str] = Counter()
     for face in faces:

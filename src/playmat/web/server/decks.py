@@ -9,6 +9,7 @@ from starlette.responses import Response
 
 from playmat.cards.registry import card_game
 from playmat.web.protocol.lobby import SavedDeck, SaveDeck
+from playmat.web.rooms.making import checked_deck
 from playmat.web.rooms.secrets import digest_of, new_id
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
 from playmat.web.store.records import DeckRecord, count_decks, decks_of, delete_deck, save_deck
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
 
     from playmat.web.server.serving import Serving
 
-LONGEST = 200  # characters of a name
 LEAST = 16  # characters of a secret
 
 
@@ -45,8 +45,9 @@ class Decks:
         """POST /api/games/{game}/decks."""
         owner, game = self._owner(request)
         wanted = await body_of(request, SaveDeck, self.serving.limits.body)
-        if not wanted.name.strip() or len(wanted.name) > LONGEST:
-            raise Wrong(400, f"expected a name of 1 to {LONGEST} characters", "name")
+        if not wanted.name.strip():
+            raise Wrong(400, "expected a name", "name")
+        checked_deck(wanted.name, wanted.text)
         most = self.serving.limits.decks
 
         def save(c: Connection) -> DeckRecord | None:

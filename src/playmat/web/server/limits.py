@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from ipaddress import IPv6Address, ip_address
 from typing import Final, NamedTuple
+
+NETWORK: Final = 64  # bits of an IPv6 address that whoever holds its network may choose
 
 
 class Limits(NamedTuple):
     """message: bytes of a message on a socket; burst, rate: messages of a connection at once, and a second. body: bytes
     of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: that it may
-    hold; requests: that change something, a minute. decks: that one person may save. waiting: messages for a client
-    that does not read them, before it is cut off.
+    hold, and `greetings` that it may begin in a minute; requests: that change something, a minute; messages: of all
+    its connections, a second. decks: that one person may save. waiting: messages for a client that does not read them,
+    before it is cut off.
     """
 
     message: int = 64 * 1024
@@ -21,9 +25,11 @@ class Limits(NamedTuple):
     upload: int = 256 * 1024 * 1024
     tables: int = 120
     connections: int = 64
+    greetings: int = 240
     requests: int = 240
+    messages: int = 120
     decks: int = 500
-    waiting: int = 256
+    waiting: int = 64
 
 
 class Bucket:
@@ -47,6 +53,19 @@ class Bucket:
             return False
         self.left -= 1
         return True
+
+
+def address_of(host: str) -> str:
+    """Whose address it is: of IPv6 the network, since a household has more addresses of that than anybody can count."""
+    try:
+        found = ip_address(host.partition("%")[0])
+    except ValueError:
+        return host
+    if isinstance(found, IPv6Address):
+        if found.ipv4_mapped is not None:
+            return str(found.ipv4_mapped)
+        return str(IPv6Address(int(found) >> NETWORK << NETWORK))
+    return host
 
 
 class Buckets:

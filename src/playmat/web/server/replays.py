@@ -4,20 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 
-from playmat.kernel.replay import Replay
 from playmat.table.session import Seat, Session
 from playmat.web.protocol.lobby import OpenedRecord, OpenRecord, RecordStep, TurnAt
 from playmat.web.rooms.client import keys_on
 from playmat.web.rooms.painting import SPECTATOR, Painter
+from playmat.web.rooms.recorded import read_record
+from playmat.web.rooms.table import AT_ONCE
 from playmat.web.server.replies import Wrong, body_of, reply
 
 if TYPE_CHECKING:
+    from playmat.kernel.replay import Replay
+    from playmat.web.rooms.bench import Slices
     from playmat.web.server.serving import Serving
 
 KEPT: Final = 8  # records that are open at once
@@ -36,11 +39,17 @@ class Opened:
         self.painter = Painter(self.session)
         self.at = 0
         self.turns: list[TurnAt] = []
-        for at in range(len(replay.answers) + 1):
+        self.lock = asyncio.Lock()
+
+    def look_through(self) -> Iterator[None]:
+        """Find where the turns begin, in slices."""
+        for at in range(len(self.replay.answers) + 1):
             self._go(at)
-            view = game.view(0)
+            view = self.session.game.view(0)
             if not self.turns or self.turns[-1].turn != view.turn:
                 self.turns.append(TurnAt(view.turn, view.active, at))
+            if at % AT_ONCE == 0:
+                yield
 
     def _go(self, at: int) -> None:
         """Go to a step."""
@@ -59,7 +68,7 @@ class Opened:
 
     def step(self, at: int, viewer: int) -> RecordStep:
         """The table after so many answers."""
-        self._go(max(0, min(at, len(self.replay.answers))))
+        self._go(at)
         board = self.painter.board(viewer)
         faces = [self.painter.face(key) for key in sorted(keys_on(board))]
         return RecordStep(self.at, board, faces, self.painter.lines(viewer, True))
@@ -71,18 +80,28 @@ class Replays:
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
         self._open: dict[str, Opened] = {}
-        self._lock = asyncio.Lock()
+        self._opening: dict[str, asyncio.Task[Opened]] = {}
 
     async def open(self, request: Request) -> Response:
         """POST /api/records."""
         wanted = await body_of(request, OpenRecord, self.serving.limits.body)
         id = hashlib.sha256(wanted.record.encode()).hexdigest()[:24]
-        async with self._lock:
-            if id not in self._open:
-                self._open[id] = await self.serving.house.bench.work(opened, id, wanted.record)
-                while len(self._open) > KEPT:
-                    del self._open[next(iter(self._open))]
-            return reply(self._open[id].told(), 201)
+        found = self._open.get(id)
+        if found is None:
+            if id not in self._opening:  # (several may ask at once)
+                self._opening[id] = asyncio.create_task(self._opened(id, wanted.record))
+            found = await asyncio.shield(self._opening[id])
+        return reply(found.told(), 201)
+
+    async def _opened(self, id: str, text: str) -> Opened:
+        try:
+            await self.serving.house.apart.play(text)
+            found = self._open[id] = await self.serving.house.bench.work(opened, id, text)
+            while len(self._open) > KEPT:
+                del self._open[next(iter(self._open))]
+            return found
+        finally:
+            del self._opening[id]
 
     async def steps(self, request: Request) -> Response:
         """GET /api/records/{record}?at=N&viewer=P&count=C: some steps from one on."""
@@ -92,21 +111,20 @@ class Replays:
             count = max(1, min(int(asked.get("count") or 1), TOGETHER))
         except ValueError:
             raise Wrong(400, "expected a whole number", "at") from None
-        async with self._lock:
-            found = self._open.get(request.path_params["record"])
-            if found is None:
-                raise Wrong(404, "this record is not open; open it again", "record")
-            if not SPECTATOR <= viewer < found.session.game.players:
-                raise Wrong(400, f"expected a seat, or {SPECTATOR} for who looks on", "viewer")
-            last = min(at + count - 1, len(found.replay.answers))
-            return reply(
-                [await self.serving.house.bench.work(found.step, n, viewer) for n in range(at, max(last, at) + 1)]
-            )
+        found = self._open.get(request.path_params["record"])
+        if found is None:
+            raise Wrong(404, "this record is not open; open it again", "record")
+        if not SPECTATOR <= viewer < found.session.game.players:
+            raise Wrong(400, f"expected a seat, or {SPECTATOR} for who looks on", "viewer")
+        at = max(0, min(at, len(found.replay.answers)))
+        steps = range(at, min(at + count, len(found.replay.answers) + 1))
+        work = self.serving.house.bench.work
+        async with found.lock:
+            return reply([await work(found.step, step, viewer) for step in steps])
 
 
-def opened(id: str, text: str) -> Opened:
-    """A record, from its text. Wrong if it is none."""
-    try:
-        return Opened(id, Replay.from_data(msgspec.json.decode(text)))
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise Wrong(400, f"this is no record ({error})", "record") from None
+def opened(id: str, text: str) -> Slices[Opened]:
+    """A record, from its text; Refusal if it is none."""
+    found = Opened(id, read_record(text))
+    yield from found.look_through()
+    return found

@@ -15,6 +15,7 @@ from playmat.web.rooms.refusal import Refusal
 
 T = TypeVar("T")
 JSON = "application/json"
+STATUS = {"table": 404, "secret": 403, "begun": 409, "journal": 409, "busy": 429}  # of a refusal, by what it is about
 SECRET = "playmat-secret"  # the header with a person's secret
 _encode = msgspec.json.Encoder().encode
 
@@ -41,7 +42,7 @@ def problem(status: int, message: str, where: str = "") -> Response:
 def refused(error: PlaymatError) -> Response:
     """What the rest of playmat refuses."""
     about = error.about if isinstance(error, Refusal) else ""
-    return problem(404 if about == "table" else 400, str(error), about)
+    return problem(STATUS.get(about, 400), str(error), about)
 
 
 async def body_of(request: Request, kind: type[T], most: int) -> T:

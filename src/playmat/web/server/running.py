@@ -22,6 +22,7 @@ from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
 BACKLOG: Final = 256
+DEAF: Final = 60  # seconds after which a connection whose other side takes nothing is dropped
 
 
 def run(
@@ -71,6 +72,8 @@ def listen(host: str, port: int) -> socket.socket:
         family, kind, protocol, _, address = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
         found = socket.socket(family, kind, protocol)
         found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if hasattr(socket, "TCP_USER_TIMEOUT"):  # (Linux; what is accepted there inherits it)
+            found.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, 1000 * DEAF)
         found.bind(address)
         found.listen(BACKLOG)
     except OSError as error:

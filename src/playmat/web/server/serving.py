@@ -6,10 +6,10 @@ import asyncio
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from playmat.web.server.limits import Buckets, Limits
+from playmat.web.server.limits import Buckets, Limits, address_of
 
 if TYPE_CHECKING:
-    from starlette.requests import Request
+    from starlette.requests import HTTPConnection, Request
 
     from playmat.web.rooms.house import House
 
@@ -37,11 +37,13 @@ class Serving:
         self._connections: dict[str, int] = {}
         self._tables = Buckets(self.limits.tables, 3600)
         self._requests = Buckets(self.limits.requests, 60)
+        self._greetings = Buckets(self.limits.greetings, 60)
+        self._messages = Buckets(10 * self.limits.messages, 10)
 
     def connect(self, address: str) -> bool:
-        """Count a connection of an address; False if it has too many."""
+        """Count a connection of an address; False if it has too many, or began too many."""
         count = self._connections.get(address, 0)
-        if count >= self.limits.connections:
+        if count >= self.limits.connections or not self._greetings.take(address):
             return False
         self._connections[address] = count + 1
         return True
@@ -54,14 +56,19 @@ class Serving:
         else:
             self._connections.pop(address, None)
 
+    def may_send(self, address: str) -> bool:
+        """Whether an address may send another message."""
+        return self._messages.take(address)
+
     def may_change(self, request: Request) -> bool:
         """Whether an address may ask for another change."""
-        return self._requests.take(_address(request))
+        return self._requests.take(whose(request))
 
     def may_make(self, request: Request) -> bool:
         """Whether an address may make another table."""
-        return self._tables.take(_address(request))
+        return self._tables.take(whose(request))
 
 
-def _address(request: Request) -> str:
-    return request.client.host if request.client is not None else ""
+def whose(connection: HTTPConnection) -> str:
+    """From which address a request or a socket comes."""
+    return address_of(connection.client.host) if connection.client is not None else ""

@@ -21,8 +21,10 @@ from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
     from playmat.web.protocol.board import Face
+    from playmat.web.rooms.bench import Slices
 
 PAGE: Final = 60  # cards of an answer
+MOST: Final = 20  # words of a search, and values of an attribute
 READ: Final = 400  # cards that are read for one search that asks for those read exactly
 TOGETHER: Final = 20  # cards that are read at once
 
@@ -69,18 +71,18 @@ class Shelf:
                 self._stamp = stamp
             return self._pool
 
-    def search(self, wanted: Wanted) -> Found:
+    def search(self, wanted: Wanted) -> Slices[Found]:
         """A page of the cards that fit, and how many do. Where only cards are wanted that are read exactly, those that
         nobody has read yet count until they have been.
         """
         self.pool()
-        words = [fold(word) for word in wanted.words.split()]
+        words = [fold(word) for word in wanted.words.split()[:MOST]]
         look = self.drawing.layout.card
         tests = [
-            frozenset((look.colour, fold(value)) for value in wanted.colours),
-            frozenset((look.kind, fold(value)) for value in wanted.kinds),
-            frozenset((look.costs[0] if look.costs else "cost", value) for value in wanted.costs),
-            frozenset(("", fold(value)) for value in wanted.traits),
+            frozenset((look.colour, fold(value)) for value in wanted.colours[:MOST]),
+            frozenset((look.kind, fold(value)) for value in wanted.kinds[:MOST]),
+            frozenset((look.costs[0] if look.costs else "cost", value) for value in wanted.costs[:MOST]),
+            frozenset(("", fold(value)) for value in wanted.traits[:MOST]),
         ]
         fitting = [
             kept.card
@@ -89,10 +91,11 @@ class Shelf:
         ]
         unknown = 0
         if wanted.exact:
-            fitting, unknown = self._exact(fitting, wanted.start + PAGE)
-        return Found(len(fitting) + unknown, self.faces(fitting[wanted.start : wanted.start + PAGE]))
+            fitting, unknown = yield from self._exact(fitting, wanted.start + PAGE)
+        page = fitting[wanted.start : wanted.start + PAGE]
+        return Found(len(fitting) + unknown, (yield from self.read(page)))
 
-    def _exact(self, cards: list[Card], enough: int) -> tuple[list[Card], int]:
+    def _exact(self, cards: list[Card], enough: int) -> Slices[tuple[list[Card], int]]:
         """Those that are read exactly, as many as are needed, and of how many nobody knows yet."""
         good: list[Card] = []
         unknown = read = 0
@@ -104,7 +107,16 @@ class Shelf:
                 continue
             read += new
             good += [card for card, face in zip(some, self.faces(some), strict=True) if not face.unread]
+            if new:
+                yield
         return good, unknown
+
+    def read(self, cards: Sequence[Card]) -> Slices[list[Face]]:
+        """The same as `faces`, in slices."""
+        for at in range(0, len(cards), TOGETHER):
+            self.faces(cards[at : at + TOGETHER])
+            yield
+        return self.faces(cards)
 
     def faces(self, cards: Sequence[Card]) -> list[Face]:
         """Cards as they are printed, and which of their lines are not read."""

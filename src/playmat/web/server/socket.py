@@ -17,6 +17,7 @@ from playmat.web.rooms.client import Client
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import seats_of
 from playmat.web.server.limits import Bucket
+from playmat.web.server.serving import whose
 
 if TYPE_CHECKING:
     from playmat.web.rooms.room import Room
@@ -25,6 +26,8 @@ if TYPE_CHECKING:
 GREETING: Final = 20.0  # seconds within which a client says hello
 FAULTS: Final = 20  # messages that can't be read, or come too fast, after which a client is cut off
 POLICY: Final = 1008
+PARTING: Final = 10.0  # seconds for what is still to be sent to somebody who is sent away
+WRONG: Final = "something went wrong in the server; what was asked for is not done"
 _read = msgspec.json.Decoder(ClientMessage).decode
 _encode = msgspec.json.Encoder().encode
 _log = logging.getLogger("playmat")
@@ -35,16 +38,21 @@ class Outbox:
 
     def __init__(self, socket: WebSocket, most: int) -> None:
         self.socket = socket
-        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue(most)
+        self.most = most
+        self.queue: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.cut = False
 
     def put(self, message: bytes) -> None:
         """Send something soon."""
-        try:
+        if self.cut:
+            return
+        if self.queue.qsize() < self.most:
             self.queue.put_nowait(message)
-        except asyncio.QueueFull:
-            while not self.queue.empty():
-                self.queue.get_nowait()
-            self.queue.put_nowait(None)
+            return
+        self.cut = True
+        while not self.queue.empty():
+            self.queue.get_nowait()
+        self.end()
 
     def say(self, message: ServerMessage) -> None:
         """Send a message soon."""
@@ -52,8 +60,7 @@ class Outbox:
 
     def end(self) -> None:
         """Send what waits, and nothing more."""
-        with contextlib.suppress(asyncio.QueueFull):
-            self.queue.put_nowait(None)
+        self.queue.put_nowait(None)
 
     async def run(self) -> None:
         """Send one after another, until the end."""
@@ -68,29 +75,34 @@ async def serve_socket(serving: Serving, socket: WebSocket) -> None:
     await socket.accept()
     outbox = Outbox(socket, serving.limits.waiting)
     sending = asyncio.create_task(outbox.run())
-    address = socket.client.host if socket.client is not None else ""
-    connection = _Connection(serving, socket, outbox)
+    address = whose(socket)
+    connection = _Connection(serving, socket, outbox, address)
+    if not serving.connect(address):
+        outbox.say(Refused("hello", "there are too many connections from this address", ""))
+        await _ended(outbox, sending)
+        return
     try:
-        if not serving.connect(address):
-            outbox.say(Refused("hello", "there are too many connections from this address", ""))
-        else:
-            try:
-                await connection.run()
-            finally:
-                serving.disconnect(address)
+        await connection.run()
     except WebSocketDisconnect:
         sending.cancel()
     finally:
         await connection.leave()
-        outbox.end()
-        with contextlib.suppress(asyncio.CancelledError):
-            await sending
+        await _ended(outbox, sending)
+        serving.disconnect(address)
+
+
+async def _ended(outbox: Outbox, sending: asyncio.Task[None]) -> None:
+    """Let a client have what waits for it, if it reads that before long."""
+    outbox.end()
+    with contextlib.suppress(asyncio.CancelledError, TimeoutError):
+        await asyncio.wait_for(sending, PARTING)
 
 
 class _Connection:
     """A client at its socket."""
 
-    def __init__(self, serving: Serving, socket: WebSocket, outbox: Outbox) -> None:
+    def __init__(self, serving: Serving, socket: WebSocket, outbox: Outbox, address: str) -> None:
+        self.address = address
         self.serving = serving
         self.socket = socket
         self.outbox = outbox
@@ -131,7 +143,7 @@ class _Connection:
         content = received.get("text")
         if content is None:
             content = received.get("bytes") or b""
-        if not self.bucket.take():
+        if not (self.bucket.take() and self.serving.may_send(self.address)):
             self.faults += 1
             self._refuse("connection", "messages come too fast; this one was not read")
             return None
@@ -158,15 +170,18 @@ class _Connection:
             return False
         try:
             room = await self.serving.house.room(self.socket.path_params["table"])
+            seats = seats_of(hello.secret, room.chairs)
+            if hello.secret and not seats:
+                raise Refusal("hello", "this secret belongs to no seat of this table; without one, one watches")
+            self.room, self.client = room, Client(self.outbox.put, seats, hello.known)
+            await room.join(self.client)
         except PlaymatError as error:
             self._refuse("hello", str(error))
             return False
-        seats = seats_of(hello.secret, room.chairs)
-        if hello.secret and not seats:
-            self._refuse("hello", "this secret belongs to no seat of this table; without one, one watches")
+        except Exception:
+            _log.exception("hello")
+            self._refuse("hello", WRONG)
             return False
-        self.room, self.client = room, Client(self.outbox.put, seats, hello.known)
-        await room.join(self.client)
         return True
 
     async def _answer(self, message: ClientMessage) -> None:
@@ -189,4 +204,4 @@ class _Connection:
             self._refuse(where, str(error), getattr(error, "clause", ""))
         except Exception:
             _log.exception("table %s: %s", self.room.record.id, about)
-            self._refuse(about, "something went wrong in the server; what was asked for is not done")
+            self._refuse(about, WRONG)

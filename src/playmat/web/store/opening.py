@@ -40,13 +40,16 @@ def open_store(url: str = "") -> Engine:
         where = where.set(drivername="postgresql+psycopg")
         options = {"pool_pre_ping": True}
     elif kind == "sqlite":
-        if where.database:
-            Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+        try:
+            if where.database:
+                Path(where.database).parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise DataError(f"data: {error.filename}: {error.strerror}") from None
         options = {"connect_args": {"timeout": WAIT}}
     else:
         raise DataError(f"data: expected SQLite or PostgreSQL, got {kind}")
-    try:
-        engine = create_engine(where, **options)
+    try:  # (errors must not bring answers into the log: they tell what is hidden)
+        engine = create_engine(where, hide_parameters=True, **options)
     except ModuleNotFoundError as error:
         raise DataError(f"data: {error.name} is not installed; pip install 'playmat[postgres]'") from None
     if kind == "sqlite":

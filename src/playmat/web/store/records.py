@@ -14,7 +14,8 @@ from playmat.web.store.tables import DECK, ENTRY, ROOM, SEAT
 class Settings(msgspec.Struct, frozen=True):
     """What was agreed when a table was made. move, bank: seconds of the clock, 0 for none; timeout: "lose" or "pass".
 
-    seed: of the shuffles; edition, format: of the rules; open_lists: whether the players know each other's lists.
+    seed: of the shuffles; edition, format: of the rules; open_lists: whether the players know each other's lists;
+    public: whether the table is listed for who would like to look on.
     """
 
     seed: int
@@ -24,6 +25,7 @@ class Settings(msgspec.Struct, frozen=True):
     edition: str = ""
     format: str = ""
     open_lists: bool = False
+    public: bool = False
 
 
 _settings = msgspec.json.Decoder(Settings).decode  # (made here: threads that made it at once would break msgspec)

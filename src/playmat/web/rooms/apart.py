@@ -1,0 +1,67 @@
+"""Made in a process of its own: what somebody has brought as a record or a scenario. Whoever writes one may write
+anything into it, such as cards with endless texts; the process is ended if that takes too long, and meanwhile the
+server has gone on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
+
+from playmat.kernel.errors import PlaymatError
+from playmat.web.rooms.making import Made, make_room
+from playmat.web.rooms.recorded import read_record
+from playmat.web.rooms.refusal import Refusal
+from playmat.web.rooms.workers import Broken, Workers
+
+if TYPE_CHECKING:
+    from playmat.web.protocol.lobby import NewTable
+
+T = TypeVar("T")
+PATIENCE: Final = 20.0  # seconds
+
+
+class _Refused(NamedTuple):
+    about: str
+    message: str
+
+
+class Apart:
+    """The processes; none runs before it is needed."""
+
+    def __init__(self, patience: float = PATIENCE) -> None:
+        self._workers = Workers(2, patience)
+
+    async def make(self, new: NewTable) -> Made:
+        """The table that a request asks for."""
+        return await self._do("table", make_room, new)
+
+    async def play(self, record: str) -> None:
+        """Play a record to its end, to see whether that can be done."""
+        await self._do("record", _played, record)
+
+    async def _do(self, about: str, what: Callable[..., T], arg: object) -> T:
+        worker = self._workers.pick("")
+        try:
+            found: T | _Refused = await worker.do(self._workers.patience, _tried, (what, arg))
+        except Broken as error:
+            raise Refusal(about, f"this is too much work: {error}") from None
+        if isinstance(found, _Refused):
+            raise Refusal(found.about, found.message)
+        return found
+
+    async def close(self) -> None:
+        """End them."""
+        await self._workers.close()
+
+
+def _tried(what: Callable[[object], object], arg: object) -> object:
+    """In the process: what comes of it, or why not."""
+    try:
+        return what(arg)
+    except PlaymatError as error:
+        return _Refused(error.about if isinstance(error, Refusal) else "", str(error))
+
+
+def _played(record: str) -> None:
+    read_record(record).game()

@@ -1,0 +1,65 @@
+"""A worker: a process of its own that carries out what the server hands it, one after another.
+
+`python -m playmat.web.rooms.worker` reads pieces of work from its standard input and writes what came of them to its
+standard output, each a length of four bytes and so many bytes of a pickle: (function, arguments), and (whether it
+went well, the result or what went wrong in words). It ends with its input, so it does not outlive the server.
+"""
+
+from __future__ import annotations
+
+import os
+import pickle
+import queue
+import sys
+import threading
+from contextlib import suppress
+from typing import BinaryIO, Final
+
+LENGTH: Final = 4  # bytes that tell how long a message is
+POLITE: Final = 5  # by how much a worker stands back for the server
+
+
+def framed(content: bytes) -> bytes:
+    """A message with its length before it."""
+    return len(content).to_bytes(LENGTH, "big") + content
+
+
+def read_from(source: BinaryIO) -> bytes | None:
+    """The next message, None at the end."""
+    head = source.read(LENGTH)
+    if len(head) < LENGTH:
+        return None
+    content = source.read(length := int.from_bytes(head, "big"))
+    return content if len(content) == length else None
+
+
+def done(work: bytes) -> bytes:
+    """What comes of a piece of work."""
+    try:
+        what, args = pickle.loads(work)
+        return pickle.dumps((True, what(*args)))
+    except Exception as error:
+        return pickle.dumps((False, f"{type(error).__name__}: {error}"))
+
+
+def main() -> None:
+    """Work until the input ends."""
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)  # (what a player prints must not get among the answers)
+    with suppress(OSError, AttributeError):
+        os.nice(POLITE)
+    todo: queue.SimpleQueue[bytes] = queue.SimpleQueue()
+
+    def listen() -> None:
+        while (work := read_from(sys.stdin.buffer)) is not None:
+            todo.put(work)
+        os._exit(0)  # the server is gone, whatever is being worked on
+
+    threading.Thread(target=listen, daemon=True).start()
+    while True:
+        answers.write(framed(done(todo.get())))
+        answers.flush()
+
+
+if __name__ == "__main__":
+    main()
