@@ -157,7 +157,7 @@ DRAIN: Final = L.Triggered(
 BANE: Final = L.Triggered((L.Event("fought", L.This()),), L.Act("destroy", L.That("object")))
 # 14.2.3.1: what has raced has Rush as long as it is linked to a card of the race zone.
 HAS_RACED: Final = L.Static(
-    L.This(), (L.GainAbility(L.Keyword("rush")),), L.Exists(L.Filter((L.Among(L.This()), L.State("served"))))
+    L.This(), (L.Gain("keyword", "rush"),), L.Exists(L.Filter((L.Among(L.This()), L.State("served"))))
 )
 RULE_ABILITIES: Final[dict[str, L.Ability]] = {"drain": DRAIN, "bane": BANE, evolving.RACED_ABILITY: HAS_RACED}
 
