@@ -20,7 +20,7 @@ from playmat.table.look import looked_up
 from playmat.table.screen import Screen
 from playmat.table.session import Seat, Session
 from playmat.table.why import why_not
-from playmat.table.wording import log_lines
+from playmat.table.wording import log_lines, printed
 
 CARDS = """\
 game: evolve
@@ -177,3 +177,41 @@ expect: {asked: A}
     assert [facts_of(card, session.layout) for card in view.zone("field", 0)] == [
         "Moss Cub, Neu2 2/3", "Moss Cub, Neu2 4/5"
     ]  # fmt: skip
+
+
+def test_cards_that_look_alike_are_no_question() -> None:
+    """Of equal evolved cards none has to be chosen; different ones are asked about."""
+    position = """\
+position:
+  A: {leader area: [Captain], field: [Moss Cub], evolve deck: [3 Moss Cub E], play points: 1, max play points: 1}
+  B: {leader area: [Captain]}
+expect: {asked: A}
+"""
+    session = table(position)
+    session.auto = False
+    code = next(o.code for o in session.game.question.options if o.verb == "use")
+    session.game.answer(code)
+    session.go_on()
+    assert session.game.question.about == "select" and not session.game.question.forced
+    session.auto = True
+    session.go_on()
+    assert session.game.question.about == "main phase" and session.game.view(0).count("evolve zone", 0) == 1
+    assert session.undo().decision.startswith("use")
+
+
+def test_symbols_side_by_side_are_words_apart() -> None:
+    """An activated ability that is paid for by engaging."""
+    layout = table("position: {}\nexpect: {asked: A}\n").layout
+    assert printed("[act][engage], bury this: [attack]+1/[defense]+1.", layout).startswith("ACT ENGAGE, bury this: att")
+    assert printed("[feed][feed][cost02]: Race it.", layout) == "SERVE SERVE (2): Race it."
+
+
+def test_no_part_of_a_side_is_broken() -> None:
+    """What does not fit goes to the next line whole."""
+    session = table("""\
+position:
+  A: {leader area: [Captain], cemetery: [Fork, Long Winded Stone Giant Of The Hill], banished: 3, played: 2}
+expect: {asked: A}
+""")
+    text = screen(session, 84)
+    assert "Banished 3" in text and "(Long Winded Stone Giant Of The Hill, spells 1)" in text

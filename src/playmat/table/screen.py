@@ -77,47 +77,59 @@ class Screen:
         """A player's name, values and piles on one line."""
         layout = self.layout
         style = "bold cyan" if player == view.player else "bold magenta"
-        text = Text.assemble((f"{self.names[player]}  ", style))
+        parts = [Text(self.names[player], style)]
         values = view.values(player)
         for name, value in values.items():
             if name in layout.when:
-                text.append(f"{layout.when[name].format(value)}  " if value else "")
+                parts += [Text(layout.when[name].format(value))] if value else []
             elif layout.names.get(name) or (name not in layout.names and value):
                 most = f"/{values[self.most[name]]}" if name in self.most else ""
-                text.append(f"{layout.names.get(name, name)} {value}{most}  ")
+                parts.append(Text(f"{layout.names.get(name, name)} {value}{most}"))
         if player != view.player and layout.hand:
-            text.append(f"Hand {view.count(layout.hand, player)}  ")
-        self._piles(view, text, player, self.each, numbers)
-        return Padding(text, (0, 1))
+            parts.append(Text(f"Hand {view.count(layout.hand, player)}"))
+        piles, lines = self._piles(view, player, self.each, numbers)
+        return Padding(self._flowing([*parts, *piles], lines), (0, 1))
 
-    def _piles(self, view: View, text: Text, player: int, rows: Sequence[Row], numbers: Mapping[int, str]) -> None:
-        """Add the piles of some rows, and under them their lines."""
+    def _flowing(self, parts: Sequence[Text], lines: Sequence[Text]) -> Text:
+        """Parts side by side, none of them broken over two lines, and lines under them."""
+        flowing: list[Text] = []
+        for part in parts:
+            if flowing and flowing[-1].cell_len + 2 + part.cell_len <= self.console.width - 2:
+                flowing[-1].append("  ").append_text(part)
+            else:
+                flowing.append(part)
+        return Text("\n").join([*flowing, *lines])
+
+    def _piles(
+        self, view: View, player: int, rows: Sequence[Row], numbers: Mapping[int, str]
+    ) -> tuple[list[Text], list[Text]]:
+        """The piles of some rows, and the lines of others."""
         layout = self.layout
+        piles: list[Text] = []
         listed = {row.zone: view.zone(row.zone, player) for row in rows if row.kind in ("line", "list")}
         for row in rows:
             if row.kind == "list":
                 listed[row.zone] = [card for card in listed[row.zone] if card.known]
             if row.kind == "pile" or (row.kind == "list" and not listed[row.zone]):
-                text.append(f"{row.title} {view.count(row.zone, player)}  ")
+                pile = Text(f"{row.title} {view.count(row.zone, player)}")
                 cards = view.zone(row.zone, player) if row.kind == "pile" and view.count(row.zone, player) else []
                 said = [cards[-1].name] if cards and not self.hidden[row.zone] and not cards[-1].face_down else []
                 for kind, word in row.counted.items():
                     of_kind = sum(kind in card.values(layout.card.kind) for card in cards)
                     said += [f"{word} {of_kind}"] if of_kind else []
-                if said:
-                    text.append(f"({', '.join(said)})  ", style="dim")
+                piles.append(pile.append(f"  ({', '.join(said)})", style="dim") if said else pile)
+        lines: list[Text] = []
         for row in rows:
             cards = listed.get(row.zone, [])
             if cards:
                 count = view.count(row.zone, player)
-                text.append(f"\n{row.title} {count}: " if text else f"{row.title} {count}: ")
-                text.append_text(self._names(cards, numbers, row.kind == "list"))
-                text.append(f", and {count - len(cards)} face down" if count > len(cards) else "")
+                line = Text(f"{row.title} {count}: ").append_text(self._names(cards, numbers, row.kind == "list"))
+                lines.append(line.append(f", and {count - len(cards)} face down" if count > len(cards) else ""))
+        return piles, lines
 
     def _common(self, view: View, numbers: Mapping[int, str]) -> list[RenderableType]:
         """The zones that all players share."""
-        text = Text()
-        self._piles(view, text, 0, self.shared, numbers)
+        text = self._flowing(*self._piles(view, 0, self.shared, numbers))
         drawn = self._drawn(view, 0, self.shared, numbers)
         return [*([Padding(text, (0, 1))] if text else []), *drawn]
 

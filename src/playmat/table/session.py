@@ -11,6 +11,7 @@ from playmat.kernel.answers.texts import parse, written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.model.schema import E_ATTACKS, E_BLOCKED, E_BLOCKS, E_DRAWN, E_REVEALED, E_SHUFFLED, E_USED
 from playmat.kernel.views.eventlog import Entry, entries
+from playmat.table.choices import choices_of
 from playmat.table.layout import Layout
 from playmat.table.layouts import layout_of
 from playmat.table.passing import NOWHERE, Stopping, Wish, ended, passing_code
@@ -109,7 +110,7 @@ class Session:
         person = self.seats[question.player].player is None
         self.halted = self.halted or bool(self.unread and self._settles())
         wait = self.halted and person
-        if question.forced and self.auto and not wait:
+        if self.auto and not wait and self._one_answer():
             return question.codes[0]
         if not person:
             return None
@@ -190,7 +191,14 @@ class Session:
 
     def _at_a_choice(self) -> bool:
         question = self.game.question
-        return self.seats[question.player].player is None and not question.forced
+        return self.seats[question.player].player is None and not self._one_answer()
+
+    def _one_answer(self) -> bool:
+        """Whether there is but one answer, or for a person several cards that look alike."""
+        question = self.game.question
+        if question.forced or self.seats[question.player].player is not None:
+            return question.forced
+        return len(choices_of(question, self.game.view(question.player), self.layout)) == 1
 
     def redo(self, answers: list[str]) -> None:
         """Give answers again that were taken back."""

@@ -133,8 +133,16 @@ def log_lines(log: Sequence[Entry], names: Sequence[str], layout: Layout) -> lis
 
 
 def printed(text: str, layout: Layout) -> str:
-    """Card text for reading: marks left out, symbols as the layout writes them."""
+    """Card text for reading: marks left out, symbols as the layout writes them, words of neighbours apart."""
     text = _MARK.sub("", text)
-    for symbol, word in layout.symbols.items():
-        text = text.replace(symbol, word)
-    return text
+    if not layout.symbols:
+        return text
+    found: list[str] = []
+    end = 0
+    for symbol in re.finditer("|".join(map(re.escape, layout.symbols)), text):
+        word = layout.symbols[symbol[0]]
+        if symbol.start() == end and found and found[-1][-1:].isalnum() and word[:1].isalnum():
+            found.append(" ")
+        found += [text[end : symbol.start()], word]
+        end = symbol.end()
+    return "".join([*found, text[end:]])

@@ -72,7 +72,7 @@ from playmat.rules.rulebooks import edition_of
 from playmat.rules.verbs import actions_of
 
 CONFIRMATION: Final = make_check_timing(
-    processes=["10.5.1", "10.5.1.1", "10.5.2", "10.5.2.1", "11.1.1", "11.1.2"],
+    processes=["10.5.2.1", "10.5.1", "10.5.1.1", "10.5.2", "11.1.1", "11.1.2"],
     order=["10.5.2.2", "10.5.2.3", "10.7.3", "10.7.3.1"],
     resolve=["10.5.2.2", "10.5.2.3", "10.7.3", "10.7.3.1", "10.6.1"],
     ends=["10.5.2.4"],
