@@ -166,8 +166,13 @@ class CardView:
 
     def column(self, name: str) -> int:
         """One of the columns; PlaymatError for a name that is none of theirs."""
-        found = self.columns
-        return found[named(name, list(found), "column")]
+        s = self._state
+        schema = s.book.schema
+        at = schema.column_index.get(name, -1)
+        if at < len(KERNEL_COLUMNS) or name in schema.private:
+            raise PlaymatError(f"there is no column {name!r}; expected one of {', '.join(self.columns)}")
+        value = ObjectId(s.cols[at][self._card])
+        return shown_object(s, self._viewer, value) if name in schema.objects else value
 
     def number(self, name: str) -> int:
         """What a number of it is now; PlaymatError for a name that the game has no number of."""
@@ -331,6 +336,10 @@ class KeptCard(CardView):
     def columns(self) -> dict[str, int]:
         """The rulebook's columns by name."""
         return dict(self._columns)
+
+    def column(self, name: str) -> int:
+        """One of the columns; PlaymatError for a name that is none of theirs."""
+        return self._columns[named(name, list(self._columns), "column")]
 
     @property
     def numbers(self) -> dict[str, int]:

@@ -21,10 +21,9 @@ _MARK: Final = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")  # marks of print in card
 def card_of(card: CardView, drawing: Drawing, definition: CardDef | None, under: list[Card], on: list[Card]) -> Card:
     """A card on the table. definition: the printed one, if the viewer knows it."""
     layout, look = drawing.layout, drawing.layout.card
-    columns = card.columns
     handle = card.handle
     chips = [Chip("counter", word, count) for word, count in card.counters.items() if count]
-    chips += [Chip("mark", word, 0) for column, word in look.marks.items() if columns.get(column)]
+    chips += [Chip("mark", word, 0) for column, word in look.marks.items() if card.column(column)]
     kinds: list[str] = []
     colours: list[str] = []
     numbers: list[Number] = []
@@ -35,11 +34,11 @@ def card_of(card: CardView, drawing: Drawing, definition: CardDef | None, under:
         keywords = (layout.names.get(word, word) for word in sets.get(look.keywords, ()))
         chips += [Chip("keyword", word, 0) for word in keywords if word]
         numbers = _numbers(drawing, kinds, card.numbers, definition)
-    place = columns.get(layout.place, 0) if layout.place else 0
+    place = card.column(layout.place) if layout.place else 0
     return Card(
         handle=handle,
-        key=card.key,
-        name=card.name,
+        key="" if definition is None else definition.key,
+        name="" if definition is None else definition.name,
         zone=card.zone,
         place=-handle & CARD_MASK if handle < 0 else place,
         owner=card.owner,
@@ -50,7 +49,7 @@ def card_of(card: CardView, drawing: Drawing, definition: CardDef | None, under:
         kinds=kinds,
         colours=colours,
         chips=chips,
-        damage=columns.get(look.damage, 0) if look.damage else 0,
+        damage=card.column(look.damage) if look.damage else 0,
         unread=definition is not None and bool(definition.declined),
         under=under,
         on=on,

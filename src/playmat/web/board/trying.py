@@ -48,12 +48,16 @@ class Trials:
         self.view = view
         self.drawing = drawing
         self.names = names
+        self._dealt: State | None = None
 
     def _world(self) -> State | None:
-        try:
-            return state_of(self.view.sample(Random(0)))
-        except PlaymatError:
-            return None  # a view with closed lists that was sent
+        """A sample to be tried on; all of a view are the same one, which is dealt once."""
+        if self._dealt is None:
+            try:
+                self._dealt = state_of(self.view.sample(Random(0)))
+            except PlaymatError:
+                return None  # a view with closed lists that was sent
+        return self._dealt.copy()
 
     def sockets(self) -> list[Socket]:
         """The parts of the payment that is asked for."""
