@@ -11,14 +11,17 @@ from evolve_cards_inline import (
     LANCER,
     MINE,
     SCOUT,
+    STACK,
     THEY,
     WARD,
     YOU,
+    Card,
     L,
     act,
     amulet,
     draw,
     evolved,
+    fanfare,
     follower,
     gain,
     hit,
@@ -31,6 +34,12 @@ from evolve_cards_inline import (
 from evolve_table import A, B, Table
 
 from playmat.games.evolve.rules import schema as S
+from playmat.games.evolve.rules.evolving import serve_ability
+from playmat.games.evolve.rules.permit_abilities import USE
+from playmat.games.evolve.rules.terms import earth_rite
+from playmat.kernel import atoms
+from playmat.kernel.records import CardId
+from playmat.rules.abilities import subject_of
 
 AEGIS = amulet("Aegis", 1, L.Static(None, (L.Rule("cannot lose", who=YOU),)))
 AMULETS = L.Filter((L.Is("type", "Amulet"),))
@@ -321,3 +330,72 @@ def test_the_last_card_of_a_hand_is_put_down_without_a_question() -> None:
         asked += 1
         t.idle()
     assert asked == 3 and t.about == "redraw"
+
+
+# ------------------------------------------------------------------------------------------------ abilities
+
+
+@pytest.mark.clause("10.6.2.3.4", "10.6.2.1.1")
+def test_an_activated_ability_without_a_target_is_refused_for_that() -> None:
+    """All else would be there: the card, the time, the points."""
+    archer = follower("Archer", 2, 2, 2, act(1, select(), hit(1)))
+    t = Table(archer).decks()
+    card = t.field(A, archer)
+    t.begin()
+    assert t.labels() and t.refused(S.O_USE, card) == "10.6.2.3.4"
+
+
+@pytest.mark.clause("13.3.3.2", "10.6.2.5", "10.6.2.7.2")
+@pytest.mark.parametrize("pays", [True, False])
+def test_a_rite_of_an_automatic_ability_is_paid_before_its_effect(pays: bool) -> None:
+    """The effect finds the amulet gone whose last counter paid."""
+    here = L.CountOf(L.Matching(L.Filter((L.ControlledBy(YOU), L.Is("type", "Amulet")))))
+    rite = earth_rite(L.PlayerAct("gain defense", YOU, L.Plus(here, L.Num(1))), draw())
+    seer = follower("Seer", 2, 2, 2, fanfare(rite))
+    heap = amulet("Heap", 1, STACK)
+    t = Table(seer, heap).decks()
+    card = t.field(A, heap)
+    atoms.add_counters(t.s, card, S.STACK_COUNTER, 1)
+    t.hand(A, seer)
+    t.begin().play(seer)
+    t.yes().pick(card) if pays else t.no()
+    assert (t.life(A), t.count(A, "hand"), t.zone_of(card)) == ((21, 0, "cemetery") if pays else (20, 1, "field"))
+
+
+@pytest.mark.clause("1.3.1", "1.3.3")
+def test_what_was_said_of_a_card_without_text_keeps_it_from_being_played() -> None:
+    """A follower of which a text says that it cannot be played is not offered, though its print says nothing."""
+    held = L.Filter((L.In("EX area", YOU), L.Is("type", "Follower")))
+    shut = L.GainAbility(L.PlayRule(L.Cmp(L.Num(0), ">", L.Num(1))))
+    lock = spell("Lock", select(held), L.Ongoing(IT, (shut,), "end of turn"))
+    t = Table(lock).decks()
+    guard, other = t.one(A, "EX area", GUARD), t.one(A, "EX area", SCOUT)
+    t.hand(A, lock)
+    t.begin().play(lock).pick(guard)
+    assert not t.can("play Meadow Guard", guard) and t.can("play Reed Scout", other)
+    assert t.refused(S.O_PLAY, guard) == "1.3.1"
+
+
+@pytest.mark.clause("8.3.1")
+def test_nobody_uses_an_ability_of_the_other_player() -> None:
+    """Neither is it listed nor permitted when it is asked about alone."""
+    archer = follower("Archer", 2, 2, 2, act(0, draw()))
+    t = Table(archer).decks()
+    mine, theirs = t.field(A, archer), t.field(B, archer)
+    t.begin()
+    assert USE.ok(t.s, A, subject_of(CardId(mine), 0)) and not USE.ok(t.s, A, subject_of(CardId(theirs), 0))
+
+
+@pytest.mark.clause("14.2.1.2.1", "8.3.2")
+def test_what_was_served_uses_its_other_abilities() -> None:
+    """Only serving it again is not possible."""
+    star = follower("Star", 2, 2, 2, serve_ability(1, 0, draw()), act(0, draw(), name="quick"))
+    carrot = Card("Carrot", "Spell", special=("Evolved",))
+    t = Table(star, carrot).decks()
+    card = t.field(A, star)
+    t.put(A, "evolve deck", carrot, carrot)
+    t.begin().use(card)
+    assert t.count(A, "race zone") == 1 and t.count(A, "hand") == 1
+    t.s.pvals[S.GROWN][A] = 0  # as in the next turn
+    t.use(card)
+    assert t.count(A, "hand") == 2 and t.refused(S.O_USE, card) == "14.2.1.2.1"

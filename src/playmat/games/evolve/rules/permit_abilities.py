@@ -188,8 +188,6 @@ def usable(s: State, player: int, subjects: list[int]) -> list[int]:
                 continue
             if EVOLVE in words and not candidates(s, player, card):
                 continue
-            if SERVE in words and SERVED_ONCE.on and links(s, RACE_ZONE, obj(s, card)):
-                continue
         elif not main:
             continue
         if _forbids(s, player, card, ability):
