@@ -38,7 +38,8 @@ from playmat.games.evolve.rules.evolving import serve_ability
 from playmat.games.evolve.rules.permit_abilities import USE
 from playmat.games.evolve.rules.terms import earth_rite
 from playmat.kernel import atoms
-from playmat.kernel.records import CardId
+from playmat.kernel.records import CardId, answer_of, card_of
+from playmat.kernel.running.advance import give
 from playmat.rules.abilities import subject_of
 
 AEGIS = amulet("Aegis", 1, L.Static(None, (L.Rule("cannot lose", who=YOU),)))
@@ -399,3 +400,31 @@ def test_what_was_served_uses_its_other_abilities() -> None:
     t.s.pvals[S.GROWN][A] = 0  # as in the next turn
     t.use(card)
     assert t.count(A, "hand") == 2 and t.refused(S.O_USE, card) == "14.2.1.2.1"
+
+
+@pytest.mark.clause("1.3.3", "1.3.1")
+@pytest.mark.parametrize(
+    ("rule", "on_attacker", "attacks"),
+    [
+        ("cannot be attacked", False, ["leader"]), ("cannot attack", True, []),
+        ("cannot attack followers", True, ["leader"]), ("cannot attack leaders", True, ["follower"]),
+        ("attacks followers first", True, ["follower"]), ("attacks followers first", False, ["follower", "leader"]),
+    ],
+)  # fmt: skip
+def test_who_may_attack_what(rule: str, on_attacker: bool, attacks: list[str]) -> None:
+    """A text about the attacking follower, or about what it attacks; what is listed is what is not refused."""
+    told = follower("Told", 2, 2, 2, L.Static(L.This(), (L.Rule(rule),)))
+    t = Table(told).decks()
+    mine = t.field(A, told if on_attacker else GUARD)
+    theirs = t.field(B, GUARD if on_attacker else told, state="engaged")
+    t.begin()
+    targets = {"follower": theirs, "leader": t.leader(B)}
+    if not attacks:
+        assert not any(label.startswith("attack") for label in t.labels())
+        assert t.refused(S.O_ATTACK, mine) == "1.3.1"
+        return
+    give(t.s, answer_of(S.O_ATTACK, mine))
+    for name, card in targets.items():
+        if name not in attacks:
+            assert t.refused(S.O_TARGET, card) == "1.3.1"
+    assert [name for name, card in targets.items() if any(card_of(o) == card for o in t.s.ask.options)] == attacks
