@@ -263,6 +263,6 @@ def able_to_attack(s: State, player: int, cards: list[CardId]) -> list[CardId]:
     for card in cards:
         if turned[card] != RESERVED or FOLLOWER not in values[card].sets[S_TYPE] or too_new(s, player, card):
             continue
-        if on_field(s, player, card) and not forbidden(s, card, "cannot attack") and has_target(s, player, card):
+        if on_field(s, player, card) and has_target(s, player, card):
             found.append(card)
     return found
