@@ -36,6 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     commands.add_parser("play", help="play a game in the terminal: play fftcg", add_help=False)
     commands.add_parser("run", help="any playmat command: run cards --help", add_help=False)
     commands.add_parser("test", help="run the tests; what follows goes to pytest", add_help=False)
+    commands.add_parser("browser-test", help="the tests of the page, in Chromium", add_help=False)
     commands.add_parser("check", help="lint, format, types (the page's too) and the floors that rooms may import from")
     commands.add_parser("fix", help="let ruff repair and format what it can: all, or the files named", add_help=False)
     commands.add_parser("compiled-test", help="the tests that also hold for a compiled install", add_help=False)
@@ -64,6 +65,9 @@ def run(command: str, rest: list[str]) -> int:
     python = environment(VENV, ("dev",))
     if command == "test":
         return start(python, "-m", "pytest", "-n", "auto", *rest, cwd=HERE)
+    if command == "browser-test":
+        os.environ["PLAYMAT_BROWSER"] = "1"  # (only then they run: tests/browser/conftest.py says why)
+        return start(python, "-m", "pytest", "-n", "2", *(rest or ["tests/browser"]), cwd=HERE)
     if command == "check":
         return every(
             python,

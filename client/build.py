@@ -6,6 +6,7 @@ needs; the packages of `package.json` come from npm's registry. Used by the buil
 
 from __future__ import annotations
 
+import gzip
 import hashlib
 import os
 import subprocess
@@ -43,6 +44,9 @@ def build() -> None:
         return
     install()
     node("node_modules/vite/bin/vite.js", "build", "--logLevel", "warn")
+    for path in (*STATIC.glob("assets/*.js"), *STATIC.glob("assets/*.css")):
+        # (The server hands it to whoever takes it so: a phone loads a third of the bytes.)
+        path.with_name(f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     STAMP.write_text(digest(), encoding="ascii")
 
 

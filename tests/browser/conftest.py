@@ -1,4 +1,8 @@
-"""A server with the built page, and pages of a browser that is there already (Debian's Chromium)."""
+"""A server with the built page, and pages of a browser that is there already (Debian's Chromium).
+
+`python3 dev.py browser-test` runs these tests, and by themselves: Playwright's event loop must not be where other tests
+begin their own. Whatever they need must be there then. A plain run of the tests skips them, and says so.
+"""
 
 from __future__ import annotations
 
@@ -14,35 +18,36 @@ from typing import Any
 
 import pytest
 
-sys.path.insert(0, str(Path(__file__).parent))  # `playing`, which these tests share
+HERE = Path(__file__).parent
+sys.path.insert(0, str(HERE))  # `playing`, which these tests share
 
-ROOT = Path(__file__).parents[2]
-STATIC = ROOT / "src" / "playmat" / "web" / "static" / "index.html"
+ROOT = HERE.parents[1]
+ASKED = "PLAYMAT_BROWSER"  # set by `dev.py browser-test`
 CHROMIUM = os.environ.get("PLAYMAT_CHROMIUM") or shutil.which("chromium") or shutil.which("chromium-browser") or ""
+NEEDED = {
+    "the page is not built (python client/build.py)": ROOT / "src" / "playmat" / "web" / "static" / "index.html",
+    "axe-core is not installed (python client/build.py --check)": ROOT / "client" / "node_modules" / "axe-core",
+}
+# In a page so prepared time runs quicker: a game is not waited for, and every timer is still one.
+HURRIED = """
+  const later = window.setTimeout
+  window.setTimeout = (what, wait = 0, ...more) => later(what, wait / 8, ...more)
+"""
 
 
-def missing() -> str:
-    """What these tests lack here, "" if nothing. They are asked for: two of them still depend on how busy the machine
-    is, and Playwright's event loop must not run where other tests begin their own.
-    """
-    if not os.environ.get("PLAYMAT_BROWSER"):
-        return "tests of the page run by themselves: PLAYMAT_BROWSER=1 python3 dev.py test tests/browser"
-    if not CHROMIUM:
-        return "Chromium is not installed"
-    if not STATIC.is_file():
-        return "the page is not built (python client/build.py)"
-    try:
-        import playwright  # noqa: F401
-    except ImportError:
-        return "Playwright is not installed"
-    return ""
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Skip what drives a browser, unless it is asked for."""
+    if os.environ.get(ASKED):
+        return
+    skipped = pytest.mark.skip(reason="tests of the page run by themselves: python3 dev.py browser-test")
+    for item in items:
+        if item.path.is_relative_to(HERE) and "newcomer" in getattr(item, "fixturenames", ()):
+            item.add_marker(skipped)
 
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
     """The address of a server of one's own, with all games and the toys."""
-    if lacking := missing():
-        pytest.skip(lacking)
     data = tmp_path_factory.mktemp("server")
     paths = os.pathsep.join([str(ROOT / "src"), str(ROOT / "tests" / "toys"), os.environ.get("PYTHONPATH", "")])
     settings = dict(os.environ, PYTHONPATH=paths, XDG_DATA_HOME=str(data), HOME=str(data), PYTHONUNBUFFERED="1")
@@ -59,13 +64,17 @@ def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         with contextlib.suppress(subprocess.TimeoutExpired):
             server.wait(10)
         server.stdout.close()
+    assert not (data / "log").read_text()
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture(scope="session")
 def chromium() -> Iterator[Any]:
     """A browser."""
-    if lacking := missing():
-        pytest.skip(lacking)
+    if not CHROMIUM:
+        pytest.fail("Chromium is not installed: apt-get install chromium, or PLAYMAT_CHROMIUM=PATH")
+    for lacking, file in NEEDED.items():
+        if not file.exists():
+            pytest.fail(lacking)
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:
@@ -76,19 +85,25 @@ def chromium() -> Iterator[Any]:
 
 @pytest.fixture
 def newcomer(chromium: Any, address: str) -> Iterator[Any]:
-    """Makes pages of people who have never been here; nothing may go wrong on any of them."""
+    """Makes pages of people who have never been here; nothing may go wrong on any of them.
+
+    script: run in the page before its own. heard: takes what the page is sent on a table's socket.
+    """
     contexts = []
     wrong: list[str] = []
 
-    def come(path: str = "/", **settings: Any) -> Any:
+    def come(path: str = "/", script: str = "", heard: list[str] | None = None, **settings: Any) -> Any:
         context = chromium.new_context(
-            base_url=address, reduced_motion="reduce", viewport={"width": 1440, "height": 900}, **settings
+            base_url=address, reduced_motion="reduce", **{"viewport": {"width": 1440, "height": 900}, **settings}
         )
         contexts.append(context)
-        context.set_default_timeout(20_000)
+        context.set_default_timeout(30_000)
+        context.add_init_script(script)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
-        page.on("console", lambda said: wrong.append(said.text) if "Content Security Policy" in said.text else None)
+        page.on("console", lambda said: wrong.append(said.text) if said.type == "error" else None)
+        if heard is not None:
+            page.on("websocket", lambda socket: socket.on("framereceived", lambda text: heard.append(text)))
         page.goto(path)
         return page
 
@@ -98,10 +113,7 @@ def newcomer(chromium: Any, address: str) -> Iterator[Any]:
     assert not wrong
 
 
-@pytest.fixture(scope="session")
-def axe() -> str:
-    """The program of axe-core, from the packages of the page."""
-    file = ROOT / "client" / "node_modules" / "axe-core" / "axe.min.js"
-    if not file.is_file():
-        pytest.skip("axe-core is not installed (python client/build.py --check)")
-    return file.read_text(encoding="utf-8")
+@pytest.fixture
+def hurried() -> str:
+    """A script for pages on which a whole game is played."""
+    return HURRIED

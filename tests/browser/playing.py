@@ -2,34 +2,52 @@
 
 from __future__ import annotations
 
-import time
-from typing import Any
+import json
+from pathlib import Path
+from typing import Any, NamedTuple
 
-# What somebody does who wants to get on: take the proposal, else a card or an option, by and by. One round of it.
-PRESS = """(step) => {
-  const prompt = document.querySelector('.prompt')
-  if (document.querySelector('.over')) return 'over'
-  if (!prompt || prompt.classList.contains('waits') || prompt.querySelector('.btn[aria-disabled=true]')) return 'waits'
-  const press = (list) => list.length ? (list[step % list.length].click(), true) : false
-  const all = (selector) => [...document.querySelectorAll(selector)]
-  const cards = () => all('.card.playable, .card.legal, .card.couldpay').map((card) => card.closest('button'))
-  if (press(all('.omenu button, .halfacts button'))) return 'menu'
-  if (step % 5 == 4 && press(all('.prompt [data-role=pass]'))) return 'pass'
-  if (step % 4 != 3 && press(all('[data-role=proposal]'))) return 'proposal'
-  if (step % 3 != 2 && press(cards().filter(Boolean))) return 'card'
-  if (press(all('.choices button, .choice2'))) return 'choice'
-  if (press(all('.prompt [data-role]'))) return 'button'
-  return press(cards().filter(Boolean)) ? 'card' : 'nothing'
+from playmat.kernel.replay import Replay
+
+PRESSING = Path(__file__).with_name("pressing.js").read_text(encoding="utf-8")
+READY = ".prompt.armed:not(.waits)"
+# What a page shows of a table: the cards of every zone, the log, the question.
+SHOWN = """() => {
+  const texts = (selector) => [...document.querySelectorAll(selector)].map((one) => one.innerText)
+  const cards = (zone) => [...zone.querySelectorAll('[data-card]')].map((one) => one.dataset.key)
+  const zones = [...document.querySelectorAll('[data-zone]')]
+  return {
+    zones: zones.map((one) => [one.dataset.zone, cards(one), one.innerText]),
+    log: texts('.log li'),
+    asked: texts('.prompt h2'),
+  }
 }"""
 
 
-def sit_down(page: Any, title: str, opponent: str = "Computer", computer: str = "random") -> None:
+class Played(NamedTuple):
+    """What became of playing on: how often something was pressed, and whether the game is over."""
+
+    done: int
+    over: bool
+
+
+def seeded(page: Any, seed: int) -> None:
+    """Let every table that this page makes have this seed: a game that goes wrong then does so again."""
+
+    def seed_it(route: Any) -> None:
+        route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": seed}))
+
+    page.route("**/api/tables", seed_it)
+
+
+def sit_down(page: Any, title: str, opponent: str = "Computer", computer: str = "random", seed: int = 7) -> None:
     """Pick a game and an opponent in the lobby, and start."""
+    seeded(page, seed)
     page.get_by_role("radio", name=title).click()
     page.locator(".opps button", has=page.get_by_text(opponent, exact=True)).click()
     if opponent in ("Computer", "Just watch"):
         page.locator(".oset select").nth(1).select_option(computer)
     page.get_by_role("button", name="Sit down and play" if opponent != "Just watch" else "Watch", exact=True).click()
+    page.wait_for_url("**/table/*")
 
 
 def at_table(page: Any) -> None:
@@ -37,24 +55,52 @@ def at_table(page: Any) -> None:
     page.locator(".prompt").wait_for()
 
 
-def press(page: Any, step: int) -> str:
-    """One round of pressing something; what was pressed, "waits" or "over"."""
-    return str(page.evaluate(PRESS, step))
-
-
-def play(page: Any, seconds: float, steps: int = 100_000) -> int:
-    """Play on, for so many steps or until the game is over; how many steps it took."""
-    done, until = 0, time.monotonic() + seconds
-    while done < steps:
-        assert time.monotonic() < until, f"after {done} steps: {page.locator('.prompt').inner_text()}"
-        pressed = press(page, done)
-        if pressed == "over":
-            return done
-        done += pressed != "waits"
-        page.wait_for_timeout(15 if pressed == "waits" else 5)
-    return done
-
-
-def asked(page: Any) -> Any:
+def asked(page: Any) -> None:
     """Wait until this page is asked something that it can answer."""
-    page.locator(".prompt:not(.waits):not(:has(.btn[aria-disabled=true]))").wait_for()
+    page.locator(READY).wait_for()
+
+
+def play(page: Any, steps: int = 100_000, start: int = 0, seconds: float = 120) -> Played:
+    """Play on, for so many steps or until the game is over; steps count from `start`. With fewer than all steps it is
+    this page's turn again in the end, or the game is over.
+    """
+    got = page.evaluate(PRESSING, {"steps": steps, "from": start, "wait": True, "seconds": seconds})
+    played = Played(got["done"], got["over"])
+    if not played.over:
+        page.locator(f"{READY}, .over").first.wait_for()
+    return played
+
+
+def step(pages: list[Any], number: int) -> Any:
+    """One step by whichever of these pages is asked; the page. (One of them always is, or will be soon.)"""
+    for _ in range(2000):
+        for page in pages:
+            got = page.evaluate(PRESSING, {"steps": 1, "from": number, "wait": False, "seconds": 20})
+            if got["done"] or got["over"]:
+                return page
+        pages[0].wait_for_timeout(5)
+    raise AssertionError("nobody is asked anything")
+
+
+def shown(page: Any) -> Any:
+    """What a page shows of the table."""
+    return page.evaluate(SHOWN)
+
+
+def hand(page: Any) -> list[str]:
+    """The keys of the cards in the viewer's hand."""
+    return sorted(page.locator(".hand [data-card]").evaluate_all("all => all.map((one) => one.dataset.key)"))
+
+
+def saved_record(page: Any, folder: Path) -> Path:
+    """The record of the table, as the page hands it out."""
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Save the record").click()
+    file = folder / "record.json"
+    got.value.save_as(file)
+    return file
+
+
+def record_of(file: Path) -> Replay:
+    """What a record holds."""
+    return Replay.from_data(json.loads(file.read_text(encoding="utf-8")))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import time
 from collections.abc import Iterator
+from gzip import compress
 from pathlib import Path
 
 import pytest
@@ -196,6 +197,7 @@ def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
     (pictures / "fftcg").mkdir(parents=True)
     (static / "index.html").write_text("<p>the page</p>")
     (static / "assets" / "app.js").write_text("1")
+    (static / "assets" / "app.js.gz").write_bytes(compress(b"1", mtime=0))
     (pictures / "fftcg" / "1-001H.png").write_bytes(b"\x89PNG")
     (pictures / "fftcg" / "Cinder Squire.webp").write_bytes(b"RIFF")
     (tmp_path / "secret.png").write_bytes(b"no")
@@ -205,7 +207,12 @@ def test_pages_and_pictures(url: str, tmp_path: Path) -> None:
             assert (page.status, page.text) == (200, "<p>the page</p>")
             assert "default-src 'none'" in page.headers["content-security-policy"]
             assert page.headers["x-content-type-options"] == "nosniff"
-        assert "immutable" in here.get("/assets/app.js").headers["cache-control"]
+        plain = here.get("/assets/app.js")
+        packed = here.ask("GET", "/assets/app.js", headers={"Accept-Encoding": "gzip, br"})
+        assert (plain.content, packed.content) == (b"1", compress(b"1", mtime=0))
+        assert packed.headers["content-encoding"] == "gzip" and "content-encoding" not in plain.headers
+        for got in (plain, packed):
+            assert "immutable" in got.headers["cache-control"] and "javascript" in got.headers["content-type"]
         assert here.get("/assets/none.js").status == 404
         picture = here.get("/pictures/fftcg/1-001H.png")
         assert (picture.status, picture.headers["content-type"]) == (200, "image/png")

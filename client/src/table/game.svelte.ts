@@ -247,15 +247,13 @@ export class Game {
   }
 
   // A card was pressed: its one option is answered, of several one is picked from a menu, without any it says why not.
+  // On a phone it opens, whatever can be done with it: there is no other way to read it.
   press(handle: number): void {
     const options = this.options(handle)
     this.see(handle)
+    this.why = !options.length && this.mine && this.card(handle)?.controller === this.viewer
     if (options.length === 1 && !settings.phone) this.give([options[0].answer])
-    else if (options.length) this.menu = this.menu === handle ? 0 : handle
-    else {
-      this.menu = 0
-      this.why = this.mine && this.card(handle)?.controller === this.viewer
-    }
+    else this.menu = (options.length || settings.phone) && this.menu !== handle ? handle : 0
   }
 
   ask(handle: number): void {

@@ -48,7 +48,9 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         serving.loop = asyncio.get_running_loop()
         serving.house.start()
+        learning = asyncio.create_task(games.infos())  # (until somebody has opened the page it is done)
         yield
+        learning.cancel()
         await serving.house.close()
 
     return Starlette(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from mimetypes import guess_type
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -42,8 +43,14 @@ class Files:
             raise Wrong(404, "there is no such address", "path")
         found = await asyncio.to_thread(inside, self.serving.static, path)
         if found is not None:
-            kept = FOREVER if path.startswith("assets/") else "no-cache"
-            return FileResponse(found, headers={"Cache-Control": kept})
+            said = {"Cache-Control": FOREVER if path.startswith("assets/") else "no-cache"}
+            packed = found.with_name(f"{found.name}.gz")
+            if await asyncio.to_thread(packed.is_file):
+                said["Vary"] = "Accept-Encoding"
+                if "gzip" in request.headers.get("accept-encoding", ""):
+                    kind = guess_type(found.name)[0] or "application/octet-stream"
+                    return FileResponse(packed, headers={**said, "Content-Encoding": "gzip"}, media_type=kind)
+            return FileResponse(found, headers=said)
         if "." in path.rpartition("/")[2]:
             raise Wrong(404, "there is no such file", "path")
         index = self.serving.static / "index.html"

@@ -27,10 +27,16 @@ class Games:
 
     async def list(self, request: Request) -> Response:
         """GET /api/games."""
-        for name in await self.serving.house.bench.work(registry.names):
+        return reply(await self.infos())
+
+    async def infos(self) -> list[GameInfo]:
+        """All games, worked out one by one, and once: whoever needs a table meanwhile waits for one of them at most."""
+        if not self._infos:
+            await self.serving.house.bench.work(registry.names)  # (it takes long the first time only)
+        for name in registry.names():
             if name not in self._infos:
                 self._infos[name] = await self.serving.house.bench.work(info_of, name)
-        return reply([*self._infos.values()])
+        return [*self._infos.values()]
 
     async def clause(self, request: Request) -> Response:
         """GET /api/games/{game}/clauses/{number}."""

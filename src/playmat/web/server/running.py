@@ -43,7 +43,7 @@ def run(
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     told(address)
     if browser:
-        threading.Timer(0.3, webbrowser.open, [address]).start()
+        threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
     try:
         uvicorn.Server(configured(serving, local)).run(sockets=[listening])
     finally:

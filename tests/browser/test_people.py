@@ -1,0 +1,91 @@
+"""Several people at one table: by a link, with a reload in between; at one screen; and somebody who looks on."""
+
+import json
+from typing import Any
+
+from playing import asked, at_table, hand, play, shown, sit_down, step
+
+FFTCG = "Final Fantasy Trading Card Game"
+
+
+def test_two_people_and_a_reload(newcomer: Any) -> None:
+    """A friend comes by the link, both play on. Who loads the page anew in the middle of a turn sees the same table,
+    and the game goes on for both.
+    """
+    host = newcomer()
+    sit_down(host, "Weiss Schwarz", "A friend, by link")
+    guest = newcomer(host.url)
+    guest.get_by_role("button", name="Take the seat").click()
+    at_table(guest)
+    at_table(host)
+    pages = [host, guest]
+    acted: list[Any] = [step(pages, number) for number in range(24)]
+    assert host in acted and guest in acted
+    for number in range(24, 80):  # (until somebody is asked again who has just answered: a turn is under way)
+        acted.append(step(pages, number))
+        page, other = acted[-1], pages[1 - pages.index(acted[-1])]
+        page.wait_for_timeout(300)
+        if page.locator(".prompt.armed:not(.waits)").count() and hand(page):
+            break
+    else:
+        raise AssertionError("nobody is asked twice")
+    before = shown(page)
+    page.reload()
+    asked(page)
+    assert shown(page) == before
+    lines = other.locator(".log li").count()
+    acted = [step(pages, number) for number in range(100, 120)]
+    assert host in acted and guest in acted
+    assert other.locator(".log li").count() > lines
+
+
+def test_who_looks_on_sees_no_hand(newcomer: Any) -> None:
+    """A spectator sees the game go on, is asked nothing, and is sent no card of a hand or a deck."""
+    page = newcomer()
+    sit_down(page, FFTCG)
+    at_table(page)
+    asked(page)
+    heard: list[str] = []
+    watcher = newcomer(page.url, heard=heard)
+    at_table(watcher)
+    secret = set()
+    for start in range(0, 40, 4):
+        secret |= {*hand(page)}
+        if play(page, 4, start).over:
+            break
+    field = "[...document.querySelectorAll('.field [data-card]')].map((one) => one.dataset.key).join()"
+    assert page.evaluate(field)
+    watcher.wait_for_function(f"cards => {field} === cards", arg=page.evaluate(field))
+    assert secret and hand(watcher) == []
+    assert watcher.locator(".prompt.waits").count() and not watcher.locator(".prompt [data-role]").count()
+    updates = [one for one in map(json.loads, heard) if one["type"] == "update"]
+    assert len(updates) > 10 and all(one["question"] is None for one in updates)
+    layout = next(one for one in watcher.request.get("/api/games").json() if one["title"] == FFTCG)["layout"]
+    hidden = {layout["hand"], layout["deck"]}
+    names = {face["key"]: face["name"] for one in updates for face in one["faces"]}
+    log = ""
+    for one in updates:
+        log += " ".join(line["text"] for line in one["lines"])
+        zones = [zone for half in one["board"]["halves"] for zone in half["zones"] if zone["zone"] in hidden]
+        assert len(zones) == 4 and all(zone["count"] > len(zone["cards"]) for zone in zones)
+        for card in (card for zone in zones for card in zone["cards"]):
+            assert names[card["key"]] in log  # (everybody has seen it before it went there)
+
+
+def test_one_screen(newcomer: Any) -> None:
+    """Two people at one screen: between their decisions a curtain hides both hands."""
+    page = newcomer()
+    sit_down(page, "Embers", "Same screen")
+    at_table(page)
+    seen: set[str] = set()
+    for number in range(40):
+        page.locator(".curtain, .prompt.armed").first.wait_for()
+        if page.locator(".curtain").count():
+            covered = "document.elementFromPoint(innerWidth / 2, innerHeight - 200).closest('.curtain') !== null"
+            assert page.evaluate(covered)
+            seen.add(page.locator(".curtain h2").inner_text())
+            page.locator(".curtain button").click()
+        if len(seen) > 1:
+            return
+        step([page], number)
+    raise AssertionError(f"curtains: {seen}")

@@ -1,0 +1,28 @@
+"""The table on a phone in portrait."""
+
+from typing import Any
+
+from playing import asked, at_table, play, sit_down
+
+PHONE = {"width": 390, "height": 844}
+
+
+def test_phone(newcomer: Any) -> None:
+    """Nothing is wider than the screen, buttons are large, and a tap on any card opens it to be read."""
+    page = newcomer("/", has_touch=True, viewport=PHONE)
+    sit_down(page, "Final Fantasy Trading Card Game")
+    at_table(page)
+    play(page, 12)
+    asked(page)
+    assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
+    heights = page.locator(".prompt .btn").evaluate_all("all => all.map((one) => one.offsetHeight)")
+    assert heights and all(height >= 44 for height in heights)
+    cards = page.locator(".hand [data-card]")
+    assert cards.count() > 1
+    sheet = page.locator(".half[role=dialog]")
+    for card in cards.all():
+        card.tap(position={"x": 12, "y": 40})
+        sheet.wait_for()
+        assert card.locator(".sr").first.inner_text().startswith(sheet.get_attribute("aria-label"))
+        sheet.locator("> .close").tap()
+        sheet.wait_for(state="detached")
