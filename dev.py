@@ -198,6 +198,9 @@ def install(python: Path, extras: Sequence[str], compiled: bool) -> None:
     say("Compiling and installing playmat (some minutes) ..." if compiled else "Installing playmat (once) ...")
     pip = [str(python), "-m", "pip", "install", "--quiet", "--disable-pip-version-check", *how]
     subprocess.run(pip, env=settings, cwd=HERE, check=True)
+    if not compiled:  # (pip leaves that to the first start, which would take twice as long as every other)
+        ahead = ("-m", "compileall", "-q", "-j", "0", "--invalidation-mode", "checked-hash", str(HERE / "src"))
+        subprocess.run([str(python), *ahead], check=True)
 
 
 def fingerprint(compiled: bool) -> str:
