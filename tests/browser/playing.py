@@ -60,7 +60,7 @@ def asked(page: Any) -> None:
     page.locator(READY).wait_for()
 
 
-def play(page: Any, steps: int = 100_000, start: int = 0, seconds: float = 120) -> Played:
+def play(page: Any, steps: int = 100_000, start: int = 0, seconds: float = 900) -> Played:
     """Play on, for so many steps or until the game is over; steps count from `start`. With fewer than all steps it is
     this page's turn again in the end, or the game is over.
     """
