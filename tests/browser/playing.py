@@ -34,7 +34,8 @@ def seeded(page: Any, seed: int) -> None:
     """Let every table that this page makes have this seed: a game that goes wrong then does so again."""
 
     def seed_it(route: Any) -> None:
-        route.continue_(post_data=json.dumps({**route.request.post_data_json, "seed": seed}))
+        wanted = route.request.post_data_json
+        route.continue_(post_data=json.dumps({**wanted, "seed": seed}) if wanted else None)
 
     page.route("**/api/tables", seed_it)
 
