@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from starlette.requests import Request
@@ -29,7 +30,7 @@ class Games:
         """GET /api/games."""
         return reply(await self.infos())
 
-    async def infos(self) -> list[GameInfo]:
+    async def infos(self) -> Sequence[GameInfo]:
         """All games, worked out one by one, and once: whoever needs a table meanwhile waits for one of them at most."""
         if not self._infos:
             await self.serving.house.bench.work(registry.names)  # (it takes long the first time only)
