@@ -30,7 +30,7 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 from playmat.web.protocol import PROTOCOL
 
 GAMES = ("fftcg", "weiss", "evolve")
-STILL = 120.0  # seconds within which every game must have gone on
+STILL = 600.0  # seconds within which every game must have gone on
 PAUSE = 0.08  # seconds before an answer: a connection may not send more than 15 messages a second for long
 
 
@@ -161,7 +161,11 @@ def main() -> int:
     seats = [Seat(GAMES[at % len(GAMES)], at, kinds[at // len(GAMES) % len(kinds)]) for at in range(options.tables)]
     with tempfile.TemporaryDirectory() as folder:
         data = options.data or f"sqlite:///{folder}/tables.sqlite"
-        waits = [asyncio.run(round_of(seats, data, rng)) for _ in range(options.kills)]
+        waits = []
+        for kill in range(1, options.kills + 1):
+            waits.append(asyncio.run(round_of(seats, data, rng)))
+            answers, faults = sum(seat.answers for seat in seats), sum(len(seat.faults) for seat in seats)
+            print(f"kill {kill}: all went on after {waits[-1]:.1f} s; {answers:,} answers, {faults} faults", flush=True)
     faults = [fault for seat in seats for fault in seat.faults]
     answers, games = sum(seat.answers for seat in seats), sum(seat.games for seat in seats)
     print(f"{options.kills} kills, {options.tables} tables, {games} games begun, {answers:,} answers sent")

@@ -25,6 +25,11 @@ class Sleeps:
     def choose(self, view, question):
         time.sleep(1000)
 
+class Spins(Sleeps):
+    def choose(self, view, question):
+        while True:
+            pass
+
 class Dies(Sleeps):
     def choose(self, view, question):
         os._exit(3)
@@ -57,7 +62,7 @@ def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     monkeypatch.setenv("PYTHONPATH", str(tmp_path), prepend=":")
     import odd_players  # type: ignore[import-not-found]
 
-    names = ("Sleeps", "Dies", "Errs", "Cheats", "Talks", "Slow")
+    names = ("Sleeps", "Spins", "Dies", "Errs", "Cheats", "Talks", "Slow")
     for name in names:
         register(name.lower(), getattr(odd_players, name))
     yield
@@ -66,7 +71,7 @@ def players(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     del sys.modules["odd_players"]
 
 
-def workers(here: Site, patience: float = 30.0) -> Workers:
+def workers(here: Site, patience: float = 60.0) -> Workers:
     """The processes of a server, which wait so long."""
     here.serving.house.thinker = Thinker(Workers(1, patience))
     return here.serving.house.thinker.workers
@@ -89,17 +94,17 @@ def refusal(me: Seated) -> dict[str, Any]:
             me.answer(message)
 
 
-@pytest.mark.parametrize("kind", ["sleeps", "dies", "errs", "cheats"])
+@pytest.mark.parametrize("kind", ["sleeps", "spins", "dies", "errs", "cheats"])
 @pytest.mark.usefixtures("players")
 def test_a_player_that_can_not_decide(here: Site, kind: str) -> None:
     """One that hangs, dies, errs or cheats loses no game: the usual is done for it, and the others are told so."""
-    pool = workers(here, patience=4.0 if kind == "sleeps" else 30.0)
+    pool = workers(here, patience=2.0 if kind in ("sleeps", "spins") else 60.0)
     made = here.make("embers", "me", kind)
     with here.sit(made["id"], made["seats"]["0"]) as me:
         said = refusal(me)
         assert said["about"] == "computer"
         assert "could not decide" in said["message"]
-        if kind != "sleeps":  # (that would take long)
+        if kind not in ("sleeps", "spins"):  # (that would take long)
             assert refusal(me)["about"] == "computer"  # it has gone on, and comes again
     assert len(pool._all) == 1
 

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from playmat.web.protocol.lobby import NewTable
 
 T = TypeVar("T")
-PATIENCE: Final = 20.0  # seconds
+PATIENCE: Final = 10.0  # seconds of work
 
 
 class _Refused(NamedTuple):
@@ -43,7 +43,7 @@ class Apart:
     async def _do(self, about: str, what: Callable[..., T], arg: object) -> T:
         worker = self._workers.pick("")
         try:
-            found: T | _Refused = await worker.do(self._workers.patience, _tried, (what, arg))
+            found: T | _Refused = await worker.do(_tried, what, arg)
         except Broken as error:
             raise Refusal(about, f"this is too much work: {error}") from None
         if isinstance(found, _Refused):

@@ -59,7 +59,7 @@ class Thinker:
         worker = self.workers.pick(table)
         if table not in worker.known:
             with contextlib.suppress(PlaymatError):  # (whoever thinks will be told)
-                await worker.do(self.workers.patience, follow, (table, begun))
+                await worker.do(follow, table, begun)
                 worker.known.add(table)
 
     def asked(self, record: RoomRecord, table: Table) -> Thought | Job | Here:
@@ -98,9 +98,9 @@ class Thinker:
         worker = self.workers.pick(job.table)
         answer: str | None = None
         if job.table in worker.known:
-            answer = await worker.do(self.workers.patience, think, (job._replace(begun=b""),))
+            answer = await worker.do(think, job._replace(begun=b""))
         if answer is None:
-            answer = await worker.do(self.workers.patience, think, (job,))
+            answer = await worker.do(think, job)
             worker.known.add(job.table)
         if not isinstance(answer, str):
             raise PlaymatError("no answer came")

@@ -17,7 +17,8 @@ from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.worker import LENGTH, framed
 
 MODULE: Final = "playmat.web.rooms.worker"
-PATIENCE: Final = 60.0  # seconds for a piece of work, before the process is ended
+PATIENCE: Final = 60.0  # seconds that a piece of work may run, before the process is ended
+WALL: Final = 5  # times as long it may take on a busy machine, or asleep
 MOST: Final = max(2, min(4, (os.cpu_count() or 1) - 1))
 
 
@@ -32,35 +33,36 @@ class Failed(PlaymatError):
 class Worker:
     """A process, and what it has been told so far."""
 
-    def __init__(self) -> None:
+    def __init__(self, patience: float) -> None:
+        self.patience = patience
         self.known: set[str] = set()  # tables that it knows
         self.waiting = 0  # pieces of work that are not done
         self._lock = asyncio.Lock()
         self._process: asyncio.subprocess.Process | None = None
         self._ending: set[asyncio.Task[int]] = set()
 
-    async def do(self, patience: float, what: Callable[..., Any], args: tuple[object, ...]) -> Any:
+    async def do(self, what: Callable[..., Any], *args: object) -> Any:
         """Have something done after what was asked before: Broken, Failed."""
         self.waiting += 1
         try:
             async with self._lock:
-                well, result = await self._done(patience, pickle.dumps((what, args)))
+                well, result = await self._done(pickle.dumps((what, args)))
         finally:
             self.waiting -= 1
         if not well:
             raise Failed(result)
         return result
 
-    async def _done(self, patience: float, work: bytes) -> tuple[bool, Any]:
+    async def _done(self, work: bytes) -> tuple[bool, Any]:
         try:
-            async with asyncio.timeout(patience):
+            async with asyncio.timeout(WALL * self.patience):
                 return await self._asked(work)
         except TimeoutError:
             self.end()
-            raise Broken(f"nothing came within {patience:.0f} seconds") from None
+            raise Broken(f"nothing came within {WALL * self.patience:.0f} seconds") from None
         except (OSError, asyncio.IncompleteReadError, EOFError, pickle.UnpicklingError):
             self.end()
-            raise Broken("the process has ended") from None
+            raise Broken(f"the process has ended, or took more than {self.patience:.0f} seconds") from None
         except asyncio.CancelledError:
             self.end()  # (what it says later would be taken for the answer to what is asked next)
             raise
@@ -68,7 +70,9 @@ class Worker:
     async def _asked(self, work: bytes) -> tuple[bool, Any]:
         if self._process is None:
             pipe = asyncio.subprocess.PIPE
-            self._process = await asyncio.create_subprocess_exec(sys.executable, "-m", MODULE, stdin=pipe, stdout=pipe)
+            self._process = await asyncio.create_subprocess_exec(
+                sys.executable, "-m", MODULE, str(self.patience), stdin=pipe, stdout=pipe
+            )
         process = self._process
         assert process.stdin is not None and process.stdout is not None
         process.stdin.write(framed(work))
@@ -107,7 +111,7 @@ class Workers:
         """Who works for a table now: one that knows it, unless others have less to do; one more if all are busy."""
         best = min(self._all, key=lambda one: (one.waiting - (table in one.known), one.waiting), default=None)
         if best is None or (best.waiting > 0 and len(self._all) < self.most):
-            best = Worker()
+            best = Worker(self.patience)
             self._all.append(best)
         return best
 
