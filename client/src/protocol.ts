@@ -59,6 +59,11 @@ export interface Phase {
   part: boolean
 }
 
+export interface Stopped {
+  own: string[]
+  others: string[]
+}
+
 export interface TableLayout {
   hand: string
   stack: string
@@ -77,6 +82,7 @@ export interface TableLayout {
   zones: Record<string, string>
   verbs: Record<string, string>
   turned: string[]
+  stops: Stopped
 }
 
 export interface Chip {
@@ -191,12 +197,28 @@ export interface Option {
   handle: number
   number: number
   role: string
+  place: number
 }
 
 export interface Socket {
   what: string
   needed: number
   paid: number
+}
+
+export interface Fate {
+  handle: number
+  player: number
+  words: string
+  lost: boolean
+}
+
+export interface Split {
+  handles: number[]
+  total: number
+  unit: number
+  least: number
+  rest: number
 }
 
 export interface Question {
@@ -213,6 +235,24 @@ export interface Question {
   sockets: Socket[]
   proposal: string[]
   quiet: boolean
+  most: number
+  split: Split | null
+  fates: Fate[]
+}
+
+export interface Planned {
+  type: 'planned'
+  question: number
+  wanted: string[]
+  answers: string[]
+  done: boolean
+  closing: string
+  sockets: Socket[]
+  gives: number[]
+  options: Option[]
+  result: string
+  hint: string
+  fates: Fate[]
 }
 
 export interface Reason {
@@ -437,6 +477,12 @@ export interface Ask {
   key?: string
 }
 
+export interface Plan {
+  type: 'plan'
+  question: number
+  answers: string[]
+}
+
 export interface Act {
   type: 'act'
   what: string
@@ -448,6 +494,7 @@ export interface Stops {
   type: 'stops'
   own: string[]
   others: string[]
+  brief?: boolean
 }
 
 export interface Clock {
@@ -503,6 +550,7 @@ export interface Update {
   ending: Ending | null
   undo: string
   late: number
+  unfinished: boolean
 }
 
 export interface Refused {
@@ -512,6 +560,6 @@ export interface Refused {
   clause: string
 }
 
-export type ClientMessage = Hello | Give | Ask | Act | Stops
+export type ClientMessage = Hello | Give | Ask | Plan | Act | Stops
 
-export type ServerMessage = Welcome | Update | Look | Refused
+export type ServerMessage = Welcome | Update | Look | Planned | Refused

@@ -30,7 +30,7 @@ export const t = {
   },
   table: {
     turn: (mine: boolean, name: string) => (mine ? 'your turn' : `${name}’s turn`), before: 'set-up',
-    yourStops: 'your turn', theirStops: 'theirs', stopOn: (phase: string, mine: boolean, on: boolean) => `Stop on ${mine ? 'your' : 'their'} ${phase}: ${on ? 'on' : 'off'}`,
+    brief: 'Auto-pass', briefNote: 'Where you have no stop and nothing concerns you, the table passes for you', yourStops: 'your turn', theirStops: 'theirs', stopOn: (phase: string, mine: boolean, on: boolean) => `Stop on ${mine ? 'your' : 'their'} ${phase}: ${on ? 'on' : 'off'}`,
     phases: 'Phases and stops', undo: 'Undo', takeback: 'Take back', position: 'Position', rules: 'Log', settings: 'Settings', menu: 'Menu', more: 'More', keys: 'Keys',
     hand: (name: string, count: number) => `${name}, ${plural(count, 'card')}`, inHand: 'in hand', yourHand: 'Your hand',
     side: (name: string, mine: boolean) => (mine ? 'Your side' : `${name}’s side`), zone: (title: string, count: number) => `${title}, ${plural(count, 'card')}`,
@@ -48,9 +48,13 @@ export const t = {
     wait: 'Nothing to do for now', settle: 'Settle by hand', counters: (count: number, word: string) => `${count} ${word}`,
   },
   prompt: {
-    region: 'Your decision', until: 'Pass until…', untilShort: 'Until…', passUntil: 'Pass until', turn: 'the end of this turn', mine: 'my next turn', stop: 'Stop', passing: (until: string) => `Passing until ${until}`,
-    passingNote: 'stops on: your stops, anything aimed at you, any question of yours', pay: 'Pay as proposed', all: 'As proposed', choose: 'Choose', answers: (count: number) => plural(count, 'card can answer', 'cards can answer'), pick: 'Pick',
-    missing: (what: string) => `${what} missing`, socket: (what: string, paid: number, needed: number) => `${what}: ${paid} of ${needed} paid`, others: 'Other cards', lookAt: 'What the effect says', chosen: (names: string) => `So far: ${names}.`,
+    region: 'Your decision', until: 'Pass until…', untilShort: 'Until…', passUntil: 'Pass until', turn: 'the end of this turn', mine: 'my next turn', next: 'my next stop, or something happens to me', stop: 'Stop', passing: (until: string) => `Passing until ${until === 'turn' ? 'the end of this turn' : until === 'mine' ? 'your next turn' : until === 'stop' ? 'your next stop' : `the ${until}`}`,
+    passingNote: 'stops on: your stops, anything aimed at you, any question of yours', pay: 'Pay as proposed', all: 'As proposed', choose: 'Choose', answers: (count: number) => plural(count, 'card can answer', 'cards can answer'), pick: 'Pick', gives: (how: string, sum: number) => (sum ? `${how}: ${sum}` : how),
+    missing: (what: string) => (what ? `${what} still missing` : 'Not paid yet'), socket: (what: string, paid: number, needed: number) => `${what}: ${paid} of ${needed} paid`, others: 'Other cards', lookAt: 'What the effect says', search: (count: number) => `Search ${count}: type a part of the name`, none: 'Nothing fits.', seen: 'seen this game',
+    order: 'In this order', orderAt: (at: number, what: string) => `${at}: ${what}. [ earlier, ] later`, earlier: (what: string) => `${what}: earlier`, later: (what: string) => `${what}: later`, thisOrder: 'This order', sameOrder: 'The same order as last time. Drag, or [ and ].', orderHint: 'The first one is dealt with first. Drag, or [ and ].',
+    less: (name: string) => `Less to ${name}`, moreTo: (name: string) => `More to ${name}`, allTo: (name: string, share: number) => `${name}: ${share}. As much as can be`, rest: 'what is left', divide: 'Divide it so', undivided: (left: number) => (left > 0 ? `${left} left to give` : `${-left} too much`), leftOver: (left: number) => `${left} left to give.`, allGiven: 'All of it is given.', suggest: 'Suggest',
+    lacks: (count: number, what: string) => `${count}${what ? ` ${what}` : ''}`, payFor: (sum: number, name: string) => (name ? `Pay ${sum} for ${name}` : `Pay ${sum}`), payHint: 'Click a card to free it, another to use it. S: what else could pay.', again: 'As proposed', insteadOf: (name: string) => `Instead of ${name}`, noSwap: 'Nothing else could pay for this.',
+    picks: (count: number, what: string) => (count === 1 && what ? what : `These ${count}`), pickMore: 'Pick a card', upTo: (count: number, most: number) => `${count} of up to ${most} picked.`, otherwise: 'If nobody does anything more:', forecast: (words: string) => `forecast: ${words}`, chosen: (names: string) => `So far: ${names}.`,
   },
   byHand: {
     title: 'Settle by hand', note: 'For a line that the table can’t read. Both players see it in the log; at a table with others they have to agree.', deed: 'What is done',
@@ -58,14 +62,14 @@ export const t = {
   },
   join: { title: 'A seat is open', take: 'Take the seat', watch: 'Watch instead', deck: 'Your deck', laid: 'The deck laid out for you', invited: (game: string) => `You are invited to a game of ${game}.`, public: 'This table is public: everybody on this server may look on. Hands stay hidden.' },
   why: { title: (name: string) => `Why not ${name}?`, none: 'Nothing can be done with this card now.', can: (what: string) => `${what}: this you can do now.`, looking: 'Asking the rules.', ask: 'Why not?' },
-  zoom: { terms: 'in its terms', now: 'Right now', understood: 'What the table understood', exact: 'read exactly', declined: 'settled by hand', hint: 'Point at a card, or move to it with the arrow keys.', printed: 'printed', why: 'Why not?' },
+  zoom: { ifDone: 'if you do this', ifResolves: (name: string) => `if ${name} resolves`, after: 'after the fight', terms: 'in its terms', now: 'Right now', understood: 'What the table understood', exact: 'read exactly', declined: 'settled by hand', hint: 'Point at a card, or move to it with the arrow keys.', printed: 'printed', why: 'Why not?' },
   over: { won: 'You win', lost: 'You lose', draw: 'A draw', wins: (name: string) => `${name} wins`, turns: 'turns', lines: 'log lines', rematch: 'Rematch, the other begins', other: 'Other decks', record: 'Save the record', next: 'Go to the next table', back: 'See the table', replay: 'Watch it again' },
   settings: { title: 'Settings', motion: 'Cards are seen to move', on: 'On', off: 'Off', system: 'As the system says', pictures: 'Pictures from my folder', picturesNote: 'Start the server with --pictures FOLDER; a file is named as the card’s number.', name: 'Your name' },
   keys: {
     title: 'Keys',
     list: [
       ['Arrows', 'move within a zone'], ['Tab', 'to the next zone'], ['Enter', 'act with the card, or pick it'], ['Space', 'the main button'], ['Shift Space', 'pass until'], ['1 to 9', 'pick an option'],
-      ['Y N', 'yes, no'], ['Esc', 'back'], ['Z', 'undo'], ['W', 'why not?'], ['I', 'look at the card'], ['A', 'the proposal'], ['H F S L', 'hand, field, stack, log'], ['D G', 'decks and other piles'], ['P', 'position'], [',', 'settings'], ['?', 'keys'],
+      ['Y N', 'yes, no'], ['Esc', 'back'], ['Z', 'undo'], ['W', 'why not?'], ['I', 'look at the card'], ['A', 'the proposal'], ['S', 'paying: what else could pay'], ['[ ]', 'earlier, later in an order'], ['H F S L', 'hand, field, stack, log'], ['D G', 'decks and other piles'], ['P', 'position'], [',', 'settings'], ['?', 'keys'],
     ] as [string, string][],
   },
   deck: {

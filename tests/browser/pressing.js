@@ -27,7 +27,7 @@ async ({ steps, from, wait, seconds }) => {
   function pressed(step) {
     if (press('.omenu button, .halfacts button', step)) return true
     if (step % 5 === 4 && press('.prompt [data-role=pass]', step)) return true
-    if (step % 4 !== 3 && press('[data-role=proposal]', step)) return true
+    if (step % 4 !== 3 && press('[data-role=laid]:not([aria-disabled=true]), [data-role=proposal]', step)) return true
     if (step % 3 !== 2 && card(step)) return true
     if (press('.choices button, .choice2', step)) return true
     if (press('.prompt [data-role]', step)) return true

@@ -10,7 +10,8 @@ import playmat
 from playmat import Game
 from playmat.kernel.registry import find
 from playmat.table.layouts import layout_of
-from playmat.table.passing import MINE, NOWHERE, TURN, Stopping, ended, passing_code, phase_of, wish
+from playmat.table.passing import MINE, NOWHERE, STOP, TURN, Stopping, ended, passing_code, phase_of, stopped, wish
+from playmat.table.session import Seat, Session
 
 GAMES = ("embers", "evolve", "fftcg", "weiss")
 
@@ -74,3 +75,57 @@ def test_what_ends_a_wish(name: str) -> None:
             stops = Stopping(frozenset([stop]), frozenset([stop]))
             assert ended(wish("no such phase", here, layout), view, stops, layout) == elsewhere
         assert not ended(wish("no such phase", here, layout), view, NOWHERE, layout)
+
+
+@pytest.mark.parametrize("usual", [True, False])
+@pytest.mark.parametrize("name", GAMES)
+def test_who_is_asked_at_stops_only(name: str, usual: bool) -> None:
+    """What is passed is a question to act, at no stop, and nothing of another waits or attacks; all else is asked."""
+    decks = find(name).decks
+    assert decks is not None
+    game = playmat.new_game(name, decks=decks(), seed=5)
+    session = Session(game, [Seat("Ann"), Seat("Ben")])
+    layout, draw = session.layout, Random(5)
+    told = layout.stops if usual else None
+    stops = NOWHERE if told is None else Stopping(frozenset(told.own), frozenset(told.others))
+    session.stops[0] = stops
+    session.brief.add(0)
+    passed = asked = 0
+    for _ in range(400):
+        if game.over:
+            break
+        question, view = game.question, game.view(game.question.player)
+        code = session.by_itself()
+        if question.player == 0 and not question.forced:
+            calm = question.kind == "act" and passing_code(question, view, layout) and not stopped(view, stops, layout)
+            assert (code is not None) == bool(calm)
+            passed += code is not None
+            asked += code is None
+        game.answer(draw.choice(question.codes) if code is None else code)
+    assert asked > 5
+    assert usual or passed
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_until_the_next_stop(name: str) -> None:
+    """Neither the end of the turn nor one's own turn ends it, but a stop in another phase does."""
+    games = played(name, 4)
+    layout = layout_of(name, games[0]._state.book.schema)
+    first = games[len(games) // 3]
+    here = first.view(first.question.player)
+    for game in games[len(games) // 3 :]:
+        view = game.view(first.question.player)
+        assert not ended(wish(STOP, here, layout), view, NOWHERE, layout)
+        now = frozenset([view.phase, phase_of(view, layout)])
+        elsewhere = view.turn != here.turn or phase_of(here, layout) not in now
+        assert ended(wish(STOP, here, layout), view, Stopping(now, now), layout) == elsewhere
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_usual_stops_are_phases(name: str) -> None:
+    """A layout stops at phases and steps of its game, and never so seldom that an attack of one's own is passed by."""
+    layout = layout_of(name, find(name).rulebook().schema)
+    if layout.stops is None:
+        return
+    known = {*find(name).rulebook().schema.phases, *(step.name for step in layout.steps)}
+    assert {*layout.stops.own, *layout.stops.others} <= known

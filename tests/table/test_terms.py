@@ -22,7 +22,7 @@ READ = [
     (
         "fftcg",
         "If ~ is dealt damage by your opponent's Summons or abilities, reduce the damage by 2000 instead.",
-        ["instead of: this is dealt damage", "do: that much - 2000 instead"],
+        ["instead of: this is dealt damage by summon or ability of the opponent", "do: that much - 2000 instead"],
     ),
     (
         "weiss",
@@ -33,7 +33,11 @@ READ = [
             "always: this: power + 2000",
         ],
     ),
-    ("evolve", "[fanfare] Combo (3): Draw a card.", ["when: this enters", "if: your played >= 3", "do: you: draw 1"]),
+    (
+        "evolve",
+        "[fanfare] Combo (3): Draw a card.",
+        ["name: fanfare", "when: this enters", "if: your played >= 3", "do: you: draw 1"],
+    ),
     ("embers", "During your turn, ~ gains +2 power.", ["while: it is your turn", "always: this: power + 2"]),
 ]
 KINDS = {"fftcg": "Forward", "weiss": "Character", "evolve": "Follower", "embers": "beast"}

@@ -151,6 +151,34 @@ def test_taking_back_needs_consent(here: Site) -> None:
         assert back["decides"] == decided
 
 
+def test_what_one_is_about_to_do_is_given_up(here: Site) -> None:
+    """Between people, too: as long as more is asked of who began it, and nobody else has answered or learnt anything."""
+    table, ada_secret, ben_secret = both(here, "fftcg")
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        seats = (ada, ben)
+        last = [seat.until(lambda m: m["type"] == "update") for seat in seats]
+        given_up = 0
+        for _ in range(60):
+            asked = last[0]["decides"]
+            update = last[asked]
+            question = update["question"]
+            version = max(one["version"] for one in last)
+            if update["unfinished"] and question["kind"] == "pay":
+                assert update["undo"] == "free"
+                seats[asked].send(type="plan", question=question["id"], answers=question["proposal"])
+                plan = seats[asked].until(lambda m: m["type"] == "planned")
+                assert plan["done"] or plan["closing"]
+                seats[asked].send(type="act", what="undo")
+                last = [fresh(seat, version) for seat in seats]
+                assert not last[0]["offers"] and last[asked]["question"]["kind"] == "act"
+                given_up += 1
+                break
+            plays = [option for option in question["options"] if option["verb"] == "play"]
+            seats[asked].answer(update, *[option["answer"] for option in plays[:1]])
+            last = [fresh(seat, version) for seat in seats]
+        assert given_up
+
+
 def test_an_offer_lapses_when_the_game_goes_on(here: Site) -> None:
     """A draw that was offered is off the table once somebody has answered the question instead; or it is agreed on."""
     table, ada_secret, ben_secret = both(here)

@@ -5,9 +5,10 @@ interface Stored {
   name: string
   motion: 'on' | 'off' | 'system'
   pictures: boolean
+  brief: boolean
 }
 
-const START: Stored = { name: '', motion: 'system', pictures: true }
+const START: Stored = { name: '', motion: 'system', pictures: true, brief: true }
 
 function stored(): Stored {
   try {
@@ -33,6 +34,9 @@ class Settings {
   set motion(value: Stored['motion']) { this.#save({ motion: value }) }
   get pictures(): boolean { return this.#now.pictures }
   set pictures(value: boolean) { this.#save({ pictures: value }) }
+  // Asked at stops only, and where something concerns one.
+  get brief(): boolean { return this.#now.brief }
+  set brief(value: boolean) { this.#save({ brief: value }) }
   // Whether cards are seen to move.
   get moves(): boolean { return this.#now.motion === 'on' || (this.#now.motion === 'system' && !this.#still) }
 

@@ -3,13 +3,16 @@ import { SvelteMap, SvelteSet } from 'svelte/reactivity'
 import { connect, type Line as Wire } from '../net/socket'
 import { keepSecret, secretOf } from '../net/secrets'
 import type {
-  Board, Card, Ending, Face, GameInfo, Half, Line, Look, Offer, Option, Question, Refused, Seat, ServerMessage, TableLayout, Update, Welcome,
+  Board, Card, Ending, Face, Fate, GameInfo, Half, Line, Look, Offer, Option, Planned, Question, Refused, Seat, ServerMessage, TableLayout, Update, Welcome,
 } from '../protocol'
 import { games } from '../shared/games.svelte'
 import { settings } from '../shared/settings.svelte'
+import { Draft } from './draft.svelte'
 
 // A new question takes no click for so long: what was meant for the last one must not answer it.
 const DISARMED = 250
+// Pointing at something for so long asks what would come of it.
+const POINTED = 140
 
 export class Game {
   readonly table: string
@@ -25,6 +28,7 @@ export class Game {
   passing = $state('')
   ending = $state.raw<Ending | null>(null)
   undo = $state('')
+  unfinished = $state(false)
   version = $state(0)
   open = $state(true)
   late = $state(false)
@@ -41,6 +45,9 @@ export class Game {
   menu = $state(0)
   lit = new SvelteSet<number>()
   roving = new SvelteMap<string, number>()
+  readonly draft = new Draft(this)
+  // What pressing what is pointed at would come to, and what has been told of this question already.
+  foreseen = $state.raw<Planned | null>(null)
   own = new SvelteSet<string>()
   others = new SvelteSet<string>()
   // Called before the board changes and after the page has drawn it (flights).
@@ -50,6 +57,9 @@ export class Game {
   #wire: Wire | null = null
   #arming = 0
   #looking = 0
+  #pointing = 0
+  #pointed = ''
+  #foreseen = new Map<string, Planned>()
 
   // A table that no server is behind: a record that is looked at.
   static apart(): Game {
@@ -87,6 +97,8 @@ export class Game {
       this.#recall()
     } else if (message.type === 'update') this.show(message)
     else if (message.type === 'look') this.look = message
+    else if (message.type === 'planned') this.#planned(message)
+    else if (message.about === 'plan') this.foreseen = null
     else if (message.about !== 'look') {
       this.refused = message
       if (message.about === 'answer') this.#arm()
@@ -110,11 +122,16 @@ export class Game {
     this.passing = update.passing
     this.ending = update.ending
     this.undo = update.undo
+    this.unfinished = update.unfinished
     this.version = update.version
     if (asked !== update.question?.id) {
       this.menu = 0
       this.why = false
       this.#arm()
+      this.#foreseen.clear()
+      this.foreseen = null
+      this.#pointed = ''
+      this.draft.begin()
       if (update.question?.subject && !this.hovered) this.see(update.question.subject)
     }
     this.after?.(update)
@@ -166,13 +183,24 @@ export class Game {
   #options = $derived.by(() => {
     const found = new Map<number, Option[]>()
     for (const option of this.question?.options ?? []) {
-      if (!option.handle) continue
-      const list = found.get(option.handle)
+      const handle = option.handle || this.#standing(option.place)
+      if (!handle) continue
+      const list = found.get(handle)
       if (list) list.push(option)
-      else found.set(option.handle, [option])
+      else found.set(handle, [option])
     }
     return found
   })
+  // The card that stands at a place of the viewer's stage, 0 for none.
+  #standing(place: number): number {
+    if (place < 0) return 0
+    const staged = this.layout?.places.find((one) => one.places.includes(place))?.zone
+    return this.half(this.viewer)?.zones.find((zone) => zone.zone === staged)?.cards.find((card) => card.place === place)?.handle ?? 0
+  }
+  // The answer that means an empty place of the viewer's stage.
+  at(player: number, place: number): Option | undefined {
+    return player === this.viewer ? this.question?.options.find((option) => option.place === place) : undefined
+  }
   options(handle: number): Option[] { return this.#options.get(handle) ?? [] }
 
   // Cards that lie where they can be pressed: not in a pile, not beneath another, not in a hand of backs.
@@ -192,11 +220,8 @@ export class Game {
   })
   onTable(handle: number): boolean { return handle > 0 && this.#pressable.has(handle) }
 
-  #proposed = $derived.by(() => {
-    const answers = new Set(this.question?.proposal ?? [])
-    return new Set((this.question?.options ?? []).filter((option) => answers.has(option.answer)).map((option) => option.handle))
-  })
-  proposed(handle: number): boolean { return this.paying && this.#proposed.has(handle) }
+  proposed(handle: number): boolean { return this.paying && this.draft.has(handle) }
+  picked(handle: number): boolean { return (this.question?.chosen.includes(handle) ?? false) || (!this.paying && this.draft.has(handle)) }
   get paying(): boolean { return (this.question?.sockets.length ?? 0) > 0 }
   get acting(): boolean { return this.question?.kind === 'act' }
 
@@ -206,6 +231,36 @@ export class Game {
     for (const item of [...(this.board?.stack ?? []), ...(this.board?.waiting ?? [])])
       if (item.targets.includes(handle)) return item.controller === this.near ? 'mine' : 'threat'
     return ''
+  }
+
+  // What becomes of those who fight: after what is pointed at, else if nothing more is done.
+  get fates(): Fate[] { return this.foreseen?.fates.length ? this.foreseen.fates : (this.question?.fates ?? []) }
+  fate(handle: number): Fate | undefined { return handle > 0 ? this.fates.find((one) => one.handle === handle) : undefined }
+
+  // Something is pointed at: what would come of it? Asked once for each answer of a question.
+  foresee(answer: string): void {
+    clearTimeout(this.#pointing)
+    this.#pointed = answer
+    const known = this.#foreseen.get(answer)
+    if (known || !answer || !this.question || this.draft.on) {
+      this.foreseen = known ?? null
+      return
+    }
+    this.#pointing = window.setTimeout(() => this.plan([answer]), POINTED)
+  }
+  // Ask what answers would come to.
+  plan(answers: string[]): void {
+    if (this.question) this.#wire?.send({ type: 'plan', question: this.question.id, answers })
+  }
+  #planned(plan: Planned): void {
+    if (plan.question !== this.question?.id) return
+    if (this.draft.on) {
+      this.draft.heard(plan)
+      return
+    }
+    const answer = plan.wanted[0] ?? ''
+    this.#foreseen.set(answer, plan)
+    if (answer === this.#pointed) this.foreseen = plan
   }
 
   // ---- what can be said
@@ -226,16 +281,28 @@ export class Game {
   // Stops are kept for each game, and told to the server whenever one comes to a table of it.
   #recall(): void {
     const game = this.welcome?.game ?? ''
-    const [own, others] = JSON.parse(localStorage.getItem(`playmat-stops-${game}`) ?? '[[],[]]') as [string[], string[]]
-    if ((this.welcome?.player ?? -1) < 0 || !(own.length + others.length)) return
+    if ((this.welcome?.player ?? -1) < 0) return
+    if (!this.layout) {
+      // (The games have not come yet, and with them where one is usually asked.)
+      setTimeout(() => this.#recall(), 50)
+      return
+    }
+    const kept = JSON.parse(localStorage.getItem(`playmat-stops-${game}`) ?? 'null') as [string[], string[]] | null
+    const usual = this.layout?.stops
+    const [own, others] = kept ?? [usual?.own ?? [], usual?.others ?? []]
+    this.own.clear()
+    this.others.clear()
     for (const phase of own) this.own.add(phase)
     for (const phase of others) this.others.add(phase)
-    this.#wire?.send({ type: 'stops', own, others })
+    this.tellStops()
   }
 
   sendStops(): void {
     localStorage.setItem(`playmat-stops-${this.welcome?.game ?? ''}`, JSON.stringify([[...this.own], [...this.others]]))
-    this.#wire?.send({ type: 'stops', own: [...this.own], others: [...this.others] })
+    this.tellStops()
+  }
+  tellStops(): void {
+    this.#wire?.send({ type: 'stops', own: [...this.own], others: [...this.others], brief: settings.brief })
   }
 
   see(handle: number, key = ''): void {
@@ -251,9 +318,15 @@ export class Game {
   press(handle: number): void {
     const options = this.options(handle)
     this.see(handle)
+    if (this.draft.press(handle)) return
     this.why = !options.length && this.mine && this.card(handle)?.controller === this.viewer
     if (options.length === 1 && !settings.phone) this.give([options[0].answer])
     else this.menu = (options.length || settings.phone) && this.menu !== handle ? handle : 0
+  }
+
+  // Give up what one is about to do.
+  cancel(): void {
+    if (this.unfinished) this.act('undo')
   }
 
   ask(handle: number): void {

@@ -78,17 +78,23 @@ function answered(event: KeyboardEvent, game: Game, doors: Doors): boolean {
   }
   if (key === '?') { doors.keys(); return true }
   if (/^[0-9]$/.test(key)) return numbered(game, Number(key))
+  if (key === 's' && game.paying && game.draft.has(game.pressed)) { game.draft.lookAround(game.pressed); return true }
   const jump = JUMPS[key]
   if (jump) { focus(jump); return true }
   switch (key) {
     case 'Escape':
+      if (game.draft.swapped) { game.draft.swapped = 0; return true }
       if (game.menu) { game.menu = 0; return true }
       if (game.why) { game.why = false; return true }
       if (game.passing) { game.act('stop'); return true }
-      return doors.close()
+      if (doors.close()) return true
+      return click('.prompt [data-role=cancel]')
     case 'y': return answer(game, role(game, 'yes'))
     case 'n': return answer(game, role(game, 'no', 'pass'))
-    case 'a': if (game.question?.proposal.length) game.give(game.question.proposal); return true
+    case 'a':
+      if (game.draft.on) return click('.prompt [data-role=again]')
+      if (game.question?.proposal.length) game.give(game.question.proposal)
+      return true
     case 'z': doors.undo(); return true
     case 'w': if (game.pressed) game.ask(game.pressed); return true
     case 'i': if (game.pressed) game.see(game.pressed); focus('.zoom button'); return true

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
-from playmat.table.page import Attack, Glyph, Ink, KindLook, PlayerNumber, ShownNumber, Step
+from playmat.table.page import Attack, Glyph, Ink, KindLook, PlayerNumber, ShownNumber, Step, Stops
 
 ANYWHERE = -2  # the row of cards whose place on a page the layout leaves open
 SEAM = -1  # the line between the halves
@@ -89,6 +89,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rows: list[Row] = []
     stack: str = ""  # the zone whose cards wait to be resolved; without it the schema's
     place: str = ""  # the column that says at which place of a zone a card lies
+    where: str = ""  # the verb of answers whose number is such a place
     link: str = ""  # the column that says to which card of the field a card elsewhere is linked
     linked: dict[str, str] = {}  # what is told of a card that so many of a zone are linked to: "{} served"
     beneath: str = ""  # the zone of cards that lie beneath others, at the same place
@@ -118,4 +119,5 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     values: list[PlayerNumber] = []
     steps: list[Step] = []
     attack: Attack = Attack()
+    stops: Stops | None = None  # where players are usually asked; without it everywhere
     outside: list[str] = []  # phases that are no part of a turn

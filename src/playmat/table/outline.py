@@ -17,7 +17,7 @@ def outline(value: object) -> str:
         return inner[0] if len(inner) == 1 else f"[{', '.join(inner)}]"
     if not isinstance(value, Node):
         return str(value)
-    said = [(f.name, outline(getattr(value, f.name))) for f in fields(value) if getattr(value, f.name) != _usual(f)]
+    said = [(f.name, outline(getattr(value, f.name))) for f in fields(value) if getattr(value, f.name) != usual(f)]
     name = type(value).__name__
     if not said:
         return name
@@ -26,7 +26,7 @@ def outline(value: object) -> str:
     return f"{name}({', '.join(f'{field}: {text}' for field, text in said)})"
 
 
-def _usual(field: object) -> object:
+def usual(field: object) -> object:
     """The default of a field, or MISSING."""
     default: object = getattr(field, "default", MISSING)
     factory = getattr(field, "default_factory", MISSING)

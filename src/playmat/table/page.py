@@ -74,3 +74,10 @@ class Attack(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     attacker: str = ""
     target: str = ""
+
+
+class Stops(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The phases and steps at which a player is usually asked: in the own turn, and in those of others."""
+
+    own: list[str] = []
+    others: list[str] = []

@@ -13,11 +13,12 @@ if TYPE_CHECKING:
 
 TURN: Final = "turn"  # to the end of the turn
 MINE: Final = "mine"  # to the player's own next turn
+STOP: Final = "stop"  # to the next stop, or until something concerns the player
 
 
 class Wish(NamedTuple):
-    """Somebody passes until the end of the turn (TURN), the own next turn (MINE), or a phase by its name; it was wished
-    in this turn and phase.
+    """Somebody passes until the end of the turn (TURN), the own next turn (MINE), the next stop (STOP), or a phase by
+    its name; it was wished in this turn and phase.
     """
 
     until: str
@@ -33,6 +34,12 @@ class Stopping(NamedTuple):
 
 
 NOWHERE: Final = Stopping(frozenset(), frozenset())
+
+
+def stopped(view: View, stops: Stopping, layout: Layout) -> bool:
+    """Whether the player whose view it is has a stop at this phase, or at the step of it that is going on."""
+    own = view.active == view.player
+    return bool({view.phase, phase_of(view, layout)} & (stops.own if own else stops.others))
 
 
 def phase_of(view: View, layout: Layout) -> str:
@@ -53,8 +60,10 @@ def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:
     own = view.active == view.player
     here = {view.phase, phase_of(view, layout)}
     elsewhere = view.turn != wish.turn or wish.phase not in here
-    if elsewhere and here & (stops.own if own else stops.others):
+    if elsewhere and stopped(view, stops, layout):
         return True
+    if wish.until == STOP:
+        return False
     if wish.until == TURN:
         return view.turn != wish.turn
     if wish.until == MINE:

@@ -14,7 +14,7 @@ from playmat.kernel.views.eventlog import Entry, entries
 from playmat.table.choices import choices_of
 from playmat.table.layout import Layout
 from playmat.table.layouts import layout_of
-from playmat.table.passing import NOWHERE, Stopping, Wish, ended, passing_code
+from playmat.table.passing import NOWHERE, Stopping, Wish, ended, passing_code, stopped
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -64,6 +64,7 @@ class Session:
         self.layout: Layout = layout_of(self.book.name, self.book.schema)
         self.passing: dict[int, Wish] = {}  # who passes, as long as nothing happens, and until when
         self.stops: dict[int, Stopping] = {}  # where people are asked all the same
+        self.brief: set[int] = set()  # who is asked at stops and where something concerns them, and else passes
         self.watcher = next((at for at, seat in enumerate(seats) if seat.player is None), 0)
         self._told: dict[int, int] = {}  # how much of the log each person has been shown
         self.unread = {card.name: card for card in self.pool.defs if card.declined}
@@ -151,10 +152,13 @@ class Session:
     def _passing(self, question: Question) -> int:
         """The answer with which the person who is asked passes, if that person wanted to; else 0."""
         wish = self.passing.get(question.player)
-        if wish is None:
+        brief = question.player in self.brief and question.kind == "act"
+        if wish is None and not brief:
             return 0
         view = self.game.view(question.player)
         stops = self.stops.get(question.player, NOWHERE)
+        if wish is None:
+            return 0 if stopped(view, stops, self.layout) else passing_code(question, view, self.layout)
         return 0 if ended(wish, view, stops, self.layout) else passing_code(question, view, self.layout)
 
     def news(self) -> list[Entry]:
@@ -204,6 +208,10 @@ class Session:
         """Give answers again that were taken back."""
         for answer in answers:
             self.game.answer_recorded(answer)
+
+    def reveals_since(self, events: int) -> bool:
+        """Whether somebody has learnt something by what has happened since there were so many events."""
+        return any(self._reveals(entry) for entry in entries(self.game._state, self.watcher, events))
 
     def _reveals(self, entry: Entry) -> bool:
         """Whether somebody has learnt something by an event: a hidden card moved or was shown, a deck was shuffled."""

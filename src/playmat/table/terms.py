@@ -7,6 +7,7 @@ What has no words here stands as its term (docs/ability-terms.md).
 from __future__ import annotations
 
 import re
+from dataclasses import fields
 from typing import Final
 
 from playmat.lang import abilities as ab
@@ -16,113 +17,23 @@ from playmat.lang.effects.picking import Pick
 from playmat.lang.filters import Both, ControlledBy
 from playmat.lang.node import Node, walk
 from playmat.lang.refs import You
-from playmat.table.outline import outline
+from playmat.table.outline import outline, usual
+from playmat.table.termwords import WHOSE, WORDS
 
-# By the name of a node: its words; {field}, {who'} whose something is, {tests|or} several, and how they are joined.
-WORDS: Final[dict[str, str]] = {
-    "This": "this",
-    "That": "that one",
-    "Candidate": "each",
-    "Matching": "{what}",
-    "Top": "{count} from the {end} of {who'} {zone}",
-    "Rest": "the rest",
-    "Narrow": "those of {of} that are {what}",
-    "BattleOpponent": "who fights {of}",
-    "You": "you",
-    "Opponent": "the opponent",
-    "EachPlayer": "each player",
-    "TurnPlayer": "the turn player",
-    "ControllerOf": "who controls {of}",
-    "OwnerOf": "the owner of {of}",
-    "ThatPlayer": "that player",
-    "Num": "{n}",
-    "X": "{name}",
-    "Named": "{slot}",
-    "CountOf": "the number of {what}",
-    "ValueOf": "the {prop} of {of}",
-    "CountersOn": "the {name} counters on {of}",
-    "PlayerValue": "{who'} {name}",
-    "EventAmount": "that much",
-    "Plus": "{a} + {b}",
-    "Minus": "{a} - {b}",
-    "Times": "{a} \u00d7 {b}",
-    "Half": "half of {of}",
-    "In": "in {of'} {zone}",
-    "AnyOf": "{tests|or}",
-    "AllOf": "{tests|and}",
-    "OwnedBy": "of {who'} own",
-    "Is": "{value}",
-    "NameHolds": "named with {words}",
-    "Compare": "{prop} {op} {amount}",
-    "CompareCounters": "{name} counters {op} {amount}",
-    "State": "{name}",
-    "HasAbility": "with {kind}",
-    "Not": "not {test}",
-    "OtherThan": "other than {ref}",
-    "Among": "among {ref}",
-    "Shares": "with a {prop} of {ref}",
-    "Cmp": "{a} {op} {b}",
-    "Exists": "there is {what}",
-    "Fits": "{ref} is {what}",
-    "Both": "{conditions|and}",
-    "ControlledBy": "{who'}",
-    "Either": "{conditions|or}",
-    "Isnt": "not: {condition}",
-    "DuringTurn": "it is {who'} turn",
-    "DuringPhase": "it is the {phase} phase",
-    "DidSo": "that was done",
-    "WasPaid": "{name} was paid",
-    "TurnThis": "this becomes {state}",
-    "DiscardAlike": "discard {what} with the same {prop}",
-    "OneOf": "{costs|or}",
-    "Act": "{verb} {what}",
-    "Move": "{what} to the {zone}",
-    "PlayerAct": "{who}: {verb} {amount}",
-    "Damage": "{amount} damage to {what}",
-    "DividedDamage": "{amount} damage, divided among {what}",
-    "DamagePlayer": "{amount} damage to {who}",
-    "Counters": "{amount} {name} counters on {what}",
-    "Make": "{amount} {name} into {who'} {zone}",
-    "Look": "{how} {what}",
-    "Gather": "take {what}",
-    "Cast": "play {what}",
-    "Place": "put {what} onto the field",
-    "Attach": "attach {what} to {to}",
-    "SayNumber": "say a number from {least} to {most}",
-    "Roll": "roll a die",
-    "Ongoing": "{what}: {changes} until {until}",
-    "ForEach": "for each of {of}: {do}",
-    "ForEachPlayer": "for {who}: {do}",
-    "Repeat": "{times} times: {do}",
-    "WhenDone": "when that is done: {effect}",
-    "Later": "later, when {event}: {effect}",
-    "Modal": "{least} to {most} of: {options|or}",
-    "Search": "search for {least} to {most} {what}, then {then}",
-    "PayCost": "pay {cost}",
-    "Adjust": "{prop} + {by}",
-    "Become": "{prop} becomes {to}",
-    "Gain": "gains {value}",
-    "Lose": "loses {value}",
-    "Turn": "becomes {value}",
-    "GainAbility": "gains \u201c{ability}\u201d",
-    "LoseAbilities": "loses its abilities",
-    "Control": "{who} gains control",
-    "Rule": "rule: {rule}",
-    "CostChange": "{what} costs {by} more",
-    "AmountBecomes": "{to} instead",
-    "Prevent": "nothing of it",
-    "Instead": "{do}",
-    "GoesTo": "it goes to the {zone}",
-    "Redirect": "to {to} instead",
-}
-WHOSE: Final = {"You": "your", "Opponent": "the opponent's", "ThatPlayer": "that player's"}
 _FIELD: Final = re.compile(r"\{(\w+)('?)(?:\|(\w+))?\}")
+_GROUP: Final = re.compile(r"\[\?(!?)(\w+) ([^\]]*)\]")
 _ALL: Final = 99  # as many as are there
 
 
 def terms_of(ability: Node) -> list[str]:
     """The rows of an ability."""
     return [row[:1].lower() + row[1:] for row in _Rows(ability).rows(ability)]
+
+
+def unusual(node: Node) -> set[str]:
+    """The fields of a node that have not their usual value."""
+    told = {f.name: getattr(node, f.name) for f in fields(node)}
+    return {f.name for f in fields(node) if told[f.name] is not None and told[f.name] != usual(f)}
 
 
 class _Rows:
@@ -135,29 +46,50 @@ class _Rows:
     def rows(self, ability: Node) -> list[str]:
         if isinstance(ability, ab.Triggered):
             rows = [f"when: {self.say(event)}" for event in ability.events]
+            rows = [*self._marks(ability), *rows]
             return [*rows, *self._only_if(ability.condition), *self._limit(ability.limit), *self._steps(ability.effect)]
         if isinstance(ability, ab.Activated):
-            return [f"pay: {self.say(ability.cost)}", *self._limit(ability.limit), *self._steps(ability.effect)]
+            return [
+                *self._marks(ability),
+                f"pay: {self.say(ability.cost)}",
+                *self._limit(ability.limit),
+                *self._steps(ability.effect),
+            ]
         if isinstance(ability, ab.Static):
             what = "" if ability.scope is None else f"{self.say(ability.scope)}: "
-            return [*self._only_if(ability.condition, "while"), f"always: {what}{self.say(ability.changes)}"]
+            rows = [*self._marks(ability), *self._only_if(ability.condition, "while")]
+            return [*rows, f"always: {what}{self.say(ability.changes)}"]
         if isinstance(ability, ab.Replacement):
             may = "may: " if ability.optional else "do: "
             first = f"instead of: {self.say(ability.event)}"
-            return [first, *self._only_if(ability.condition), may + self.say(ability.rewrite)]
+            uses = [f"limit: the next {ability.uses}"] if ability.uses else []
+            rows = [*self._marks(ability), first, *self._only_if(ability.condition), *uses]
+            return [*rows, may + self.say(ability.rewrite)]
         if isinstance(ability, ab.Spell):
-            return self._steps(ability.effect)
+            return [*self._marks(ability), *self._steps(ability.effect)]
         if isinstance(ability, ab.Cases):
             inner = [row for one in ability.abilities for row in self.rows(one)]
             return [*self._only_if(ability.condition, "while"), *inner]
         if isinstance(ability, ab.Keyword):
             cost = "" if ability.cost is None else f" ({self.say(ability.cost)})"
-            return [f"keyword: {ability.name}{f' {ability.amount}' if ability.amount else ''}{cost}"]
+            amount = f" {ability.amount}" if ability.amount else ""
+            card = f" ({ability.card})" if ability.card else ""
+            return [f"keyword: {ability.name}{amount}{card}{cost}"]
         if isinstance(ability, ab.ExtraCost):
-            return [*self._only_if(ability.condition), f"{ability.kind}: {self.say(ability.cost)}"]
+            less = [] if ability.less is None else [f"then: it costs {self.say(ability.less)} less"]
+            price = [] if ability.price is None else [f"then: it costs {self.say(ability.price)}"]
+            name = f" ({ability.name})" if ability.name else ""
+            rows = [*self._only_if(ability.condition), f"{ability.kind}: {self.say(ability.cost)}{name}"]
+            return [*rows, *less, *price]
         if isinstance(ability, ab.PlayRule):
             return [f"play {ability.kind}: {self.say(ability.only_if)}" if ability.only_if else f"play: {ability.kind}"]
-        return [outline(ability)]
+        return [self._worded(ability)]
+
+    def _marks(self, ability: Node) -> list[str]:
+        """What is printed before an ability, what it is called, and where it works, if that is not the usual."""
+        told = unusual(ability)
+        words = {"mark": "mark", "name": "name", "zones": "works in"}
+        return [f"{word}: {self.say(getattr(ability, field))}" for field, word in words.items() if field in told]
 
     def _only_if(self, condition: Node | None, label: str = "if") -> list[str]:
         if isinstance(condition, Both):
@@ -180,7 +112,8 @@ class _Rows:
                 rows += ["else: " + row.partition(": ")[2] for row in self._steps(step.otherwise)]
             return rows
         if isinstance(step, May):
-            return ["may: " + row.partition(": ")[2] for row in self._steps(step.do)]
+            who = "" if isinstance(step.who, You) else f"{self.say(step.who)}: "
+            return [f"may: {who}" + row.partition(": ")[2] for row in self._steps(step.do)]
         if isinstance(step, Pick):
             return [f"{step.how}: {self._picked(step)}"]
         return [f"do: {self.say(step)}"]
@@ -188,7 +121,9 @@ class _Rows:
     def _picked(self, step: Pick) -> str:
         least, most = self.say(step.least), self.say(step.most)
         count = "all" if most == str(_ALL) else least if least == most else f"{least} to {most}"
-        return f"{count} {self.say(step.what)}" + ("" if self.one else f" ({step.slot})")
+        who = "" if isinstance(step.who, You) else f"{self.say(step.who)}: "
+        rules = f", {self.say(step.rules)}" if step.rules else ""
+        return f"{who}{count} {self.say(step.what)}{rules}" + ("" if self.one else f" ({step.slot})")
 
     def say(self, value: object) -> str:
         """Anything in an ability in words."""
@@ -211,9 +146,13 @@ class _Rows:
             return "; ".join(self._steps(value))
         if isinstance(value, Ability):
             return "; ".join(self.rows(value))
-        words = WORDS.get(name)
+        return self._worded(value)
+
+    def _worded(self, value: Node) -> str:
+        words = WORDS.get(type(value).__name__)
         if words is None:
             return outline(value)
+        words = _GROUP.sub(lambda m: m[3] if (m[2] in unusual(value)) != bool(m[1]) else "", words)
         said = _FIELD.sub(lambda m: self._field(value, m[1], bool(m[2]), m[3] or ""), words)
         return said.replace("+ -", "- ").replace("1 to 1 ", "1 ")
 
@@ -244,6 +183,14 @@ class _Rows:
         words += [f"from {event.from_zone}"] if event.from_zone else []
         words += [f"to {event.to_zone}"] if event.to_zone else []
         words += [event.name] if event.name else []
+        words += [] if event.source is None else [f"from {self.say(event.source)}"]
+        words += [f"by {event.by}"] if event.by else []
+        words += [] if event.by_whom is None else [f"of {self.say(event.by_whom)}"]
+        words += [] if event.amount is None else [f"{event.op} {self.say(event.amount)}"]
+        words += [f"(number {event.ordinal} of the turn)"] if event.ordinal else []
+        words += ["(together)"] if event.once else []
+        if event.subject is not None and event.player is not None:
+            words.append(f"({self.say(event.player)})")
         return " ".join(words)
 
     def _price(self, part: ab.Pay) -> str:

@@ -5,19 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from playmat.kernel.records import FINISH, NO, O_NUMBER, PASS, YES, Answer, verb_of
-from playmat.table.wording import heading, question_words
-from playmat.web.board.trying import NOTHING, Outcome, Trials
+from playmat.kernel.records import FINISH, PASS
+from playmat.table.wording import question_words
+from playmat.web.board.foreseeing import fates_of
+from playmat.web.board.options import option_of
+from playmat.web.board.planning import most_of, split_of
+from playmat.web.board.trying import NOTHING, Trials
 from playmat.web.protocol import asked
 
 if TYPE_CHECKING:
     from playmat.kernel.view import View
-    from playmat.kernel.views.option import Option
     from playmat.kernel.views.question import Question
     from playmat.web.board.drawing import Drawing
     from playmat.web.protocol.board import Board, Card
 
-ROLES: Final = {int(PASS): "pass", int(FINISH): "pass", int(YES): "yes", int(NO): "no"}
+SEVERAL: Final = ("choose", "order", "target", "assign", "number")  # kinds that may be asked several times in a row
 
 
 def question_of(
@@ -30,6 +32,7 @@ def question_of(
     passing = next((code for code in (int(PASS), int(FINISH)) if code in question.codes), 0)
     struck = _attacked(board)
     outcome = trials.outcome(passing, bool(struck)) if passing else NOTHING
+    last = next((option.text for option in question.options if option.code == passing), "") if passing else ""
     return asked.Question(
         id=id,
         kind=question.kind,
@@ -39,29 +42,16 @@ def question_of(
         hint=outcome.hint,
         subject=question.handle,
         words=question.subject,
-        options=[_option(option, drawing, outcome) for option in question.options],
+        options=[option_of(option, drawing, outcome) for option in question.options],
         chosen=view.chosen,
         sockets=trials.sockets() if question.kind == "pay" else [],
         proposal=trials.proposal(question),
         quiet=bool(passing) and is_quiet(board),
-    )
-
-
-def _option(option: Option, drawing: Drawing, outcome: Outcome) -> asked.Option:
-    role = ROLES.get(option.code, "")
-    if not role:
-        role = "number" if verb_of(Answer(option.code)) == O_NUMBER else "act"
-    label = option.label[:1].upper() + option.label[1:]
-    if role == "pass" and outcome.result:
-        label = f"{label}: {outcome.result}"
-    return asked.Option(
-        answer=option.text,
-        verb=option.verb,
-        heading=heading(option, drawing.layout) if role == "act" else "",
-        label=label,
-        handle=option.handle,
-        number=option.number,
-        role=role,
+        most=most_of(trials) if question.kind in SEVERAL else 1,
+        split=split_of(trials, board) if question.kind == "assign" else None,
+        fates=fates_of(view, board, drawing, names, [last], view.player)
+        if last and (board.attacks or board.stack)
+        else [],
     )
 
 

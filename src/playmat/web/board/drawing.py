@@ -8,7 +8,7 @@ from playmat.kernel.model.schema import Schema
 from playmat.kernel.registry import find
 from playmat.table.layout import ANYWHERE, SEAM, Layout, Row
 from playmat.table.layouts import layout_of
-from playmat.web.protocol.layout import Colour, Counted, Kind, Phase, Place, Shown, Symbol, TableLayout
+from playmat.web.protocol.layout import Colour, Counted, Kind, Phase, Place, Shown, Stopped, Symbol, TableLayout
 
 DRAWN = {
     "row": "row",
@@ -76,6 +76,7 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
         zones={zone: layout.names.get(zone, zone) for zone in schema.zones},
         verbs=dict(layout.verbs),
         turned=list(look.turned),
+        stops=_stops(layout, schema),
     )
 
 
@@ -136,6 +137,13 @@ def plain_values(layout: Layout, schema: Schema) -> list[tuple[str, str]]:
     """The values of players, with titles, that a layout without `values` shows."""
     named = [(name, layout.names.get(name, name)) for name in schema.player_values if name not in schema.private]
     return [(name, title) for name, title in named if title and name not in schema.objects]
+
+
+def _stops(layout: Layout, schema: Schema) -> Stopped:
+    """Where players are usually asked: as the layout says, else everywhere."""
+    everywhere = [phase.name for phase in _phases(layout, schema)]
+    stops = layout.stops
+    return Stopped(everywhere, everywhere) if stops is None else Stopped(list(stops.own), list(stops.others))
 
 
 def _phases(layout: Layout, schema: Schema) -> list[Phase]:

@@ -50,7 +50,7 @@ class Trials:
         self.names = names
         self._dealt: State | None = None
 
-    def _world(self) -> State | None:
+    def world(self) -> State | None:
         """A sample to be tried on; all of a view are the same one, which is dealt once."""
         if self._dealt is None:
             try:
@@ -61,23 +61,23 @@ class Trials:
 
     def sockets(self) -> list[Socket]:
         """The parts of the payment that is asked for."""
-        s = self._world()
+        s = self.world()
         return [] if s is None else [Socket(part.what, part.needed, part.paid) for part in owed(s)]
 
     def proposal(self, question: Question) -> list[str]:
         """The usual answers to a payment, or to another question that seldom deserves a thought, one after another."""
         if question.kind not in PROPOSED or question.forced:
             return []
-        s = self._world()
+        s = self.world()
         first = None if s is None else s.ask
         if s is None or first is None:
             return []
         judgement = judgement_of(s.book.name)
         if question.kind != "pay" and not judgement.routine(s):
             return []
-        asked, player = _same(first), first.player
+        asked, player = same(first), first.player
         found: list[str] = []
-        while s.ask is not None and _same(s.ask) == asked and len(found) < LONGEST:
+        while s.ask is not None and same(s.ask) == asked and len(found) < LONGEST:
             answer = judgement.usual(s)
             found.append(written(s, answer, player))
             give(s, answer)
@@ -85,12 +85,12 @@ class Trials:
 
     def outcome(self, code: int, fight: bool) -> Outcome:
         """What comes of passing with this answer. fight: one of the viewer's cards is being attacked."""
-        s = self._world()
+        s = self.world()
         ask = None if s is None else s.ask
         if s is None or ask is None:
             return NOTHING
         player = self.view.player
-        hidden: set[int] = {*hidden_slots(s, player)}
+        hidden = self.hidden(s)
         top = s.stack[-1].serial if s.stack else 0
         name = str(self.view.stack[-1]["name"]) if top else ""
         turn, phase, start = s.vals[V_TURN], s.vals[V_PHASE], s.history.log.events()
@@ -111,6 +111,14 @@ class Trials:
             return Outcome("", f"Then {self.names[s.ask.player]} may answer.")
         return Outcome("", hint)
 
+    def hidden(self, s: State) -> set[int]:
+        """The cards of a sample that the viewer does not know."""
+        return {*hidden_slots(s, self.view.player)}
+
+    def told(self, s: State, start: int, hidden: set[int]) -> Outcome:
+        """What has happened in a sample since an event, in a few sentences."""
+        return Outcome("", " ".join(f"{line}." for line in self._lines(s, start, hidden)[:TOLD]))
+
     def _place(self, code: int) -> int:
         question = self.view.question
         return 0 if question is None else question.codes.index(code)
@@ -128,6 +136,6 @@ class Trials:
         return found
 
 
-def _same(ask: Ask) -> tuple[object, ...]:
+def same(ask: Ask) -> tuple[object, ...]:
     """What makes two questions in a row one."""
     return ask.player, ask.kind, ask.about, ask.clause, ask.subject

@@ -9,7 +9,8 @@ class Option(msgspec.Struct, frozen=True):
     """A legal answer. answer: what is sent back. verb: the schema's word for what is done; heading: the layout's.
 
     label: what a button says, with its result where that is known. handle: the card it is about, 0 for none. number:
-    the number that it stands for, where a number is asked for. role: "act", "pass", "yes", "no" or "number".
+    the number that it stands for, where a number is asked for. role: "act", "pass", "yes", "no" or "number". place:
+    the place of the own stage that it means, -1 for none.
     """
 
     answer: str
@@ -19,6 +20,7 @@ class Option(msgspec.Struct, frozen=True):
     handle: int
     number: int
     role: str
+    place: int = -1
 
 
 class Socket(msgspec.Struct, frozen=True):
@@ -29,6 +31,30 @@ class Socket(msgspec.Struct, frozen=True):
     paid: int
 
 
+class Fate(msgspec.Struct, frozen=True):
+    """What becomes of a card, or of a player, if nobody does anything more, in a few words ("takes 3, 1 left").
+
+    handle: of the card, 0 for a player; player: whose it is. lost: it does not stay where it is.
+    """
+
+    handle: int
+    player: int
+    words: str
+    lost: bool
+
+
+class Split(msgspec.Struct, frozen=True):
+    """An amount that is divided: among the cards with these handles, in steps of `unit`, at least `least` each. What is
+    left goes to `rest`, which is asked about no more; 0 where the shares have to make the whole.
+    """
+
+    handles: list[int]
+    total: int
+    unit: int
+    least: int
+    rest: int
+
+
 class Question(msgspec.Struct, frozen=True):
     """What the viewer is asked. id: the number that `answer` has to name, so that a late click answers nothing.
 
@@ -36,7 +62,9 @@ class Question(msgspec.Struct, frozen=True):
     nothing to say. subject: the handle of the card that asks; words: the effect that asks, in its own words. chosen:
     handles picked so far in the same choice. sockets: of a payment. proposal: the answers, one after another, that
     pay it or settle it well; [] where there is none. quiet: passing by itself would not be wrong (nothing has happened
-    that concerns the viewer).
+    that concerns the viewer). most: how many answers can be given in a row before anything happens or something else is
+    asked: several are best laid out as a whole (`plan`). split: where an amount is divided. fates: what becomes of
+    those who fight if the viewer passes and nobody does anything more.
     """
 
     id: int
@@ -52,6 +80,32 @@ class Question(msgspec.Struct, frozen=True):
     sockets: list[Socket]
     proposal: list[str]
     quiet: bool
+    most: int
+    split: Split | None
+    fates: list[Fate]
+
+
+class Planned(msgspec.Struct, frozen=True, tag="planned"):
+    """What some answers to a question would come to, tried on what the viewer knows; nothing has been answered.
+
+    question, wanted: as they were asked about. answers: those of them that can be given, as they are to be sent; what
+    can't be given after the others is left out. done: they settle the question; closing: the answer that would settle
+    it after them, "" if there is none. sockets: of a payment; gives: how much each of the answers pays. options: what
+    can come next in the same question. result, hint: what then happens, as far as it is sure. fates: what becomes of
+    those who fight.
+    """
+
+    question: int
+    wanted: list[str]
+    answers: list[str]
+    done: bool
+    closing: str
+    sockets: list[Socket]
+    gives: list[int]
+    options: list[Option]
+    result: str
+    hint: str
+    fates: list[Fate]
 
 
 class Reason(msgspec.Struct, frozen=True):

@@ -92,10 +92,18 @@ class Phase(msgspec.Struct, frozen=True):
     part: bool
 
 
+class Stopped(msgspec.Struct, frozen=True):
+    """The phases and steps at which a player is usually asked: in the own turn, and in those of others."""
+
+    own: list[str]
+    others: list[str]
+
+
 class TableLayout(msgspec.Struct, frozen=True):
     """All that the page needs to draw a game. seam: "float" or "band". cost: the shape of the cost: "hexagon", "badge",
     "circle" or "row". back: whose card backs. icons: what stands for the icons of faces, by their words. phases: in the
-    order of a turn. zones, verbs: words for people. turned: words for how a card lies that is not upright.
+    order of a turn. zones, verbs: words for people. turned: words for how a card lies that is not upright. stops: where
+    players are asked who have set no stops of their own.
     """
 
     hand: str
@@ -115,3 +123,4 @@ class TableLayout(msgspec.Struct, frozen=True):
     zones: dict[str, str]
     verbs: dict[str, str]
     turned: list[str]
+    stops: Stopped

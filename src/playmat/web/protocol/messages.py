@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from playmat.web.protocol.asked import Look, Question
+from playmat.web.protocol.asked import Look, Planned, Question
 from playmat.web.protocol.board import Board, Face, Line
 
 # ---- from the client ------------------------------------------------------------------------------------------------
@@ -33,12 +33,21 @@ class Ask(msgspec.Struct, frozen=True, tag="look", forbid_unknown_fields=True):
     key: str = ""
 
 
+class Plan(msgspec.Struct, frozen=True, tag="plan", forbid_unknown_fields=True):
+    """Try answers to a question, one after another, and be told what they would come to; nothing is answered. Where
+    numbers are asked for, a number will do for an answer; what is put in order keeps the answers of the first question.
+    """
+
+    question: int
+    answers: list[str]
+
+
 class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """Something else at the table. what: "concede", "offer takeback", "offer draw", "offer rematch", "offer hands" (let
     spectators see both hands, late), "accept", "decline", "undo", "pass until", "stop" (passing by itself), "settle".
 
-    until: for "pass until": "turn" (the end of the turn), "mine" (my next turn), or a phase. deed: for "settle", as the
-    table's help writes it.
+    until: for "pass until": "turn" (the end of the turn), "mine" (my next turn), "stop" (my next stop), or a phase.
+    deed: for "settle", as the table's help writes it.
     """
 
     what: str
@@ -47,13 +56,16 @@ class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 
 
 class Stops(msgspec.Struct, frozen=True, tag="stops", forbid_unknown_fields=True):
-    """The phases at which this seat is asked even if it passes by itself, in its own turn and in others'."""
+    """The phases at which this seat is asked even if it passes by itself, in its own turn and in others'. brief:
+    elsewhere it passes by itself, unless something concerns it (what another player controls waits or attacks).
+    """
 
     own: list[str]
     others: list[str]
+    brief: bool = False
 
 
-ClientMessage = Hello | Give | Ask | Act | Stops
+ClientMessage = Hello | Give | Ask | Plan | Act | Stops
 
 # ---- from the server ------------------------------------------------------------------------------------------------
 
@@ -113,7 +125,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     stay, those behind `line` are replaced (after something was taken back). passing: what the seat passes until, "".
     undo: "free" if the seat may take its last decision back (`undo`), "ask" if the others have to agree ("offer
     takeback"), "" if there is nothing to take back. late: for who looks on and is shown hands late: they are as they
-    were when this turn began; -1 if no hands are shown.
+    were when this turn began; -1 if no hands are shown. unfinished: the seat is still about to do what it decided last,
+    and nobody has answered or learnt anything: taking that back only gives it up, and needs nobody's consent.
     """
 
     version: int
@@ -129,6 +142,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     ending: Ending | None
     undo: str
     late: int = -1
+    unfinished: bool = False
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):
@@ -139,4 +153,4 @@ class Refused(msgspec.Struct, frozen=True, tag="refused"):
     clause: str
 
 
-ServerMessage = Welcome | Update | Look | Refused
+ServerMessage = Welcome | Update | Look | Planned | Refused

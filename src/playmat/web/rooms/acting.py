@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from playmat.table.passing import MINE, TURN, wish
+from playmat.table.passing import MINE, STOP, TURN, wish
 from playmat.web.rooms.offers import DRAW, HANDS, REMATCH, SETTLE, TAKEBACK, Standing
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import Table
@@ -64,7 +64,7 @@ async def _concede(room: Place, table: Table, player: int, act: Act) -> list[Ent
 
 async def _undo(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
     """At once where nobody else is concerned, else by asking."""
-    if not room.others(player):
+    if not room.others(player) or table.unfinished(player):
         return table.undo(player)
     last = table.last_of(player)
     if last is None:
@@ -122,8 +122,9 @@ async def _pass_until(room: Place, table: Table, player: int, act: Act) -> list[
     if table.over:
         raise Refusal("pass until", "the game is over")
     phases = table.session.book.schema.phases
-    if act.until not in (TURN, MINE, *phases):
-        raise Refusal("pass until", f"expected {TURN}, {MINE} or a phase ({', '.join(phases)}), got {act.until!r}")
+    if act.until not in (TURN, MINE, STOP, *phases):
+        known = f"{TURN}, {MINE}, {STOP} or a phase ({', '.join(phases)})"
+        raise Refusal("pass until", f"expected {known}, got {act.until!r}")
     table.session.passing[player] = wish(act.until, table.session.game.view(player), table.session.layout)
     return []
 

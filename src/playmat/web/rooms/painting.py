@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,12 +16,13 @@ from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import Drawing, drawing_of
 from playmat.web.board.lines import lines_of
 from playmat.web.board.looking import look_of, look_up
+from playmat.web.board.planning import planned_of
 from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.table.session import Session
-    from playmat.web.protocol.asked import Look, Question
+    from playmat.web.protocol.asked import Look, Planned, Question
     from playmat.web.protocol.board import Board, Card, Face, Half, Line, Zone
 
 SPECTATOR: Final = -1
@@ -96,6 +98,12 @@ class Painter:
         view = self.session.game.view(asked.player)
         board = self._board(asked.player)
         return question_of(asked, view, board, self.drawing, self._names(asked.player, False), number)
+
+    def plan(self, number: int, answers: Sequence[str]) -> Planned:
+        """What answers to the question, which has this number, would come to, as far as whoever decides can know."""
+        player = self.session.game.question.player
+        view, board = self.session.game.view(player), self._board(player)
+        return planned_of(view, board, self.drawing, self._names(player, False), number, answers)
 
     def lines(self, viewer: int, named: bool) -> list[Line]:
         """The log. named: the viewer reads its own name in it, not "You". (What was told stays; only the last line may

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 from playmat.kernel.errors import PlaymatError
 from playmat.table.passing import Stopping
 from playmat.web.protocol import PROTOCOL
-from playmat.web.protocol.asked import Look
+from playmat.web.protocol.asked import Look, Planned
 from playmat.web.protocol.messages import Refused, Welcome
 from playmat.web.rooms.acting import acted
 from playmat.web.rooms.client import Client
@@ -20,7 +20,7 @@ from playmat.web.rooms.showing import Showing, told_deck
 from playmat.web.store.records import Chair, Entry, RoomRecord, add_entries
 
 if TYPE_CHECKING:
-    from playmat.web.protocol.messages import Act, Ask, Give, Stops
+    from playmat.web.protocol.messages import Act, Ask, Give, Plan, Stops
     from playmat.web.rooms.keeping import Keeper
     from playmat.web.rooms.table import Table
 
@@ -200,6 +200,9 @@ class Room:
             table = self._begun("stops")
             for seat in client.seats:
                 table.session.stops[seat] = Stopping(frozenset(stops.own), frozenset(stops.others))
+                table.session.brief.discard(seat)
+                if stops.brief:
+                    table.session.brief.add(seat)
 
     async def look(self, client: Client, ask: Ask) -> Look:
         """A card looked at closely."""
@@ -208,6 +211,14 @@ class Room:
             if not ask.handle and ask.key not in client.met:
                 raise Refusal("look", "there is no such card among those that were shown")
             return table.painter.look(client.viewer(table.decides), ask.handle, ask.key)
+
+    async def plan(self, client: Client, plan: Plan) -> Planned:
+        """What answers would come to; nothing is answered."""
+        async with self.alone():
+            table = self._begun("plan")
+            if table.decides not in client.seats or plan.question != table.asked:
+                raise Refusal("plan", "this is not asked of you now")
+            return table.painter.plan(table.asked, plan.answers)
 
     # ---- what happens ----------------------------------------------------------------------------------------------
 

@@ -72,6 +72,7 @@ class Showing:
             passing="" if wish is None else wish.until,
             ending=self._ending(table, chairs),
             undo=undo_for(table, chairs, viewer),
+            unfinished=viewer != SPECTATOR and table.unfinished(viewer),
             late=table.painter.late if table.hands and viewer == SPECTATOR else NOT_SHOWN,
         )
 
@@ -132,4 +133,6 @@ def undo_for(table: Table, chairs: Sequence[Chair], viewer: int) -> str:
     mine = chairs[viewer].secret
     if not any(table.last_of(chair.player) for chair in chairs if chair.secret == mine):
         return ""
+    if table.unfinished(viewer):
+        return FREE
     return ASK if any(chair.kind == "person" and chair.secret != mine for chair in chairs) else FREE

@@ -177,6 +177,15 @@ class Table:
         words = (log_words(event, self.session.names, self.session.layout) for event in events)
         return next((text for text in words if text), "")
 
+    def unfinished(self, player: int) -> bool:
+        """Whether the player is still about to do what it decided last: more is asked of it for that, nobody else has
+        decided anything since, and nobody has learnt anything.
+        """
+        last = self.last_of(player)
+        if last is None or last.at < 0 or self.over or self.decides != player or last != self.decisions[-1]:
+            return False
+        return self.session.game.question.kind != "act" and not self.session.reveals_since(last.at)
+
     def undo(self, player: int) -> list[Entry]:
         """Take the player's last decision back, and all that came after it."""
         if self.drawn or self.late != NOBODY:

@@ -12,7 +12,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from playmat.kernel.errors import PlaymatError
 from playmat.web.protocol import PROTOCOL
-from playmat.web.protocol.messages import Act, Ask, ClientMessage, Give, Hello, Refused, ServerMessage, Stops
+from playmat.web.protocol.messages import Act, Ask, ClientMessage, Give, Hello, Plan, Refused, ServerMessage, Stops
 from playmat.web.rooms.client import Client
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import seats_of
@@ -195,6 +195,8 @@ class _Connection:
                 await self.room.act(self.client, message)
             elif isinstance(message, Stops):
                 await self.room.stops(self.client, message)
+            elif isinstance(message, Plan):
+                self.client.send(await self.room.plan(self.client, message))
             elif isinstance(message, Ask):
                 self.client.send(await self.room.look(self.client, message))
             else:

@@ -1,0 +1,134 @@
+"""What one does with questions: paying card by card, several picks, and forecasts."""
+
+from typing import Any
+
+import pytest
+from playing import PRESSING, asked, at_table, sit_down
+
+PAYS = ".prompt:has(.socks):not(.waits)"
+
+
+def press(page: Any, number: int) -> None:
+    """Press what comes next."""
+    page.evaluate(PRESSING, {"steps": 1, "from": number, "wait": True, "seconds": 60})
+
+
+def until(page: Any, found: str, steps: int = 400) -> None:
+    """Play on until something is on the page."""
+    for step in range(steps):
+        asked(page)
+        if page.locator(found).count():
+            return
+        press(page, step)
+        page.wait_for_timeout(40)
+    raise AssertionError(f"{found} did not come: {page.locator('.prompt').inner_text()}")
+
+
+def paying(page: Any) -> None:
+    """Sit down and play on until there is something to pay, laid out as proposed."""
+    sit_down(page, "Final Fantasy Trading Card Game")
+    at_table(page)
+    for step in range(400):
+        asked(page)
+        if page.locator(PAYS).count():
+            break
+        cards = page.locator(".hand .playable")
+        if cards.count():
+            cards.nth(step % cards.count()).click()
+        else:
+            press(page, 4)
+        page.wait_for_timeout(60)
+    page.locator(".card.proposed").first.wait_for()
+    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+
+
+def test_paying_card_by_card(newcomer: Any) -> None:
+    """A card is freed, its socket is empty and the button says what is missing; it is used again, and all is paid."""
+    page = newcomer()
+    paying(page)
+    lines = page.locator(".log li").count()
+    card = page.locator("button:has(> .card.proposed)").first
+    name = card.get_attribute("data-card")
+    card.click()
+    page.locator("[data-role=laid][aria-disabled=true]").wait_for()
+    assert "missing" in page.locator("[data-role=laid]").inner_text()
+    assert page.locator(".sock:not(.full)").count()
+    assert page.locator(f"[data-card='{name}'] > .card.couldpay").count() == 1
+    page.locator("[data-role=laid]").click(force=True)
+    assert page.locator(PAYS).count()
+    page.locator(f"[data-card='{name}']").first.click()
+    page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+    assert page.locator(".sock:not(.full)").count() == 0
+    assert "Pay" in page.locator("[data-role=laid]").inner_text()
+    page.wait_for_timeout(300)
+    page.locator("[data-role=laid]").click()
+    page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=lines)
+
+
+def test_another_card_pays_instead(newcomer: Any) -> None:
+    """S on a card that pays lists what else could; what is picked there pays in its place."""
+    page = newcomer()
+    paying(page)
+    for at in range(page.locator("button:has(> .card.proposed)").count()):
+        card = page.locator("button:has(> .card.proposed)").nth(at)
+        name = card.get_attribute("data-card")
+        card.focus()
+        page.keyboard.press("s")
+        page.locator(".omenu").wait_for()
+        if page.locator(".omenu button").count():
+            page.keyboard.press("1")
+            page.locator("[data-role=laid]:not([aria-disabled=true])").wait_for()
+            assert page.locator(f"[data-card='{name}'] > .card.proposed").count() == 0
+            page.locator("[data-role=again]").click()
+            page.locator(f"[data-card='{name}'] > .card.proposed").wait_for()
+            return
+        page.keyboard.press("Escape")
+
+
+def test_a_payment_is_given_up(newcomer: Any) -> None:
+    """Esc takes the card back to where it was."""
+    page = newcomer()
+    paying(page)
+    hand = page.locator(".hand [data-card]").count()
+    page.locator("[data-role=cancel]").wait_for()
+    page.keyboard.press("Escape")
+    page.locator(".prompt:not(.waits):not(:has(.socks))").wait_for()
+    assert page.locator(".hand [data-card]").count() >= hand
+
+
+def test_several_picks_are_laid_out(newcomer: Any) -> None:
+    """Cards to be exchanged are marked, unmarked, and go together."""
+    page = newcomer()
+    sit_down(page, "Weiss Schwarz")
+    at_table(page)
+    until(page, ".hand .legal")
+    cards = page.locator(".hand [data-card]")
+    cards.nth(0).click()
+    cards.nth(2).click()
+    page.wait_for_function("() => document.querySelectorAll('.hand .picked').length === 2")
+    cards.nth(0).click()
+    page.wait_for_function("() => document.querySelectorAll('.hand .picked').length === 1")
+    page.wait_for_timeout(300)
+    page.keyboard.press("Space")
+    page.wait_for_function("() => document.querySelectorAll('.hand .picked').length === 0")
+
+
+@pytest.mark.parametrize("title", ["Final Fantasy Trading Card Game", "Shadowverse: Evolve"])
+def test_a_fight_is_foreseen(newcomer: Any, title: str) -> None:
+    """Before an attack or a block is confirmed, it says who would be lost."""
+    page = newcomer()
+    sit_down(page, title)
+    at_table(page)
+    for step in range(700):
+        asked(page)
+        if page.locator(".fate").count():
+            break
+        spots = page.locator(".field .playable, .field .legal")
+        if spots.count():
+            spots.nth(step % spots.count()).hover()
+            page.wait_for_timeout(260)
+            if page.locator(".fate").count():
+                break
+        press(page, step)
+        page.wait_for_timeout(30)
+    assert page.locator(".fate").first.inner_text().strip(" ✓✕")
