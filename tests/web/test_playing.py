@@ -152,7 +152,7 @@ def test_taking_back_needs_consent(here: Site) -> None:
 
 
 def test_what_one_is_about_to_do_is_given_up(here: Site) -> None:
-    """Between people, too: as long as more is asked of who began it, and nobody else has answered or learnt anything."""
+    """Between people, too: while more is asked of who began it, and nobody else has answered or learnt anything."""
     table, ada_secret, ben_secret = both(here, "fftcg")
     with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
         seats = (ada, ben)
