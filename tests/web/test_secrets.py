@@ -13,7 +13,7 @@ from playmat.kernel.errors import PlaymatError
 from playmat.kernel.game import Game
 from playmat.kernel.view import View
 from playmat.web.protocol.lobby import NewSeat, NewTable, TakeSeat
-from playmat.web.protocol.messages import Act, Ask, Give
+from playmat.web.protocol.messages import Act, Ask, Give, Plan
 from playmat.web.rooms.client import Client
 from playmat.web.rooms.house import House
 from playmat.web.rooms.room import Room
@@ -125,12 +125,14 @@ def test_no_byte_tells_what_is_hidden(url: str, game: str) -> None:
             who = listeners[table.decides]
             question = table.session.game.question
             given = rng.choice(question.options).text
+            who.client.send(await room.plan(who.client, Plan(table.asked, [given])))
             await room.give(who.client, Give(table.asked, [given]))
             for listener in listeners:
                 await looks(room, listener, rng)
             if not table.over and rng.random() < 0.5:  # (the offer says what is to be taken back)
                 await room.act(who.client, Act("undo"))
-                await room.act(listeners[1 - who.seat].client, Act(rng.choice(["accept", "decline", "decline"])))
+                if table.offer is not None:  # (what one was only about to do needs no consent)
+                    await room.act(listeners[1 - who.seat].client, Act(rng.choice(["accept", "decline", "decline"])))
         assert all(listener.heard > DECISIONS for listener in listeners)
         assert all(listener.forbidden_seen for listener in listeners)
 
