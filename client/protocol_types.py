@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import fields
 
-from playmat.web.protocol import PROTOCOL, asked, board, layout, lobby, messages
+from playmat.web.protocol import PROTOCOL, asked, board, layout, lobby, messages, records
 
 HERE = Path(__file__).resolve().parent
 WORDS = {int: "number", float: "number", str: "string", bool: "boolean", type(None): "null"}
@@ -47,7 +47,7 @@ def text() -> str:
     """The whole file."""
     parts = ["// Written by protocol_types.py from playmat/web/protocol; don't change it by hand."]
     parts.append(f"export const PROTOCOL = {PROTOCOL}")
-    for module in (layout, board, asked, lobby, messages):
+    for module in (layout, board, asked, lobby, records, messages):
         for value in vars(module).values():
             if isinstance(value, type) and issubclass(value, msgspec.Struct) and value.__module__ == module.__name__:
                 parts.append(interface(value))

@@ -83,6 +83,8 @@ export interface TableLayout {
   verbs: Record<string, string>
   turned: string[]
   stops: Stopped
+  about: string
+  under: string
 }
 
 export interface Chip {
@@ -418,31 +420,6 @@ export interface ImportStep {
   left_out: string[]
 }
 
-export interface OpenRecord {
-  record: string
-}
-
-export interface TurnAt {
-  turn: number
-  player: number
-  at: number
-}
-
-export interface OpenedRecord {
-  id: string
-  game: string
-  players: number
-  of: number
-  turns: TurnAt[]
-}
-
-export interface RecordStep {
-  at: number
-  board: Board
-  faces: Face[]
-  lines: Line[]
-}
-
 export interface ClauseGist {
   number: string
   gist: string
@@ -455,6 +432,69 @@ export interface PositionText {
 export interface Problem {
   message: string
   where: string
+}
+
+export interface OpenRecord {
+  record: string
+}
+
+export interface TurnAt {
+  turn: number
+  player: number
+  at: number
+}
+
+export interface Mark {
+  at: number
+  kind: string
+  player: number
+  text: string
+}
+
+export interface Standing {
+  at: number
+  turn: number
+  numbers: number[][]
+  ahead: number | null
+}
+
+export interface OpenedRecord {
+  id: string
+  game: string
+  players: number
+  of: number
+  turns: TurnAt[]
+  marks: Mark[]
+  measures: string[]
+  standings: Standing[]
+  logs: number[]
+  ending: string
+  clause: string
+}
+
+export interface Cause {
+  kind: string
+  step: number
+  at: number
+  text: string
+  clause: string
+}
+
+export interface Answered {
+  player: number
+  question: string
+  clause: string
+  label: string
+  others: string[]
+}
+
+export interface RecordStep {
+  at: number
+  board: Board
+  faces: Face[]
+  lines: Line[]
+  why: Cause[]
+  answered: Answered | null
 }
 
 export interface Hello {

@@ -63,7 +63,7 @@ export const t = {
   join: { title: 'A seat is open', take: 'Take the seat', watch: 'Watch instead', deck: 'Your deck', laid: 'The deck laid out for you', invited: (game: string) => `You are invited to a game of ${game}.`, public: 'This table is public: everybody on this server may look on. Hands stay hidden.' },
   why: { title: (name: string) => `Why not ${name}?`, none: 'Nothing can be done with this card now.', can: (what: string) => `${what}: this you can do now.`, looking: 'Asking the rules.', ask: 'Why not?' },
   zoom: { ifDone: 'if you do this', ifResolves: (name: string) => `if ${name} resolves`, after: 'after the fight', terms: 'in its terms', now: 'Right now', understood: 'What the table understood', exact: 'read exactly', declined: 'settled by hand', hint: 'Point at a card, or move to it with the arrow keys.', printed: 'printed', why: 'Why not?' },
-  over: { won: 'You win', lost: 'You lose', draw: 'A draw', wins: (name: string) => `${name} wins`, turns: 'turns', lines: 'log lines', rematch: 'Rematch, the other begins', other: 'Other decks', record: 'Save the record', next: 'Go to the next table', back: 'See the table', replay: 'Watch it again' },
+  over: { won: 'You win', lost: 'You lose', draw: 'A draw', wins: (name: string) => `${name} wins`, turns: 'turns', lines: 'log lines', answers: 'decisions', rematch: 'Rematch, the other begins', other: 'Other decks', record: 'Save the record', next: 'Go to the next table', back: 'See the table', replay: 'Watch it again' },
   settings: { title: 'Settings', motion: 'Cards are seen to move', on: 'On', off: 'Off', system: 'As the system says', pictures: 'Pictures from my folder', picturesNote: 'Start the server with --pictures FOLDER; a file is named as the card’s number.', name: 'Your name' },
   keys: {
     title: 'Keys',
@@ -79,5 +79,14 @@ export const t = {
     line: (line: number) => `Line ${line}: `, from: 'Start from', clear: 'Empty', importTitle: 'Import cards', importNote: 'A file of cards stays on this computer; nothing is sent elsewhere.', choose: 'Choose a file', importing: 'Importing', openDeck: 'Decks', delete: 'Delete', opening: (size: number) => `${size} cards, as drawn before the first turn`, none: 'No card fits.', forget: 'Forget this deck',
     imported: (fresh: number, changed: number, same: number, exact: number) => `${fresh} new, ${changed} changed, ${same} the same; ${exact} are read exactly.`, loadMore: 'Show more', ofCost: (count: number, cost: string) => `${count} of cost ${cost}`,
   },
+  pile: { place: (place: number) => (place === 1 ? 'the top card' : `${place} from the top`), up: (count: number) => `${count} face up` },
+  phone: { down: 'Show the table', up: 'Show the question' },
+  replay: {
+    why: 'Why did this happen?', nothing: 'The game begins.', answered: (name: string, label: string) => `${name}: ${label}`, decided: (name: string) => `${name} decided`,
+    others: (at: number, name: string) => `At ${at} ${name} could also`, left: 'left the field', over: 'game over', light: (name: string) => `light segments are ${name}’s turns`, went: 'How it went', whyTab: 'Why', logTab: 'Log',
+    both: 'All hands', seat: (name: string) => `${name}’s seat`, skip: 'skip what shows nothing', against: (one: string, two: string) => `${one} against ${two}`, hand: (name: string, count: number) => `${name}’s hand, ${plural(count, 'card')}`,
+    lost: (count: number) => `${count} lost`, won: 'won', lostGame: 'lost', keys: 'Arrows step, Shift by turns, Space plays, N next mark',
+  },
+  chart: { title: 'How it went', ahead: 'Who is ahead', better: (name: string) => `${name} is ahead`, turns: 'by turn', loading: 'Reading the record.' },
   watch: { player: 'Player', turnOf: (turn: number) => `turn ${turn}`, title: 'Watch a record', note: 'Open the record of a game and step through it. Play on from any point of it.', open: 'Open a record', scenario: 'Open a scenario file', play: 'Play', pause: 'Pause', step: (at: number) => `Step ${at}`, of: (count: number) => `of ${count}`, stepBack: 'Step back', stepOn: 'Step on', turnBack: 'Turn back', turnOn: 'Turn on', position: 'Position', speed: 'Speed', here: 'Play on from here', turns: 'Turns', against: 'against', live: 'Tables one can watch', none: 'No game is being played that one may watch.', seat: 'Seat', public: 'Public' },
 } as const

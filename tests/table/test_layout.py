@@ -86,10 +86,12 @@ def test_events_as_sentences() -> None:
     )
     cast = {"name": "Ifrit", "frm": "hand", "to": "stack"}
     assert log_line(entry("move", **cast), NAMES, layout) == "You cast Ifrit [1.1]"
-    apart = Layout(log={"attacks": "{of}{card} attacks {other}", "turned": "{card} turns", "turned 1.1": ""})
+    apart = Layout(log={"attacks": "{owned} attacks {other}", "turned": "{card} turns", "turned 1.1": ""})
     fight = {"name": "Ifrit", "other_name": "Shiva"}
     assert log_line(entry("attacks", **fight), NAMES, apart) == "Your Ifrit attacks Shiva [1.1]"
     assert log_line(entry("attacks", player=None, **fight), NAMES, apart) == "Ifrit attacks Shiva [1.1]"
+    owned = entry("attacks", player=None, owner=1, **fight)
+    assert log_line(owned, NAMES, apart) == "Greedy's Ifrit attacks Shiva [1.1]"
     assert log_line(entry("turned", name="Ifrit"), NAMES, apart) == ""
     assert log_line(entry("turned", name="Ifrit", clause="1.2"), NAMES, apart) == "Ifrit turns [1.2]"
     assert log_line(entry("move", **cast, player=1), NAMES, layout) == "Greedy casts Ifrit [1.1]"
@@ -97,14 +99,21 @@ def test_events_as_sentences() -> None:
         "Ifrit enters from Break Zone [1.1]"
     )
     assert log_line(entry("drawn"), NAMES, layout) == ""
-    assert (
-        log_line(entry("move", name="Ifrit", frm="deck", to="hand"), NAMES, layout) == "You: Ifrit deck to hand [1.1]"
+    plainly = "Your Ifrit goes from the deck to the hand [1.1]"
+    assert log_line(entry("move", name="Ifrit", frm="deck", to="hand"), NAMES, layout) == plainly
+    assert log_line(entry("move", name="a card", frm="hand", to="deck"), NAMES, layout) == (
+        "One of your cards goes from the hand to the deck [1.1]"
     )
+    assert log_line(entry("move", name="Ifrit", to="field"), NAMES, Layout()) == "Your Ifrit comes to the field [1.1]"
+    assert log_line(entry("blocks", **fight), NAMES, layout) == "Your Ifrit blocks Shiva [1.1]"
+    for amount, counters in ((1, "1 counter"), (3, "3 counters")):
+        placed = entry("counter placed", name="Ifrit", amount=amount)
+        assert log_line(placed, NAMES, layout) == f"Your Ifrit gets {counters} [1.1]"
     placed = Layout(log={"move * stage": "{who} place[s] {card}{place}"})
     to = {"name": "Ifrit", "frm": "hand", "to": "stage"}
     assert log_line(entry("move", **to, place="back left"), NAMES, placed) == "You place Ifrit (back left) [1.1]"
     assert log_line(entry("move", **to), NAMES, placed) == "You place Ifrit [1.1]"
-    assert log_line(entry("lost", player=None, amount=2), NAMES, layout) == "Lost 2 [1.1]"
+    assert log_line(entry("wins a prize", player=None), NAMES, layout) == "The game: wins a prize [1.1]"
 
 
 def test_the_same_event_several_times_is_one_line() -> None:

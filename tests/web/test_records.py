@@ -43,11 +43,82 @@ def test_steps_forward_and_back(here: Site) -> None:
     assert not [card for zone in hands if zone["zone"] == "hand" for card in zone["cards"] if card["key"]]
 
 
+def whole_game() -> Game:
+    """A game of the toy at random, to its end, in which a beast has left the field."""
+    from random import Random
+
+    from playmat.kernel import registry
+
+    decks = registry.find("embers").decks
+    assert decks is not None
+    for seed in range(40):
+        game = Game.start(GameSetup.of("embers", decks(), seed))
+        draw = Random(seed)
+        while not game.over:
+            game.answer(draw.choice(game.question.codes))
+        if any((one.frm, one.to) == ("field", "ashes") for one in game.view(0).log):
+            return game
+    raise AssertionError("no beast has left the field in forty games")
+
+
+def test_what_is_told_of_a_whole_game(here: Site) -> None:
+    """How the players stood turn by turn, what is marked, and how it ended, as the game itself says."""
+    game = whole_game()
+    told = here.post("/api/records", {"record": msgspec.json.encode(Replay.of(game).to_data()).decode()}).json()
+    assert told["of"] == len(game.answers) and len(told["logs"]) == told["of"] + 1
+    assert told["logs"][-1] == game._state.history.log.events()
+    assert [one["at"] for one in told["standings"]] == [*(one["at"] for one in told["turns"]), told["of"]]
+    view = game.public_view()
+    life = told["measures"].index("Life")
+    assert [one[life] for one in told["standings"][-1]["numbers"]] == [view.values(p)["life"] for p in range(2)]
+    hands, fields = (told["measures"].index(what) for what in ("hand", "field"))
+    assert told["standings"][-1]["numbers"][1][hands] == view.count("hand", 1)
+    assert told["standings"][-1]["numbers"][1][fields] == view.count("field", 1)
+    kinds = {mark["kind"] for mark in told["marks"]}
+    assert kinds == {"score", "left", "over"}
+    result = game.result
+    assert result is not None
+    over = [mark for mark in told["marks"] if mark["kind"] == "over"]
+    assert [(mark["at"], mark["player"]) for mark in over] == [(told["of"], result.winner)]
+    assert told["clause"] == result.clause and result.how in told["ending"]
+
+
+def test_why_a_step_came_about(here: Site) -> None:
+    """What matters most comes first, then what led to it, and the answer; who was not asked reads no answer."""
+    game = whole_game()
+    told = here.post("/api/records", {"record": msgspec.json.encode(Replay.of(game).to_data()).decode()}).json()
+    steps = f"/api/records/{told['id']}?at="
+    lost = next(mark for mark in told["marks"] if mark["kind"] == "left")
+    step = here.get(f"{steps}{lost['at']}&viewer=-2").json()[0]
+    assert step["why"][0]["text"] in lost["text"] and step["why"][0]["step"] == lost["at"]
+    assert all(one["step"] <= lost["at"] for one in step["why"])
+    answered = step["answered"]
+    assert answered["label"] and answered["question"]
+    asked, other = answered["player"], 1 - answered["player"]
+    assert here.get(f"{steps}{lost['at']}&viewer={asked}").json()[0]["answered"]["label"] == answered["label"]
+    hidden = here.get(f"{steps}{lost['at']}&viewer={other}").json()[0]["answered"]
+    assert (hidden["label"], hidden["others"]) == ("", [])
+    assert here.get(f"{steps}0&viewer=0").json()[0]["answered"] is None
+
+
+def test_all_hands_are_seen_of_a_record(here: Site) -> None:
+    """Who looks at a record may see both hands, and the log with the names of what was drawn."""
+    told = here.post("/api/records", {"record": record()}).json()
+    step = here.get(f"/api/records/{told['id']}?at=4&viewer=-2").json()[0]
+    for half in step["board"]["halves"]:
+        hand = next(zone for zone in half["zones"] if zone["zone"] == "hand")
+        assert len(hand["cards"]) == hand["count"] and all(card["key"] for card in hand["cards"])
+    keys = {face["key"] for face in step["faces"]}
+    zones = [zone for half in step["board"]["halves"] for zone in half["zones"]]
+    assert {card["key"] for zone in zones for card in zone["cards"]} - {""} <= keys
+    assert not [line["text"] for line in step["lines"] if "a card" in line["text"]]
+
+
 def test_what_is_refused(here: Site) -> None:
     """What is no record, a record that is not open, a seat that the game does not have."""
     assert here.post("/api/records", {"record": "{}"}).status == 400
     assert here.post("/api/records", {"record": "nothing"}).status == 400
     assert here.get("/api/records/none?at=0").status == 404
     told = here.post("/api/records", {"record": record()}).json()
-    for wrong in ("viewer=2", "viewer=x", "at=x"):
+    for wrong in ("viewer=2", "viewer=-3", "viewer=x", "at=x"):
         assert here.get(f"/api/records/{told['id']}?{wrong}").status == 400

@@ -1,5 +1,6 @@
 // What is drawn of a card: its face, what the board says of it now, and the layout of its game, put together.
 import type { Subject } from '../art/plate'
+import { hash } from '../art/random'
 import type { Card, Colour, Face, Kind, Symbol, TableLayout } from '../protocol'
 
 export interface Stat {
@@ -26,6 +27,14 @@ export interface Drawn {
   token: boolean
   icons: Symbol[]
   picture: string
+}
+
+// A game without colours: every kind of card has an ink of its own, so that cards differ at all.
+const PLAIN_INKS = ['rune', 'leaf', 'drake', 'water', 'abyss', 'gold', 'ice']
+
+function plainInk(kinds: string[]): Colour {
+  const kind = kinds[0] ?? ''
+  return { ...NOBODY, ink: kind ? PLAIN_INKS[hash(kind) % PLAIN_INKS.length] : NOBODY.ink, scene: '' }
 }
 
 const NOBODY: Colour = { name: '', short: '', ink: 'void', glyph: 'ring', scene: 'facets' }
@@ -55,7 +64,7 @@ export function drawn(layout: TableLayout, face: Face | undefined, card?: Card):
   const kind = kindOf(layout, kinds) ?? kindOf(layout, face?.kinds ?? [])
   const words = card?.colours.length ? card.colours : (face?.colours ?? [])
   const colours = words.map((word) => colourOf(layout, word))
-  const first = colours[0] ?? NOBODY
+  const first = colours[0] ?? (layout.colours.length ? NOBODY : plainInk(kinds))
   const figure = (kind?.figure ?? 'sigil').split(' ')
   const name = face?.name ?? card?.name ?? ''
   return {

@@ -15,8 +15,13 @@ function lines(name: string, per: number): number {
   return count
 }
 
+// Whether a word is longer than a line has room for.
+export const tight = (name: string, width: number, share = 0.124): boolean => lines(name, perLine(width, share)) >= 9
+
+function perLine(width: number, share: number): number {
+  return (width * 0.93) / (Math.max(10.5, width * share) * 0.6)
+}
+
 export function fitName(name: string, width: number, share = 0.124): string {
-  const size = Math.max(10.5, width * share)
-  const per = (width * 0.93) / (size * 0.57)
-  return lines(name, per) <= 2 ? name : shortName(name)
+  return lines(name, perLine(width, share)) <= 2 ? name : shortName(name)
 }

@@ -40,6 +40,9 @@ export interface Wanted {
 const game = (name: string): string => `/games/${encodeURIComponent(name)}`
 const table = (id: string): string => `/tables/${encodeURIComponent(id)}`
 
+// Built-in decks stay what they are: asked for once.
+const builtins = new Map<string, Promise<DeckReport>>()
+
 export const api = {
   games: () => json<GameInfo[]>('GET', '/games'),
   clause: (name: string, number: string) => json<ClauseGist>('GET', `${game(name)}/clauses/${encodeURIComponent(number)}`),
@@ -53,7 +56,15 @@ export const api = {
     return json<Found>('GET', `${game(name)}/cards?${query}`)
   },
   check: (name: string, deck: DeckText) => json<DeckReport>('POST', `${game(name)}/decks/check`, deck),
-  builtin: (name: string, key: string) => json<DeckReport>('GET', `${game(name)}/builtin/${encodeURIComponent(key)}`),
+  builtin: (name: string, key: string) => {
+    const path = `${game(name)}/builtin/${encodeURIComponent(key)}`
+    let found = builtins.get(path)
+    if (!found) {
+      builtins.set(path, (found = json<DeckReport>('GET', path)))
+      found.catch(() => builtins.delete(path))
+    }
+    return found
+  },
   decks: (name: string) => json<SavedDeck[]>('GET', `${game(name)}/decks`, undefined, ownSecret()),
   save: (name: string, deck: { id: string; name: string; text: string }) => json<SavedDeck>('POST', `${game(name)}/decks`, deck, ownSecret()),
   forget: (name: string, id: string) => ask('DELETE', `${game(name)}/decks/${encodeURIComponent(id)}`, undefined, ownSecret()),

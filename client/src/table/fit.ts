@@ -26,7 +26,7 @@ export function fit(rows: Row[], width: number, height: number, between: number)
     const wanted = Math.min(row.most, byHeight)
     const gap = wanted > 90 ? 14 : 9
     const byWidth = (width - gap * Math.max(row.count - 1, 0)) / Math.max(row.units, 1)
-    const w = Math.floor(Math.max(Math.min(wanted, byWidth), Math.min(wanted, Math.max(LEAST, wanted * 0.72))))
+    const w = Math.floor(Math.max(Math.min(wanted, byWidth), Math.min(wanted, Math.max(LEAST, wanted * 0.5))))
     const spare = row.count > 1 ? (width - w * row.units) / (row.count - 1) : gap
     return { w, gap: Math.floor(Math.min(gap, spare)) }
   })

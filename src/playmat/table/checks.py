@@ -15,6 +15,8 @@ COUNTED = ("number", "pips", "hidden")
 SEAMS = ("float", "band")
 SHAPES = ("hexagon", "badge", "circle", "row")
 
+BOTH = 2  # numbers of a maximum that is another one for who went first
+
 
 def check(layout: Layout, where: str, schema: Schema) -> None:
     """DataError, with the file's name, for the first thing that is wrong."""
@@ -85,6 +87,8 @@ def _page(layout: Layout, schema: Schema) -> Iterator[str]:
             yield f"{at}: players have no such value; expected one of {', '.join(schema.player_values)}, or a `zone`"
         if isinstance(told.of, str) and told.of not in schema.player_value_index:
             yield f"{at}: of: expected a number or a value of players, got {told.of!r}"
+        if isinstance(told.of, list) and (len(told.of) != BOTH or told.first not in schema.value_index):
+            yield f"{at}: of: expected two numbers, and `first` with the value of the game that says who went first"
     for step in layout.steps:
         if step.phase not in schema.phases or step.value not in schema.value_index:
             yield f"steps: {step.name!r}: the game has no phase {step.phase!r} or no value {step.value!r}"

@@ -47,8 +47,9 @@ class ShownNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 class PlayerNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """A number of a player: the value `name`; with `zone` how many cards lie there, with `number` too what that number
-    of the first of them is. of: its maximum, a number or the name of a player's value; a card's number has the printed
-    one. drawn: "number", "pips" or "hidden".
+    of the first of them is. of: its maximum, a number or the name of a player's value, or with `first` (the value of
+    the game that holds who took the first turn) one number for that player and one for the others; a card's number has
+    the printed one. drawn: "number", "pips" or "hidden".
     """
 
     name: str
@@ -56,7 +57,8 @@ class PlayerNumber(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     drawn: str = "number"
     zone: str = ""
     number: str = ""
-    of: int | str = 0
+    of: int | str | list[int] = 0
+    first: str = ""
 
 
 class Step(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

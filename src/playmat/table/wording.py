@@ -13,8 +13,36 @@ from playmat.kernel.views.question import Question
 from playmat.table.layout import Layout
 
 YOU = "You"
+A_CARD = "a card"  # one of which it is not known which
 _SAID = re.compile(r"\[(\w+)\]")
 _MARK = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")
+# What is told of what every game has, where a layout does not say it better: "KIND", or "move FROM TO" as in layouts.
+PLAIN = {
+    "move": "{owned} goes from the {frm} to the {to}{place}",
+    "turned": "{owned} turns",
+    "readied": "{owned} turns upright",
+    "counter placed": "{owned} gets {amount:counter}",
+    "counter removed": "{owned} loses {amount:counter}",
+    "is dealt damage": "{owned} takes {amount} damage",
+    "player damaged": "{who} take[s] {amount} damage",
+    "cast": "{who} play[s] {card}",
+    "used": "{who} use[s] an ability of {card}",
+    "chosen": "{who} choose[s] {card}",
+    "phase begins": "",
+    "control changed": "{who} take[s] control of {card}",
+    "revealed": "{owned} is revealed",
+    "shuffled": "{whose} {to} is shuffled",
+    "drawn": "",
+    "attacks": "{owned} attacks{target}",
+    "blocks": "{owned} blocks{target}",
+    "is blocked": "",
+    "state": "",
+    "lost": "{who} lose[s] the game",
+    "cancelled": "{owned} is cancelled",
+    "by hand": "{who} settle[s] something by hand",
+}
+NEW = "{owned} comes to the {to}{place}"  # a move from nowhere
+WITHIN = "{owned} goes to another place of the {to}{place}"
 ASKING = {
     "act": "What do you do?",
     "choose": "Choose: {about}",
@@ -65,6 +93,13 @@ def heading(option: Option, layout: Layout) -> str:
     return layout.verbs.get(verb_of(option), "")
 
 
+class Amount(int):
+    """A number that may be written with what it counts: `{amount:counter}` is "1 counter", "2 counters"."""
+
+    def __format__(self, what: str) -> str:
+        return f"{int(self)} {what}{'' if self == 1 else 's'}" if what else str(int(self))
+
+
 def possessive(name: str) -> str:
     """Whose something is."""
     return "your" if name == YOU else f"{name}'" if name.endswith("s") else f"{name}'s"
@@ -82,13 +117,18 @@ def log_words(entry: Entry, names: Sequence[str], layout: Layout) -> str:
     if not template:
         return ""
     who = names[entry.player] if entry.player is not None and entry.player < len(names) else ""
+    whose = possessive(who) if who else ""
+    holder = entry.owner if entry.player is None else entry.player
+    holds = possessive(names[holder]) if holder is not None and holder < len(names) else ""
+    card = entry.name or A_CARD
     text = template.format(
         who=who or "The game",
-        whose=possessive(who) if who else "the",
-        of=f"{possessive(who)} " if who else "",
-        card=entry.name or "a card",
-        other=entry.other_name or "a card",
-        amount=entry.amount,
+        whose=whose or "the",
+        owned=card if not holds else f"{holds} {card}" if card != A_CARD else f"one of {holds} cards",
+        card=card,
+        other=entry.other_name or A_CARD,
+        target=f" {entry.other_name}" if entry.other_name and entry.other_name != entry.name else "",
+        amount=Amount(entry.amount),
         place=f" ({entry.place})" if entry.place else "",
         to=layout.names.get(entry.to or "", entry.to or "nowhere"),
         frm=layout.names.get(entry.frm or "", entry.frm or "nowhere"),
@@ -106,11 +146,11 @@ def _template(entry: Entry, layout: Layout) -> str:
     for key in (*(f"{one} {entry.clause}" for one in tried), *tried):
         if key in layout.log:
             return layout.log[key]
-    text = "{who}: " if entry.player is not None else ""
-    text += "{card} " if entry.name else ""
-    text += "{frm} to {to}" if entry.kind == "move" else "{kind}"
-    text += " {other}" if entry.other_name and entry.other_name != entry.name else ""
-    return text + ("{place}" if entry.place else " {amount}" if entry.amount else "")
+    if entry.kind == "move" and entry.frm in (None, entry.to):
+        return NEW if entry.frm is None else WITHIN
+    if entry.kind in PLAIN:
+        return PLAIN[entry.kind]
+    return "{owned}: {kind}{place}" if entry.name else "{who}: {kind}{place}"
 
 
 def log_lines(log: Sequence[Entry], names: Sequence[str], layout: Layout) -> list[str]:

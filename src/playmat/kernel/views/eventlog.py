@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from playmat.kernel.knowledge import EVERYBODY, UNKNOWN, handle, knows
-from playmat.kernel.model.schema import DEF, E_MOVE, V_TURN
+from playmat.kernel.model.schema import DEF, E_MOVE, OWNER, V_TURN
 from playmat.kernel.model.state import State
 from playmat.kernel.reading import At
 from playmat.kernel.records import CardId
@@ -17,7 +17,7 @@ Named = tuple[str, str, int]
 NOTHING: Final[Named] = ("", "", UNKNOWN)
 FIELDS: Final = [
     "at", "kind", "clause", "name", "key", "handle", "other_name", "other_key", "other_handle", "player", "frm", "to",
-    "amount", "place", "turn",
+    "amount", "place", "turn", "owner",
 ]  # fmt: skip
 
 
@@ -29,12 +29,12 @@ class Entry:
     which the view shows them, 0 once they have gone on to another zone since (they are other objects then), and for
     cards that it can't tell apart. `player`, `frm` and `to` (zones, or places of a zone) are None where they don't
     apply. `amount`: a number, 0 for none. `place`: where in its zone a card has come to lie; its number is the amount.
-    `turn`: in which turn, 0 before the first.
+    `turn`: in which turn, 0 before the first. `owner`: whose card the first one is, None where it is not known which.
     """
 
     __slots__ = (
         "amount", "at", "clause", "frm", "handle", "key", "kind", "name", "other_handle", "other_key", "other_name",
-        "place", "player", "to", "turn",
+        "owner", "place", "player", "to", "turn",
     )  # fmt: skip
 
     def __init__(
@@ -54,6 +54,7 @@ class Entry:
         other_key: str = "",
         other_handle: int = UNKNOWN,
         turn: int = 0,
+        owner: int | None = None,
     ) -> None:
         self.at = at
         self.kind = kind
@@ -70,6 +71,7 @@ class Entry:
         self.amount = amount
         self.place = place
         self.turn = turn
+        self.owner = owner
 
     @property
     def text(self) -> str:
@@ -104,6 +106,7 @@ class Entry:
             "amount": self.amount,
             "place": self.place,
             "turn": self.turn,
+            "owner": self.owner,
         }
 
     @staticmethod
@@ -111,7 +114,7 @@ class Entry:
         """The entry that `to_data` wrote; DataError, which says where, if it is none."""
         at = At(data, path)
         at.only(FIELDS)
-        player, frm, to = at.get("player"), at.get("frm"), at.get("to")
+        player, frm, to, owner = at.get("player"), at.get("frm"), at.get("to"), at.get("owner")
         return Entry(
             at.get("at").whole(0),
             at.get("kind").text(),
@@ -128,6 +131,7 @@ class Entry:
             at.get("other_key").text(),
             at.get("other_handle").whole(),
             at.get("turn").whole(0),
+            None if owner.value is None else owner.whole(0),
         )
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -222,6 +226,7 @@ def _entry(
         other_key,
         other_shown,
         s.history.log.turn_of(at, s.vals[V_TURN]),
+        s.cols[OWNER][card] if name and told else None,
     )
 
 

@@ -46,7 +46,7 @@ class _Table:
         for p in players:
             self._attach(kept, p)
         halves = [
-            Half(p, [], [Zone(zone, view.count(zone, p), self._cards(kept[zone, p])) for zone in drawing.zones])
+            Half(p, [], [Zone(zone, self._count(kept, zone, p), self._cards(kept[zone, p])) for zone in drawing.zones])
             for p in players
         ]
         shared = [Zone(zone, view.count(zone, 0), self._cards(view.zone(zone, 0))) for zone in drawing.shared]
@@ -64,6 +64,10 @@ class _Table:
             waiting=waiting,
             attacks=self._attacks(),
         )
+
+    def _count(self, kept: dict[tuple[str, int], list[CardView]], zone: str, player: int) -> int:
+        """How many cards lie in a zone; those that lie with other cards are no longer among them."""
+        return len(kept[zone, player]) if zone in self.drawing.attached else self.view.count(zone, player)
 
     def _attach(self, kept: dict[tuple[str, int], list[CardView]], player: int) -> None:
         """Put cards that lie under others, or are linked to them, with these, and take them out of their zones."""
@@ -117,7 +121,10 @@ class _Table:
         return [Value(name, title, values[name], 0) for name, title in plain_values(layout, self.drawing.schema)]
 
     def _value(self, told: PlayerNumber, half: Half, values: Mapping[str, int]) -> Value:
-        of = values[told.of] if isinstance(told.of, str) else told.of
+        if isinstance(told.of, list):
+            of = told.of[half.player != self.values[told.first]]
+        else:
+            of = values[told.of] if isinstance(told.of, str) else told.of
         title = told.title or told.name
         if not told.zone:
             return Value(told.name, title, values[told.name], of)

@@ -77,6 +77,8 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
         verbs=dict(layout.verbs),
         turned=list(look.turned),
         stops=_stops(layout, schema),
+        about=layout.about,
+        under=layout.under,
     )
 
 

@@ -34,10 +34,11 @@ def lines_of(log: Sequence[Entry], drawing: Drawing, names: Sequence[str]) -> li
 
 def _line(entry: Entry, text: str) -> Line:
     moves = entry.kind == "move"
+    player = entry.owner if entry.player is None else entry.player
     return Line(
         at=entry.at,
         turn=entry.turn,
-        player=-1 if entry.player is None else entry.player,
+        player=-1 if player is None else player,
         kind=entry.kind,
         text=text,
         clause=entry.clause,

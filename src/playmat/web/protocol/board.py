@@ -113,7 +113,8 @@ class Face(msgspec.Struct, frozen=True):
 
     line: kinds and traits as on the type line. costs: as printed, in the order in which the layout shows them. stats:
     the printed numbers by name. text: paragraphs, with the game's symbols as the source writes them (the layout tells
-    what stands for them). icons: small pictures on the card (triggers), by their words in the layout. unread: the lines
+    what stands for them) and its marks of print: `[[s]]...[[/]]` for a name in bold, `[[ex]]` for a mark, `[[i]]` for
+    words in italics. icons: small pictures on the card (triggers), by their words in the layout. unread: the lines
     that the table can't read. picture: the file name of a picture in the user's own folder, "" for none.
     """
 

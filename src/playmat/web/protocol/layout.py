@@ -100,10 +100,11 @@ class Stopped(msgspec.Struct, frozen=True):
 
 
 class TableLayout(msgspec.Struct, frozen=True):
-    """All that the page needs to draw a game. seam: "float" or "band". cost: the shape of the cost: "hexagon", "badge",
-    "circle" or "row". back: whose card backs. icons: what stands for the icons of faces, by their words. phases: in the
-    order of a turn. zones, verbs: words for people. turned: words for how a card lies that is not upright. stops: where
-    players are asked who have set no stops of their own.
+    """All that the page needs to draw a game. about: what it is like, in a few words, or "". seam: "float" or "band".
+    cost: the shape of the cost: "hexagon", "badge", "circle" or "row". back: whose card backs. icons: what stands for
+    the icons of faces, by their words. phases: in the order of a turn. zones, verbs: words for people. turned: words
+    for how a card lies that is not upright. under: what cards that lie beneath others are called.
+    stops: where players are asked who have set no stops of their own.
     """
 
     hand: str
@@ -124,3 +125,5 @@ class TableLayout(msgspec.Struct, frozen=True):
     verbs: dict[str, str]
     turned: list[str]
     stops: Stopped
+    about: str = ""
+    under: str = "beneath"

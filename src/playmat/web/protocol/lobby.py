@@ -1,10 +1,10 @@
-"""The bodies of requests and answers over HTTP: games, decks, cards, tables and records."""
+"""The bodies of requests and answers over HTTP: games, decks, cards and tables."""
 
 from __future__ import annotations
 
 import msgspec
 
-from playmat.web.protocol.board import Board, Face, Line
+from playmat.web.protocol.board import Face
 from playmat.web.protocol.layout import TableLayout
 
 
@@ -197,39 +197,6 @@ class ImportStep(msgspec.Struct, frozen=True):
     exact: int = 0
     notes: list[str] = []
     left_out: list[str] = []
-
-
-class OpenRecord(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """Look at the record of a game: its text, as a table hands it out."""
-
-    record: str
-
-
-class TurnAt(msgspec.Struct, frozen=True):
-    """Where in a record a turn begins: its number, whose it is, after how many answers."""
-
-    turn: int
-    player: int
-    at: int
-
-
-class OpenedRecord(msgspec.Struct, frozen=True):
-    """A record that can be looked at step by step; a step is an answer, `of` of them."""
-
-    id: str
-    game: str
-    players: int
-    of: int
-    turns: list[TurnAt]
-
-
-class RecordStep(msgspec.Struct, frozen=True):
-    """The table of a record after so many answers, as one viewer saw it, with the faces of its cards and the log."""
-
-    at: int
-    board: Board
-    faces: list[Face]
-    lines: list[Line]
 
 
 class ClauseGist(msgspec.Struct, frozen=True):

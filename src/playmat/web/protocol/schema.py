@@ -8,18 +8,19 @@ from typing import Any, Final
 
 import msgspec
 
-from playmat.web.protocol import PROTOCOL, lobby, messages
+from playmat.web.protocol import PROTOCOL, lobby, messages, records
 
 BODIES: Final = (
     "BuiltinDeck", "GameInfo", "DeckText", "SaveDeck", "DeckReport", "SavedDeck", "Found", "NewTable", "MadeTable",
-    "TakeSeat", "TakenSeat", "TableInfo", "ImportStep", "ClauseGist", "PositionText", "OpenRecord", "OpenedRecord",
-    "RecordStep", "PublicTable", "Problem",
+    "TakeSeat", "TakenSeat", "TableInfo", "ImportStep", "ClauseGist", "PositionText", "PublicTable", "Problem",
 )  # fmt: skip
+OF_RECORDS: Final = ("OpenRecord", "OpenedRecord", "RecordStep")
 
 
 def schema() -> dict[str, Any]:
     """Every message and every body, with what they are made of, under `$defs`."""
-    kinds = [messages.ClientMessage, messages.ServerMessage, *(getattr(lobby, name) for name in BODIES)]
+    bodies = [*(getattr(lobby, name) for name in BODIES), *(getattr(records, name) for name in OF_RECORDS)]
+    kinds = [messages.ClientMessage, messages.ServerMessage, *bodies]
     parts, found = msgspec.json.schema_components(kinds, ref_template="#/$defs/{name}")
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",

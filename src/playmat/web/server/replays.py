@@ -4,74 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
-from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
 
-from playmat.table.session import Seat, Session
-from playmat.web.protocol.lobby import OpenedRecord, OpenRecord, RecordStep, TurnAt
-from playmat.web.rooms.client import keys_on
-from playmat.web.rooms.painting import SPECTATOR, Painter
+from playmat.web.protocol.records import OpenRecord
+from playmat.web.rooms.opened import EVERYTHING, Opened
+from playmat.web.rooms.painting import SPECTATOR
 from playmat.web.rooms.recorded import read_record
-from playmat.web.rooms.table import AT_ONCE
 from playmat.web.server.replies import Wrong, body_of, reply
 
 if TYPE_CHECKING:
-    from playmat.kernel.replay import Replay
     from playmat.web.rooms.bench import Slices
     from playmat.web.server.serving import Serving
 
 KEPT: Final = 8  # records that are open at once
 TOGETHER: Final = 8  # steps of an answer
-
-
-class Opened:
-    """A record that somebody looks at: the game at one step of it."""
-
-    def __init__(self, id: str, replay: Replay) -> None:
-        self.id = id
-        self.replay = replay
-        game = replay.game(0)
-        self.session = Session(game, [Seat(f"Player {at + 1}") for at in range(game.players)], auto=False)
-        game._state.history.limit = len(replay.answers) + 1
-        self.painter = Painter(self.session)
-        self.at = 0
-        self.turns: list[TurnAt] = []
-        self.lock = asyncio.Lock()
-
-    def look_through(self) -> Iterator[None]:
-        """Find where the turns begin, in slices."""
-        for at in range(len(self.replay.answers) + 1):
-            self._go(at)
-            view = self.session.game.view(0)
-            if not self.turns or self.turns[-1].turn != view.turn:
-                self.turns.append(TurnAt(view.turn, view.active, at))
-            if at % AT_ONCE == 0:
-                yield
-
-    def _go(self, at: int) -> None:
-        """Go to a step."""
-        game = self.session.game
-        if at < self.at:
-            game.undo(self.at - at)
-            self.painter.forget_lines()
-        self.session.redo(self.replay.answers[self.at : at])
-        self.at = at
-
-    def told(self) -> OpenedRecord:
-        """What is in it."""
-        return OpenedRecord(
-            self.id, self.session.book.name, self.session.game.players, len(self.replay.answers), self.turns
-        )
-
-    def step(self, at: int, viewer: int) -> RecordStep:
-        """The table after so many answers."""
-        self._go(at)
-        board = self.painter.board(viewer)
-        faces = [self.painter.face(key) for key in sorted(keys_on(board))]
-        return RecordStep(self.at, board, faces, self.painter.lines(viewer, True))
 
 
 class Replays:
@@ -114,8 +63,8 @@ class Replays:
         found = self._open.get(request.path_params["record"])
         if found is None:
             raise Wrong(404, "this record is not open; open it again", "record")
-        if not SPECTATOR <= viewer < found.session.game.players:
-            raise Wrong(400, f"expected a seat, or {SPECTATOR} for who looks on", "viewer")
+        if not EVERYTHING <= viewer < found.session.game.players:
+            raise Wrong(400, f"expected a seat, {SPECTATOR} for who looks on, {EVERYTHING} for all hands", "viewer")
         at = max(0, min(at, len(found.replay.answers)))
         steps = range(at, min(at + count, len(found.replay.answers) + 1))
         work = self.serving.house.bench.work

@@ -1,0 +1,40 @@
+"""The log of every game in plain words: each kind of event has a sentence, and none reads like data."""
+
+import re
+
+import pytest
+from toys.boards import GAMES, decisions
+
+from playmat.kernel.registry import find
+from playmat.kernel.views.eventlog import entries
+from playmat.table.layouts import layout_of
+from playmat.table.wording import PLAIN, log_words
+
+NAMES = ["You", "Kim"]
+LIKE_DATA = re.compile(
+    r"^(You|Kim|The game): |\bthe the\b|\b[Yy]our (a|one) |'s a card|[{}\[\]]|nowhere"
+    r"|\b(\w+) to \2\b|\b0 (damage|counter)"
+)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_kind_of_event_has_a_sentence_or_is_hidden(name: str) -> None:
+    """A rulebook's own kinds are told by its layout, the kernel's by that or plainly."""
+    schema = find(name).rulebook("default", "").schema
+    layout = layout_of(name, schema)
+    assert {kind for kind in schema.events if kind not in layout.log and kind not in PLAIN} == set()
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_at_random_reads_as_sentences(name: str) -> None:
+    """No line of three games, as a player or everybody reads it, looks like an event's fields."""
+    seen: set[str] = set()
+    for seed in range(3):
+        *_, game = decisions(name, seed, every=50)
+        state = game._state
+        layout = layout_of(name, state.book.schema)
+        for player in (0, None):
+            seen |= {log_words(entry, NAMES, layout) for entry in entries(state, player)}
+    assert len(seen) > 20
+    assert sorted(line for line in seen if LIKE_DATA.search(line)) == []
+    assert {line[0] for line in seen if line} <= set("ABCDEFGHIJKLMNOPQRSTUVWXYZ")
