@@ -135,7 +135,7 @@ def wards(s: State, player: int, card: CardId, found: list[int]) -> list[int]:
         return []
     among = found if POSSIBLE.on else s.zone(FIELD, s.opponent(player))
     turned = s.cols[TURNED]
-    return [c for c in among if turned[c] == ENGAGED and is_follower(s, CardId(c)) and has(s, CardId(c), "ward")]
+    return [c for c in among if turned[c] == ENGAGED and has(s, CardId(c), "ward")]
 
 
 def targets(s: State, player: int, card: CardId) -> list[int]:
