@@ -64,6 +64,18 @@ def test_who_cannot_lose_loses_when_that_is_over() -> None:
     assert t.over and t.result == B
 
 
+@pytest.mark.clause("11.2.1", "10.5.2.1")
+def test_who_is_saved_by_a_follower_loses_when_it_falls() -> None:
+    """In the rules handling after the one that destroys it, though nothing has happened to the player."""
+    saint = follower("Saint", 2, 2, 2, L.Static(None, (L.Rule("cannot lose", who=YOU),)))
+    t = Table(saint).decks().hurt(A, -1)
+    card, lancer = t.field(A, saint, state="engaged"), t.field(B, LANCER)
+    t.begin(player=B)
+    assert not t.over
+    t.attack(lancer, card)
+    assert t.over and t.result == B
+
+
 @pytest.mark.clause("11.2.2", "5.9.1.1")
 def test_a_draw_of_no_card_that_lost_nothing_is_over() -> None:
     """It is looked at in the next rules handling and no later, whatever else changes afterwards."""
@@ -301,7 +313,18 @@ def test_a_spell_needs_no_room() -> None:
         t.field(A, GUARD)
     t.hand(A, study)
     t.begin().play(study)
-    assert t.count(A, "hand") == 1
+    assert t.names(A, "cemetery") == ["Study"] and t.names(A, "hand") == ["Filler"]
+
+
+@pytest.mark.clause("4.4.4", "4.4.4.2")
+def test_a_limit_that_an_effect_has_just_set_counts_at_once() -> None:
+    """For what the same effect brings after it."""
+    limit = L.Ongoing(None, (L.Rule("field limit", who=YOU, amount=L.Num(3)),), "end of turn")
+    call = spell("Call", limit, make("Knight", 4))
+    t = Table(call).decks()
+    t.hand(A, call)
+    t.begin().play(call)
+    assert t.count(A, "field") == 3
 
 
 @pytest.mark.clause("10.3.5", "10.3.4", "8.3.1")

@@ -8,7 +8,7 @@ from playmat.games.evolve.rules.queries import has, is_follower
 from playmat.games.evolve.rules.schema import ENGAGED, FIELD, FRESH, RESERVED
 from playmat.kernel import atoms
 from playmat.kernel.model.procedure import DONE, Procedure, Switch
-from playmat.kernel.model.schema import CONTROLLER, RUNNING, TURNED, V_RESULT, zone_aspect
+from playmat.kernel.model.schema import CONTROLLER, TURNED, zone_aspect
 from playmat.kernel.model.state import State
 from playmat.kernel.records import BY_RULE, CARD_MASK, NO, Q_YESNO, YES, Ask, CardId, Frame, card_in
 from playmat.rules.objects import obj
@@ -25,7 +25,7 @@ def interrupts(s: State) -> bool:
     """Ask about the followers with Ward that have just been put onto a field; whether to look again soon."""
     fresh = s.cols[FRESH]
     came = [card for pile in (FIELD * 2, FIELD * 2 + 1) for card in s.zones[pile] if fresh[card]]
-    if not came or s.vals[V_RESULT] != RUNNING:
+    if not came:
         return False
     if s.batch_held:
         return True  # (a cost is being paid)
