@@ -393,6 +393,26 @@ def test_a_cycle_that_nobody_can_stop_is_a_draw() -> None:
     assert t.result == 99
 
 
+@pytest.mark.clause("15.2.1.3", "15.2.1")
+def test_a_cycle_in_which_every_answer_leads_back_is_a_draw() -> None:
+    """Somebody is asked in it, which ability is next, but can stop it with none."""
+    knights = L.Filter((L.ControlledBy(YOU), L.Is("type", "Follower")))
+    urn = amulet("Kind Urn", 3, whenever("destroyed", make("Knight"), subject=knights))
+    gate = amulet("Cruel Gate", 3, whenever("enters", L.Act("destroy", L.That("subject")), subject=FOLLOWERS))
+    bell = amulet("Still Bell", 3, whenever("enters", L.Act("engage", L.That("subject")), subject=FOLLOWERS))
+    call = spell("Squire Call", make("Knight"))
+    t = played(call, urn, gate, bell)
+    for card in (urn, gate, bell):
+        t.field(A, card)
+    t.begin().play(call)
+    for _ in range(300):
+        if t.over:
+            break
+        assert t.about == "next ability"
+        t.idle()
+    assert t.result == 99
+
+
 @pytest.mark.clause("15.2.1.3", "15.2.1.1")
 def test_a_cycle_that_can_be_stopped() -> None:
     """The game goes on when it is."""
