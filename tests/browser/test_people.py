@@ -72,6 +72,23 @@ def test_who_looks_on_sees_no_hand(newcomer: Any) -> None:
     assert all(zone["count"] > len(zone["cards"]) for zone in zones)
 
 
+def test_public_tables_are_listed_in_the_lobby(newcomer: Any) -> None:
+    """Who makes a table may have it listed; a stranger finds it in the lobby, and looks on without a hand."""
+    stranger = newcomer()
+    stranger.get_by_role("radio", name="Embers").wait_for()
+    assert not stranger.get_by_role("heading", name="Look on").count()
+    page = newcomer()
+    page.get_by_label("Anybody may look on").check()
+    sit_down(page, "Embers")
+    at_table(page)
+    asked(page)
+    stranger.reload()
+    stranger.get_by_role("link", name="Embers").click()
+    at_table(stranger)
+    assert stranger.url == page.url
+    assert hand(page) and hand(stranger) == []
+
+
 def test_one_screen(newcomer: Any) -> None:
     """Two people at one screen: between their decisions a curtain hides both hands."""
     page = newcomer()
