@@ -168,13 +168,15 @@ class Seated:
 
 
 @contextmanager
-def site(url: str, limits: Limits = GENEROUS, static: Path = STATIC, pictures: Path | None = None) -> Iterator[Site]:
+def site(
+    url: str, limits: Limits = GENEROUS, static: Path = STATIC, pictures: Path | None = None, proxy: str = ""
+) -> Iterator[Site]:
     """A server whose data lie at a URL."""
     watch = Watch()
     writer = Writer(open_store(url))
     serving = Serving(House(writer, watch, Pictures(pictures)), limits, static)
     listening = listen("localhost", 0)
-    server = uvicorn.Server(configured(serving, local=True))
+    server = uvicorn.Server(configured(serving, local=not proxy, proxy=proxy))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
     thread.start()
     try:

@@ -124,6 +124,25 @@ def test_greetings_and_messages_of_an_address(url: str) -> None:
             assert all("too fast" in message["message"] for message in heard)
 
 
+@pytest.mark.parametrize("proxy", ["", "127.0.0.1,::1"])
+def test_for_whom_a_proxy_asks(url: str, proxy: str) -> None:
+    """Behind a proxy that was named the address that it tells counts, and the server may have another name; nobody else
+    is believed.
+    """
+    with site(url, GENEROUS._replace(tables=1), proxy=proxy) as here:
+        wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}]}
+        said = [
+            here.ask("POST", "/api/tables", wanted, headers={"X-Forwarded-For": address}).status
+            for address in ("192.0.2.1", "192.0.2.2", "192.0.2.2")
+        ]
+        assert said == ([201, 201, 429] if proxy else [201, 429, 429])
+        named = {"Host": "cards.example", "Origin": "https://cards.example", "X-Forwarded-For": "192.0.2.3"}
+        assert here.ask("POST", "/api/tables", wanted, headers=named).status == (201 if proxy else 403)
+        assert (
+            here.ask("POST", "/api/tables", wanted, headers={**named, "Origin": "https://evil.example"}).status == 403
+        )
+
+
 def test_connections_of_a_seat(here: Site) -> None:
     """A secret opens so many connections to a table, and others find their place all the same."""
     made = here.make("embers")

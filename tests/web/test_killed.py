@@ -7,13 +7,14 @@ import re
 import signal
 import subprocess
 import sys
+import time
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
 
-from serving import Seated, connect
+from serving import Seated, Site, connect
 
 from playmat.web.protocol import PROTOCOL
 
@@ -48,8 +49,6 @@ def seated(port: int, table: str, secret: str) -> Iterator[Seated]:
 
 def made(port: int) -> dict[str, Any]:
     """A table against the computer."""
-    from serving import Site
-
     site = Site.__new__(Site)
     site.port = port
     return site.make("fftcg", "me", "random")
@@ -90,3 +89,38 @@ def test_all_tables_are_found_at_once(url: str) -> None:
         with running(url) as (_, port), ExitStack() as stack:
             seats = [stack.enter_context(seated(port, one["id"], one["seats"]["0"])) for one in tables]
             assert all(seat.asked()["question"] for seat in seats)
+
+
+def test_processes_end_with_the_server(url: str, tmp_path: Path) -> None:
+    """Those in which computer players think end without a word when the server is killed, whatever they are at."""
+    command = [sys.executable, "-m", "playmat", "serve", "--port", "0", "--no-browser", "--data", url]
+    log = tmp_path / "log"
+    with log.open("w") as errors:
+        server = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True)
+    assert server.stdout is not None
+    found = re.search(r":(\d+)/", server.stdout.readline())
+    assert found is not None
+    port = int(found[1])
+    site = Site.__new__(Site)
+    site.port = port
+    table = site.make("fftcg", "me", "greedy")
+    with seated(port, table["id"], table["seats"]["0"]) as me:
+        for _ in range(4):
+            me.answer(me.asked())
+        tasks = Path(f"/proc/{server.pid}/task")
+        if tasks.is_dir():
+            children = [int(one) for task in tasks.iterdir() for one in (task / "children").read_text().split()]
+            assert children
+        else:
+            children = []
+        server.kill()
+        server.wait()
+    server.stdout.close()
+    alive = children
+    for _ in range(200):
+        alive = [one for one in children if Path(f"/proc/{one}").exists()]
+        if not alive:
+            break
+        time.sleep(0.1)
+    assert not alive
+    assert not log.read_text()

@@ -13,6 +13,7 @@ EXAMPLES = """Examples:
   playmat serve --port 8080 --no-browser
   playmat serve --host 0.0.0.0
   playmat serve --data postgresql://localhost/playmat
+  playmat serve --proxy 127.0.0.1
 """
 PORT = 7421
 
@@ -27,7 +28,8 @@ PORT = 7421
     type=click.Path(path_type=Path, exists=True, file_okay=False),
     help="A folder with pictures of cards of your own: GAME/NUMBER.png.",
 )
-def serve(port: int, host: str, no_browser: bool, data: str, pictures: Path | None) -> None:
+@click.option("--proxy", default="", metavar="ADDRESS", help="Of a proxy in front: it says for whom it asks.")
+def serve(port: int, host: str, no_browser: bool, data: str, pictures: Path | None, proxy: str) -> None:
     """Play in the browser: against the computer, at one screen, or with a friend elsewhere.
 
     Games are kept: they go on where they were when the server is started again.
@@ -37,4 +39,4 @@ def serve(port: int, host: str, no_browser: bool, data: str, pictures: Path | No
     def told(address: str) -> None:
         click.echo(f"playmat is at {address} (Ctrl+C ends it)")
 
-    run(host, port, data, pictures, told, not no_browser)
+    run(host, port, data, pictures, told, not no_browser, proxy)

@@ -75,8 +75,11 @@ def main() -> None:
         began = time.process_time()
         answer = done(work)
         began = IDLE
-        answers.write(framed(answer))
-        answers.flush()
+        try:
+            answers.write(framed(answer))
+            answers.flush()
+        except OSError:
+            os._exit(0)  # the server is gone, without a word
 
 
 if __name__ == "__main__":

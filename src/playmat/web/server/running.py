@@ -32,12 +32,15 @@ def run(
     pictures: Path | None,
     told: Callable[[str], None],
     browser: bool,
+    proxy: str = "",
     limits: Limits | None = None,
 ) -> None:
-    """Serve until somebody ends it. told: is handed the address as soon as the server listens there."""
+    """Serve until somebody ends it. told: is handed the address as soon as the server listens there; proxy: addresses
+    that say for whom they ask (`X-Forwarded-For`), "" for none.
+    """
     limits = limits or Limits()
     listening = listen(host, port)
-    local = host in LOCAL
+    local = host in LOCAL and not proxy
     serving = Serving(House(Writer(open_store(data)), pictures=Pictures(pictures)), limits, STATIC, may_import=local)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
@@ -45,18 +48,19 @@ def run(
     if browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
     try:
-        uvicorn.Server(configured(serving, local)).run(sockets=[listening])
+        uvicorn.Server(configured(serving, local, proxy)).run(sockets=[listening])
     finally:
         serving.house.writer.close()
 
 
-def configured(serving: Serving, local: bool) -> uvicorn.Config:
+def configured(serving: Serving, local: bool, proxy: str = "") -> uvicorn.Config:
     """How the server's library is set up."""
     return uvicorn.Config(
         make_app(serving, local),
         log_level="warning",
         access_log=False,
-        proxy_headers=False,
+        proxy_headers=bool(proxy),
+        forwarded_allow_ips=proxy,
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=4 * serving.limits.message,  # (up to there it is refused in words)
