@@ -200,6 +200,7 @@ export interface Option {
   number: number
   role: string
   place: number
+  words: string
 }
 
 export interface Socket {

@@ -68,7 +68,7 @@ export const t = {
   keys: {
     title: 'Keys',
     list: [
-      ['Arrows', 'move within a zone'], ['Tab', 'to the next zone'], ['Enter', 'act with the card, or pick it'], ['Space', 'the main button'], ['Shift Space', 'pass until'], ['1 to 9', 'pick an option'],
+      ['Arrows', 'move within a zone'], ['Tab', 'to the next zone'], ['X', 'to the next card that can be used'], ['Enter', 'act with the card, or pick it'], ['Space', 'the main button'], ['Shift Space', 'pass until'], ['1 to 9', 'pick an option'],
       ['Y N', 'yes, no'], ['Esc', 'back'], ['Z', 'undo'], ['W', 'why not?'], ['I', 'look at the card'], ['A', 'the proposal'], ['S', 'paying: what else could pay'], ['[ ]', 'earlier, later in an order'], ['H F S L', 'hand, field, stack, log'], ['D G', 'decks and other piles'], ['P', 'position'], [',', 'settings'], ['?', 'keys'],
     ] as [string, string][],
   },

@@ -1,4 +1,4 @@
-"""What one does with questions: paying card by card, several picks, and forecasts."""
+"""What one does with questions: paying card by card, several picks, forecasts; and a turn with keys only."""
 
 from typing import Any
 
@@ -132,3 +132,49 @@ def test_a_fight_is_foreseen(newcomer: Any, title: str) -> None:
         press(page, step)
         page.wait_for_timeout(30)
     assert page.locator(".fate").first.inner_text().strip(" ✓✕")
+
+
+# What somebody presses who has no mouse: the focus goes to what glows, or a number or the main button is pressed.
+STEP = """(step) => {
+  const prompt = document.querySelector('.prompt')
+  if (document.querySelector('.over')) return 'over'
+  if (!prompt || !prompt.matches('.armed:not(.waits)')) return ''
+  if (document.querySelector('.omenu button')) return '1'
+  if (document.querySelector('.prompt [data-role=laid]:not([aria-disabled=true])')) return 'Space'
+  if (document.querySelector('.choices button')) return '1'
+  const glows = document.querySelector('.hand .playable, .side.you .playable, .legal')
+  if (glows && step % 3 != 2) return 'card'
+  if (document.querySelector('.prompt .btn.primary:not([aria-disabled=true])')) return 'Space'
+  if (document.querySelector('.prompt [data-role=yes]')) return 'y'
+  return document.querySelector('.choice2') ? '1' : glows ? 'card' : 'Space'
+}"""
+
+
+@pytest.mark.parametrize("title", ["Final Fantasy Trading Card Game", "Weiss Schwarz", "Shadowverse: Evolve", "Embers"])
+def test_a_whole_turn_with_keys_only(newcomer: Any, title: str) -> None:
+    """From the first question to the end of a turn of one's own, without a mouse; cards are used on the way."""
+    page = newcomer()
+    sit_down(page, title)
+    at_table(page)
+    used, own = 0, 0
+    for step in range(400):
+        wanted = page.evaluate(STEP, step)
+        if wanted == "over":
+            break
+        if not wanted:
+            page.wait_for_timeout(40)
+            continue
+        mine = page.locator(".turnno span").inner_text() == "your turn"
+        own += mine
+        if own and not mine and used > 1:
+            break
+        if wanted == "card":
+            page.keyboard.press("x")
+            if used % 2:
+                page.keyboard.press("x")
+            page.keyboard.press("Enter")
+            used += 1
+        else:
+            page.keyboard.press(wanted)
+        page.wait_for_timeout(60)
+    assert own and used > 1

@@ -203,12 +203,12 @@ export class Game {
   }
   options(handle: number): Option[] { return this.#options.get(handle) ?? [] }
 
-  // Cards that lie where they can be pressed: not in a pile, not beneath another, not in a hand of backs.
+  // Cards that lie where they can be pressed: not in a pile or a fan, not beneath another, not in a hand of backs.
   #pressable = $derived.by(() => {
     const found = new Set<number>()
     const layout = this.layout
     if (!layout || !this.board) return found
-    const drawn = new Set(layout.places.filter((one) => one.row !== -2 && one.kind !== 'pile' && !(settings.phone && one.col === 0)).map((one) => one.zone))
+    const drawn = new Set(layout.places.filter((one) => one.row !== -2 && one.kind !== 'pile' && (one.kind !== 'fan' || one.zone === layout.hand) && !(settings.phone && one.col === 0)).map((one) => one.zone))
     for (const half of this.board.halves) {
       for (const zone of half.zones) {
         const shown = zone.zone === layout.hand ? half.player === this.near : drawn.has(zone.zone)

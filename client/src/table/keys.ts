@@ -15,6 +15,15 @@ const JUMPS: Readonly<Record<string, string>> = {
   d: '.side.you .piles .heap', g: '.side.opp .piles .heap',
 }
 
+// The next card that can be used or chosen, after the one that has the focus.
+function next(back: boolean): boolean {
+  const all = [...document.querySelectorAll<HTMLElement>('.spot:has(> .playable, > .legal, > .couldpay, > .proposed), .heap.glows, .slot.go, .choices button:not(:disabled)')].filter((one) => one.offsetParent !== null)
+  if (!all.length) return false
+  const at = all.indexOf(document.activeElement as HTMLElement)
+  all[(at + (back ? -1 : 1) + all.length) % all.length].focus()
+  return true
+}
+
 const focus = (selector: string): void => (document.querySelector(selector) as HTMLElement | null)?.focus()
 const click = (selector: string): boolean => {
   const found = document.querySelector(selector) as HTMLElement | null
@@ -81,6 +90,7 @@ function answered(event: KeyboardEvent, game: Game, doors: Doors): boolean {
   if (key === 's' && game.paying && game.draft.has(game.pressed)) { game.draft.lookAround(game.pressed); return true }
   const jump = JUMPS[key]
   if (jump) { focus(jump); return true }
+  if (key === 'x') return next(event.shiftKey)
   switch (key) {
     case 'Escape':
       if (game.draft.swapped) { game.draft.swapped = 0; return true }

@@ -12,7 +12,7 @@ from typing import Final
 
 from playmat.lang import abilities as ab
 from playmat.lang.bases import Ability, Cost, Event, Filter
-from playmat.lang.effects.flow import If, May, Sequence
+from playmat.lang.effects.flow import If, May, Modal, Sequence
 from playmat.lang.effects.picking import Pick
 from playmat.lang.filters import Both, ControlledBy
 from playmat.lang.node import Node, walk
@@ -28,6 +28,13 @@ _ALL: Final = 99  # as many as are there
 def terms_of(ability: Node) -> list[str]:
     """The rows of an ability."""
     return [row[:1].lower() + row[1:] for row in _Rows(ability).rows(ability)]
+
+
+def modes_of(ability: Node, count: int) -> list[str]:
+    """What the options of an ability come to that lets one choose among so many, a line each; [] if it has none."""
+    modal = next((one for one in walk(ability) if isinstance(one, Modal) and len(one.options) == count), None)
+    words = _Rows(ability)
+    return [] if modal is None else ["; ".join(words.steps(option)) for option in modal.options]
 
 
 def unusual(node: Node) -> set[str]:
@@ -47,13 +54,13 @@ class _Rows:
         if isinstance(ability, ab.Triggered):
             rows = [f"when: {self.say(event)}" for event in ability.events]
             rows = [*self._marks(ability), *rows]
-            return [*rows, *self._only_if(ability.condition), *self._limit(ability.limit), *self._steps(ability.effect)]
+            return [*rows, *self._only_if(ability.condition), *self._limit(ability.limit), *self.steps(ability.effect)]
         if isinstance(ability, ab.Activated):
             return [
                 *self._marks(ability),
                 f"pay: {self.say(ability.cost)}",
                 *self._limit(ability.limit),
-                *self._steps(ability.effect),
+                *self.steps(ability.effect),
             ]
         if isinstance(ability, ab.Static):
             what = "" if ability.scope is None else f"{self.say(ability.scope)}: "
@@ -66,7 +73,7 @@ class _Rows:
             rows = [*self._marks(ability), first, *self._only_if(ability.condition), *uses]
             return [*rows, may + self.say(ability.rewrite)]
         if isinstance(ability, ab.Spell):
-            return [*self._marks(ability), *self._steps(ability.effect)]
+            return [*self._marks(ability), *self.steps(ability.effect)]
         if isinstance(ability, ab.Cases):
             inner = [row for one in ability.abilities for row in self.rows(one)]
             return [*self._only_if(ability.condition, "while"), *inner]
@@ -102,18 +109,18 @@ class _Rows:
             rows.append(f"limit: {limit.times} a {limit.window}")
         return rows
 
-    def _steps(self, step: Node) -> list[str]:
+    def steps(self, step: Node) -> list[str]:
         """A row for each thing that is done."""
         if isinstance(step, Sequence):
-            return [row for one in step.steps for row in self._steps(one)]
+            return [row for one in step.steps for row in self.steps(one)]
         if isinstance(step, If):
-            rows = [*self._only_if(step.condition), *self._steps(step.then)]
+            rows = [*self._only_if(step.condition), *self.steps(step.then)]
             if step.otherwise is not None:
-                rows += ["else: " + row.partition(": ")[2] for row in self._steps(step.otherwise)]
+                rows += ["else: " + row.partition(": ")[2] for row in self.steps(step.otherwise)]
             return rows
         if isinstance(step, May):
             who = "" if isinstance(step.who, You) else f"{self.say(step.who)}: "
-            return [f"may: {who}" + row.partition(": ")[2] for row in self._steps(step.do)]
+            return [f"may: {who}" + row.partition(": ")[2] for row in self.steps(step.do)]
         if isinstance(step, Pick):
             return [f"{step.how}: {self._picked(step)}"]
         return [f"do: {self.say(step)}"]
@@ -143,7 +150,7 @@ class _Rows:
         if isinstance(value, (Cost, ab.Do)):
             return ", ".join(self.say(part) for part in _parts(value))
         if isinstance(value, (Sequence, If, May, Pick)):
-            return "; ".join(self._steps(value))
+            return "; ".join(self.steps(value))
         if isinstance(value, Ability):
             return "; ".join(self.rows(value))
         return self._worded(value)

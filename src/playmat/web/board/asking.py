@@ -15,6 +15,7 @@ from playmat.web.protocol import asked
 
 if TYPE_CHECKING:
     from playmat.kernel.view import View
+    from playmat.kernel.views.option import Option
     from playmat.kernel.views.question import Question
     from playmat.web.board.drawing import Drawing
     from playmat.web.protocol.board import Board, Card
@@ -33,6 +34,11 @@ def question_of(
     struck = _attacked(board)
     outcome = trials.outcome(passing, bool(struck)) if passing else NOTHING
     last = next((option.text for option in question.options if option.code == passing), "") if passing else ""
+    modes = trials.modes()
+
+    def read(option: Option) -> str:
+        return modes[option.number] if not option.handle and option.number < len(modes) else ""
+
     return asked.Question(
         id=id,
         kind=question.kind,
@@ -42,7 +48,7 @@ def question_of(
         hint=outcome.hint,
         subject=question.handle,
         words=question.subject,
-        options=[option_of(option, drawing, outcome) for option in question.options],
+        options=[option_of(option, drawing, outcome, read(option)) for option in question.options],
         chosen=view.chosen,
         sockets=trials.sockets() if question.kind == "pay" else [],
         proposal=trials.proposal(question),

@@ -18,7 +18,6 @@ from playmat.kernel.records import FINISH, PASS, CardId
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
 from playmat.players.judgement import state_of
-from playmat.table.wording import log_words
 from playmat.web.board.board import board_of
 from playmat.web.protocol.asked import Fate
 
@@ -150,8 +149,7 @@ class _Trial:
             if kind == E_DAMAGE:
                 taken[one] = taken.get(one, 0) + amount
             elif kind == E_MOVE and one not in moved:
-                text = log_words(entry, self.names, self.drawing.layout)
-                moved[one] = text.partition(entry.name)[2].strip() if entry.name else ""
+                moved[one] = f"to the {self.drawing.layout.names.get(entry.to or '', entry.to)}"
         return taken, moved, unsure
 
     def _changed(self, then: Card, now: Card, taken: int) -> str:

@@ -16,14 +16,17 @@ if TYPE_CHECKING:
 ROLES: Final = {int(PASS): "pass", int(FINISH): "pass", int(YES): "yes", int(NO): "no"}
 
 
-def option_of(option: Option, drawing: Drawing, outcome: Outcome) -> asked.Option:
-    """An option. outcome: what comes of passing."""
+def option_of(option: Option, drawing: Drawing, outcome: Outcome, read: str = "") -> asked.Option:
+    """An option. outcome: what comes of passing; read: what was read of the effect that it means."""
     role = ROLES.get(option.code, "")
     if not role:
         role = "number" if verb_of(Answer(option.code)) == O_NUMBER else "act"
     label = option.label[:1].upper() + option.label[1:]
     if role == "pass" and outcome.result:
         label = f"{label}: {outcome.result}"
+    words = "" if option.subject == option.name or role != "act" else option.subject
+    if words.casefold() in label.casefold():
+        words = read
     return asked.Option(
         answer=option.text,
         verb=option.verb,
@@ -33,4 +36,5 @@ def option_of(option: Option, drawing: Drawing, outcome: Outcome) -> asked.Optio
         number=option.number,
         role=role,
         place=option.number if option.verb == drawing.layout.where else -1,
+        words=words,
     )

@@ -12,10 +12,13 @@ from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import V_PHASE, V_TURN
+from playmat.kernel.records import O_ITEM, PASS, Q_ACT, verb_of
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
+from playmat.lang.node import Node
 from playmat.lang.run.owing import owed
 from playmat.players.judgement import judgement_of, state_of
+from playmat.table.terms import modes_of
 from playmat.table.wording import log_words
 from playmat.web.protocol.asked import Socket
 
@@ -28,6 +31,7 @@ if TYPE_CHECKING:
 
 LONGEST: Final = 40  # answers that a proposal has at most
 TOLD: Final = 3  # lines of what will happen
+SAID: Final = 4  # passes of others after one's own, in a row
 PROPOSED: Final = ("pay", "order", "choose", "assign")
 
 
@@ -95,8 +99,19 @@ class Trials:
         name = str(self.view.stack[-1]["name"]) if top else ""
         turn, phase, start = s.vals[V_TURN], s.vals[V_PHASE], s.history.log.events()
         give(s, ask.options[self._place(code)])
+        others: list[int] = []
+        for _ in range(SAID):  # (what comes of it if the others have nothing to say to it)
+            ask = s.ask
+            if ask is None or ask.kind != Q_ACT or ask.player == player or PASS not in ask.options:
+                break
+            if (s.vals[V_TURN], s.vals[V_PHASE]) != (turn, phase) or s.history.log.events() != start:
+                break
+            others.append(ask.player)
+            give(s, PASS)
         lines = self._lines(s, start, hidden)
-        hint = " ".join(f"{line}." for line in lines[:TOLD])
+        told = [f"{line}." for line in lines[:TOLD]]
+        unless = [f"Unless {self.names[other]} answers." for other in dict.fromkeys(others)]
+        hint = " ".join([*unless, *told])
         if top and all(item.serial != top for item in s.stack):
             return Outcome(f"{name or 'the top of the stack'} resolves", hint)
         if fight:
@@ -118,6 +133,16 @@ class Trials:
     def told(self, s: State, start: int, hidden: set[int]) -> Outcome:
         """What has happened in a sample since an event, in a few sentences."""
         return Outcome("", " ".join(f"{line}." for line in self._lines(s, start, hidden)[:TOLD]))
+
+    def modes(self) -> list[str]:
+        """What was read of the effects among which one is to be chosen, in their order; [] where none is."""
+        s = self.world()
+        frame = s.frames[-1] if s is not None and s.frames else None
+        if s is None or s.ask is None or frame is None or frame.ctx is None or s.ask.about != "mode":
+            return []
+        node = s.pool.abilities[frame.ctx.aid].node if frame.ctx.aid >= 0 else None
+        effects = sum(verb_of(option) == O_ITEM for option in s.ask.options)
+        return modes_of(node, effects) if isinstance(node, Node) else []
 
     def _place(self, code: int) -> int:
         question = self.view.question

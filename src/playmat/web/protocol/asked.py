@@ -10,7 +10,8 @@ class Option(msgspec.Struct, frozen=True):
 
     label: what a button says, with its result where that is known. handle: the card it is about, 0 for none. number:
     the number that it stands for, where a number is asked for. role: "act", "pass", "yes", "no" or "number". place:
-    the place of the own stage that it means, -1 for none.
+    the place of the own stage that it means, -1 for none. words: the effect that it means, in its own words, or
+    in those of what was read; "" if the label says it.
     """
 
     answer: str
@@ -21,6 +22,7 @@ class Option(msgspec.Struct, frozen=True):
     number: int
     role: str
     place: int = -1
+    words: str = ""
 
 
 class Socket(msgspec.Struct, frozen=True):
