@@ -176,10 +176,13 @@ class Shield(Step):
 
 @dataclass(unsafe_hash=True)
 class InsteadIf(Step):
-    """If the condition holds, these steps take the place of the sentence before."""
+    """If the condition holds, these steps take the place of the sentence before. paid: what may be paid as all of it is
+    played, and of which the condition asks.
+    """
 
     condition: Condition
     do: Step
+    paid: Step | None = None
 
 
 @dataclass(unsafe_hash=True)

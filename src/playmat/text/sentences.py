@@ -72,6 +72,10 @@ class Sentences(Doing):
                 return done
             if isinstance(sentence, forms.InsteadIf):
                 self.instead(sentence, done)
+                if sentence.paid is not None:
+                    self.paid_before(sentence.paid, done)
+                    if not all(is_note(later) for later in sentences[i + 1 :]):
+                        raise Unbound("what follows an instead that was paid for")
                 continue
             if isinstance(sentence, forms.Afterwards):
                 steps = [] if searched(done) else self.step(sentence.do)
@@ -236,6 +240,13 @@ class Sentences(Doing):
         if kinds & earlier and not kinds & {self.kind_of(step) for step in old}:
             raise Unbound("instead of something said earlier")
         done[-1] = self.override(old, new, condition)
+
+    def paid_before(self, paid: Step, done: list[Steps]) -> None:
+        """What may be paid stands right before the branch that asks whether it was."""
+        places = [i for i, step in enumerate(done[-1]) if self.is_override(step)]
+        if len(places) != 1:
+            raise Unbound("instead, if it was paid (of which step?)")
+        done[-1][places[0] : places[0]] = self.step(paid)
 
     def other_amount(self, old: Steps, node: forms.OtherAmount, condition: Condition) -> Steps:
         """The sentence before with another amount in the one step of the kind that is meant."""
