@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
 TOGETHER: Final = 100  # answers that may be given in one go
 LONGEST: Final = 300  # characters of an answer or a deed
-AT_ONCE: Final = 40  # answers that are given by themselves before others have their turn
+AT_ONCE: Final = 15  # answers that are given by themselves before others have their turn
 
 
 class Table:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import sys
 import threading
 import webbrowser
 from collections.abc import Callable
@@ -22,6 +23,7 @@ from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
 BACKLOG: Final = 256
+SWITCH: Final = 0.001  # seconds that a thread may go on with long work while the loop waits for its turn
 DEAF: Final = 60  # seconds after which a connection whose other side takes nothing is dropped
 
 
@@ -47,6 +49,7 @@ def run(
     told(address)
     if browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
+    sys.setswitchinterval(SWITCH)
     try:
         uvicorn.Server(configured(serving, local, proxy)).run(sockets=[listening])
     finally:
@@ -64,6 +67,7 @@ def configured(serving: Serving, local: bool, proxy: str = "") -> uvicorn.Config
         server_header=False,
         ws="websockets-sansio",
         ws_max_size=4 * serving.limits.message,  # (up to there it is refused in words)
+        ws_per_message_deflate=not local,  # (on one machine it costs more time than it saves)
         ws_ping_interval=20,
         ws_ping_timeout=30,
         timeout_graceful_shutdown=3,
