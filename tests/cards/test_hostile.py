@@ -1,6 +1,7 @@
 """Files that nobody should have made: each gives a clear error, and nothing is taken."""
 
 import json
+import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -8,7 +9,7 @@ from typing import Any
 import pytest
 
 from playmat.cards.database import CardDatabase
-from playmat.cards.decks import read_decks
+from playmat.cards.decks import parse_decks, read_decks
 from playmat.cards.errors import CardDataError, DeckError
 from playmat.cards.registry import card_game
 from playmat.cards.sources.reading import read_cards
@@ -186,3 +187,20 @@ def test_nothing_is_taken_when_an_import_fails(tmp_path: Path, lines: Path, raw:
         with pytest.raises(KeyboardInterrupt):
             database.import_cards("fftcg", breaks_off())
         assert database.all("fftcg") == cards[:1]
+
+
+@pytest.mark.parametrize("text", ["3 {}z", "a{}3{}", "3 (1-001H){}x3{}", "-{}3{}x"])
+@pytest.mark.parametrize("gap", [" ", "\t", " \t "])
+def test_lists_with_wide_gaps(text: str, gap: str) -> None:
+    """Lines with gaps among which a pattern could look for hours are read at once; so are lines that are too long."""
+    began = time.process_time()
+    for width in (290, 20_000):
+        parse_decks(text.replace("{}", gap * (width // len(gap) // 2)), whole=False)
+    assert time.process_time() - began < 1
+
+
+@pytest.mark.parametrize("text", ["|\t|\t|", "\t|\t|\t", "| |", "3 Waltz\n|\t|\n"])
+def test_lines_of_empty_cells(text: str) -> None:
+    """Empty cells are a fault of their line, or nothing, and no crash."""
+    [deck] = parse_decks(text, whole=False)
+    assert len(deck.entries) == text.count("Waltz")

@@ -21,6 +21,7 @@ LONGEST = 300  # characters of a line; what is longer names no card, and would t
 COPIES = f"expected a number of copies from 1 to {MOST}"
 
 _ENTITY = re.compile(r"&(?:#\d{1,6}|#x[0-9a-f]{1,5}|[a-z]{2,8});", re.IGNORECASE)
+_GAP = re.compile(r"[ \t]{2,}")  # (patterns with several gaps would try all ways to share a wide one among them)
 _LINK = re.compile(r"!?\[([^\]]+)\]\(\s*\w+:[^)]*\)")
 _BULLET = re.compile(r"(?:[-*+•·●○▪■◦‣–—>]|\[[ xX]?\])\s+(?=\S)")
 _BOLD = re.compile(r"^(\*\*|__)(?=\S)(.+?)(?<=\S)\1")
@@ -55,13 +56,15 @@ class Line(NamedTuple):
 
 
 def tidy(line: str) -> str:
-    """A line without what a site or an editor left in it: HTML entities, full-width forms, invisible characters."""
+    """A line without what a site or an editor left in it: HTML entities, full-width forms, invisible characters, wide
+    gaps.
+    """
     if _ENTITY.search(line):
         line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
     if not line.isascii():
         line = line.translate(_WIDE)
         line = "".join(char for char in line if unicodedata.category(char) != "Cf")
-    return line.strip()
+    return _GAP.sub(lambda gap: "\t" if "\t" in gap[0] else " ", line).strip()
 
 
 def read_line(line: str) -> Line:
@@ -74,6 +77,8 @@ def read_line(line: str) -> Line:
         if found := in_cells(cells):
             return _checked(line, found)
         line = " ".join(cells)
+        if not line:
+            return Line(fault=EXPECTED)
     line = _BOLD.sub(r"\2", line)
     line = _BULLET.sub("", line, count=1) if _BULLET.match(line) else line
     if _MISCOUNTED.fullmatch(line):
