@@ -40,7 +40,7 @@ export const t = {
     faceDown: 'face-down card', damage: (count: number) => `${count} damage`, asPrinted: 'as printed', log: 'Log', logHint: 'click a clause to read it', byHandCards: 'Cards with lines to settle by hand', watching: (count: number) => `${count} watching`,
     of: (count: number) => `of ${count}`, gone: (name: string) => `${name} lost the connection`, goneNote: 'The seat waits. The game is saved.',
     pileOpen: (title: string) => `Look through ${title}`, hands: 'Let spectators see hands, late', concede: 'Concede', draw: 'Offer a draw', record: 'Save the record', scenario: 'Save the position',
-    playOn: 'Play on from here', leave: 'Leave the table', concedeSure: 'Concede this game?', yes: 'Yes', no: 'No', accept: 'Accept', decline: 'Refuse', clock: (name: string) => `${name}’s clock`,
+    playOn: 'Go on from this line', leave: 'Leave the table', concedeSure: 'Concede this game?', yes: 'Yes', no: 'No', accept: 'Accept', decline: 'Refuse', clock: (name: string) => `${name}’s clock`,
     lateHands: (turn: number) => `Hands as they were when turn ${turn} began`,
     curtain: (name: string) => `${name}: take the screen`, curtainNote: 'The hands are hidden until you are ready.', ready: 'Ready',
     state: { turned: 'turned', reversed: 'reversed', playable: 'can be used now', legal: 'can be chosen', picked: 'chosen', aimed: 'a target', attacking: 'attacking', attacked: 'attacked', pays: 'is proposed to pay', unread: 'has a line to settle by hand' },

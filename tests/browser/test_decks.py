@@ -56,6 +56,7 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     for _ in range(3):
         page.get_by_role("button", name="Step on").click()
     page.locator(".tnow").filter(has_text="Step 3").wait_for()
+    page.get_by_role("tab", name="Log").click()
     early = page.locator(".log li").count()
     page.get_by_role("slider", name="Position").fill(str(steps))
     page.locator(".tnow").filter(has_text=f"Step {steps}").wait_for()

@@ -24,6 +24,7 @@ from playmat.web.rooms.table import AT_ONCE
 
 if TYPE_CHECKING:
     from playmat.kernel.replay import Replay
+    from playmat.kernel.view import View
     from playmat.web.protocol.board import Board, Line
 
 EVERYTHING: Final = -2  # a viewer who sees every hand: a record is of a game that is over
@@ -59,12 +60,11 @@ class Opened:
             if begins:
                 self.turns.append(TurnAt(view.turn, view.active, at))
             now = game._state.history.log.events()
+            if begins or at == last:
+                self.standings.append(self._standing(at))
             if begins or at == last or now > self.logs[-1]:
-                standing = self._standing(at)
-                self._mark(at, scores, standing)
-                scores = [numbers[0] for numbers in standing.numbers]
-                if begins or at == last:
-                    self.standings.append(standing)
+                before, scores = scores, self._scores(view)
+                self._mark(at, before, scores)
             self.logs.append(now)
             if at % AT_ONCE == 0:
                 yield
@@ -103,14 +103,25 @@ class Opened:
         ahead = evaluate(game._state, 0) if judged else None
         return Standing(at, game.public_view().turn, numbers, ahead)
 
-    def _mark(self, at: int, scores: list[int], standing: Standing) -> None:
+    def _scores(self, view: View) -> list[int]:
+        """The first number of each player (what `_standing` has first), without making the whole table."""
+        layout = self.session.layout
+        told = next((one for one in layout.values if one.drawn != "hidden"), None)
+        if told is None or told.number:
+            drawn = {value.name: value.drawn for value in self.painter.drawing.page.values}
+            halves = self.painter.board(SPECTATOR).halves
+            shown = [[one.now for one in half.values if drawn.get(one.name) != "hidden"] for half in halves]
+            return [numbers[0] if numbers else 0 for numbers in shown]
+        players = range(view.players)
+        return [view.count(told.zone, p) if told.zone else view.values(p)[told.name] for p in players]
+
+    def _mark(self, at: int, before: list[int], scores: list[int]) -> None:
         """Note what has changed in this step that somebody would look for."""
         game, measure = self.session.game, self._measures()[0]
         names = self.session.names
-        for player, before in enumerate(scores):
-            after = standing.numbers[player][0]
-            if after != before:
-                self.marks.append(Mark(at, "score", player, f"{names[player]}: {measure} {before} \u2192 {after}"))
+        for player, (old, new) in enumerate(zip(before, scores, strict=False)):
+            if old != new:
+                self.marks.append(Mark(at, "score", player, f"{names[player]}: {measure} {old} \u2192 {new}"))
         log, field = game._state.history.log, self.painter.drawing.schema.field
         start = self.logs[-1] if self.logs else 0
         left: dict[int, list[str]] = {}

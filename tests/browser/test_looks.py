@@ -1,0 +1,156 @@
+"""How tables look: nothing is cut or lies over something else; what the log, the end of a game and a record show."""
+
+from typing import Any
+
+import pytest
+from playing import asked, at_table, play, sit_down
+
+WIDE, NARROW = {"width": 1280, "height": 720}, {"width": 360, "height": 640}
+FULL = {
+    "fftcg": """
+cards:
+  - {name: Isolde of the Long Thaw, type: Forward, element: Ice, cost: 5, power: 9000}
+  - {name: Lamplighter of Gorse, type: Backup, element: Fire, cost: 3}
+  - {name: Ferry Master Ode, type: Backup, element: Water, cost: 4}
+  - {name: Rime Hound, type: Monster, element: Ice, cost: 3}
+position:
+  A: {field: [Isolde of the Long Thaw (dull), Lamplighter of Gorse, Lamplighter of Gorse (dull), Ferry Master Ode,
+      Rime Hound], damage: 3, hand: 5, break: 4}
+  B: {field: ["Isolde of the Long Thaw (damage 2000)", Lamplighter of Gorse, Ferry Master Ode (dull), Rime Hound],
+      damage: 6, hand: 3, break: 2}
+""",
+    "weiss": """
+position:
+  A1: Vanilla
+  A2: Vanilla (rested)
+  A3: Vanilla
+  A4: Vanilla
+  A5: Vanilla
+  A4 markers: [Vanilla (face down)]
+  B1: Vanilla (reversed)
+  B2: Vanilla
+  B3: Vanilla
+  B4: Vanilla (rested)
+  B5: Vanilla
+  A: {level: 3, clock: 6, stock: 7, hand: 6, waiting room: 9, memory: 1}
+  B: {level: 2, clock: 4, stock: 3, hand: 4, waiting room: 5}
+""",
+    "evolve": """
+cards:
+  - {name: Moss Cub, type: Follower, class: Forestcraft, cost: 2, attack: 2, defense: 2, text: ["Ward."]}
+  - {number: Moss Cub E, name: Moss Cub, type: Follower, special: [Evolved], class: Forestcraft, attack: 4, defense: 4}
+position:
+  A: {field: [Moss Cub (evolved), Vanilla, Vanilla (engaged), Vanilla, Fairy], evolve deck: [2 Moss Cub E], EX area: 3,
+      hand: 6, cemetery: 4, play points: 3, max play points: 9, evolution points: 2}
+  B: {field: [Moss Cub (evolved), Vanilla (engaged), Vanilla, Vanilla, Vanilla], evolve deck: [Moss Cub E], hand: 4}
+""",
+    "tides": """
+position:
+  A: {field: [Crab, Turtle, Ray, Geyser, Angler], hand: [Urchin, Net, Crab], reef: [Jelly, Net], wounds: 6, drift: 2}
+  B: {field: [Ray, Crab, Turtle, Urchin, Geyser], reef: [Jelly], hand: 4, wounds: 3}
+""",
+}
+# What is wrong with how a page looks: texts that are cut, cards of a row or piles that lie over each other, what is
+# outside the window or of its half of the table.
+WRONG = """() => {
+  const wrong = []
+  const box = (one) => one.getBoundingClientRect()
+  const seen = (one) => one.offsetParent !== null && box(one).width > 0 && !one.closest('.sr')
+  for (const one of document.querySelectorAll('.prompt h2, .prompt .btn, .kw, .zl, .plabel, .pname, .pn, .bigv, .turnno')) {
+    const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2
+    if (seen(one) && cut && getComputedStyle(one).overflow !== 'visible') wrong.push(`cut: ${one.className} ${one.innerText}`)
+    const at = box(one)
+    if (seen(one) && !one.closest('.pstats') && (at.right > innerWidth + 1 || at.bottom > innerHeight + 1 || at.left < -1))
+      wrong.push(`outside: ${one.className} ${one.innerText}`)
+  }
+  const apart = (list, what, most) => list.forEach((one, i) => list.slice(i + 1).forEach((other) => {
+    const a = box(one), b = box(other)
+    const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+    const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+    if (wide > a.width * most && tall > 3) wrong.push(`over each other: ${what} ${one.innerText} ${other.innerText}`)
+  }))
+  const upright = (one) => one.querySelector('.turn > .face') ?? one
+  for (const row of document.querySelectorAll('.cells > .row')) apart([...row.querySelectorAll('.spot')].map(upright), 'cards', 0.3)
+  for (const piles of document.querySelectorAll('.piles')) apart([...piles.children], 'piles', 0)
+  apart([...document.querySelectorAll('.side .line, .side .leftc > *')].filter(seen), 'rows', 0.02)
+  for (const half of document.querySelectorAll('.side')) for (const one of half.querySelectorAll('.cells .spot, .fanz, .pile, .values'))
+    if (seen(one) && (box(one).top < box(half).top - 6 || box(one).bottom > box(half).bottom + 6)) wrong.push(`beyond its half: ${one.innerText}`)
+  return wrong
+}"""
+
+
+def laid_out(newcomer: Any, game: str, **settings: Any) -> Any:
+    """A page at a table of this game with everything full."""
+    page = newcomer("/watch", **settings)
+    scenario = f"game: {game}{FULL[game]}play:\n  - expect: {{turn: A}}\n"
+    page.locator("main select").select_option(game)
+    file = {"name": "full.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
+    page.get_by_label("Open a scenario file").set_input_files(file)
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    asked(page)
+    page.wait_for_timeout(400)
+    return page
+
+
+@pytest.mark.parametrize("game", FULL)
+def test_nothing_is_cut_or_covered(newcomer: Any, game: str) -> None:
+    """Full fields on a small laptop and on a small phone: all texts are whole, and cards and piles lie apart."""
+    page = laid_out(newcomer, game, viewport=WIDE)
+    assert page.evaluate(WRONG) == []
+    page.set_viewport_size(NARROW)
+    page.wait_for_timeout(400)
+    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
+    assert page.evaluate(WRONG) == []
+
+
+def test_the_end_tells_how_it_went(newcomer: Any) -> None:
+    """A game is over: why, with a plot of it by turn; its record has marks, and tells why what is marked came about."""
+    page = newcomer()
+    sit_down(page, "Embers", "Just watch")
+    over = page.locator(".over")
+    over.wait_for(timeout=120_000)
+    over.locator(".chartbox path").first.wait_for()
+    assert "Life" in over.locator(".chartbox svg").get_attribute("aria-label")
+    over.get_by_role("button", name="Watch it again").click()
+    page.locator(".tmarks .k-over").wait_for()
+    page.get_by_role("radio", name="All hands").click()
+    page.keyboard.press("n")
+    page.locator(".because .first").wait_for()
+    assert page.locator(".because li .cl").count()
+    page.get_by_role("tab", name="How it went").click()
+    page.locator(".ptab .chartbox path").first.wait_for()
+
+
+def test_a_line_of_the_log(newcomer: Any) -> None:
+    """Pointing at a line lights its cards, pressing it opens its clause, and one can go on from before it."""
+    page = newcomer()
+    sit_down(page, "Embers")
+    at_table(page)
+    play(page, 12)
+    asked(page)
+    line = page.locator(".log li.you:has(.cl)").first
+    line.scroll_into_view_if_needed()
+    line.locator("span").first.click()
+    page.locator(".toast .cl").wait_for()
+    lines, table = page.locator(".log li").count(), page.url
+    line.hover()
+    line.get_by_role("button", name="Go on from this line").click()
+    page.wait_for_function("table => location.href !== table", arg=table)
+    at_table(page)
+    asked(page)
+    assert page.locator(".log li").count() < lines
+    page.reload()
+    at_table(page)
+
+
+def test_swiped_down_the_question_makes_room(newcomer: Any) -> None:
+    """On a phone the handle above the question gives the table the room of question and hand, and gives it back."""
+    page = laid_out(newcomer, "evolve", viewport=NARROW, has_touch=True)
+    before = page.locator(".pfield").bounding_box()["height"]
+    page.get_by_role("button", name="Show the table").tap()
+    page.wait_for_timeout(200)
+    assert page.locator(".pfield").bounding_box()["height"] > before * 1.3
+    page.get_by_role("button", name="Show the question").tap()
+    page.wait_for_timeout(200)
+    assert page.locator(".pfield").bounding_box()["height"] == pytest.approx(before, abs=2)
