@@ -53,15 +53,17 @@ position:
 # What is wrong with how a page looks: texts that are cut, cards of a row or piles that lie over each other, what is
 # outside the window or of its half of the table.
 WRONG = """() => {
+  const TEXTS = '.prompt h2, .prompt .btn, .kw, .zl, .plabel, .pname, .pn, .bigv, .turnno'
   const wrong = []
   const box = (one) => one.getBoundingClientRect()
   const seen = (one) => one.offsetParent !== null && box(one).width > 0 && !one.closest('.sr')
-  for (const one of document.querySelectorAll('.prompt h2, .prompt .btn, .kw, .zl, .plabel, .pname, .pn, .bigv, .turnno')) {
+  for (const one of [...document.querySelectorAll(TEXTS)].filter(seen)) {
     const cut = one.scrollWidth > one.clientWidth + 1 || one.scrollHeight > one.clientHeight + 2
-    if (seen(one) && cut && getComputedStyle(one).overflow !== 'visible') wrong.push(`cut: ${one.className} ${one.innerText}`)
+    const told = `${one.className} ${one.innerText}`
+    if (cut && getComputedStyle(one).overflow !== 'visible') wrong.push(`cut: ${told}`)
     const at = box(one)
-    if (seen(one) && !one.closest('.pstats') && (at.right > innerWidth + 1 || at.bottom > innerHeight + 1 || at.left < -1))
-      wrong.push(`outside: ${one.className} ${one.innerText}`)
+    const out = at.right > innerWidth + 1 || at.bottom > innerHeight + 1 || at.left < -1
+    if (out && !one.closest('.pstats')) wrong.push(`outside: ${told}`)
   }
   const apart = (list, what, most) => list.forEach((one, i) => list.slice(i + 1).forEach((other) => {
     const a = box(one), b = box(other)
@@ -69,12 +71,17 @@ WRONG = """() => {
     const tall = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
     if (wide > a.width * most && tall > 3) wrong.push(`over each other: ${what} ${one.innerText} ${other.innerText}`)
   }))
-  const upright = (one) => one.querySelector('.turn > .face') ?? one
-  for (const row of document.querySelectorAll('.cells > .row')) apart([...row.querySelectorAll('.spot')].map(upright), 'cards', 0.3)
+  const face = (one) => one.querySelector('.turn > .face') ?? one
+  for (const row of document.querySelectorAll('.cells > .row'))
+    apart([...row.querySelectorAll('.spot')].map(face), 'cards', 0.3)
   for (const piles of document.querySelectorAll('.piles')) apart([...piles.children], 'piles', 0)
   apart([...document.querySelectorAll('.side .line, .side .leftc > *')].filter(seen), 'rows', 0.02)
-  for (const half of document.querySelectorAll('.side')) for (const one of half.querySelectorAll('.cells .spot, .fanz, .pile, .values'))
-    if (seen(one) && (box(one).top < box(half).top - 6 || box(one).bottom > box(half).bottom + 6)) wrong.push(`beyond its half: ${one.innerText}`)
+  for (const half of document.querySelectorAll('.side')) {
+    const within = [...half.querySelectorAll('.cells .spot, .fanz, .pile, .values')].filter(seen)
+    for (const one of within)
+      if (box(one).top < box(half).top - 6 || box(one).bottom > box(half).bottom + 6)
+        wrong.push(`beyond its half: ${one.innerText}`)
+  }
   return wrong
 }"""
 

@@ -116,15 +116,14 @@ def log_words(entry: Entry, names: Sequence[str], layout: Layout) -> str:
     template = _template(entry, layout)
     if not template:
         return ""
-    who = names[entry.player] if entry.player is not None and entry.player < len(names) else ""
-    whose = possessive(who) if who else ""
     holder = entry.owner if entry.player is None else entry.player
-    holds = possessive(names[holder]) if holder is not None and holder < len(names) else ""
+    who = names[holder] if holder is not None and holder < len(names) else ""
+    whose = possessive(who) if who else ""
     card = entry.name or A_CARD
     text = template.format(
         who=who or "The game",
         whose=whose or "the",
-        owned=card if not holds else f"{holds} {card}" if card != A_CARD else f"one of {holds} cards",
+        owned=card if not whose else f"{whose} {card}" if card != A_CARD else f"one of {whose} cards",
         card=card,
         other=entry.other_name or A_CARD,
         target=f" {entry.other_name}" if entry.other_name and entry.other_name != entry.name else "",
