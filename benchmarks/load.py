@@ -27,10 +27,10 @@ import subprocess
 import sys
 import tempfile
 import time
+from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
 from typing import Any
-from urllib.request import Request, urlopen
 
 import msgspec
 from websockets.asyncio.client import connect
@@ -61,34 +61,38 @@ class Message(msgspec.Struct):
     message: str = ""
 
 
+TOGETHER = 20  # tables that come from one address
 read = msgspec.json.Decoder(Message).decode
 
 
 class Load:
     """A server under load, and what was measured on it."""
 
-    def __init__(self, address: str, game: str, opponent: str, pace: float) -> None:
-        self.address = address
+    def __init__(self, port: int, game: str, opponent: str, pace: float) -> None:
+        self.port = port
         self.game = game
         self.opponent = opponent
         self.pace = pace
         self.took: list[float] = []
         self.measuring = False
 
-    def table(self) -> tuple[str, str]:
+    def table(self, source: tuple[str, int]) -> tuple[str, str]:
         """A new table: the address of its socket, and the secret of the seat."""
         wanted = {"game": self.game, "seats": [{"kind": "me"}, {"kind": self.opponent}]}
-        request = Request(f"{self.address}api/tables", json.dumps(wanted).encode(), method="POST")
-        with urlopen(request) as answer:
-            made = json.load(answer)
-        return f"{self.address.replace('http', 'ws', 1)}api/tables/{made['id']}/socket", made["seats"]["0"]
+        connection = HTTPConnection("127.0.0.1", self.port, source_address=source)
+        connection.request("POST", "/api/tables", json.dumps(wanted))
+        made = json.load(connection.getresponse())
+        connection.close()
+        return f"ws://127.0.0.1:{self.port}/api/tables/{made['id']}/socket", made["seats"]["0"]
 
     async def sit(self, number: int) -> None:
         """Play games, one after another."""
         rng = Random(number)
+        source = (f"127.0.0.{2 + number // TOGETHER}", 0)  # (an address may not make any number of tables)
         while True:
-            where, secret = await asyncio.to_thread(self.table)
-            async with connect(where, max_size=None) as watching, connect(where, max_size=None) as seat:
+            where, secret = await asyncio.to_thread(self.table, source)
+            looks, sits = (connect(where, max_size=None, local_addr=source) for _ in range(2))
+            async with looks as watching, sits as seat:
                 await greet(watching, "")
                 looking = asyncio.create_task(drain(watching))
                 await greet(seat, secret)
@@ -169,7 +173,7 @@ async def measure(load: Load, server: int, steps: list[int], seconds: float) -> 
         busy = os.getloadavg()[0]
         while len(tasks) < many:
             tasks.append(asyncio.create_task(load.sit(len(tasks))))
-            await asyncio.sleep(0.5)
+            await asyncio.sleep(0.3)
         await asyncio.sleep(5)
         before = Used(server)
         load.took.clear()
@@ -204,14 +208,14 @@ def main() -> None:
     parser.add_argument("--seconds", type=float, default=30.0)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-u", "-m", "playmat", "serve", "--port", "0", "--no-browser"]
+        command = [sys.executable, "-u", "-m", "playmat", "serve", "--port", "0", "--no-browser", "--host", "127.0.0.1"]
         data = f"sqlite:///{folder}/tables.sqlite"
         server = subprocess.Popen([*command, "--data", data], stdout=subprocess.PIPE, text=True)
         try:
             assert server.stdout is not None
-            found = re.search(r"http://\S+", server.stdout.readline())
+            found = re.search(r"http://\S+:(\d+)", server.stdout.readline())
             assert found is not None
-            load = Load(found[0], options.game, options.opponent, options.pace)
+            load = Load(int(found[1]), options.game, options.opponent, options.pace)
             steps = [int(many) for many in options.tables.split(",")]
             asyncio.run(measure(load, server.pid, steps, options.seconds))
         finally:
