@@ -97,7 +97,7 @@ def newcomer(chromium: Any, address: str) -> Iterator[Any]:
             base_url=address, reduced_motion="reduce", **{"viewport": {"width": 1440, "height": 900}, **settings}
         )
         contexts.append(context)
-        context.set_default_timeout(30_000)
+        context.set_default_timeout(120_000)  # (the machine may be busy)
         context.add_init_script(script)
         page = context.new_page()
         page.on("pageerror", lambda error: wrong.append(str(error)))
