@@ -67,7 +67,7 @@ def run(command: str, rest: list[str]) -> int:
         return start(python, "-m", "pytest", "-n", "auto", *rest, cwd=HERE)
     if command == "browser-test":
         os.environ["PLAYMAT_BROWSER"] = "1"  # (only then they run: tests/browser/conftest.py says why)
-        return start(python, "-m", "pytest", "-n", "2", *(rest or ["tests/browser"]), cwd=HERE)
+        return start(python, "-m", "pytest", "-n", "2", "tests/browser", *rest, cwd=HERE)
     if command == "check":
         return every(
             python,
