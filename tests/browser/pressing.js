@@ -30,7 +30,7 @@ async ({ steps, from, wait, seconds }) => {
     if (step % 4 !== 3 && press('[data-role=laid]:not([aria-disabled=true]), [data-role=proposal]', step)) return true
     if (step % 3 !== 2 && card(step)) return true
     if (press('.choices button, .choice2', step)) return true
-    if (press('.prompt [data-role]', step)) return true
+    if (press('.prompt [data-role]:not([data-role=cancel], [data-role=again], [aria-disabled=true])', step)) return true
     return card(step)
   }
 

@@ -23,7 +23,7 @@ def test_whole_game(newcomer: Any, hurried: str, tmp_path: Path, title: str) -> 
     assert result is not None
     words = {0: "You win", 1: "You lose", None: "A draw"}[result.winner]
     assert over.locator(".won").inner_text() == words
-    assert result.how in over.locator("p").inner_text()
+    assert result.how in over.locator("p").first.inner_text()
     assert page.locator(".prompt h2").inner_text() == "The game is over."
     over.get_by_role("button", name="See the table").click()
     over.wait_for(state="detached")
