@@ -64,6 +64,11 @@ export interface Stopped {
   others: string[]
 }
 
+export interface HandTools {
+  turning: string[]
+  shuffled: string[]
+}
+
 export interface TableLayout {
   hand: string
   stack: string
@@ -83,6 +88,7 @@ export interface TableLayout {
   verbs: Record<string, string>
   turned: string[]
   stops: Stopped
+  by_hand: HandTools
   about: string
   under: string
 }
@@ -592,6 +598,7 @@ export interface Update {
   undo: string
   late: number
   unfinished: boolean
+  due: string[]
 }
 
 export interface Refused {

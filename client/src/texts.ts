@@ -58,7 +58,9 @@ export const t = {
   },
   byHand: {
     title: 'Settle by hand', note: 'For a line that the table can’t read. Both players see it in the log; at a table with others they have to agree.', deed: 'What is done',
-    tools: [['Move', 'move CARD to ZONE'], ['Draw', 'draw 1'], ['Damage', 'damage 1000 CARD'], ['Counter', 'counter +1 NAME CARD'], ['Number', 'adjust +1000 power CARD'], ['Reveal', 'reveal CARD'], ['Shuffle', 'shuffle deck']] as [string, string][],
+    card: 'Card', byName: 'A card of my deck, by name', cardName: 'Its name', unseen: 'Not seen', to: 'To', whose: 'Whose', mine: 'Mine', theirs: 'The other player’s', low: 'at the bottom', turned: 'turned', how: 'How', pile: 'Pile', counter: 'Kind of counter', what: 'Which', amount: 'How many', done: 'Do it', due: 'If this applies now, do what it says by hand.', notNow: 'It does not apply',
+    ends: { top: 'Top card', bottom: 'Bottom card', random: 'A card at random' },
+    tools: { move: 'Move', turn: 'Turn', draw: 'Draw', damage: 'Damage', counter: 'Counter', number: 'Number of a card', value: 'Number of a player', reveal: 'Reveal', shuffle: 'Shuffle' },
   },
   join: { title: 'A seat is open', take: 'Take the seat', watch: 'Watch instead', deck: 'Your deck', laid: 'The deck laid out for you', invited: (game: string) => `You are invited to a game of ${game}.`, public: 'This table is public: everybody on this server may look on. Hands stay hidden.' },
   why: { title: (name: string) => `Why not ${name}?`, none: 'Nothing can be done with this card now.', can: (what: string) => `${what}: this you can do now.`, looking: 'Asking the rules.', ask: 'Why not?' },

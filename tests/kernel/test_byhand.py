@@ -125,6 +125,15 @@ def test_abilities_and_rules_see_it(game: Game) -> None:
     assert game._state.cols[ZONE][mother] == embers.FIELD
 
 
+def test_a_deed_is_no_part_of_a_choice(game: Game) -> None:
+    """The card of a deed is not among those that were picked so far for the question that stands again."""
+    game.settle(0, f"move to field of 0 {named(game, 'seer')}")
+    assert (game.question.about, game.question.player) == ("next ability", 0)
+    game.settle(0, f"turn {named(game, 'fox')}")
+    assert (game.question.about, game.question.player) == ("next ability", 0)
+    assert game.view(0).chosen == []
+
+
 def test_passing_begins_anew(game: Game) -> None:
     """Who has passed may act again after something was settled by hand."""
     game.answer("pass")

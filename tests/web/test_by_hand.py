@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 from serving import Site
@@ -86,3 +87,30 @@ def test_by_hand_both_must_agree(here: Site, deck: str) -> None:
         for seat in (ada, ben):
             seat.until(lambda m: m["type"] == "update" and not m["offers"] and m["version"] > offered["version"])
             assert any(line["clause"] == "by hand" for line in seat.log)
+
+
+def test_a_line_that_may_matter_now_is_told_with_the_question(here: Site, deck: str) -> None:
+    """Once its card has come to where it counts, until the seat has decided; a deed may name a card by its handle."""
+    made = here.make("fftcg", {"kind": "me", "text": deck}, {"kind": "random"})
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        assert update["due"] == []
+        me.send(type="act", what="settle", deed="move Lamp Dancer to field")
+        update = me.until(lambda m: m["type"] == "update" and m["version"] > update["version"])
+        assert update["due"] == ["ZZ-009C"]
+        [dancer] = [card for card in field_of(update) if card["name"] == "Lamp Dancer"]
+        me.send(type="act", what="settle", deed=f"dull #{dancer['handle']}")
+        update = me.until(lambda m: m["type"] == "update" and m["version"] > update["version"])
+        assert [card["turned"] for card in field_of(update) if card["handle"] == dancer["handle"]] == [1]
+        assert update["due"] == ["ZZ-009C"]
+        me.send(type="act", what="settle", deed="dull #999999")
+        assert me.until(lambda m: m["type"] == "refused")["message"] == "you see no card #999999"
+        question = update["question"]
+        me.send(type="answer", question=question["id"], answers=[question["options"][-1]["answer"]])
+        update = me.asked()
+        assert update["question"]["id"] != question["id"] and update["due"] == []
+
+
+def field_of(update: dict[str, Any]) -> list[dict[str, Any]]:
+    """The cards on the field of the first player."""
+    return [card for zone in update["board"]["halves"][0]["zones"] if zone["zone"] == "field" for card in zone["cards"]]

@@ -29,6 +29,7 @@ export class Game {
   ending = $state.raw<Ending | null>(null)
   undo = $state('')
   unfinished = $state(false)
+  due = $state.raw<string[]>([])
   version = $state(0)
   open = $state(true)
   late = $state(false)
@@ -123,6 +124,7 @@ export class Game {
     this.ending = update.ending
     this.undo = update.undo
     this.unfinished = update.unfinished
+    this.due = update.due
     this.version = update.version
     if (asked !== update.question?.id) {
       this.menu = 0
@@ -179,6 +181,7 @@ export class Game {
     return found
   })
   card(handle: number): Card | undefined { return this.#cards.get(handle) }
+  handleOf(key: string): number { return [...this.#cards.values()].find((card) => card.key === key)?.handle ?? 0 }
 
   #options = $derived.by(() => {
     const found = new Map<number, Option[]>()

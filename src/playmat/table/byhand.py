@@ -1,7 +1,8 @@
 """Settling by hand what the table can't read: what a person types becomes a deed as `Game.settle` takes it.
 
 `damage 3000 marn`, `move marn to break`, `move top of deck to hand`, `draw 2 of them`, `adjust -2000 power marn`: names
-of cards and zones, and `me`, `them` or a player's name. A player who is not named is the one who types.
+of cards and zones, and `me`, `them` or a player's name. A player who is not named is the one who types. A card may be
+said by its handle, too: `damage 3000 #57`.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _FORMS = (
     "shuffle ZONE, reveal CARD, reveal top of ZONE"
 )
 _COPY = re.compile(r"(?P<name>.+) (?P<n>\d)")
+_HANDLE = re.compile(r"#(?P<handle>[1-9]\d{0,8})")
 _WHO = r"(?: of (?P<who>[^#]+?))?"
 _MOVE = re.compile(
     r"(?:(?P<end>top|bottom|random) of (?P<frm>.+?)(?: of (?P<whose>.+?))?|(?P<card>.+?))"
@@ -84,10 +86,15 @@ def _card(session: Session, text: str | None) -> str:
     """
     if not text:
         return ""
+    handle = _HANDLE.fullmatch(text)
     shown = [card for card in everything(session.view(), session.layout) if card.known]
     by_name: dict[str, list[CardView]] = {}
     for card in shown:
         by_name.setdefault(card.name, []).append(card)
+    if handle is not None:
+        if all(card.handle != int(handle["handle"]) for card in shown):
+            raise PlaymatError(f"you see no card {text}")
+        return f" {text}"
     copy = _COPY.fullmatch(text)
     if copy is not None and text.casefold() not in map(str.casefold, by_name):
         found = named(copy["name"], by_name)

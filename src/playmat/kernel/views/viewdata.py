@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from playmat.kernel.answers.byhand import is_deed
 from playmat.kernel.answers.texts import verb_word
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import UNKNOWN, handle, knows
@@ -91,7 +92,7 @@ def chosen_so_far(s: State, viewer: int) -> list[int]:
             ask.player, ask.kind, ask.about, ask.clause, ask.subject,
         ):  # fmt: skip
             break
-        card = card_of(answer)
+        card = NO_CARD if is_deed(answer) else card_of(answer)
         if card != NO_CARD and card < len(s.cols[DEF]):
             found.insert(0, handle(s, viewer, card))
     return found

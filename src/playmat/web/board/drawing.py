@@ -8,7 +8,18 @@ from playmat.kernel.model.schema import Schema
 from playmat.kernel.registry import find
 from playmat.table.layout import ANYWHERE, SEAM, Layout, Row
 from playmat.table.layouts import layout_of
-from playmat.web.protocol.layout import Colour, Counted, Kind, Phase, Place, Shown, Stopped, Symbol, TableLayout
+from playmat.web.protocol.layout import (
+    Colour,
+    Counted,
+    HandTools,
+    Kind,
+    Phase,
+    Place,
+    Shown,
+    Stopped,
+    Symbol,
+    TableLayout,
+)
 
 DRAWN = {
     "row": "row",
@@ -79,6 +90,10 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
         stops=_stops(layout, schema),
         about=layout.about,
         under=layout.under,
+        by_hand=HandTools(
+            turning=list(schema.orientation_verbs),
+            shuffled=[zone for at, zone in enumerate(schema.zones) if schema.hidden[at] and not schema.shared[at]],
+        ),
     )
 
 

@@ -99,6 +99,13 @@ class Stopped(msgspec.Struct, frozen=True):
     others: list[str]
 
 
+class HandTools(msgspec.Struct, frozen=True):
+    """What is done by hand in this game, in the words of deeds: verbs that turn a card, zones that are shuffled."""
+
+    turning: list[str]
+    shuffled: list[str]
+
+
 class TableLayout(msgspec.Struct, frozen=True):
     """All that the page needs to draw a game. about: what it is like, in a few words, or "". seam: "float" or "band".
     cost: the shape of the cost: "hexagon", "badge", "circle" or "row". back: whose card backs. icons: what stands for
@@ -125,5 +132,6 @@ class TableLayout(msgspec.Struct, frozen=True):
     verbs: dict[str, str]
     turned: list[str]
     stops: Stopped
+    by_hand: HandTools
     about: str = ""
     under: str = "beneath"

@@ -127,6 +127,8 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     takeback"), "" if there is nothing to take back. late: for who looks on and is shown hands late: they are as they
     were when this turn began; -1 if no hands are shown. unfinished: the seat is still about to do what it decided last,
     and nobody has answered or learnt anything: taking that back only gives it up, and needs nobody's consent.
+    due: keys of cards with lines that the table can't read and that may have come to matter since the seat decided
+    last, told with a question.
     """
 
     version: int
@@ -143,6 +145,7 @@ class Update(msgspec.Struct, frozen=True, tag="update"):
     undo: str
     late: int = -1
     unfinished: bool = False
+    due: list[str] = []
 
 
 class Refused(msgspec.Struct, frozen=True, tag="refused"):

@@ -22,8 +22,8 @@ class Standing(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """What a person decided: how many answers there were before, who, and where in the log it begins (-1 after a
-    restart).
+    """What a person decided: how many answers there were before, who, and where in the log it begins (-1 where
+    nothing is left of it to do, as with a deed by hand, or after a restart).
     """
 
     length: int

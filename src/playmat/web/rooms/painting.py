@@ -41,6 +41,7 @@ class Painter:
         self.session = session
         self.drawing: Drawing = drawing_of(book.name, book.edition, book.format)
         self._faces: dict[str, Face] = {}
+        self._heard: dict[int, int] = {}  # how many events there were when a player decided last
         self._lines: dict[int, list[Line]] = {}
         self._hands: list[tuple[int, list[list[Card]]]] = []  # (turn, each player's hand when it began), two turns
 
@@ -121,9 +122,23 @@ class Painter:
         """The names of the players as a viewer reads them."""
         return [YOU if at == viewer and not named else name for at, name in enumerate(self.session.names)]
 
+    def heard(self, player: int) -> None:
+        """A player has decided: what has happened until now was seen."""
+        self._heard[player] = self.session.game._state.history.log.events()
+
+    def due(self, player: int) -> list[str]:
+        """Keys of the cards with unread lines that may have come to matter since a player decided last, as far as that
+        player saw them.
+        """
+        state = self.session.game._state
+        if not self.session.unread:
+            return []
+        return [card.key for card in self.session.due(entries(state, player, self._heard.get(player, 0)))]
+
     def forget_lines(self) -> None:
-        """Something was taken back: the log is told anew."""
+        """Something was taken back: the log is told anew, and who decided when is not known."""
         self._lines.clear()
+        self._heard.clear()
 
     def look(self, viewer: int, handle: int, key: str) -> Look:
         """A card looked at closely: by its handle, else by its key. PlaymatError if there is none."""

@@ -74,6 +74,7 @@ class Showing:
             undo=undo_for(table, chairs, viewer),
             unfinished=viewer != SPECTATOR and table.unfinished(viewer),
             late=table.painter.late if table.hands and viewer == SPECTATOR else NOT_SHOWN,
+            due=table.painter.due(viewer) if asked else [],
         )
 
     def update(self, table: Table, client: Client, sheet: Callable[[int], Update], version: int) -> Update:

@@ -104,6 +104,7 @@ class Table:
                 raise
             raise Refusal("answer", str(error), getattr(error, "clause", "")) from None
         self.decisions.append(Decision(length, player, at))
+        self.painter.heard(player)
         return self._noted([*entries, *self._lapsed()])
 
     def _meant(self, question: Question, text: str) -> int:
@@ -204,11 +205,11 @@ class Table:
     def settle(self, player: int, deed: str) -> list[Entry]:
         """Carry out by hand what a person wrote."""
         game = self.session.game
-        length, at = len(game._state.history.answers), game._state.history.log.events()
+        length = len(game._state.history.answers)
         game.settle(player, self.deed(player, deed))
         state = game._state
         entry = Entry(ANSWER, player, written(state, state.history.answers[-1]))
-        self.decisions.append(Decision(length, player, at))
+        self.decisions.append(Decision(length, player, -1))
         return self._noted([entry])
 
     def deed(self, player: int, deed: str) -> str:
