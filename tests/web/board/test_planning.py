@@ -144,6 +144,28 @@ def test_an_order_keeps_the_answers_of_the_first_question() -> None:
     assert tried
 
 
+def test_shares_are_laid_out_as_a_whole() -> None:
+    """Among whom, how much, in which steps; what the last one gets is what is left, and every share can be given."""
+    tried = several = 0
+    for game in questions("fftcg", 6, "assign"):
+        question = asked(game)
+        split = question.split
+        assert split is not None and split.total == max(option.number for option in question.options)
+        assert {option.handle for option in question.options} == {split.handles[0]} and split.rest not in split.handles
+        shares = [split.unit] * len(split.handles)
+        plan = planned(game, *[str(share) for share in shares])
+        assert plan.done and len(plan.answers) == len(shares)
+        trial = game.fork()
+        for answer, handle in zip(plan.answers, split.handles, strict=True):
+            assert trial.question.handle == handle and trial.question.kind == "assign"
+            trial.answer(answer)
+        tried += 1
+        several += len(shares) > 1
+        if tried > 3 and several:
+            break
+    assert tried and several
+
+
 @pytest.mark.parametrize("name", GAMES)
 def test_plans_tell_nothing_that_is_hidden(name: str) -> None:
     """The same after hidden cards were shuffled: what is foreseen of every option, and of what is laid out."""

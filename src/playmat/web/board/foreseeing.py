@@ -126,10 +126,12 @@ class _Trial:
             elif words := self._changed(card, now, taken.get(one, 0)) or (UNHARMED if one in fighting else ""):
                 cards[one] = Fate(one, card.controller, words, False)
         values: dict[tuple[int, str], Fate] = {}
+        # (What lies before players; what they pay with is no news.)
+        laid = {value.title or value.name for value in self.drawing.layout.values if value.zone}
         if not unsure:
             for half, then in zip(after.halves, self.before.halves, strict=True):
                 for value, old in zip(half.values, then.values, strict=True):
-                    if value.now != old.now:
+                    if value.now != old.now and value.title in laid:
                         words = f"{value.title} {old.now} \u2192 {value.now}"
                         values[half.player, value.title] = Fate(0, half.player, words, False)
         return Foreseen(cards, values)

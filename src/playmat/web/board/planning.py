@@ -112,18 +112,26 @@ def _meant(s: State, ask: Ask, text: str, left: list[str]) -> Answer | None:
 
 
 def most_of(trials: Trials) -> int:
-    """How many answers can be given in a row before anything happens, or something else is asked; at least 1."""
+    """How many answers can be given in a row before something else is asked, or something happens with cards that the
+    viewer does not know; at least 1.
+    """
     s = trials.world()
     first = None if s is None else s.ask
     if s is None or first is None:
         return 1
-    asked, start = same(first), s.history.log.events()
+    asked, start, hidden = same(first), s.history.log.events(), trials.hidden(s)
     count, going_on = 0, _going_on(s, asked)
-    while going_on and count < MOST and s.history.log.events() == start:
+    while going_on and count < MOST and not _comes_to_light(s, start, hidden):
         give(s, going_on[0])
         count += 1
         going_on = _going_on(s, asked)
     return max(count, 1)
+
+
+def _comes_to_light(s: State, start: int, hidden: set[int]) -> bool:
+    """Whether cards that are not known have had a part in what has happened since an event."""
+    log = s.history.log
+    return any(hidden & {*log.event(at)[3:5]} for at in range(start, log.events()))
 
 
 def _going_on(s: State, asked: tuple[object, ...]) -> list[Answer]:

@@ -12,7 +12,7 @@ from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import hidden_slots
 from playmat.kernel.model.schema import V_PHASE, V_TURN
-from playmat.kernel.records import O_ITEM, PASS, Q_ACT, verb_of
+from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ASSIGN, verb_of
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
 from playmat.lang.node import Node
@@ -162,5 +162,5 @@ class Trials:
 
 
 def same(ask: Ask) -> tuple[object, ...]:
-    """What makes two questions in a row one."""
-    return ask.player, ask.kind, ask.about, ask.clause, ask.subject
+    """What makes two questions in a row one. (Of shares, each is about another card.)"""
+    return ask.player, ask.kind, ask.about, ask.clause, 0 if ask.kind == Q_ASSIGN else ask.subject

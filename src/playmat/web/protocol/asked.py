@@ -64,9 +64,9 @@ class Question(msgspec.Struct, frozen=True):
     nothing to say. subject: the handle of the card that asks; words: the effect that asks, in its own words. chosen:
     handles picked so far in the same choice. sockets: of a payment. proposal: the answers, one after another, that
     pay it or settle it well; [] where there is none. quiet: passing by itself would not be wrong (nothing has happened
-    that concerns the viewer). most: how many answers can be given in a row before anything happens or something else is
-    asked: several are best laid out as a whole (`plan`). split: where an amount is divided. fates: what becomes of
-    those who fight if the viewer passes and nobody does anything more.
+    that concerns the viewer). most: how many answers can be given in a row before cards come to light or something
+    else is asked: several are best laid out as a whole (`plan`). split: where an amount is divided. fates: what becomes
+    of those who fight if the viewer passes and nobody does anything more.
     """
 
     id: int
