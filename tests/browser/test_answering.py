@@ -113,6 +113,42 @@ def test_several_picks_are_laid_out(newcomer: Any) -> None:
     page.wait_for_function("() => document.querySelectorAll('.hand .picked').length === 0")
 
 
+def order(page: Any) -> list[str]:
+    """What is put in order, as it stands."""
+    return [row.split("\n")[-1] for row in page.locator(".ordrow").all_inner_texts()]
+
+
+def test_an_order_by_keys_and_by_dragging(newcomer: Any) -> None:
+    """Rows move with [ and ], and where they are dragged; the order is given as a whole."""
+    page = newcomer()
+    sit_down(page, "Final Fantasy Trading Card Game")
+    at_table(page)
+    for _ in range(4):
+        asked(page)
+        if page.locator(".ordrow").count():
+            break
+        page.keyboard.press("y")
+        page.wait_for_timeout(120)
+    first, second, third, *rest = order(page)
+    page.locator(".ordrow").first.focus()
+    page.keyboard.press("]")
+    assert order(page) == [second, first, third, *rest]
+    page.keyboard.press("[")
+    assert order(page) == [first, second, third, *rest]
+    page.locator(".ordrow").first.hover()
+    page.mouse.down()
+    at = page.locator(".ordrow").nth(2).bounding_box()
+    page.mouse.move(at["x"] + 20, at["y"] + 4, steps=6)
+    page.mouse.up()
+    assert order(page) == [second, third, first, *rest]
+    asked(page)
+    page.wait_for_timeout(300)
+    page.keyboard.press("Space")
+    page.wait_for_function("() => document.querySelectorAll('.ordrow').length === 0")
+    asked(page)
+    assert page.locator(".log li", has_text="deck").count()
+
+
 @pytest.mark.parametrize("title", ["Final Fantasy Trading Card Game", "Shadowverse: Evolve"])
 def test_a_fight_is_foreseen(newcomer: Any, title: str) -> None:
     """Before an attack or a block is confirmed, it says who would be lost."""
