@@ -19,6 +19,7 @@ from evolve_cards_inline import (
     L,
     act,
     amulet,
+    boost,
     draw,
     evolved,
     fanfare,
@@ -451,3 +452,29 @@ def test_who_may_attack_what(rule: str, on_attacker: bool, attacks: list[str]) -
         if name not in attacks:
             assert t.refused(S.O_TARGET, card) == "1.3.1"
     assert [name for name, card in targets.items() if any(card_of(o) == card for o in t.s.ask.options)] == attacks
+
+
+@pytest.mark.clause("2.6.1", "4.4.3")
+def test_followers_without_abilities() -> None:
+    """Those that have no text, and no others."""
+    plain = L.Filter((L.ControlledBy(YOU), L.Is("type", "Follower"), L.Not(L.HasAbility("any"))))
+    march = spell("March", boost(attack=1, what=L.Matching(plain)))
+    t = Table(march).decks()
+    guard, cub = t.field(A), t.field(A, CUB)
+    t.hand(A, march)
+    t.begin().play(march)
+    assert (t.attack_of(guard), t.attack_of(cub)) == (3, 2)
+
+
+@pytest.mark.clause("10.6.2.2.1", "10.4.7.3")
+@pytest.mark.parametrize("open_now", [True, False])
+def test_a_cost_besides_under_a_condition(open_now: bool) -> None:
+    """It is offered while the condition holds."""
+    holds = L.Cmp(L.Num(1), ">" if open_now else "<", L.Num(0))
+    less = L.ExtraCost("may", L.Cost((L.Do(L.PlayerAct("discard", YOU)),)), "less", L.Num(2), holds)
+    ox = follower("Thrifty Ox", 3, 3, 3, less)
+    t = Table(ox).decks()
+    card = t.hand(A, ox)
+    t.hand(A)
+    t.begin().play(card)
+    assert (t.about == "way of paying") is open_now

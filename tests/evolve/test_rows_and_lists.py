@@ -47,6 +47,7 @@ def test_targets(attacker: str, new: bool) -> None:
         t.begin()
         able = [card_of(o) for o in t.s.ask.options if verb_of(o) == S.O_ATTACK]
         assert able == [c for c in (card, mine, *foes) if ATTACK.why_not(t.s, A, CardId(c)) < 0]
+        assert able == [c for c in (card, mine, *foes) if ATTACK.ok(t.s, A, CardId(c))]
         if card not in able:
             continue
         give(t.s, answer_of(S.O_ATTACK, card))
