@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from playmat.kernel.game import Game
     from playmat.players import MakePlayer, Player
 
-KEPT: Final = 32  # games that a worker follows
+KEPT: Final = 256  # games that a worker follows, about a MiB each
 
 
 class Job(NamedTuple):

@@ -16,6 +16,7 @@ from typing import Any, Final
 from playmat.kernel.errors import PlaymatError
 from playmat.web.rooms.worker import LENGTH, framed
 
+FOLLOW: Final = 2  # pieces of work: about what it takes to get to know a game
 MODULE: Final = "playmat.web.rooms.worker"
 PATIENCE: Final = 60.0  # seconds that a piece of work may run, before the process is ended
 WALL: Final = 5  # times as long it may take on a busy machine, or asleep
@@ -109,7 +110,9 @@ class Workers:
 
     def pick(self, table: str) -> Worker:
         """Who works for a table now: one that knows it, unless others have less to do; one more if all are busy."""
-        best = min(self._all, key=lambda one: (one.waiting - (table in one.known), one.waiting), default=None)
+        best = min(
+            self._all, key=lambda one: (one.waiting + (table not in one.known) * FOLLOW, one.waiting), default=None
+        )
         if best is None or (best.waiting > 0 and len(self._all) < self.most):
             best = Worker(self.patience)
             self._all.append(best)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import socket
 import sys
 import threading
@@ -23,6 +24,9 @@ from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
 BACKLOG: Final = 256
+# When rings of garbage are looked for. With many tables a look at everything stops the server for a fifth of a second,
+# and finds next to nothing: playing makes no rings.
+GARBAGE: Final = (20_000, 20, 100)
 SWITCH: Final = 0.001  # seconds that a thread may go on with long work while the loop waits for its turn
 DEAF: Final = 60  # seconds after which a connection whose other side takes nothing is dropped
 
@@ -50,6 +54,7 @@ def run(
     if browser:
         threading.Thread(target=webbrowser.open, args=[address], daemon=True).start()
     sys.setswitchinterval(SWITCH)
+    gc.set_threshold(*GARBAGE)
     try:
         uvicorn.Server(configured(serving, local, proxy)).run(sockets=[listening])
     finally:
