@@ -72,6 +72,16 @@ def play(page: Any, steps: int = 100_000, start: int = 0, seconds: float = 900) 
     return played
 
 
+def acting(page: Any, start: int = 0) -> None:
+    """Play on until this page may do what it likes: nothing is being paid or picked, and no card is opened."""
+    for number in range(start, start + 60):
+        asked(page)
+        if page.locator(".untilbox").count() and not page.locator(".half, .omenu, [data-role=laid]").count():
+            return
+        play(page, 1, number)
+    raise AssertionError("this page is never asked what it does")
+
+
 def step(pages: list[Any], number: int) -> Any:
     """One step by whichever of these pages is asked; the page. (One of them always is, or will be soon.)"""
     for _ in range(2000):

@@ -5,7 +5,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playing import asked, at_table, play, saved_record, sit_down
+from playing import acting, at_table, play, saved_record, sit_down
 
 AXE = Path(__file__).parents[2] / "client" / "node_modules" / "axe-core" / "axe.min.js"
 PHONE = {"width": 390, "height": 844}
@@ -31,7 +31,7 @@ def sit(page: Any, title: str) -> None:
     sit_down(page, title)
     at_table(page)
     play(page, 16)
-    asked(page)
+    acting(page, 16)
 
 
 def test_lobby(newcomer: Any) -> None:

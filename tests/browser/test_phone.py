@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from playing import asked, at_table, play, sit_down
+from playing import acting, at_table, play, sit_down
 
 PHONE = {"width": 390, "height": 844}
 
@@ -13,7 +13,7 @@ def test_phone(newcomer: Any) -> None:
     sit_down(page, "Final Fantasy Trading Card Game")
     at_table(page)
     play(page, 12)
-    asked(page)
+    acting(page, 12)
     assert page.evaluate("document.documentElement.scrollWidth") <= PHONE["width"]
     heights = page.locator(".prompt .btn").evaluate_all("all => all.map((one) => one.offsetHeight)")
     assert heights and all(height >= 44 for height in heights)
