@@ -170,6 +170,32 @@ def test_a_fight_is_foreseen(newcomer: Any, title: str) -> None:
     assert page.locator(".fate").first.inner_text().strip(" ✓✕")
 
 
+def test_an_attack_is_dragged(newcomer: Any) -> None:
+    """A follower that is dragged onto the other leader attacks it."""
+    page = newcomer()
+    sit_down(page, "Shadowverse: Evolve")
+    at_table(page)
+    for step in range(300):
+        asked(page)
+        mine = page.locator(".side.you .rows [data-card]:has(> .playable)")
+        leader = page.locator(".side.opp .leftc [data-card]").first
+        if page.locator(".prompt h2").inner_text().startswith("Your main phase") and mine.count():
+            here, there = mine.first.bounding_box(), leader.bounding_box()
+            attacks = page.locator(".log li", has_text="attacks").count()
+            page.wait_for_timeout(280)
+            page.mouse.move(here["x"] + here["width"] / 2, here["y"] + here["height"] / 3)
+            page.mouse.down()
+            page.mouse.move(there["x"] + there["width"] / 2, there["y"] + there["height"] / 2, steps=8)
+            page.mouse.up()
+            page.wait_for_timeout(900)
+            if page.locator(".log li", has_text="attacks").count() > attacks:
+                return
+            page.keyboard.press("Escape")  # (it was another act: a menu, or something to be paid)
+            page.wait_for_timeout(300)
+        press(page, step)
+    raise AssertionError("nothing was dragged that attacks")
+
+
 # What somebody presses who has no mouse: the focus goes to what glows, or a number or the main button is pressed.
 STEP = """(step) => {
   const prompt = document.querySelector('.prompt')

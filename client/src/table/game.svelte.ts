@@ -61,6 +61,7 @@ export class Game {
   #pointing = 0
   #pointed = ''
   #foreseen = new Map<string, Planned>()
+  #aims: { from: number; to: number } | null = null
 
   // A table that no server is behind: a record that is looked at.
   static apart(): Game {
@@ -134,6 +135,7 @@ export class Game {
       this.foreseen = null
       this.#pointed = ''
       this.draft.begin()
+      this.#aim()
       if (update.question?.subject && !this.hovered) this.see(update.question.subject)
     }
     this.after?.(update)
@@ -325,6 +327,21 @@ export class Game {
     this.why = !options.length && this.mine && this.card(handle)?.controller === this.viewer
     if (options.length === 1 && !settings.phone) this.give([options[0].answer])
     else this.menu = (options.length || settings.phone) && this.menu !== handle ? handle : 0
+  }
+
+  // A card acts and aims at another one: what is asked next of the first is answered with the second, if it can be.
+  aimAt(from: number, to: number): void {
+    if (this.options(from).length !== 1) return this.press(from)
+    this.press(from)
+    this.#aims = { from, to }
+  }
+  #aim(): void {
+    const aims = this.#aims
+    this.#aims = null
+    const asked = this.question
+    if (!aims || !asked || asked.subject !== aims.from || !['choose', 'target'].includes(asked.kind)) return
+    const answers = this.options(aims.to)
+    if (answers.length === 1) setTimeout(() => this.question === asked && this.press(aims.to), DISARMED + 20)
   }
 
   // Give up what one is about to do.
