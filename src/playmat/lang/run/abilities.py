@@ -42,6 +42,7 @@ from playmat.lang.run.flow import UsedOp
 from playmat.lang.run.functions import ObjectsFn, one_of
 from playmat.lang.run.gathering import link_cards
 from playmat.lang.run.program import Programmer
+from playmat.lang.run.program_flow import ask_first
 from playmat.lang.run.rewrites import link_rewrite
 from playmat.lang.run.rules import RuleReader, reader_in
 from playmat.lang.run.sides import reads_own_card, reads_own_side
@@ -317,6 +318,7 @@ class AbilityLinker:
         """An effect as a program; its index. name: of the ability that it belongs to, if it bears one."""
         p = Programmer(self.k, self.pool, self.born)
         p.ability = name
+        ask_first(p, step)
         p.step(step)
         if name and self.voc.used is not None:
             p.emit(UsedOp(self.voc.used, name, any(isinstance(n, L.PayCost) for n in L.walk(step))))

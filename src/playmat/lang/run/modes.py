@@ -147,20 +147,31 @@ class OptionOp(Op):
         return can_go_on(s, program, min(self.end, end), end, ctx, reserved)
 
 
-class AsPlayedOp(Op):
+class BesidesOp(Op):
+    """The place of an effect that tells of a cost that may be paid besides: whether it was, decides what follows."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__()
+        self.plain = False
+        self.key = key
+
+    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.did = ctx.done = ctx.nums.get(self.key, 0)
+        return GO_ON
+
+    def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
+        ctx.did = ctx.nums.get(self.key, 0)
+        return GO_ON
+
+
+class AsPlayedOp(BesidesOp):
     """A cost that may be paid besides as the ability is played: whether it is, is said before targets are chosen. It is
     paid by who plays the ability (`besides`), and the effect knows.
     """
 
     def __init__(self, key: str, program: int) -> None:
-        super().__init__()
-        self.plain = False
-        self.key = key
+        super().__init__(key)
         self.program = program
-
-    def do(self, s: State, f: Frame, ctx: Ctx) -> int:
-        ctx.did = ctx.done = ctx.nums.get(self.key, 0)
-        return GO_ON
 
     def announce(self, s: State, f: Frame, ctx: Ctx) -> int:
         ctx.did = ctx.nums[self.key] = 0
@@ -172,7 +183,7 @@ class AsPlayedOp(Op):
         if not can_go_on(s, cost, 0, len(cost), ctx, []):
             return False
         paid = ctx.copy()
-        paid.did = 1
+        paid.did = paid.nums[self.key] = 1
         program: list[Op] = s.pool.programs[f.x[0]]  # type: ignore[assignment]
         return has_targets(s, program, f.x[PC] + 1, len(program), paid)
 
@@ -199,7 +210,7 @@ def has_targets(s: State, program: list[Op], first: int, end: int, ctx: Ctx) -> 
         if isinstance(op, PickOp) and op.how == "choose" and op.slot not in ctx.slots:
             if TARGETS_NEEDED.on and not op.can_be_chosen(s, trial, program, at):
                 return False
-        elif isinstance(op, AsPlayedOp):
+        elif isinstance(op, BesidesOp):
             trial = ctx.copy()
             trial.did = ctx.nums.get(op.key, 0)
         elif isinstance(op, ModalOp):

@@ -37,6 +37,7 @@ class Programmer:
         self.in_may = False
         self.as_effect = False  # a cost whose parts are done by the effect that offers it, not as a cost
         self.gates: list[tuple[str, int]] = []  # the options of a cost in which the writer is: key and place
+        self.asked: list[tuple[L.PayAsPlayed, str]] = []  # costs that the head of the program asks for, and their keys
         self.ability = ""  # the name of the ability whose effect this is, if it bears one
         self.contested = [k.zone(z) for z in k.voc.resource_zones]
 

@@ -25,7 +25,8 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         program = p.cost(n.cost)
         p.emit(flow.PayOp(program, p.k.players(n.who)))
     elif isinstance(n, L.PayAsPlayed):
-        p.emit(modes.AsPlayedOp(p.key("besides"), p.cost(n.cost)))
+        asked = [key for cost, key in p.asked if cost is n]
+        p.emit(modes.BesidesOp(asked[0]) if asked else modes.AsPlayedOp(p.key("besides"), p.cost(n.cost)))
     elif isinstance(n, L.ForEach):
         _loop(p, loops.ForEachOp(p.key("each"), p.k.objects(n.of), n.slot), n.do)
     elif isinstance(n, L.Repeat):
@@ -49,6 +50,23 @@ def write_flow(p: Programmer, n: L.Step) -> None:
         write_move_while(p, n)
     else:
         raise DataError(f"not carried out yet: {type(n).__name__}")
+
+
+def ask_first(p: Programmer, effect: L.Step) -> None:
+    """Ask at the head of the program for the costs that may be paid besides, where the effect speaks of them later on:
+    what is paid is said before targets are chosen.
+    """
+    steps = _in_a_row(effect)
+    for at, step in enumerate(steps):
+        if isinstance(step, L.PayAsPlayed) and not all(isinstance(before, L.PayAsPlayed) for before in steps[:at]):
+            op = modes.AsPlayedOp(p.key("besides"), p.cost(step.cost))
+            p.emit(op)
+            p.asked.append((step, op.key))
+
+
+def _in_a_row(step: L.Step) -> list[L.Step]:
+    """The steps of an effect that are done one after another, whatever happens."""
+    return [one for part in step.steps for one in _in_a_row(part)] if isinstance(step, L.Sequence) else [step]
 
 
 def _loop(p: Programmer, head: LoopOp, do: L.Step) -> None:
