@@ -1,7 +1,9 @@
 """Fixtures of the web's tests."""
 
+import os
 import sys
 from collections.abc import Iterator
+from importlib.util import find_spec
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ sys.path.insert(0, str(Path(__file__).parent))  # `serving` and `postgres`, whic
 
 import postgres
 from serving import Site, site
+
+WANTED = "PLAYMAT_POSTGRES"  # set where PostgreSQL must be there
 
 
 @pytest.fixture
@@ -28,9 +32,11 @@ def here(url: str) -> Iterator[Site]:
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[str]:
     """PostgreSQL, if Debian's package (or another) is there."""
+    lacking = "" if find_spec("psycopg") else "psycopg is not installed (pip install 'playmat[postgres]')"
     if not (postgres.program("initdb") and postgres.program("pg_ctl")):
-        pytest.skip("PostgreSQL is not installed (Debian's package postgresql)")
-    pytest.importorskip("psycopg")
+        lacking = "PostgreSQL is not installed (Debian's package postgresql)"
+    if lacking:
+        (pytest.fail if os.environ.get(WANTED) else pytest.skip)(lacking)
     with postgres.cluster() as address:
         yield address
 
