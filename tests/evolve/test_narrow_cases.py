@@ -211,8 +211,7 @@ def test_an_effect_that_evolves_two_needs_a_card_for_each() -> None:
     form = t.one(A, "evolve deck", CUB_EVOLVED)
     t.hand(A, surge)
     t.begin().play(surge)
-    if t.about != "main phase":
-        t.pick(form)
+    t.pick(form)
     assert sorted(t.attack_of(card) for card in cards) == [2, 4]
 
 
@@ -231,8 +230,7 @@ def test_what_was_revealed_for_another_name_evolves_nobody() -> None:
     form = t.one(A, "evolve deck", CUB_EVOLVED)
     t.hand(A, surge)
     t.begin().play(surge)
-    if t.about != "main phase":
-        t.pick(form)
+    t.pick(form)
     assert (t.attack_of(cub), t.attack_of(guard)) == (4, 2)
 
 

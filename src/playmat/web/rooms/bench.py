@@ -16,6 +16,7 @@ from contextvars import ContextVar
 from inspect import isgenerator
 from typing import Any, Final, ParamSpec, TypeVar, overload
 
+from playmat.web.futures import settle
 from playmat.web.rooms.refusal import Refusal
 
 P = ParamSpec("P")
@@ -60,7 +61,7 @@ class _Piece:
 
     def _tell(self, result: Any, error: Exception | None) -> None:
         with contextlib.suppress(RuntimeError):  # (the loop has been closed: nobody waits)
-            self.loop.call_soon_threadsafe(_settle, self.future, result, error)
+            self.loop.call_soon_threadsafe(settle, self.future, result, error)
 
 
 class Bench:
@@ -113,13 +114,3 @@ class Bench:
                 continue
             with self._changed:
                 self._rows.setdefault(who, deque()).append(piece)
-
-
-def _settle(future: asyncio.Future[Any], result: Any, error: Exception | None) -> None:
-    """Tell who waits, unless nobody does any more."""
-    if future.cancelled():
-        return
-    if error is not None:
-        future.set_exception(error)
-    else:
-        future.set_result(result)

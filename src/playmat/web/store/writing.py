@@ -11,6 +11,8 @@ from typing import Any, Final, TypeVar
 
 from sqlalchemy import Connection, Engine
 
+from playmat.web.futures import settle
+
 T = TypeVar("T")
 Work = Callable[[Connection], Any]
 MOST: Final = 256  # pieces of work in one transaction
@@ -33,7 +35,7 @@ class Writer:
 
         def done(result: Any, error: BaseException | None) -> None:
             with contextlib.suppress(RuntimeError):  # (the loop has been closed: nobody waits)
-                loop.call_soon_threadsafe(_settle, future, result, error)
+                loop.call_soon_threadsafe(settle, future, result, error)
 
         self._queue.put((work, done))
         return await asyncio.shield(future)
@@ -85,13 +87,3 @@ class Writer:
             done(None, error)
         else:
             done(result, None)
-
-
-def _settle(future: asyncio.Future[T], result: T, error: BaseException | None) -> None:
-    """Tell who waits, unless nobody does any more."""
-    if future.cancelled():
-        return
-    if error is not None:
-        future.set_exception(error)
-    else:
-        future.set_result(result)
