@@ -61,8 +61,9 @@ class Answer:
 class Site:
     """A server that runs in a thread of its own, and requests to it."""
 
-    def __init__(self, port: int, serving: Serving, watch: Watch) -> None:
+    def __init__(self, port: int, serving: Serving, watch: Watch, server: uvicorn.Server) -> None:
         self.port = port
+        self.server = server
         self.serving = serving
         self.watch = watch
 
@@ -169,12 +170,17 @@ class Seated:
 
 @contextmanager
 def site(
-    url: str, limits: Limits = GENEROUS, static: Path = STATIC, pictures: Path | None = None, proxy: str = ""
+    url: str,
+    limits: Limits = GENEROUS,
+    static: Path = STATIC,
+    pictures: Path | None = None,
+    proxy: str = "",
+    keep: float = 0,
 ) -> Iterator[Site]:
     """A server whose data lie at a URL."""
     watch = Watch()
     writer = Writer(open_store(url))
-    serving = Serving(House(writer, watch, Pictures(pictures)), limits, static)
+    serving = Serving(House(writer, watch, Pictures(pictures), keep), limits, static, local=not proxy)
     listening = listen("localhost", 0)
     server = uvicorn.Server(configured(serving, local=not proxy, proxy=proxy))
     thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
@@ -182,7 +188,7 @@ def site(
     try:
         while not server.started:
             time.sleep(0.005)
-        yield Site(listening.getsockname()[1], serving, watch)
+        yield Site(listening.getsockname()[1], serving, watch, server)
     finally:
         server.should_exit = True
         thread.join()

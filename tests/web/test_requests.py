@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+import os
+import socket
 import time
 from collections.abc import Iterator
 from gzip import compress
@@ -12,9 +15,19 @@ import pytest
 from serving import Limits, Site, site
 
 from playmat.cards.builtin import built_in_decks, built_in_pool
+from playmat.cards.database import CardDatabase
+from playmat.web.server.taking import Taking
 
 SECRET = "a secret of a browser"
 LIST = "3 Lamp Warden\n"
+CARD = {
+    "id": "ZZ-001C",
+    "name": "Quarry Pilgrim",
+    "type": "Forward",
+    "element": ["Earth"],
+    "cost": 2,
+    "power": 5000,
+}
 
 
 @pytest.fixture(autouse=True)
@@ -93,15 +106,7 @@ def test_cards_are_looked_through(here: Site) -> None:
 
 def test_cards_are_imported(here: Site) -> None:
     """A file comes in; its cards are then found, and what was no card is named."""
-    card = {
-        "id": "ZZ-001C",
-        "name": "Quarry Pilgrim",
-        "type": "Forward",
-        "element": ["Earth"],
-        "cost": 2,
-        "power": 5000,
-    }
-    content = json.dumps([card, {"id": "ZZ-002C"}]).encode()
+    content = json.dumps([CARD, {"id": "ZZ-002C"}]).encode()
     steps = here.ask("POST", "/api/games/fftcg/cards?name=mine.json", content).text.splitlines()
     last = json.loads(steps[-1])
     assert (last["what"], last["new"], len(last["left_out"])) == ("done", 1, 1)
@@ -112,6 +117,42 @@ def test_cards_are_imported(here: Site) -> None:
     wrong = here.ask("POST", "/api/games/fftcg/cards?name=mine.json", b"no cards").text.splitlines()
     assert json.loads(wrong[-1])["what"] == "failed"
     assert here.ask("POST", "/api/games/fftcg/cards?name=mine.exe", content).status == 400
+
+
+def test_a_file_is_taken_in_a_process_of_its_own(tmp_path: Path) -> None:
+    """Whatever is in it, the server goes on meanwhile; who does not wait for the end leaves nothing behind."""
+    path = tmp_path / "cards.json"
+    path.write_text(json.dumps([{**CARD, "id": f"ZZ-{at:03}C", "name": f"Pilgrim {at}"} for at in range(250)]))
+
+    async def run() -> None:
+        taking = Taking("fftcg", path)
+        try:
+            taken = await taking.take()
+            assert (taken.cards, taken.counts.new, taken.trouble) == (250, 250, "")
+            assert [await taking.exact(at, 100) for at in (0, 100, 200)] == [100, 100, 50]
+            process = taking._worker._process
+            assert process is not None and process.pid != os.getpid()
+        finally:
+            await taking.close()
+        assert process.returncode is not None
+        path.write_text("[")
+        assert "the file" in (await Taking("fftcg", path).take()).trouble
+
+    asyncio.run(run())
+    with CardDatabase() as database:
+        assert database.count("fftcg") == 250
+
+
+def test_who_goes_while_cards_are_taken(here: Site) -> None:
+    """Nothing is kept of it: the next file is taken."""
+    content = json.dumps([CARD]).encode()
+    for _ in range(2):
+        with socket.create_connection(("localhost", here.port), 20) as connection:
+            said = f"Host: localhost\r\nContent-Length: {len(content)}\r\n\r\n"
+            connection.sendall(f"POST /api/games/fftcg/cards?name=a.json HTTP/1.1\r\n{said}".encode() + content)
+            assert b"200" in connection.recv(65536)
+    steps = here.ask("POST", "/api/games/fftcg/cards?name=mine.json", content).text.splitlines()
+    assert json.loads(steps[-1])["what"] == "done"
 
 
 def test_what_can_not_be_made(here: Site) -> None:
@@ -238,7 +279,8 @@ def strict(url: str) -> Iterator[Site]:
 
 def test_limits_of_requests(strict: Site) -> None:
     """Too long a body, too many tables and too many requests of one address are refused, each by its own words."""
-    assert strict.post("/api/tables", {"game": "x" * 3000, "seats": []}).status == 413
+    for many in (3_000, 3_000_000):  # (also who sends far too much is told so)
+        assert strict.post("/api/tables", {"game": "x" * many, "seats": []}).status == 413
     strict.make()
     strict.make()
     wanted = {"game": "embers", "seats": [{"kind": "me"}, {"kind": "random"}]}
@@ -257,5 +299,8 @@ def test_pages_of_others_are_refused(here: Site) -> None:
     assert here.ask("POST", "/api/tables", wanted, headers=own).status == 201
     for origin in ("http://evil.example", "null", f"http://localhost:{here.port + 1}"):
         assert here.ask("POST", "/api/tables", wanted, headers={"Origin": origin}).status == 403
-    assert here.ask("GET", "/api/games", headers={"Host": "evil.example"}).status == 403
+    for host in ("evil.example", "localhost.evil.example", "[", "[::1", ""):
+        assert here.ask("GET", "/api/games", headers={"Host": host}).status == 403
+    for origin in ("http://[", "//", "http://localhost:99999999"):
+        assert here.ask("POST", "/api/tables", wanted, headers={"Origin": origin}).status == 403
     assert here.ask("GET", "/api/tables/x", headers={"Host": "127.0.0.1"}).status == 404

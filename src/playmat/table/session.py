@@ -209,10 +209,6 @@ class Session:
         for answer in answers:
             self.game.answer_recorded(answer)
 
-    def reveals_since(self, events: int) -> bool:
-        """Whether somebody has learnt something by what has happened since there were so many events."""
-        return any(self._reveals(entry) for entry in entries(self.game._state, self.watcher, events))
-
     def _reveals(self, entry: Entry) -> bool:
         """Whether somebody has learnt something by an event: a hidden card moved or was shown, a deck was shuffled."""
         schema = self.book.schema

@@ -103,7 +103,8 @@ class NewSeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class NewTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A table to make. seed: 0 for a random one. move, bank: seconds of the clock, 0 for none. timeout: "lose", "pass".
+    """A table to make. seed: 0 for a random one; with open seats none other is taken where others reach the server.
+    move, bank: seconds of the clock, 0 for none. timeout: "lose", "pass".
 
     record, scenario: go on from the text of a record (up to `answers` of it) or from a scenario file. public: list the
     table for who would like to look on; who takes a seat there is told so beforehand (`TableInfo`).

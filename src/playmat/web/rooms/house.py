@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import secrets
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -19,7 +18,7 @@ from playmat.web.rooms.pictures import Pictures
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.restoring import restore
 from playmat.web.rooms.room import Room
-from playmat.web.rooms.secrets import digest_of, new_id, new_secret
+from playmat.web.rooms.secrets import digest_of, new_id, new_secret, new_seed
 from playmat.web.rooms.table import Table
 from playmat.web.rooms.thinking import Thinker
 from playmat.web.store.records import (
@@ -28,9 +27,11 @@ from playmat.web.store.records import (
     add_entries,
     add_room,
     begin_room,
+    delete_rooms,
     entries_of,
     room_of,
     take_chair,
+    touch_rooms,
 )
 
 if TYPE_CHECKING:
@@ -43,25 +44,35 @@ _log = logging.getLogger("playmat")
 TICK: Final = 0.2  # seconds between two looks at the clocks
 IDLE: Final = 600.0  # seconds until a table is put away
 LISTED: Final = 50  # public tables
+SWEEP: Final = 3600.0  # seconds between two looks for tables that nobody has come back to
+DAY: Final = 86400.0
+SWEPT: Final = 50  # tables that are deleted at once
 TRIED: Final = 64  # seeds, until the other begins
 LOST: Final = "this game was begun with another version of playmat and can't be gone on with in this one"
 
 
 class House:
-    """The tables. now: tells the time in seconds for their clocks."""
+    """The tables. now: tells the time in seconds for their clocks. keep: for how many days a table is kept at which
+    nobody is, whether its game is over or not; 0 for ever.
+    """
 
     def __init__(
-        self, writer: Writer, now: Callable[[], float] = time.monotonic, pictures: Pictures | None = None
+        self,
+        writer: Writer,
+        now: Callable[[], float] = time.monotonic,
+        pictures: Pictures | None = None,
+        keep: float = 0,
     ) -> None:
         self.pictures = pictures or Pictures()
         self.writer = writer
         self.now = now
+        self.keep = keep
         self.thinker = Thinker()
         self.bench = Bench()
         self.apart = Apart()
         self.rooms: dict[str, Room] = {}
         self._loading: dict[str, asyncio.Lock] = {}
-        self._ticking: asyncio.Task[None] | None = None
+        self._going: list[asyncio.Task[None]] = []  # what is done as time goes by
 
     async def make(self, new: NewTable) -> Made:
         """Make a table."""
@@ -89,7 +100,8 @@ class House:
             async with self._loading.setdefault(id, asyncio.Lock()):
                 if id not in self.rooms:
                     record = await self.writer.read(lambda c: room_of(c, id))
-                    if record is None:
+                    # (Once it is touched it is not swept away while it comes.)
+                    if record is None or not await self._touch([id]):
                         raise Refusal("table", "there is no such table")
                     table = await self.table_of(record)
                     self.rooms.setdefault(id, Room(self, record, table))
@@ -163,23 +175,44 @@ class House:
 
     async def rematch(self, record: RoomRecord) -> str:
         """The id of a further table with the same people and decks, seats exchanged, where the other begins."""
-        made = await self.bench.work(_again, record)
+        made = await self.bench.work(_another, record)
         await self._keep(made)
         return made.record.id
 
     # ---- as time goes by -------------------------------------------------------------------------------------------
 
     def start(self) -> None:
-        """Look at the clocks from now on."""
-        self._ticking = asyncio.create_task(self._tick())
+        """Look at the clocks from now on, and now and then for tables that nobody has come back to."""
+        self._going = [
+            asyncio.create_task(self._again(TICK, self.tick)),
+            asyncio.create_task(self._again(SWEEP, self.sweep, at_once=True)),
+        ]
 
-    async def _tick(self) -> None:
+    async def _again(self, pause: float, what: Callable[[], Awaitable[object]], at_once: bool = False) -> None:
+        """Do something again and again."""
         while True:
-            await asyncio.sleep(TICK)
+            await asyncio.sleep(0 if at_once else pause)
+            at_once = False
             try:
-                await self.tick()
+                await what()
             except Exception:  # (the database may be away for a while; clocks go on)
-                _log.exception("clocks")
+                _log.exception(what.__name__)
+
+    async def sweep(self) -> int:
+        """Delete the tables at which nobody has been for as many days as they are kept; how many. Those that are in the
+        memory are not among them: somebody is there, or was a moment ago, or a clock runs.
+        """
+        await self._touch([*self.rooms])
+        if not self.keep:
+            return 0
+        before, swept = time.time() - self.keep * DAY, 0
+        while some := await self.writer.write(lambda c: delete_rooms(c, before, SWEPT)):
+            swept += some
+        return swept
+
+    async def _touch(self, rooms: Sequence[str]) -> int:
+        """Note that somebody is at these tables; how many of them there are."""
+        return await self.writer.write(lambda c: touch_rooms(c, rooms, time.time())) if rooms else 0
 
     async def tick(self) -> None:
         """Look at all clocks once, and put away tables at which nobody has been for a while."""
@@ -195,8 +228,8 @@ class House:
 
     async def close(self) -> None:
         """Stop everything; what was answered is written."""
-        if self._ticking is not None:
-            self._ticking.cancel()
+        for task in self._going:
+            task.cancel()
         for room in list(self.rooms.values()):
             await room.close()
         await self.thinker.close()
@@ -204,7 +237,7 @@ class House:
         self.bench.close()
 
 
-def _again(old: RoomRecord) -> Slices[Made]:
+def _another(old: RoomRecord) -> Slices[Made]:
     """A table for a rematch: seats exchanged, and a seed with which the same seat begins, so that the other does. A
     game that began in the middle begins there again, and people change sides; who is alone there keeps the own side,
     since that is what the position was set up for.
@@ -217,7 +250,7 @@ def _again(old: RoomRecord) -> Slices[Made]:
         people = {chair.secret for chair in chairs if chair.secret}
         return Made(record if len(people) > 1 else record._replace(chairs=old.chairs), {}, [])
     for _ in range(TRIED):
-        record = record._replace(settings=msgspec.structs.replace(old.settings, seed=secrets.randbits(31)))
+        record = record._replace(settings=msgspec.structs.replace(old.settings, seed=new_seed()))
         record = with_game(record._replace(begun=None))
         assert record.begun is not None
         if game_from(record.begun).question.player == game.question.player:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import secrets
 import time
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
@@ -16,7 +15,7 @@ from playmat.web.rooms.beginning import begun_at, begun_with, game_from
 from playmat.web.rooms.journal import ANSWER
 from playmat.web.rooms.recorded import read_record
 from playmat.web.rooms.refusal import Refusal
-from playmat.web.rooms.secrets import digest_of, new_id, new_secret
+from playmat.web.rooms.secrets import SEED, digest_of, new_id, new_secret, new_seed
 from playmat.web.store.records import Chair, Entry, RoomRecord, Settings
 
 if TYPE_CHECKING:
@@ -60,7 +59,7 @@ def make_room(new: NewTable) -> Made:
         chairs.append(_chair(player, seat, name_of(new.name) if seat.kind == MINE else "", secret))
     alone = all(seat.kind != OPEN for seat in new.seats)
     settings = Settings(
-        seed=new.seed or secrets.randbits(31),
+        seed=new.seed or new_seed(),
         move=new.move,
         bank=new.bank,
         timeout=new.timeout,
@@ -91,8 +90,8 @@ def _check(new: NewTable, players: int) -> None:
     for name, seconds in (("move", new.move), ("bank", new.bank)):
         if not 0 <= seconds <= MOST_SECONDS:
             raise Refusal(name, f"expected seconds from 0 to {MOST_SECONDS}, got {seconds}")
-    if not 0 <= new.seed < 1 << 62:
-        raise Refusal("seed", f"expected a whole number from 0 to {(1 << 62) - 1}")
+    if not 0 <= new.seed < 1 << SEED:
+        raise Refusal("seed", f"expected a whole number from 0 to {(1 << SEED) - 1}")
     if new.record and new.scenario:
         raise Refusal("scenario", "expected a record or a scenario, got both")
     if len(new.scenario) > LONGEST_SCENARIO:
@@ -111,7 +110,7 @@ def checked_deck(name: str, text: str) -> None:
 
 def name_of(text: str) -> str:
     """A name as it is shown: without what can't be printed, and not too long."""
-    shown = " ".join("".join(c if c.isprintable() else " " for c in text).split())
+    shown = " ".join("".join(c if c.isprintable() else " " for c in text[: 4 * LONGEST]).split())
     return shown[:LONGEST]
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from playmat.kernel.replay import Replay
     from playmat.kernel.view import View
     from playmat.web.protocol.board import Board, Line
+    from playmat.web.rooms.bench import Slices
 
 EVERYTHING: Final = -2  # a viewer who sees every hand: a record is of a game that is over
 OTHERS: Final = 8  # of what else could have been answered, so much is told
@@ -161,8 +162,11 @@ class Opened:
             clause=self.clause,
         )
 
-    def step(self, at: int, viewer: int) -> RecordStep:
+    def step(self, at: int, viewer: int) -> Slices[RecordStep]:
         """The table after so many answers."""
+        while self.at + AT_ONCE < at:
+            self._go(self.at + AT_ONCE)
+            yield
         answered = self._answered(at, viewer) if at else None
         self._go(at)
         board = self._board(viewer)

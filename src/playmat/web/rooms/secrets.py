@@ -5,8 +5,11 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
+from typing import Final
 
 from playmat.web.store.records import Chair
+
+SEED: Final = 62  # bits of a seed
 
 
 def new_secret() -> str:
@@ -17,6 +20,11 @@ def new_secret() -> str:
 def new_id() -> str:
     """The id of a table or a deck: 96 bits, so that nobody finds one by trying."""
     return secrets.token_urlsafe(12)
+
+
+def new_seed() -> int:
+    """The seed of a game's shuffles: of 62 bits, so that nobody finds it by shuffling until the own hand comes out."""
+    return secrets.randbits(SEED)
 
 
 def digest_of(secret: str) -> str:

@@ -20,6 +20,7 @@ from playmat.table.byhand import deed as deed_of
 from playmat.table.wording import log_words
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.knowing import Knowing
 from playmat.web.rooms.offers import DRAW, HANDS, LASTING, REMATCH, SETTLE, TAKEBACK, Decision, Standing
 from playmat.web.rooms.painting import Painter
 from playmat.web.rooms.pictures import Pictures
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
 TOGETHER: Final = 100  # answers that may be given in one go
 LONGEST: Final = 300  # characters of an answer or a deed
+GIVEN_UP: Final = 8  # decisions in a row that can be taken back as one is about to do something
 AT_ONCE: Final = 15  # answers that are given by themselves before others have their turn
 
 
@@ -56,6 +58,7 @@ class Table:
         self.late = NOBODY
         self.next = ""
         self.decisions: list[Decision] = []
+        self._knowing: dict[int, Knowing] = {}  # before the last of them, by their length
         self.painter = Painter(session, pictures)
         timed = settings.move or settings.bank
         self.clocks = Clocks(session.game.players, settings.move, settings.bank) if timed else None
@@ -78,7 +81,9 @@ class Table:
     # ---- answers ---------------------------------------------------------------------------------------------------
 
     def give(self, player: int, question: int, answers: Sequence[str]) -> list[Entry]:
-        """A person's answers, one after another: all of them, or none."""
+        """A person's answers, one after another: all of them, or none. Once something has come to light by them they
+        stand, though what follows can't be given: nobody looks ahead by an answer that is sure to be refused.
+        """
         if self.over:
             raise Refusal("answer", "the game is over")
         if question != self.asked:
@@ -91,19 +96,27 @@ class Table:
             raise Refusal("answer", f"expected {TOGETHER} answers of {LONGEST} characters at most")
         game = self.session.game
         length, at = len(game._state.history.answers), game._state.history.log.events()
+        knowing, stand = Knowing(game._state, player), 0
         entries: list[Entry] = []
         try:
             for text in answers:
+                if entries and knowing.learnt(game._state):
+                    stand = len(entries)
                 if self.decides != player:
                     raise Refusal("answer", f"there is no question left for {text!r}")
                 code = self._meant(game.question, text)
                 entries.append(self._answer(code, player, MORE if entries else ANSWER))
         except PlaymatError as error:
-            game.undo(len(game._state.history.answers) - length)
-            if isinstance(error, Refusal):
+            game.undo(len(game._state.history.answers) - length - stand)
+            del entries[stand:]
+            if not stand and isinstance(error, Refusal):
                 raise
-            raise Refusal("answer", str(error), getattr(error, "clause", "")) from None
+            if not stand:
+                raise Refusal("answer", str(error), getattr(error, "clause", "")) from None
         self.decisions.append(Decision(length, player, at))
+        self._knowing[length] = knowing
+        for old in [*self._knowing][:-GIVEN_UP]:
+            del self._knowing[old]
         self.painter.heard(player)
         return self._noted([*entries, *self._lapsed()])
 
@@ -185,7 +198,10 @@ class Table:
         last = self.last_of(player)
         if last is None or last.at < 0 or self.over or self.decides != player or last != self.decisions[-1]:
             return False
-        return self.session.game.question.kind != "act" and not self.session.reveals_since(last.at)
+        knowing = self._knowing.get(last.length)
+        if self.session.game.question.kind == "act" or knowing is None:
+            return False
+        return not knowing.learnt(self.session.game._state)
 
     def undo(self, player: int) -> list[Entry]:
         """Take the player's last decision back, and all that came after it."""
@@ -199,6 +215,7 @@ class Table:
         if self.clocks is not None:
             self.clocks.put_back(last.length, self.now())
         self.session.halted = True
+        self._knowing = {before: knowing for before, knowing in self._knowing.items() if before < last.length}
         self.painter.forget_lines()
         return self._noted([Entry(UNDO, player, str(last.length))])
 

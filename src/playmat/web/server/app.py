@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket
@@ -81,6 +81,7 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
             Wrong: _wrong,
             PlaymatError: _refused,
             HTTPException: _missing,
+            ClientDisconnect: _gone,
             Exception: _failed,
         },
         lifespan=lifespan,
@@ -119,6 +120,10 @@ async def _refused(request: Request, error: Exception) -> Response:
 async def _missing(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     return problem(error.status_code, error.detail, "path")
+
+
+async def _gone(request: Request, error: Exception) -> Response:
+    return Response(status_code=400)  # (nobody reads it)
 
 
 async def _failed(request: Request, error: Exception) -> Response:

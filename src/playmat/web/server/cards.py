@@ -12,20 +12,18 @@ import msgspec
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response, StreamingResponse
 
-from playmat.cards.database import CardDatabase, Counts
 from playmat.cards.registry import card_game
-from playmat.cards.sources.reading import Reading, read_cards
-from playmat.kernel.errors import PlaymatError
 from playmat.web.protocol.lobby import DeckText, ImportStep
+from playmat.web.rooms.workers import Broken, Failed
 from playmat.web.server.checking import builtin_report, report_of
 from playmat.web.server.replies import Wrong, body_of, reply
 from playmat.web.server.shelf import PAGE, Shelf, Wanted
+from playmat.web.server.taking import Taking
 
 if TYPE_CHECKING:
     from playmat.web.server.serving import Serving
 
 STEP: Final = 100  # cards between two lines about how many were checked
-SHOWN: Final = 40  # records that are told to be none
 NDJSON: Final = "application/x-ndjson"
 SUFFIXES: Final = (".json", ".jsonl", ".csv")
 _encode = msgspec.json.Encoder().encode
@@ -38,6 +36,7 @@ class Cards:
         self.serving = serving
         self._shelves: dict[str, Shelf] = {}
         self._work = serving.house.bench.work
+        self._importing = asyncio.Lock()  # one file after another
 
     def shelf(self, game: str) -> Shelf:
         """The cards of a game; DataError if nothing is known of them."""
@@ -77,7 +76,7 @@ class Cards:
 
     async def take(self, request: Request) -> Response:
         """POST /api/games/{game}/cards: the body is the file, `?name=` what it is called; answered line by line."""
-        if not self.serving.may_import:
+        if not self.serving.local:
             raise Wrong(403, "this server takes no cards; whoever runs it can import them", "cards")
         game = card_game(request.path_params["game"]).name
         suffix = Path(request.query_params.get("name", "cards.json")).suffix.lower()
@@ -111,36 +110,19 @@ class Cards:
     async def _taken(self, game: str, path: Path) -> AsyncIterator[ImportStep]:
         """Take the cards of a file, step by step."""
         yield ImportStep("reading")
-        try:
-            reading, counts = await self._work(take_cards, game, path)
-        except (PlaymatError, OSError) as error:
-            yield ImportStep("failed", notes=[_told(error, path)])
-            return
-        cards = list(reading.cards.values())
-        shelf = await self._work(self.shelf, game)
-        exact = 0
-        for at in range(0, len(cards), STEP):
-            yield ImportStep("checking", at, len(cards), *counts, exact=exact)
-            faces = await self._work(shelf.read, cards[at : at + STEP])
-            exact += sum(1 for face in faces if not face.unread)
-        yield ImportStep(
-            "done",
-            len(cards),
-            len(cards),
-            *counts,
-            exact=exact,
-            notes=[_told(note, path) for note in reading.notes],
-            left_out=[_told(one, path) for one in reading.left_out[:SHOWN]],
-        )
-
-
-def take_cards(game: str, path: Path) -> tuple[Reading, Counts]:
-    """Take the cards of a file into the database; what was in it, and what is new."""
-    reading = read_cards(card_game(game), path)
-    with CardDatabase() as database:
-        return reading, database.import_cards(game, reading.cards.values())
-
-
-def _told(what: object, path: Path) -> str:
-    """In words, without where the file lay for a moment."""
-    return str(what).replace(str(path), "the file")
+        async with self._importing:
+            taking = Taking(game, path)
+            try:
+                taken = await taking.take()
+                if taken.trouble:
+                    yield ImportStep("failed", notes=[taken.trouble])
+                    return
+                cards, counts, exact = taken.cards, taken.counts, 0
+                for at in range(0, cards, STEP):
+                    yield ImportStep("checking", at, cards, *counts, exact=exact)
+                    exact += await taking.exact(at, STEP)
+                yield ImportStep("done", cards, cards, *counts, exact, taken.notes, taken.left_out)
+            except (Broken, Failed) as error:
+                yield ImportStep("failed", notes=[str(error)])
+            finally:
+                await taking.close()

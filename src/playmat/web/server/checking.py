@@ -52,7 +52,7 @@ def builtin_report(shelf: Shelf, key: str) -> Slices[DeckReport]:
 
 
 def _reported(shelf: Shelf, deck: Deck) -> Slices[DeckReport]:
-    pool = shelf.pool()
+    pool = yield from shelf.pool()
     lines: list[DeckLine] = []
     cards: dict[str, Card] = {}
     copies: Counter[str] = Counter()

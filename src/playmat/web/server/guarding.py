@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
-from urllib.parse import urlsplit
+from urllib.parse import SplitResult, urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -43,7 +43,20 @@ def same_origin(headers: Headers) -> bool:
     origin = headers.get("origin")
     if origin is None:
         return True
-    return bool(host_of(headers)) and urlsplit(origin).netloc == host_of(headers)
+    return bool(host_of(headers)) and _split(origin).netloc == host_of(headers)
+
+
+def _split(address: str) -> SplitResult:
+    """An address in its parts; nothing of one that is none (such as "http://[")."""
+    try:
+        return urlsplit(address)
+    except ValueError:
+        return urlsplit("")
+
+
+def _name_of(host: str) -> str:
+    """The name in a Host header, without the port."""
+    return _split(f"//{host}").hostname or ""
 
 
 class Guard:
@@ -90,7 +103,7 @@ class Guard:
     def _wrong(self, scope: Scope, headers: Headers) -> str:
         """Why a request is refused, "" if it is not."""
         host = host_of(headers)
-        if self.local and (urlsplit(f"//{host}").hostname or "") not in LOCAL:
+        if self.local and _name_of(host) not in LOCAL:
             return "this server answers requests to localhost only"
         changing = scope["type"] == "websocket" or scope["method"] in CHANGING
         if changing and not same_origin(headers):

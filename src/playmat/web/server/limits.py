@@ -12,10 +12,11 @@ NETWORK: Final = 64  # bits of an IPv6 address that whoever holds its network ma
 
 class Limits(NamedTuple):
     """message: bytes of a message on a socket; burst, rate: messages of a connection at once, and a second. body: bytes
-    of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: that it may
-    hold, and `greetings` that it may begin in a minute; requests: that change something, a minute; messages: of all
-    its connections, a second. decks: that one person may save. waiting: messages for a client that does not read them,
-    before it is cut off.
+    of a request; upload: of a file of cards. tables: that an address may make in an hour; connections: to tables that
+    it may hold, and `greetings` that it may begin in a minute; wires: connections of any kind that it may hold, and
+    `asking` the seconds within which a request comes over one. requests: that change something, a minute; messages:
+    of all its connections, a second. decks: that one person may save. waiting: messages for a client that does not
+    read them, before it is cut off.
     """
 
     message: int = 64 * 1024
@@ -26,6 +27,8 @@ class Limits(NamedTuple):
     tables: int = 120
     connections: int = 64
     greetings: int = 240
+    wires: int = 200
+    asking: float = 20.0
     requests: int = 240
     messages: int = 120
     decks: int = 500

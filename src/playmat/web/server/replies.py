@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Mapping
-from typing import TypeVar
+from typing import Final, TypeVar
 
 import msgspec
 from starlette.requests import Request
@@ -14,6 +15,8 @@ from playmat.web.protocol.lobby import Problem
 from playmat.web.rooms.refusal import Refusal
 
 T = TypeVar("T")
+COMING: Final = 60.0  # seconds within which the body of a request comes
+HEARD: Final = 4  # times as much as may come is heard out
 JSON = "application/json"
 STATUS = {"table": 404, "secret": 403, "begun": 409, "journal": 409, "busy": 429}  # of a refusal, by what it is about
 SECRET = "playmat-secret"  # the header with a person's secret
@@ -46,12 +49,22 @@ def refused(error: PlaymatError) -> Response:
 
 
 async def body_of(request: Request, kind: type[T], most: int) -> T:
-    """The body of a request as a struct, of so many bytes at most."""
-    content = bytearray()
-    async for chunk in request.stream():
-        content += chunk
-        if len(content) > most:
-            raise Wrong(413, f"the request is too long; expected {most:,} bytes at most", "body")
+    """The body of a request as a struct, of so many bytes at most. (What is too long is heard out for a while: who is
+    cut off while still sending does not read why.)
+    """
+    content, length = bytearray(), 0
+    try:
+        async with asyncio.timeout(COMING):
+            async for chunk in request.stream():
+                length += len(chunk)
+                if length <= most:
+                    content += chunk
+                elif length > HEARD * most:
+                    break
+    except TimeoutError:
+        raise Wrong(408, f"the request did not come within {COMING:.0f} seconds", "body") from None
+    if length > most:
+        raise Wrong(413, f"the request is too long; expected {most:,} bytes at most", "body")
     try:
         return msgspec.json.decode(bytes(content), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:

@@ -20,6 +20,7 @@ from playmat.web.server.app import make_app
 from playmat.web.server.guarding import LOCAL
 from playmat.web.server.limits import Limits
 from playmat.web.server.serving import STATIC, Serving
+from playmat.web.server.wire import Held, wired
 from playmat.web.store.opening import open_store
 from playmat.web.store.writing import Writer
 
@@ -39,15 +40,18 @@ def run(
     told: Callable[[str], None],
     browser: bool,
     proxy: str = "",
+    keep: int = 0,
     limits: Limits | None = None,
 ) -> None:
     """Serve until somebody ends it. told: is handed the address as soon as the server listens there; proxy: addresses
-    that say for whom they ask (`X-Forwarded-For`), "" for none.
+    that say for whom they ask (`X-Forwarded-For`), "" for none; keep: days for which a table is kept at which nobody
+    is, 0 for ever.
     """
     limits = limits or Limits()
     listening = listen(host, port)
     local = host in LOCAL and not proxy
-    serving = Serving(House(Writer(open_store(data)), pictures=Pictures(pictures)), limits, STATIC, may_import=local)
+    house = House(Writer(open_store(data)), pictures=Pictures(pictures), keep=keep)
+    serving = Serving(house, limits, STATIC, local=local)
     shown = "localhost" if host in LOCAL or host in ("0.0.0.0", "::") else host
     address = f"http://{f'[{shown}]' if ':' in shown else shown}:{listening.getsockname()[1]}/"
     told(address)
@@ -62,15 +66,18 @@ def run(
 
 
 def configured(serving: Serving, local: bool, proxy: str = "") -> uvicorn.Config:
-    """How the server's library is set up."""
+    """How the server's library is set up. (A proxy holds connections for many.)"""
+    requests, sockets = wired(Held(0 if proxy else serving.limits.wires), serving.limits.asking)
     return uvicorn.Config(
         make_app(serving, local),
+        http=requests,
+        loop="asyncio",
         log_level="warning",
         access_log=False,
         proxy_headers=bool(proxy),
         forwarded_allow_ips=proxy,
         server_header=False,
-        ws="websockets-sansio",
+        ws=sockets,
         ws_max_size=4 * serving.limits.message,  # (up to there it is refused in words)
         ws_per_message_deflate=not local,  # (on one machine it costs more time than it saves)
         ws_ping_interval=20,

@@ -18,7 +18,8 @@ STATIC: Final = Path(__file__).parents[1] / "static"
 
 class Serving:
     """A running server. static: the built page.
-    may_import: whether cards may be brought from the browser, into the database of whoever runs the server.
+    local: whether it answers this machine only. There cards may be brought from the browser, into the database of
+    whoever runs the server, and who makes a table for others may choose its seed (and could know all shuffles by it).
     """
 
     def __init__(
@@ -26,13 +27,13 @@ class Serving:
         house: House,
         limits: Limits | None = None,
         static: Path = STATIC,
-        may_import: bool = True,
+        local: bool = True,
     ) -> None:
         self.house = house
         self.limits = limits or Limits()
         self.static = static
         self.pictures = house.pictures.folder
-        self.may_import = may_import
+        self.local = local
         self.loop: asyncio.AbstractEventLoop | None = None  # while it runs
         self._connections: dict[str, int] = {}
         self._tables = Buckets(self.limits.tables, 3600)

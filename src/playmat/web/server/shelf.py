@@ -4,7 +4,6 @@ as it is read by the table.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -27,6 +26,7 @@ PAGE: Final = 60  # cards of an answer
 MOST: Final = 20  # words of a search, and values of an attribute
 READ: Final = 400  # cards that are read for one search that asks for those read exactly
 TOGETHER: Final = 20  # cards that are read at once
+KEPT: Final = 500  # cards that are made ready to be found at once
 
 
 class Wanted(NamedTuple):
@@ -48,34 +48,35 @@ class _Kept(NamedTuple):
 
 
 class Shelf:
-    """The cards of one game. It may be asked from several threads."""
+    """The cards of one game, for one thread."""
 
     def __init__(self, game: str, pictures: Pictures) -> None:
         self.game = game
         self.pictures = pictures
         self.drawing = drawing_of(game)
-        self._lock = threading.Lock()
         self._stamp: object = None
         self._pool: Pool[Card] = Pool(game, ())
         self._kept: list[_Kept] = []
         self._faces: dict[str, tuple[Card, Face]] = {}
 
-    def pool(self) -> Pool[Card]:
+    def pool(self) -> Slices[Pool[Card]]:
         """All cards; read anew after an import."""
         file = data_folder() / FILE
         stamp = (file.stat().st_mtime_ns, file.stat().st_size) if file.exists() else ()
-        with self._lock:
-            if stamp != self._stamp:
-                self._pool = open_cards(self.game)
-                self._kept = [_kept(card) for card in self._pool]
-                self._stamp = stamp
-            return self._pool
+        if stamp != self._stamp:
+            pool, kept = open_cards(self.game), list[_Kept]()
+            for at, card in enumerate(pool, 1):
+                kept.append(_kept(card))
+                if at % KEPT == 0:
+                    yield
+            self._pool, self._kept, self._stamp = pool, kept, stamp
+        return self._pool
 
     def search(self, wanted: Wanted) -> Slices[Found]:
         """A page of the cards that fit, and how many do. Where only cards are wanted that are read exactly, those that
         nobody has read yet count until they have been.
         """
-        self.pool()
+        yield from self.pool()
         words = [fold(word) for word in wanted.words.split()[:MOST]]
         look = self.drawing.layout.card
         tests = [

@@ -22,7 +22,7 @@ from playmat.web.protocol.lobby import (
     TakenSeat,
     TakeSeat,
 )
-from playmat.web.rooms.making import PERSON
+from playmat.web.rooms.making import OPEN, PERSON
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import seats_of
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
@@ -62,6 +62,10 @@ class Tables:
     async def make(self, request: Request) -> Response:
         """POST /api/tables."""
         new = await body_of(request, NewTable, self.serving.limits.body)
+        if new.seed and not self.serving.local and any(seat.kind == OPEN for seat in new.seats):
+            raise Wrong(
+                400, "expected no seed where somebody else sits down: it tells who knows it every shuffle", "seed"
+            )
         if not self.serving.may_make(request):
             raise Wrong(429, "too many tables were made from this address; try again later", "tables")
         made = await self.serving.house.make(new)

@@ -14,7 +14,7 @@ from playmat.cards.database import data_folder
 from playmat.kernel.errors import DataError
 from playmat.web.store.tables import METADATA
 
-HEAD: Final = "0001"  # the newest of the files in versions/
+HEAD: Final = "0002"  # the newest of the files in versions/
 FILE: Final = "tables.sqlite"
 WAIT: Final = 10  # seconds for another process that writes
 VERSIONS: Final = Path(__file__).parent / "versions"

@@ -84,9 +84,24 @@ def add_room(c: Connection, room: RoomRecord) -> None:
             made=room.made,
             settings=msgspec.json.encode(room.settings).decode(),
             begun=room.begun,
+            touched=room.made,
         )
     )
     c.execute(insert(SEAT), [{"room": room.id, **chair._asdict()} for chair in room.chairs])
+
+
+def touch_rooms(c: Connection, rooms: Sequence[str], now: float) -> int:
+    """Note that somebody is at these tables; how many of them there are."""
+    return c.execute(update(ROOM).where(ROOM.c.id.in_(rooms)).values(touched=now)).rowcount
+
+
+def delete_rooms(c: Connection, before: float, most: int) -> int:
+    """Delete tables at which nobody has been since then, with their journals, those left longest first; how many."""
+    query = select(ROOM.c.id).where(ROOM.c.touched < before).order_by(ROOM.c.touched).limit(most)
+    rooms = [room for (room,) in c.execute(query)]
+    if rooms:
+        c.execute(delete(ROOM).where(ROOM.c.id.in_(rooms)))
+    return len(rooms)
 
 
 def begin_room(c: Connection, room: str, begun: bytes) -> None:

@@ -21,7 +21,8 @@ METADATA: Final = MetaData(
     naming_convention={"ix": "ix_%(table_name)s_%(column_0_name)s", "fk": "fk_%(table_name)s_%(column_0_name)s"}
 )
 
-# begun: where the game began, as JSON: {"setup": ...} or {"game": ...}; NULL until every seat is taken.
+# begun: where the game began, as JSON: {"setup": ...} or {"game": ...}; NULL until every seat is taken. touched: when
+# somebody was there last, in seconds since 1970, to the hour.
 ROOM: Final = Table(
     "room",
     METADATA,
@@ -31,6 +32,7 @@ ROOM: Final = Table(
     Column("made", Float, nullable=False),
     Column("settings", Text, nullable=False),
     Column("begun", LargeBinary, nullable=True),
+    Column("touched", Float, nullable=False, server_default="0", index=True),
 )
 
 # secret: the SHA-256 digest of the secret with which the seat was taken, "" for an open one or a program.
