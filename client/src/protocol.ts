@@ -90,7 +90,7 @@ export interface TableLayout {
   stops: Stopped
   by_hand: HandTools
   about: string
-  under: string
+  under: string[]
 }
 
 export interface Chip {
@@ -215,6 +215,18 @@ export interface Socket {
   paid: number
 }
 
+export interface Supply {
+  handle: number
+  gives: number
+  kinds: string[]
+}
+
+export interface Means {
+  what: string
+  most: number
+  supplies: Supply[]
+}
+
 export interface Fate {
   handle: number
   player: number
@@ -247,6 +259,7 @@ export interface Question {
   most: number
   split: Split | null
   fates: Fate[]
+  means: Means[]
 }
 
 export interface Planned {

@@ -1,5 +1,6 @@
 // Which cards lie where: the places of the layout filled from the zones of a half or of the seam.
-import type { Board, Card, Half, Place, TableLayout, Zone } from '../protocol'
+import type { Board, Card, Half, Means, Place, Supply, TableLayout, Zone } from '../protocol'
+import type { Game } from './game.svelte'
 
 export interface Filled {
   place: Place
@@ -44,3 +45,23 @@ export function ofSeam(layout: TableLayout, board: Board): Filled[] {
 
 export const zoneOf = (half: Half | undefined, zone: string): Zone | undefined => half?.zones.find((one) => one.zone === zone)
 export const zoneId = (player: number, zone: string, title = ''): string => `${player}:${zone}:${title}`
+
+// The cards that something could be paid with, by where they lie: what is on the table first, the hand last.
+export interface Supplied { place: string; hand: boolean; supplies: Supply[]; sum: number }
+export function supplied(game: Game, means: Means): Supplied[] {
+  const { layout } = game
+  const half = game.half(game.viewer)
+  if (!layout || !half) return []
+  const at = new Map<number, string>()
+  for (const it of ofHalf(layout, half)) for (const card of it.cards) at.set(card.handle, it.place.title)
+  const found = new Map<string, Supplied>()
+  for (const supply of means.supplies) {
+    const hand = game.card(supply.handle)?.zone === layout.hand
+    const place = hand ? layout.hand : (at.get(supply.handle) ?? '')
+    const group = found.get(place) ?? { place, hand, supplies: [], sum: 0 }
+    group.supplies.push(supply)
+    group.sum += supply.gives
+    found.set(place, group)
+  }
+  return [...found.values()].sort((a, b) => Number(a.hand) - Number(b.hand))
+}

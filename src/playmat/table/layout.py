@@ -96,7 +96,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     link: str = ""  # the column that says to which card of the field a card elsewhere is linked
     linked: dict[str, str] = {}  # what is told of a card that so many of a zone are linked to: "{} served"
     beneath: str = ""  # the zone of cards that lie beneath others, at the same place
-    under: str = "beneath"  # what such cards are called
+    under: str | list[str] = "beneath"  # what such cards are called; a list: one of them, and several
     over: str = ""  # the column that says which card lies over such a card; without it, or where it is 0, the place
     away: list[str] = []  # zones that are not shown
     hand: str = ""  # without it the schema's
@@ -124,3 +124,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     attack: Attack = Attack()
     stops: Stops | None = None  # where players are usually asked; without it everywhere
     outside: list[str] = []  # phases that are no part of a turn
+
+    def beneath_word(self, count: int) -> str:
+        """What so many cards beneath another one are called."""
+        return self.under if isinstance(self.under, str) else self.under[count != 1]

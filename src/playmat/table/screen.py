@@ -190,7 +190,7 @@ class Screen:
             for card in here:
                 face = face_of(card, self.layout, card.key in self.unread)
                 if under:
-                    face = face._replace(marks=(*face.marks, f"{len(under)} {self.layout.under}"))
+                    face = face._replace(marks=(*face.marks, f"{len(under)} {self.layout.beneath_word(len(under))}"))
                 faces.append((face, numbers.get(card.handle, "")))
             if not here:
                 faces.append((Face("-", "", "dim", False, (), False), ""))

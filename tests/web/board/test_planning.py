@@ -216,3 +216,45 @@ def test_what_is_foreseen_comes_true(name: str) -> None:
                     kept += not fate.lost
     assert kept > 3
     assert lost or name == "weiss"  # (whose reversed characters wait for the encore step)
+
+
+def test_what_could_be_paid_with_is_told() -> None:
+    """Backups that stand and cards of the hand but those of Light and Dark, with their elements; nothing that pays lies
+    elsewhere.
+    """
+    tried = paid = 0
+    for game in questions("fftcg", 3, "act", "pay"):
+        drawing = drawing_of("fftcg")
+        view = game.view(game.question.player)
+        board = board_of(view, drawing, game._state.pool)
+        question = question_of(game.question, view, board, drawing, NAMES, 1)
+        supplies = {supply.handle: supply for one in question.means for supply in one.supplies if one.what == "CP"}
+        cards = {card.handle: card for zone in board.halves[view.player].zones for card in zone.cards}
+        standing = {
+            card.handle for card in cards.values() if "Backup" in card.kinds and card.zone == "field" and not card.turned
+        }
+        held = {card.handle for card in cards.values() if card.zone == "hand" and not {*card.colours} & {"Light", "Dark"}}
+        assert {*supplies} == standing | held
+        assert {handle for handle, supply in supplies.items() if supply.gives == 2} == held
+        assert all({*cards[handle].colours} <= {*supply.kinds} for handle, supply in supplies.items())
+        assert all(one.most == sum(supply.gives for supply in one.supplies) for one in question.means)
+        if question.kind == "pay":
+            assert {option.handle for option in question.options if option.handle} <= {*supplies}
+            paid += 1
+        tried += 1
+    assert tried > 100 and paid > 5
+
+
+@pytest.mark.parametrize(("name", "value", "word"), [("evolve", "play points", "Play points"), ("weiss", "stock", "stock")])
+def test_what_lies_ready_is_told(name: str, value: str, word: str) -> None:
+    """Points and cards that nobody picks: how many there are, if there are any."""
+    seen = set()
+    for game in questions(name, 1, "act"):
+        player = game.question.player
+        view = game.view(player)
+        board = board_of(view, drawing_of(name), game._state.pool)
+        now = next(one.now for one in board.halves[player].values if one.name == value)
+        means = question_of(game.question, view, board, drawing_of(name), NAMES, 1).means
+        assert [(one.what, one.most, one.supplies) for one in means] == ([(word, now, [])] if now else [])
+        seen.add(now > 0)
+    assert True in seen

@@ -174,6 +174,7 @@ class Pool:
         self.sources: list[object] = []  # what to_data writes: one portable definition a card
         self.digest: int = 0
         self.reader: object = None  # reads the parts of rules (lang.run.rules)
+        self.resources: dict[str, object] = {}  # what costs are paid with (lang.run.vocabulary), by name
         self.has_control = False  # some ability changes control
         self.by_hand: dict[str, int] = {}  # by number: the ability that changes it, ready for kernel.events.adjusting
         self.noted: dict[str, list[int]] = {}  # definitions that the rules look for, by the rulebook's word for them

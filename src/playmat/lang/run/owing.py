@@ -1,4 +1,4 @@
-"""What the payment that is asked for demands, and how much of it the picks so far pay."""
+"""What the payment that is asked for demands, how much of it the picks so far pay, and what one could pay with."""
 
 from __future__ import annotations
 
@@ -6,10 +6,11 @@ from itertools import combinations
 from typing import Final, NamedTuple, cast
 
 from playmat.kernel.model.state import State
-from playmat.kernel.records import CARD_MASK, Q_PAY, Ctx
+from playmat.kernel.records import CARD_MASK, NO_OBJECT, Q_PAY, Ctx
 from playmat.lang.run.costs import RESERVED, ResourceOp
 from playmat.lang.run.execute import program_of
 from playmat.lang.run.ops import PC, PROGRAM
+from playmat.lang.run.vocabulary import Resource, Supply
 
 ANY: Final = "any"  # what is demanded of no kind
 MOST: Final = 6  # prescribed symbols up to which it is worked out which of them are paid
@@ -36,6 +37,26 @@ def owed(s: State) -> list[Owed]:
     kinds = list(dict.fromkeys(symbols))
     parts = [Owed(kind, symbols.count(kind), paid.count(kind)) for kind in kinds]
     return [*parts, Owed(ANY, generic, more)] if generic else parts
+
+
+class Means(NamedTuple):
+    """What a player could pay with now, of one resource: its name, how much in all, and the cards it is made from."""
+
+    what: str
+    most: int
+    supplies: list[Supply]
+
+
+def means(s: State, player: int) -> list[Means]:
+    """What a player could pay with now, of every resource of the game of which there is any."""
+    nothing = Ctx(NO_OBJECT, player, -1)
+    found = []
+    for what, resource in s.pool.resources.items():
+        if isinstance(resource, Resource):
+            most = resource.most(s, player, (), [], nothing)
+            if most > 0:
+                found.append(Means(what, most, resource.supplies(s, player) if resource.supplies else []))
+    return found
 
 
 def _paid(s: State, op: ResourceOp, ctx: Ctx, symbols: tuple[str, ...], generic: int) -> tuple[tuple[str, ...], int]:

@@ -27,6 +27,7 @@ def extend_pool(voc: Vocabulary, pool: Pool, sources: list[CardSource]) -> None:
     linker = AbilityLinker(voc, pool)
     if not pool.of_rules:
         pool.of_rules = {name: linker.add(ability) for name, ability in voc.rule_abilities.items()}
+    pool.resources = {**voc.resources}
     for source in sources:
         _check_names(source, schema)
         numbers = [source.numbers.get(n, 0) for n in schema.numbers]

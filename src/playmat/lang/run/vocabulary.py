@@ -92,12 +92,22 @@ class RuleWord:
         self.fields = fields.split()
 
 
+class Supply:
+    """A card from which a resource can be made now: how much, and of which kinds (one of them; [] where it has none)."""
+
+    def __init__(self, card: CardId, amount: int, kinds: Sequence[str]) -> None:
+        self.card = card
+        self.amount = amount
+        self.kinds = kinds
+
+
 class Resource:
     """Something that is paid with picks: CP, stock, play points, will.
 
     All functions take (s, player, symbols, generic, picks, reserved, ctx): `picks` are the answers given so far,
     `reserved` cards that other parts of the cost take. They change nothing, but `commit(s, player, picks, ctx)`.
-    picks: whether anybody picks what it is paid with. seldom: mostly there is nothing to pick.
+    picks: whether anybody picks what it is paid with. seldom: mostly there is nothing to pick. supplies(s, player): the
+    cards that it could be made from now, where it is made from cards that one chooses.
     """
 
     def __init__(
@@ -110,7 +120,9 @@ class Resource:
         clause: str = "",
         picks: bool = True,
         seldom: bool = False,
+        supplies: Callable[[State, int], list[Supply]] | None = None,
     ) -> None:
+        self.supplies = supplies
         self.picks = picks
         self.seldom = seldom
         self.feasible = feasible

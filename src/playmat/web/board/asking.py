@@ -58,6 +58,7 @@ def question_of(
         fates=fates_of(view, board, drawing, names, [last], view.player)
         if last and (board.attacks or board.stack)
         else [],
+        means=trials.means(),
     )
 
 

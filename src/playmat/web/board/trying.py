@@ -10,17 +10,17 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
-from playmat.kernel.knowledge import hidden_slots
+from playmat.kernel.knowledge import handle, hidden_slots
 from playmat.kernel.model.schema import V_PHASE, V_TURN
 from playmat.kernel.records import O_ITEM, PASS, Q_ACT, Q_ASSIGN, verb_of
 from playmat.kernel.running.advance import give
 from playmat.kernel.views.eventlog import entries
 from playmat.lang.node import Node
-from playmat.lang.run.owing import owed
+from playmat.lang.run.owing import means, owed
 from playmat.players.judgement import judgement_of, state_of
 from playmat.table.terms import modes_of
 from playmat.table.wording import log_words
-from playmat.web.protocol.asked import Socket
+from playmat.web.protocol.asked import Means, Socket, Supply
 
 if TYPE_CHECKING:
     from playmat.kernel.model.state import State
@@ -67,6 +67,22 @@ class Trials:
         """The parts of the payment that is asked for."""
         s = self.world()
         return [] if s is None else [Socket(part.what, part.needed, part.paid) for part in owed(s)]
+
+    def means(self) -> list[Means]:
+        """What could be paid with now; what the layout has no word for is not told."""
+        s = self.world()
+        if s is None or s.ask is None:
+            return []
+        player, names = s.ask.player, self.drawing.layout.names
+        return [
+            Means(
+                names.get(one.what, one.what),
+                one.most,
+                [Supply(handle(s, player, card.card), card.amount, [*card.kinds]) for card in one.supplies],
+            )
+            for one in means(s, player)
+            if names.get(one.what, one.what)
+        ]
 
     def proposal(self, question: Question) -> list[str]:
         """The usual answers to a payment, or to another question that seldom deserves a thought, one after another."""

@@ -33,6 +33,24 @@ class Socket(msgspec.Struct, frozen=True):
     paid: int
 
 
+class Supply(msgspec.Struct, frozen=True):
+    """A card that could pay: its handle, how much it makes, and of which kinds (colours), one of them; [] for none."""
+
+    handle: int
+    gives: int
+    kinds: list[str]
+
+
+class Means(msgspec.Struct, frozen=True):
+    """What whoever is asked could pay with now, of one resource: its word for people, how much in all, and the cards
+    that it would be made from; [] where it lies ready (points).
+    """
+
+    what: str
+    most: int
+    supplies: list[Supply]
+
+
 class Fate(msgspec.Struct, frozen=True):
     """What becomes of a card, or of a player, if nobody does anything more, in a few words ("takes 3, 1 left").
 
@@ -66,7 +84,8 @@ class Question(msgspec.Struct, frozen=True):
     pay it or settle it well; [] where there is none. quiet: passing by itself would not be wrong (nothing has happened
     that concerns the viewer). most: how many answers can be given in a row before cards come to light or something
     else is asked: several are best laid out as a whole (`plan`). split: where an amount is divided. fates: what becomes
-    of those who fight if the viewer passes and nobody does anything more.
+    of those who fight if the viewer passes and nobody does anything more. means: what could be paid with now, whatever
+    for.
     """
 
     id: int
@@ -85,6 +104,7 @@ class Question(msgspec.Struct, frozen=True):
     most: int
     split: Split | None
     fates: list[Fate]
+    means: list[Means] = []
 
 
 class Planned(msgspec.Struct, frozen=True, tag="planned"):

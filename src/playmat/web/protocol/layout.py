@@ -110,7 +110,7 @@ class TableLayout(msgspec.Struct, frozen=True):
     """All that the page needs to draw a game. about: what it is like, in a few words, or "". seam: "float" or "band".
     cost: the shape of the cost: "hexagon", "badge", "circle" or "row". back: whose card backs. icons: what stands for
     the icons of faces, by their words. phases: in the order of a turn. zones, verbs: words for people. turned: words
-    for how a card lies that is not upright. under: what cards that lie beneath others are called.
+    for how a card lies that is not upright. under: what a card that lies beneath another one is called, and several.
     stops: where players are asked who have set no stops of their own.
     """
 
@@ -134,4 +134,4 @@ class TableLayout(msgspec.Struct, frozen=True):
     stops: Stopped
     by_hand: HandTools
     about: str = ""
-    under: str = "beneath"
+    under: list[str] = []

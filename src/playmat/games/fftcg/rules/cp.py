@@ -43,7 +43,7 @@ from playmat.kernel.records import (
 )
 from playmat.lang.effects import Produce, Rule
 from playmat.lang.run.rules_on import fits, has_own_rules, own_rules, rules_about
-from playmat.lang.run.vocabulary import Resource
+from playmat.lang.run.vocabulary import Resource, Supply
 
 DULLING: Final = Switch("cp", "dulling a Backup makes 1 CP", ["5.2.1.3", "5.2.3.1.1.3", "11.2.1.1"])
 DISCARDING: Final = Switch("cp", "discarding a card makes 2 CP", ["5.2.1.3", "11.2.1.1"])
@@ -219,7 +219,15 @@ def commit(s: State, player: int, picks: list[int], ctx: Ctx) -> None:
         propose(s, moves)
 
 
-CP: Final = Resource(feasible, options, complete, commit, most, "11.2.1.1")
+def supplies(s: State, player: int) -> list[Supply]:
+    """The cards that make CP now, whatever it is paid for."""
+    return [
+        Supply(p.card, p.amount, [element for element in ELEMENTS if p.mask & ELEMENT_BIT[element]])
+        for p in all_sources(s, player)
+    ]
+
+
+CP: Final = Resource(feasible, options, complete, commit, most, "11.2.1.1", supplies=supplies)
 
 
 def source_may_pay(s: State, r: RuleInst, o: ObjectId) -> bool:
