@@ -81,7 +81,7 @@ export const t = {
     line: (line: number) => `Line ${line}: `, from: 'Start from', clear: 'Empty', importTitle: 'Import cards', importNote: 'A file of cards stays on this computer; nothing is sent elsewhere.', choose: 'Choose a file', importing: 'Importing', openDeck: 'Decks', delete: 'Delete', opening: (size: number) => `${size} cards, as drawn before the first turn`, none: 'No card fits.', forget: 'Forget this deck',
     imported: (fresh: number, changed: number, same: number, exact: number) => `${fresh} new, ${changed} changed, ${same} the same; ${exact} are read exactly.`, loadMore: 'Show more', ofCost: (count: number, cost: string) => `${count} of cost ${cost}`,
   },
-  pile: { place: (place: number) => (place === 1 ? 'the top card' : `${place} from the top`), up: (count: number) => `+ ${count} face up` },
+  pile: { place: (place: number) => (place === 1 ? 'the top card' : `${place} from the top`), up: (count: number) => `${count} face up` },
   phone: { down: 'Show the table', up: 'Show the question' },
   replay: {
     why: 'Why did this happen?', nothing: 'The game begins.', answered: (name: string, label: string) => `${name}: ${label}`, decided: (name: string) => `${name} decided`,

@@ -106,7 +106,7 @@ export function watchFlights(game: Game): void {
   }
 
   game.after = (update: Update) => {
-    if (last.at < 0 || document.hidden || viewer !== update.board.viewer) return
+    if (document.hidden || viewer !== update.board.viewer) return
     void tick().then(() => move(update))
   }
 
