@@ -230,10 +230,9 @@ def test_what_could_be_paid_with_is_told() -> None:
         question = question_of(game.question, view, board, drawing, NAMES, 1)
         supplies = {supply.handle: supply for one in question.means for supply in one.supplies if one.what == "CP"}
         cards = {card.handle: card for zone in board.halves[view.player].zones for card in zone.cards}
-        standing = {
-            card.handle for card in cards.values() if "Backup" in card.kinds and card.zone == "field" and not card.turned
-        }
-        held = {card.handle for card in cards.values() if card.zone == "hand" and not {*card.colours} & {"Light", "Dark"}}
+        field, hand = ([card for card in cards.values() if card.zone == zone] for zone in ("field", "hand"))
+        standing = {card.handle for card in field if "Backup" in card.kinds and not card.turned}
+        held = {card.handle for card in hand if not {*card.colours} & {"Light", "Dark"}}
         assert {*supplies} == standing | held
         assert {handle for handle, supply in supplies.items() if supply.gives == 2} == held
         assert all({*cards[handle].colours} <= {*supply.kinds} for handle, supply in supplies.items())
@@ -245,7 +244,9 @@ def test_what_could_be_paid_with_is_told() -> None:
     assert tried > 100 and paid > 5
 
 
-@pytest.mark.parametrize(("name", "value", "word"), [("evolve", "play points", "Play points"), ("weiss", "stock", "stock")])
+@pytest.mark.parametrize(
+    ("name", "value", "word"), [("evolve", "play points", "Play points"), ("weiss", "stock", "stock")]
+)
 def test_what_lies_ready_is_told(name: str, value: str, word: str) -> None:
     """Points and cards that nobody picks: how many there are, if there are any."""
     seen = set()

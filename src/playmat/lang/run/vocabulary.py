@@ -93,7 +93,7 @@ class RuleWord:
 
 
 class Supply:
-    """A card from which a resource can be made now: how much, and of which kinds (one of them; [] where it has none)."""
+    """A card from which a resource can be made now: how much, and of which kinds, one of them ([] for none)."""
 
     def __init__(self, card: CardId, amount: int, kinds: Sequence[str]) -> None:
         self.card = card
