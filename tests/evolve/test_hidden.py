@@ -5,9 +5,13 @@ from evolve_cards_inline import FOLLOWERS, GUARD, IT, KNIGHT, LANCER, SCOUT, YOU
 from evolve_table import A, B, Table
 
 from playmat import Game
+from playmat.games.evolve.rules import schema as S
+from playmat.kernel import atoms
 from playmat.kernel.model.state import State
-from playmat.kernel.records import Frame
+from playmat.kernel.reading import At
+from playmat.kernel.records import Frame, card_of, verb_of
 from playmat.kernel.rng import seeded
+from playmat.kernel.saving.data import read_state, state_data
 from playmat.kernel.saving.digest import digest
 from playmat.kernel.views.worlds import canonical, mixed
 
@@ -15,8 +19,8 @@ TINKER = follower("Tinker", 1, 1, 1, act(1, L.Pick("x", "select", L.Num(1), L.Nu
 
 
 def noting(s: State) -> list[Frame]:
-    """The frames of procedures that say that their notes are secret, with a note."""
-    return [f for f in s.frames if s.book.procedures[f.proc].secret and f.x]
+    """The frames that have noted a position."""
+    return [f for f in s.frames if f.note is not None]
 
 
 def test_views_carry_no_note_of_hidden_cards() -> None:
@@ -33,7 +37,8 @@ def test_views_carry_no_note_of_hidden_cards() -> None:
         t.begin().use(mine)
         assert t.about == "select"
         (turn,) = noting(t.s)
-        notes.add(tuple(turn.x))
+        assert turn.note is not None
+        notes.add(tuple(turn.note.numbers()))
         assert not noting(canonical(t.s, A)) and not noting(mixed(t.s, A, seeded(1), False))
         assert noting(t.s), "the game itself has forgotten it"
         worlds.add(digest(canonical(t.s, A)))
@@ -67,3 +72,23 @@ def test_a_token_that_was_put_into_a_deck_is_seen_again() -> None:
     knight = t.field(A, KNIGHT)
     t.begin().play(away).pick(knight)
     assert t.zone_of(knight) == "eliminated" and t.knows(A, knight) and t.knows(B, knight)
+
+
+@pytest.mark.clause("15.2.1.2")
+def test_what_was_saved_in_the_middle_of_an_ability_still_knows_the_position_before() -> None:
+    """The ability selects a follower and does nothing to it: taken up again from data, it is forbidden afterwards, as
+    in the game that went on; where something has changed in the meantime it is not.
+    """
+    idler = follower("Idler", 1, 1, 1, act(0, select(FOLLOWERS)))
+    for changed in (False, True):
+        t = Table(idler).decks()
+        mine = t.field(A, idler)
+        t.field(A)
+        t.begin().use(mine)
+        t.s = read_state(t.book, t.pool, At(state_data(t.s), "state"))
+        if changed:
+            atoms.set_player_value(t.s, S.PLAY_POINTS, A, 3)
+        t.pick(mine)
+        assert t.s.ask is not None
+        can = any(verb_of(o) == S.O_USE and card_of(o) == mine for o in t.s.ask.options)
+        assert can == changed

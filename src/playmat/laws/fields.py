@@ -20,6 +20,7 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Lasting,
+    Note,
     ObjectId,
     RuleInst,
     Snapshot,
@@ -140,6 +141,7 @@ class _Record:
 def _frame(s: State) -> Frame:
     f = Frame(0, 0, 0, [1])
     f.ctx = _ctx(s)
+    f.note = Note([1, 2, 3])
     return f
 
 
@@ -292,6 +294,8 @@ def _others(s: State, value: object) -> list[object]:
         return [(*value, "x")]
     if isinstance(value, Ctx):
         return [Ctx(ObjectId(-1), 1, -1)]
+    if isinstance(value, Note):
+        return [Note([n + 1 for n in value.numbers()])]
     if isinstance(value, Event):
         return [Event(0, amount=7)]
     if isinstance(value, Chars):

@@ -77,14 +77,12 @@ class Procedure:
     pushes: the names of procedures that its steps push, straight or by what they call; a rulebook without one of them
     is not complete, and a law looks for others. (That an event which is proposed may push "replacement" or "arrivals"
     need not be said.) hands_over: its steps call functions of the rulebook or of cards that push what they will.
-    secret: what its frame notes (`f.x`) depends on hidden cards, so the worlds that views carry are without it.
     """
 
-    def __init__(self, name: str, pushes: Sequence[str] = (), hands_over: bool = False, secret: bool = False) -> None:
+    def __init__(self, name: str, pushes: Sequence[str] = (), hands_over: bool = False) -> None:
         self.name = name
         self.pushes = list(pushes)
         self.hands_over = hands_over
-        self.secret = secret
         self.index = NONE_INDEX
         self.steps: list[StepRow] = []
         self.places: dict[str, int] = {}

@@ -76,6 +76,7 @@ from playmat.kernel.records.frames import (
     Frame,
     Item,
     Lasting,
+    Note,
     Waiting,
 )
 from playmat.kernel.records.objects import (
@@ -174,6 +175,7 @@ __all__ = [
     "Frame",
     "Item",
     "Lasting",
+    "Note",
     "ObjectId",
     "RuleInst",
     "Snapshot",

@@ -86,14 +86,31 @@ NO_LOCALS: Final[list[int]] = []
 _NO_EVENTS: Final[list[Event]] = []  # shared: events are given to a frame, never added
 
 
+class Note:
+    """What a frame keeps of a position before an answer, in three numbers (kernel.repeats.standstill): what can be told
+    of it at once, the answer, and all of it. It tells of hidden cards, so worlds that views carry are without it. What
+    it says never changes, so copies share it. numbers: those that are known.
+    """
+
+    __slots__ = ("known",)
+
+    def __init__(self, numbers: list[int]) -> None:
+        self.known = numbers
+
+    def numbers(self) -> list[int]:
+        """All of them."""
+        return self.known
+
+
 class Frame:
     """One running procedure: which, where in it, whose, its locals. Only the top frame is ever written; a list of
     locals may get other values or be replaced, it never grows (so that all empty ones are one).
 
+    note: what it keeps of a position (kernel.repeats.standstill).
     kept: an undo mark or a copy of the state holds it too, so who wants to write it takes a copy (State.own_frame).
     """
 
-    __slots__ = ("answer", "ctx", "events", "item", "kept", "proc", "step", "who", "x")
+    __slots__ = ("answer", "ctx", "events", "item", "kept", "note", "proc", "step", "who", "x")
 
     def __init__(
         self,
@@ -105,6 +122,7 @@ class Frame:
         ctx: Ctx | None = None,
         item: Item | None = None,
         events: list[Event] = _NO_EVENTS,
+        note: Note | None = None,
     ) -> None:
         self.proc = proc
         self.step = step
@@ -114,6 +132,7 @@ class Frame:
         self.ctx = ctx
         self.item = item
         self.events = events
+        self.note = note
         self.kept = False
 
     def answered(self, answer: Answer) -> Frame:
@@ -128,6 +147,7 @@ class Frame:
             None if ctx is None else ctx.copy(),
             self.item,
             self.events[:] if self.events else _NO_EVENTS,
+            self.note,
         )
 
     def copy(self) -> Frame:
@@ -142,4 +162,5 @@ class Frame:
             None if ctx is None else ctx.copy(),
             self.item,
             self.events[:] if self.events else _NO_EVENTS,
+            self.note,
         )

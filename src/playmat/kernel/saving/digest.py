@@ -201,3 +201,4 @@ def _frame(s: State, out: list[int], f: Frame) -> None:
     out.append(len(f.events))
     for e in f.events:
         _event(out, e)
+    _ints(out, [] if f.note is None else f.note.numbers())

@@ -21,6 +21,7 @@ from playmat.kernel.records import (
     Frame,
     Item,
     Lasting,
+    Note,
     ObjectId,
     Waiting,
     answer_of,
@@ -247,12 +248,14 @@ def frame_data(s: State, f: Frame) -> Data:
         d["item"] = item_data(s, f.item)
     if f.events:
         d["events"] = [event_data(s, e) for e in f.events]
+    if f.note is not None:
+        d["note"] = f.note.numbers()
     return d
 
 
 def read_frame(s: State, at: At) -> Frame:
     """The frame that `frame_data` wrote."""
-    at.only(["procedure", "step", "who", "x", "answer", "ctx", "item", "events"])
+    at.only(["procedure", "step", "who", "x", "answer", "ctx", "item", "events", "note"])
     name = at.get("procedure")
     proc = s.book.by_name.get(name.text())
     if proc is None:
@@ -271,6 +274,7 @@ def read_frame(s: State, at: At) -> Frame:
     ctx = at.find("ctx")
     item = at.find("item")
     events = at.find("events")
+    note = at.find("note")
     return Frame(
         proc.index,
         proc.places[step.text()],
@@ -280,4 +284,5 @@ def read_frame(s: State, at: At) -> Frame:
         None if ctx is None else read_ctx(s, ctx),
         None if item is None else read_item(s, item),
         [] if events is None else [read_event(s, e) for e in events.items()],
+        None if note is None else Note([n.whole() for n in note.exactly(3)]),
     )

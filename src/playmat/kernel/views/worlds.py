@@ -144,10 +144,10 @@ def _groups(s: State, cards: list[CardId]) -> dict[tuple[int, int], list[int]]:
 
 
 def _forget(n: State) -> None:
-    """Leave out what frames have noted of hidden cards."""
+    """Leave out what frames have noted of the position, hidden cards too."""
     for f in list(n.frames):
-        if f.x and n.book.procedures[f.proc].secret:
-            n.own_frame(f).x = []
+        if f.note is not None:
+            n.own_frame(f).note = None
 
 
 def _renumber_all(n: State, player: int, words: list[int] | None) -> None:

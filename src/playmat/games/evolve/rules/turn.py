@@ -37,14 +37,13 @@ from playmat.kernel.records import (
     NONE,
     PASS,
     Q_ACT,
-    Answer,
     Ask,
     Ctx,
     Event,
     Frame,
     verb_of,
 )
-from playmat.kernel.repeats.standstill import forbid_if_unchanged, position
+from playmat.kernel.repeats.standstill import Before, forbid_if_unchanged
 from playmat.lang.run.rules_on import forbidden
 from playmat.rules.abilities import chosen
 from playmat.rules.checks import check, checked
@@ -57,9 +56,7 @@ UP_TO_THE_MAXIMUM: Final = Switch("play points", "recovered up to the maximum", 
 NO_FIRST_DRAW: Final = Switch("start phase", "no card in the very first turn", ["7.2.4.1"])
 SWITCHES: Final = [LIMITED, UP_TO_THE_MAXIMUM, NO_FIRST_DRAW]
 
-TURN: Final = Procedure(
-    "turn", pushes=["attacking", "check timing", "drawing", "end phase", "playing", "using"], secret=True
-)
+TURN: Final = Procedure("turn", pushes=["attacking", "check timing", "drawing", "end phase", "playing", "using"])
 
 
 # ------------------------------------------------------------------------------------------------ play points
@@ -170,7 +167,7 @@ def do_it(s: State, f: Frame) -> int:
         return END_OF_THE_TURN
     if verb_of(f.answer) == O_USE and not grows(s.pool.abilities[chosen(s, f.answer)]):
         # (Whatever else is done leaves something changed: what has grown is counted.)
-        f.x = [*position(s, f, WHAT_TO_DO), f.answer]
+        f.note = Before(s, WHAT_TO_DO, f.answer)
     s.book.perform(s, f.who, f.answer)
     return NEXT
 
@@ -179,16 +176,13 @@ def do_it(s: State, f: Frame) -> int:
 def check_in_the_main_phase(s: State, f: Frame) -> int:
     """A confirmation timing; then the next thing."""
     check(s)
-    return NEXT if f.x else WHAT_TO_DO
+    return WHAT_TO_DO if f.note is None else NEXT
 
 
 @TURN.step("15.2.1.2")
 def what_changed_nothing_is_not_done_again(s: State, f: Frame) -> int:
     """An ability after which all is as it was is not played again while it is so."""
-    if f.x:
-        before, answer = f.x[:-1], Answer(f.x[-1])
-        f.x = []
-        forbid_if_unchanged(s, f, WHAT_TO_DO, before, answer, "15.2.1.2")
+    forbid_if_unchanged(s, f, WHAT_TO_DO, "15.2.1.2")
     return WHAT_TO_DO
 
 
