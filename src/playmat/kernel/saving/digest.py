@@ -32,6 +32,7 @@ from playmat.kernel.records import (
 )
 
 DIGEST_SIZE: Final = 16
+_NOTE: Final = -7  # before the numbers of a note, where a frame has one; nothing else that may follow begins so
 
 
 def digest(s: State) -> str:
@@ -201,4 +202,5 @@ def _frame(s: State, out: list[int], f: Frame) -> None:
     out.append(len(f.events))
     for e in f.events:
         _event(out, e)
-    _ints(out, [] if f.note is None else f.note.numbers())
+    if f.note is not None:
+        out += (_NOTE, *f.note.numbers())
