@@ -94,7 +94,8 @@ def newcomer(chromium: Any, address: str) -> Iterator[Any]:
 
     def come(path: str = "/", script: str = "", heard: list[str] | None = None, **settings: Any) -> Any:
         context = chromium.new_context(
-            base_url=address, reduced_motion="reduce", **{"viewport": {"width": 1440, "height": 900}, **settings}
+            base_url=address,
+            **{"viewport": {"width": 1440, "height": 900}, "reduced_motion": "reduce", **settings},
         )
         contexts.append(context)
         context.set_default_timeout(120_000)  # (the machine may be busy)

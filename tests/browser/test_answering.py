@@ -168,6 +168,8 @@ def test_a_fight_is_foreseen(newcomer: Any, title: str) -> None:
         press(page, step)
         page.wait_for_timeout(30)
     assert page.locator(".fate").first.inner_text().strip(" ✓✕")
+    signs = page.locator(".fate").evaluate_all("all => all.map((one) => [one.innerText[0], one.matches('.lost')])")
+    assert all((sign == "✕") == lost for sign, lost in signs)
 
 
 def test_an_attack_is_dragged(newcomer: Any) -> None:

@@ -1,5 +1,6 @@
 """Decks in the page: pasted, faulty, mended, played with; records opened again."""
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -37,6 +38,66 @@ def test_pasted_faulty_mended_played(newcomer: Any, tmp_path: Path) -> None:
     names = {card.key: card.name for card in setup.start().pool.defs}
     played = Counter(names[key] for _, pile in setup.piles[0] for key in pile)
     assert played == Counter({name: count for count, name in rows})
+
+
+def test_cards_are_looked_for_and_a_deck_is_kept(newcomer: Any) -> None:
+    """Words and colours narrow the search; a deck is changed, dealt from, saved, found again and forgotten."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Final Fantasy Trading Card Game")
+    found = page.locator(".found")
+    page.locator(".pool .pc").nth(20).wait_for()
+    whole = found.inner_text()
+    name = page.locator(".pool .pc .sr").nth(3).inner_text()
+    page.get_by_role("searchbox").fill(name)
+    found.get_by_text(whole, exact=True).wait_for(state="detached")
+    page.wait_for_function("() => document.querySelectorAll('.pool .pc').length < 9")
+    assert all(name.split()[0] in text for text in page.locator(".pool .pc .sr").all_inner_texts() if text)
+    page.get_by_role("searchbox").fill("")
+    found.get_by_text(whole, exact=True).wait_for()
+    with page.expect_response(lambda answer: "colour=Fire" in answer.url) as got:
+        page.locator(".fel").first.click()
+    fires = got.value.json()
+    assert fires["cards"] and all("Fire" in face["colours"] for face in fires["cards"])
+    found.get_by_text(f"of {fires['total']}").wait_for()
+    page.locator(".startfrom button").first.click()
+    page.locator(".nofault").wait_for()
+    size = page.locator(".dcount > b")
+    count = int(size.inner_text())
+    page.locator(".dl .qty button").first.click()
+    page.locator(".faults li").wait_for()
+    assert int(size.inner_text()) == count - 1
+    page.get_by_role("button", name="Undo").click()
+    page.locator(".nofault").wait_for()
+    assert int(size.inner_text()) == count
+    assert page.locator(".curve").count() == 1 and page.locator(".mix").count() == 1
+    page.get_by_role("button", name="Draw again 7").click()
+    assert page.locator(".thand > .card").count() == 7
+    page.locator("input.dname").fill("Mine alone")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator(".saved.ok").wait_for()
+    page.reload()
+    page.locator(".startfrom").get_by_role("button", name="Mine alone").click()
+    page.locator(".nofault").wait_for()
+    assert int(size.inner_text()) == count
+    page.get_by_role("button", name="Forget this deck").click()
+    page.locator(".startfrom").get_by_role("button", name="Mine alone").wait_for(state="detached")
+
+
+def test_cards_come_from_a_file(newcomer: Any) -> None:
+    """It tells how many came, how many are read exactly and what was left out; then they are found."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Final Fantasy Trading Card Game")
+    page.get_by_role("button", name="Import").click()
+    card = {"name": "Tallow Reeve", "type": "Forward", "element": ["Earth"], "cost": 2, "power": 5000}
+    cards = [{**card, "id": "ZZ-777C"}, {"id": "ZZ-778C"}]
+    file = {"name": "mine.json", "mimeType": "application/json", "buffer": json.dumps(cards).encode()}
+    dialog = page.locator("dialog[open]")
+    dialog.locator("input[type=file]").set_input_files(file)
+    dialog.get_by_text("1 new, 0 changed, 0 the same; 1 are read exactly.").wait_for()
+    assert "ZZ-778C" in dialog.locator(".faults li").inner_text()
+    page.keyboard.press("Escape")
+    page.get_by_role("searchbox").fill("Tallow")
+    page.locator(".pool .pc .sr", has_text="Tallow Reeve").wait_for()
 
 
 def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) -> None:

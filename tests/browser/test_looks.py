@@ -141,6 +141,15 @@ def test_a_line_of_the_log(newcomer: Any) -> None:
     line.locator("span").first.click()
     page.locator(".toast .cl").wait_for()
     lines, table = page.locator(".log li").count(), page.url
+    for shown in reversed(page.locator(".log li.you:has(.cl)").all()):
+        shown.hover(position={"x": 4, "y": 4})
+        if page.locator(".card.lit").count():
+            break
+    else:
+        raise AssertionError("no line lights a card")
+    line.hover()
+    page.mouse.move(5, 5)
+    page.locator(".card.lit").wait_for(state="detached")
     line.hover()
     line.get_by_role("button", name="Go on from this line").click()
     page.wait_for_function("table => location.href !== table", arg=table)
