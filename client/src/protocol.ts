@@ -91,6 +91,7 @@ export interface TableLayout {
   by_hand: HandTools
   about: string
   under: string[]
+  opening: number
 }
 
 export interface Chip {
@@ -343,6 +344,7 @@ export interface DeckReport {
   colours: Record<string, number>
   faces: Face[]
   unread: string[]
+  drawn: Record<string, number>
 }
 
 export interface SaveDeck {

@@ -127,3 +127,19 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     at_table(page)
     asked(page)
     assert [zone[:2] for zone in shown(page)["zones"]] == [zone[:2] for zone in table]
+
+
+def test_a_test_hand_is_drawn_from_the_deck(newcomer: Any) -> None:
+    """As many cards as a first hand has, none of what lies beside the deck; one more is drawn when asked for."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Shadowverse: Evolve")
+    page.locator(".startfrom button").first.click()
+    cards = page.locator(".thand .card")
+    cards.first.wait_for()
+    for _ in range(6):
+        assert cards.count() == 4
+        assert cards.locator(".cost").count() == 4  # (what has evolved, and a leader, cost nothing)
+        page.get_by_role("button", name="Draw again").click()
+    page.get_by_role("button", name="Draw a card").click()
+    assert cards.count() == 5
+    assert "%" in page.locator(".likely").inner_text()

@@ -6,6 +6,7 @@ import pytest
 from playing import asked, at_table, play, sit_down
 
 WIDE, NARROW = {"width": 1280, "height": 720}, {"width": 360, "height": 640}
+UPRIGHT, ENLARGED = {"width": 820, "height": 1180}, {"width": 911, "height": 512}  # a tablet; a laptop at 150 %
 FULL = {
     "fftcg": """
 cards:
@@ -85,6 +86,14 @@ WRONG = """() => {
   return wrong
 }"""
 
+# Names of cards that do not fit.
+CUT = """() => [...document.querySelectorAll('.card:not(.tiny, .bare, .full) .name')].filter((one) => {
+  const face = one.closest('.face')
+  if (!one.offsetParent || !face.offsetWidth) return false
+  const below = one.getBoundingClientRect().bottom - face.getBoundingClientRect().bottom
+  return one.scrollWidth > one.clientWidth + 1 || below > 1
+}).map((one) => one.textContent)"""
+
 
 def laid_out(newcomer: Any, game: str, **settings: Any) -> Any:
     """A page at a table of this game with everything full."""
@@ -105,10 +114,42 @@ def test_nothing_is_cut_or_covered(newcomer: Any, game: str) -> None:
     """Full fields on a small laptop and on a small phone: all texts are whole, and cards and piles lie apart."""
     page = laid_out(newcomer, game, viewport=WIDE)
     assert page.evaluate(WRONG) == []
+    for narrow in (NARROW, UPRIGHT):
+        page.set_viewport_size(narrow)
+        page.wait_for_timeout(400)
+        assert page.evaluate("document.documentElement.scrollWidth") <= narrow["width"]
+        assert page.evaluate(WRONG) == []
+
+
+def test_an_enlarged_page_keeps_the_question_in_sight(newcomer: Any) -> None:
+    """At 150 % on a laptop the buttons, the hand and both fields are within the window."""
+    page = laid_out(newcomer, "evolve", viewport=ENLARGED)
+    for part in (".prompt .btn", ".hand .card", ".side.you .cells .card", ".side.opp .cells .card"):
+        for box in page.locator(part).evaluate_all("all => all.map((one) => one.getBoundingClientRect().toJSON())"):
+            assert 0 <= box["top"] < box["bottom"] <= ENLARGED["height"] + 30, part
+    bottom = page.locator(".prompt").bounding_box()
+    assert bottom["y"] + bottom["height"] <= ENLARGED["height"] + 1
+
+
+def test_what_can_be_paid_with_is_told(newcomer: Any) -> None:
+    """Beside the hand: by where it lies, with its colours; on a phone among the numbers."""
+    page = laid_out(newcomer, "fftcg")
+    ready = page.locator(".ready")
+    standing = page.locator(
+        ".side.you .cells .spot:not(:has(.turned))", has=page.locator(".sr", has_text="Backup")
+    ).count()
+    assert f"{standing} from Backups" in ready.inner_text()
+    assert ready.locator(".rchip").count() == standing
+    assert "2 more for each of 5 in hand" in ready.inner_text()
     page.set_viewport_size(NARROW)
-    page.wait_for_timeout(400)
-    assert page.evaluate("document.documentElement.scrollWidth") <= NARROW["width"]
-    assert page.evaluate(WRONG) == []
+    assert f"{standing} CP" in page.locator(".pbar.you .pstats").inner_text().replace("\n", " ")
+
+
+def test_names_are_whole(newcomer: Any) -> None:
+    """No name of a card is cut, however narrow the card is."""
+    page = laid_out(newcomer, "fftcg", viewport=WIDE)
+    assert page.locator(".card .name").count() > 8
+    assert page.evaluate(CUT) == []
 
 
 def test_the_end_tells_how_it_went(newcomer: Any) -> None:

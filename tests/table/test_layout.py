@@ -2,6 +2,7 @@
 
 import pytest
 
+import playmat
 from playmat.kernel.errors import DataError
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.registry import find
@@ -40,6 +41,18 @@ def test_the_layout_of_a_game_fits_its_rulebook(game: str) -> None:
     assert {tried.verb for tried in layout.why} <= set(book.verbs.values())
     told = {key for key in layout.log if not key.startswith("move ")} - set(book.schema.events)
     assert told <= {f"{event} {clause}" for event in book.schema.events for clause in book.clauses}
+
+
+@pytest.mark.parametrize("name", ["evolve", "fftcg", "weiss"])
+def test_a_first_hand_has_as_many_cards_as_the_layout_says(name: str) -> None:
+    """When the cards have been dealt and nobody has exchanged any."""
+    decks = find(name).decks
+    assert decks is not None
+    game = playmat.new_game(name, decks=decks(), seed=3)
+    layout = layout_of(name, game._state.book.schema)
+    while not any(game.view(player).count(layout.hand, player) for player in range(game.players)):
+        game.answer(game.question.codes[0])
+    assert [game.view(player).count(layout.hand, player) for player in range(2)] == [layout.opening] * 2
 
 
 @pytest.mark.parametrize(

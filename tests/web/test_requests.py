@@ -80,10 +80,21 @@ def test_a_deck_is_checked(here: Site) -> None:
     assert sum(line["count"] for line in good["lines"]) == sum(good["curve"].values()) == deck.size
     assert {face["key"] for face in good["faces"]} == {line["key"] for line in good["lines"]}
     assert good == here.get(f"/api/games/fftcg/builtin/{deck.name.replace(' ', '%20')}").json()
+    assert good["drawn"] == {line["key"]: line["count"] for line in good["lines"]}
     bad = here.post("/api/games/fftcg/decks/check", {"text": "3 Nobody At All\n"}).json()
     assert any(fault["line"] == 1 and "Nobody At All" in fault["message"] for fault in bad["faults"])
     assert any(fault["clause"] for fault in bad["faults"])
     assert here.post("/api/games/fftcg/decks/check", {"text": ""}).json()["faults"]
+
+
+def test_what_lies_beside_a_deck_is_not_drawn(here: Site) -> None:
+    """A leader and evolved cards are no part of a first hand."""
+    deck = built_in_decks("evolve")[0]
+    report = here.get(f"/api/games/evolve/builtin/{deck.name.replace(' ', '%20')}").json()
+    kinds = {face["key"]: {*face["kinds"]} for face in report["faces"]}
+    beside = {line["key"] for line in report["lines"] if kinds[line["key"]] & {"Leader", "Evolved"}}
+    assert beside
+    assert report["drawn"] == {line["key"]: line["count"] for line in report["lines"] if line["key"] not in beside}
 
 
 def test_cards_are_looked_through(here: Site) -> None:

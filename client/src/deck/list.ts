@@ -30,15 +30,19 @@ export function changed(entries: Entry[], face: Face, part: string, by: number):
 
 export const countOf = (entries: Entry[], key: string): number => entries.filter((entry) => entry.key === key).reduce((sum, entry) => sum + entry.count, 0)
 
-// A hand dealt from the largest part.
-export function dealt(entries: Entry[], size: number): string[] {
-  const sizes = new Map<string, number>()
-  for (const entry of entries) sizes.set(entry.part, (sizes.get(entry.part) ?? 0) + entry.count)
-  const main = [...sizes].sort((a, b) => b[1] - a[1])[0]?.[0]
-  const cards = entries.filter((entry) => entry.part === main).flatMap((entry) => Array<string>(entry.count).fill(entry.key))
+// The cards of a deck in an order by chance.
+export function shuffled(counts: Record<string, number>): string[] {
+  const cards = Object.entries(counts).flatMap(([key, count]) => Array<string>(count).fill(key))
   for (let i = cards.length - 1; i > 0; i--) {
     const j = Math.floor(Math.random() * (i + 1))
     ;[cards[i], cards[j]] = [cards[j], cards[i]]
   }
-  return cards.slice(0, size)
+  return cards
+}
+
+// How likely a hand of this size holds at least one of so many cards of a deck.
+export function holds(whole: number, wanted: number, size: number): number {
+  let none = 1
+  for (let i = 0; i < size; i++) none *= Math.max(whole - wanted - i, 0) / (whole - i)
+  return 1 - none
 }

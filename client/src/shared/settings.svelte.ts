@@ -18,14 +18,17 @@ function stored(): Stored {
   }
 }
 
+// A narrow window, or a tablet held upright.
+const UPRIGHT = '(max-width: 760px), (max-width: 1000px) and (orientation: portrait)'
+
 class Settings {
   #now = $state(stored())
   #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
-  phone = $state(matchMedia('(max-width: 760px)').matches)
+  phone = $state(matchMedia(UPRIGHT).matches)
 
   constructor() {
     matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.#still = event.matches))
-    matchMedia('(max-width: 760px)').addEventListener('change', (event) => (this.phone = event.matches))
+    matchMedia(UPRIGHT).addEventListener('change', (event) => (this.phone = event.matches))
   }
 
   get name(): string { return this.#now.name }

@@ -15,7 +15,7 @@ from importlib.abc import Traversable
 from importlib.util import find_spec
 from pkgutil import iter_modules
 from types import ModuleType
-from typing import Final
+from typing import Any, Final
 
 from playmat.kernel.completing import check_pool
 from playmat.kernel.errors import DataError
@@ -26,6 +26,7 @@ Pile = tuple[str, "list[str]"]
 """A zone and the keys of the cards that lie in it when the game begins, the first at the bottom."""
 MakeRulebook = Callable[[str, str], Rulebook]
 MakePool = Callable[[Rulebook, "list[object]"], Pool]
+Piles = Callable[["Sequence[Any]"], "list[Pile]"]
 Gather = Callable[[object, "Sequence[object]"], "tuple[list[object], list[list[Pile]]]"]
 
 GROUP: Final = "playmat.games"  # the group of entry points
@@ -39,7 +40,8 @@ class GameKind:
     options: names of single rule options, which may be joined to an edition: "default+five backups+no mulligan".
     gather(cards, decks): from cards in any shape that the game takes (None: those it comes with) and one deck a
     player, the portable definitions of all cards that may appear, and each player's piles.
-    decks(): a deck a player, to try the game with.
+    decks(): a deck a player, to try the game with. piles(cards of a deck): where they lie when a game begins; without
+    it all are in the deck.
     """
 
     def __init__(
@@ -53,7 +55,9 @@ class GameKind:
         formats: Sequence[str] = ("",),
         decks: Callable[[], list[object]] | None = None,
         options: Sequence[str] = (),
+        piles: Piles | None = None,
     ) -> None:
+        self.piles = piles
         self.name = name
         self.title = title
         self.make_rulebook = rulebook

@@ -100,5 +100,6 @@ def register_game(
             formats=[*formats, ""],  # "" is the first of them
             decks=lambda: list(built_in_decks(name)[:TRIAL_DECKS]),
             options=list(options or []),
+            piles=piles,
         )
     )

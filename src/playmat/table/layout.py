@@ -123,6 +123,7 @@ class Layout(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     steps: list[Step] = []
     attack: Attack = Attack()
     stops: Stops | None = None  # where players are usually asked; without it everywhere
+    opening: int = 0  # how many cards a first hand has
     outside: list[str] = []  # phases that are no part of a turn
 
     def beneath_word(self, count: int) -> str:

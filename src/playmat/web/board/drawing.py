@@ -89,6 +89,7 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
         turned=list(look.turned),
         stops=_stops(layout, schema),
         about=layout.about,
+        opening=layout.opening,
         under=[layout.beneath_word(1), layout.beneath_word(2)],
         by_hand=HandTools(
             turning=list(schema.orientation_verbs),

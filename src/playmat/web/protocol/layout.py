@@ -111,7 +111,8 @@ class TableLayout(msgspec.Struct, frozen=True):
     cost: the shape of the cost: "hexagon", "badge", "circle" or "row". back: whose card backs. icons: what stands for
     the icons of faces, by their words. phases: in the order of a turn. zones, verbs: words for people. turned: words
     for how a card lies that is not upright. under: what a card that lies beneath another one is called, and several.
-    stops: where players are asked who have set no stops of their own.
+    stops: where players are asked who have set no stops of their own. opening: how many cards a first hand has, 0 if
+    that is not said.
     """
 
     hand: str
@@ -135,3 +136,4 @@ class TableLayout(msgspec.Struct, frozen=True):
     by_hand: HandTools
     about: str = ""
     under: list[str] = []
+    opening: int = 0

@@ -55,7 +55,7 @@ class Fault(msgspec.Struct, frozen=True):
 
 class DeckReport(msgspec.Struct, frozen=True):
     """A deck as it was understood. curve: cards by cost; colours: cards by colour; unread: cards that have lines which
-    the table can't read.
+    the table can't read; drawn: those of the deck that hands are drawn from, with how many of each.
     """
 
     name: str
@@ -65,6 +65,7 @@ class DeckReport(msgspec.Struct, frozen=True):
     colours: dict[str, int]
     faces: list[Face]
     unread: list[str]
+    drawn: dict[str, int] = {}
 
 
 class SaveDeck(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
 from playmat.cards.builtin import built_in_decks
@@ -11,7 +12,9 @@ from playmat.cards.deckcheck.check import examine, look_up
 from playmat.cards.decks import Deck, parse_decks
 from playmat.cards.errors import DeckError
 from playmat.cards.registry import card_game
+from playmat.kernel import registry
 from playmat.kernel.errors import DataError
+from playmat.web.board.drawing import drawing_of
 from playmat.web.protocol.lobby import DeckLine, DeckReport, DeckText, Fault
 from playmat.web.rooms.making import checked_deck
 from playmat.web.rooms.refusal import Refusal
@@ -81,7 +84,17 @@ def _reported(shelf: Shelf, deck: Deck) -> Slices[DeckReport]:
         colours=dict(colours),
         faces=faces,
         unread=[face.key for face in faces if face.unread],
+        drawn=_drawn(shelf.game, list(cards.values()), copies),
     )
+
+
+def _drawn(game: str, cards: Sequence[Card], copies: Mapping[str, int]) -> dict[str, int]:
+    """The cards that lie in the deck when a game begins, and how many of each."""
+    kind, schema = registry.find(game), drawing_of(game).schema
+    if kind.piles is None or schema.deck < 0:
+        return dict(copies)
+    deck = schema.zones[schema.deck]
+    return {key: copies[key] for zone, keys in kind.piles(cards) if zone == deck for key in keys if key in copies}
 
 
 def _fault(message: str) -> Fault:
