@@ -21,12 +21,21 @@ function stored(): Stored {
 // A narrow window, or a tablet held upright.
 const UPRIGHT = '(max-width: 760px), (max-width: 1000px) and (orientation: portrait)'
 
+const USUAL = 16 // px, of letters of which nothing is said
+const LARGEST = 2
+
 class Settings {
   #now = $state(stored())
   #still = $state(matchMedia('(prefers-reduced-motion: reduce)').matches)
   phone = $state(matchMedia(UPRIGHT).matches)
 
   constructor() {
+    const letters = document.createElement('span')
+    letters.style.fontSize = 'medium'
+    document.documentElement.append(letters)
+    document.documentElement.style.setProperty('--text-zoom', String(Math.min(Math.max(parseFloat(getComputedStyle(letters).fontSize) / USUAL, 1), LARGEST)))
+    letters.remove()
+    document.documentElement.classList.toggle('large', parseFloat(document.documentElement.style.getPropertyValue('--text-zoom')) > 1.3)
     matchMedia('(prefers-reduced-motion: reduce)').addEventListener('change', (event) => (this.#still = event.matches))
     matchMedia(UPRIGHT).addEventListener('change', (event) => (this.phone = event.matches))
   }
