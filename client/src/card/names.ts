@@ -26,9 +26,9 @@ function wide(text: string): number {
 }
 
 const vowel = (letter: string): boolean => /[aeiouyàâäéèêëîïôöûü]/i.test(letter)
-const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu)$/i
+const PAIRS = /^(ch|sh|th|ph|gh|wh|ck|qu|[bcdfgkpt][lr])$/i
 
-// Whether a word may well be divided before a letter: between two consonants that are heard apart, or before one.
+// Whether a word may well be divided before a letter: before a consonant that begins what is heard next.
 function parts(word: string, at: number): boolean {
   const [before, after, next] = [word[at - 1], word[at], word[at + 1] ?? '']
   if (!/\p{L}/u.test(before) || !/\p{L}/u.test(after) || vowel(after) || PAIRS.test(before + after)) return false
