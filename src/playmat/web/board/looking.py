@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+import msgspec
 
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.registry import part_of
@@ -21,6 +23,11 @@ if TYPE_CHECKING:
     from playmat.kernel.view import View
     from playmat.kernel.views.cardview import CardView
     from playmat.web.board.drawing import Drawing
+
+
+LONGEST: Final = 5_000  # characters of a card's text
+KEPT: Final = 2_000  # cards
+_kept: dict[tuple[str, bytes], list[Understood]] = {}
 
 
 def look_of(game: Game, view: View, drawing: Drawing, handle: int) -> Look:
@@ -47,10 +54,20 @@ def look_up(definition: CardDef, drawing: Drawing) -> Look:
 
 
 def understood(definition: CardDef, drawing: Drawing) -> list[Understood]:
-    """How each line of a card was read."""
+    """How each line of a card was read; [] of one with more text than any card has. What was read is kept."""
     record = definition.record if isinstance(definition.record, Mapping) else {}
-    if not record.get("text") or part_of(drawing.game, "reader.reader") is None:
+    text = record.get("text")
+    if not text or sum(map(len, text)) > LONGEST or part_of(drawing.game, "reader.reader") is None:
         return []
+    card = drawing.game, msgspec.json.encode(record)
+    if card not in _kept:
+        while len(_kept) >= KEPT:
+            del _kept[next(iter(_kept))]
+        _kept[card] = _read(record, drawing)
+    return _kept[card]
+
+
+def _read(record: Mapping[str, object], drawing: Drawing) -> list[Understood]:
     found = []
     for line in reader_of(drawing.game)().read_card(record).lines:
         terms = [term for ability in line.abilities for term in terms_of(ability)]

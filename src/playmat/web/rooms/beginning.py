@@ -10,7 +10,7 @@ from playmat.kernel.game import Game
 from playmat.kernel.origin import GameSetup
 from playmat.kernel.reading import At
 
-UNDONE: Final = 100_000  # answers of a game that does not know how it began, so that all can be taken back
+UNDONE: Final = 100_000  # answers that can be taken back, one by one: all of them
 
 
 def begun_with(setup: GameSetup) -> bytes:

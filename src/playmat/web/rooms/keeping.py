@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from playmat.web.rooms.bench import Bench
     from playmat.web.rooms.table import Table
     from playmat.web.rooms.thinking import Thinker
     from playmat.web.store.records import RoomRecord
@@ -12,10 +13,13 @@ if TYPE_CHECKING:
 
 
 class Keeper(Protocol):
-    """Who writes down what happens, where computer players think, and where tables come from."""
+    """Who writes down what happens, where computer players think and what takes long is done, and where tables come
+    from.
+    """
 
     writer: Writer
     thinker: Thinker
+    bench: Bench
 
     def now(self) -> float:
         """What time it is, in seconds."""

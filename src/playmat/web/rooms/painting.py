@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -15,11 +16,12 @@ from playmat.web.board.board import board_of
 from playmat.web.board.cards import face_of
 from playmat.web.board.drawing import Drawing, drawing_of
 from playmat.web.board.lines import lines_of
-from playmat.web.board.looking import look_of, look_up
+from playmat.web.board.looking import look_of, look_up, understood
 from playmat.web.board.planning import planned_of
 from playmat.web.rooms.pictures import Pictures
 
 if TYPE_CHECKING:
+    from playmat.kernel.records import CardDef
     from playmat.kernel.view import View
     from playmat.table.session import Session
     from playmat.web.protocol.asked import Look, Planned, Question
@@ -144,9 +146,18 @@ class Painter:
         """A card looked at closely: by its handle, else by its key. PlaymatError if there is none."""
         if handle:
             return look_of(self.session.game, self.view(viewer), self.drawing, handle)
+        return look_up(self._named(key), self.drawing)
+
+    def reading(self, viewer: int, handle: int, key: str) -> Callable[[], object]:
+        """What takes long of looking at a card, and needs no table: reading its lines, which are then known."""
+        if handle:
+            key = self.view(viewer).card(handle).key
+        return partial(understood, self._named(key), self.drawing) if key else list
+
+    def _named(self, key: str) -> CardDef:
         if key not in self.session.pool.by_key:
             raise PlaymatError("there is no such card")
-        return look_up(self.session.pool.defs[self.session.pool.by_key[key]], self.drawing)
+        return self.session.pool.defs[self.session.pool.by_key[key]]
 
     def face(self, key: str) -> Face:
         """A printed card, made once."""

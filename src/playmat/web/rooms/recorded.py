@@ -53,8 +53,10 @@ def _count(data: object) -> int:
 
 
 def longest_in(data: object) -> int:
-    """The length of the longest text in data."""
+    """The length of the longest text in data; lines of a list are one."""
     if isinstance(data, str):
         return len(data)
+    if isinstance(data, list) and data and all(isinstance(one, str) for one in data):
+        return sum(map(len, data))
     inner = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     return max(map(longest_in, inner), default=0)

@@ -210,6 +210,10 @@ class Room:
             table = self._begun("look")
             if not ask.handle and ask.key not in client.met:
                 raise Refusal("look", "there is no such card among those that were shown")
+            reading = table.painter.reading(client.viewer(table.decides), ask.handle, ask.key)
+        await self.house.bench.work(reading)
+        async with self.alone():
+            table = self._begun("look")
             return table.painter.look(client.viewer(table.decides), ask.handle, ask.key)
 
     async def plan(self, client: Client, plan: Plan) -> Planned:

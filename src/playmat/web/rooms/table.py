@@ -18,6 +18,7 @@ from playmat.kernel.views.eventlog import entries as events_of
 from playmat.players.judgement import suggestion
 from playmat.table.byhand import deed as deed_of
 from playmat.table.wording import log_words
+from playmat.web.rooms.beginning import UNDONE
 from playmat.web.rooms.clocks import NOBODY, Clocks
 from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
 from playmat.web.rooms.knowing import Knowing
@@ -35,6 +36,7 @@ if TYPE_CHECKING:
 PASSES: Final = "pass"  # what a clock does at zero, if the game is not lost by it
 TOGETHER: Final = 100  # answers that may be given in one go
 LONGEST: Final = 300  # characters of an answer or a deed
+MOST: Final = 20_000  # answers of a game, beyond which nothing is settled by hand any more
 GIVEN_UP: Final = 8  # decisions in a row that can be taken back as one is about to do something
 AT_ONCE: Final = 15  # answers that are given by themselves before others have their turn
 
@@ -46,6 +48,8 @@ class Table:
         self, session: Session, settings: Settings, now: Callable[[], float], pictures: Pictures | None = None
     ) -> None:
         self.session = session
+        # (Past what is kept, the whole game would be played again to take something back, and everybody would wait.)
+        session.game._state.history.limit = UNDONE
         self.settings = settings
         self.now = now
         self.entries = 0  # in the journal
@@ -233,6 +237,8 @@ class Table:
         """A deed by hand in the kernel's words; Refusal if it is none, or may not be."""
         if self.over:
             raise Refusal("settle", "the game is over")
+        if len(self.given) >= MOST:
+            raise Refusal("settle", f"expected {MOST:,} answers at most in a game")
         if len(deed) > LONGEST:
             raise Refusal("settle", f"expected {LONGEST} characters at most")
         session = self.session

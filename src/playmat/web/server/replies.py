@@ -16,6 +16,7 @@ from playmat.web.rooms.refusal import Refusal
 
 T = TypeVar("T")
 COMING: Final = 60.0  # seconds within which the body of a request comes
+SAID: Final = 2_000  # characters of a refusal
 HEARD: Final = 4  # times as much as may come is heard out
 JSON = "application/json"
 STATUS = {"table": 404, "secret": 403, "begun": 409, "journal": 409, "busy": 429}  # of a refusal, by what it is about
@@ -38,8 +39,8 @@ def reply(body: object, status: int = 200, headers: Mapping[str, str] | None = N
 
 
 def problem(status: int, message: str, where: str = "") -> Response:
-    """A refusal."""
-    return reply(Problem(message, where), status)
+    """A refusal. (It may repeat what was sent, which may be long.)"""
+    return reply(Problem(message if len(message) <= SAID else f"{message[:SAID]} \u2026", where), status)
 
 
 def refused(error: PlaymatError) -> Response:

@@ -1,0 +1,111 @@
+"""Nothing that one client asks for keeps all others waiting: what takes long is done elsewhere, or piece by piece."""
+
+from __future__ import annotations
+
+import json
+import threading
+from typing import Any
+
+import pytest
+from serving import Site
+
+from playmat.kernel.game import Game
+from playmat.kernel.origin import cards_digest
+from playmat.kernel.replay import Replay
+from playmat.web.board import looking
+from playmat.web.protocol.lobby import NewSeat, NewTable
+from playmat.web.rooms.making import make_room, session_of
+from playmat.web.rooms.opened import Opened
+from playmat.web.rooms.table import AT_ONCE
+
+
+def test_cards_are_read_beside_the_loop(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What the table made of a card's lines is worked out in the thread for what takes long, and once."""
+    threads: list[str] = []
+    read = looking._read
+
+    def noted(record: Any, drawing: Any) -> Any:
+        threads.append(threading.current_thread().name)
+        return read(record, drawing)
+
+    monkeypatch.setattr(looking, "_read", noted)
+    monkeypatch.setattr(looking, "_kept", {})
+    made = here.make("weiss")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        zones = [zone for half in update["board"]["halves"] for zone in half["zones"]]
+        card = next(card for zone in zones for card in zone["cards"] if card["key"])
+        told = []
+        for _ in range(2):
+            me.send(type="look", handle=card["handle"])
+            told.append(me.until(lambda m: m["type"] == "look")["understood"])
+            me.send(type="look", key=card["key"])
+            told.append(me.until(lambda m: m["type"] == "look")["understood"])
+    assert told[0] and all(one == told[0] for one in told)
+    assert threads == ["playmat-bench"]
+
+
+def test_a_card_with_more_text_than_any_is_not_read(here: Site) -> None:
+    """However many lines somebody has written into a scenario: it is shown, and its lines are not read again."""
+    line = 'Choose 1 of the 2 following actions. \\"Draw 1 card.\\" '
+    text = ", ".join(f'"{line * 30}{at}"' for at in range(40))
+    card = f"{{name: Wall, type: Forward, element: Ice, cost: 1, power: 1000, unread: ignore, text: [{text}]}}"
+    begins = "play:\n  - expect: {turn: A}\n"
+    scenario = f"game: fftcg\ncards:\n  - {card}\nposition:\n  A: {{field: [Wall], hand: 2}}\n{begins}"
+    assert len(scenario) < 100_000
+    made = here.make("fftcg", scenario=scenario)
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        zones = [zone for half in update["board"]["halves"] for zone in half["zones"]]
+        wall = next(card for zone in zones for card in zone["cards"] if card["name"] == "Wall")
+        me.send(type="look", handle=wall["handle"])
+        assert me.until(lambda m: m["type"] == "look")["understood"] == []
+
+
+def test_records_with_endless_cards(here: Site) -> None:
+    """A card of a record has as much text as a card may have, over all of its lines."""
+    record = make_room(NewTable("fftcg", [NewSeat("me"), NewSeat("random")], seed=3)).record
+    data = Replay.of(session_of(record).game).to_data()
+    record_of = next(part for part in data["setup"]["cards"][0] if isinstance(part, dict) and "text" in part)
+    record_of["text"] = ["Draw 1 card." * 30] * 30
+    data["setup"]["cards_digest"] = cards_digest(data["setup"]["cards"])
+    refused = here.post("/api/records", {"record": json.dumps(data)})
+    assert refused.status == 400 and "characters at most" in refused.json()["message"]
+
+
+def test_everything_is_taken_back_step_by_step(here: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Up to the first decision, without the game being played again."""
+    made = here.make("weiss")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        first, lines = update["board"], [line["text"] for line in me.log]
+        while here.serving.house.rooms[made["id"]].table.entries < 130 and update["ending"] is None:  # type: ignore[union-attr]
+            me.answer(update)
+            update = me.asked()
+
+        def replayed(game: Game, length: int) -> None:
+            raise AssertionError("the game was played again")
+
+        monkeypatch.setattr(Game, "_replay", replayed)
+        while update["undo"]:
+            me.send(type="act", what="undo")
+            update = me.asked()
+    assert update["board"] == first
+    assert [line["text"] for line in me.log] == lines
+
+
+def test_a_far_step_of_a_record_comes_in_slices() -> None:
+    """Others have their turn while somebody goes from one end of a record to the other."""
+    record = make_room(NewTable("embers", [NewSeat("me"), NewSeat("random")], seed=3)).record
+    session = session_of(record)
+    while not session.game.over:
+        session.game.answer(session.game.question.codes[-1])
+    opened = Opened("x", Replay.of(session.game))
+    for _ in opened.look_through():
+        pass
+    last = len(opened.replay.answers)
+    assert last > 3 * AT_ONCE
+    for step in opened.step(0, -1):
+        raise AssertionError(step)
+    slices = sum(1 for _ in opened.step(last, -1))
+    assert last // AT_ONCE - 1 <= slices <= last // AT_ONCE
