@@ -114,6 +114,11 @@ def test_a_card_that_is_pointed_at(newcomer: Any) -> None:
     why = page.get_by_role("dialog")
     assert name in why.get_attribute("aria-label")
     why.locator("li").first.wait_for()
+    told = next(one for one in reversed(wire.heard) if one["type"] == "look")
+    assert told["handle"] == int(second.get_attribute("data-card"))
+    said, missing = why.inner_text(), [text for reason in told["reasons"] for text in reason["missing"]]
+    assert why.locator(".cl").all_inner_texts() == [one["clause"] for one in told["reasons"] if one["clause"]]
+    assert all(text in said for text in missing)
     page.keyboard.press("Escape")
     page.mouse.move(5, 5)
     handle = int(first.get_attribute("data-card"))
