@@ -585,6 +585,7 @@ export interface Ending {
   reason: string
   clause: string
   rematch: string
+  seconds: number
 }
 
 export interface Welcome {

@@ -62,3 +62,32 @@ def test_settled_with_the_tools(newcomer: Any) -> None:
     assert page.locator(".log").inner_text().count("by hand") >= 3
     due.get_by_role("button", name="It does not apply").click()
     due.wait_for(state="detached")
+
+
+def test_told_before_one_sits_down(newcomer: Any) -> None:
+    """Every card with such a line is shown before the game, with the line; of a saved deck of the other, too."""
+    page = newcomer()
+    _, *rest = built_in_decks("fftcg")[0].to_text().splitlines()[1:]
+    page.evaluate(MAKE, [CARD, "\n".join(["3 Lamp Dancer (ZZ-009C)", *rest])])
+    page.goto("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Final Fantasy Trading Card Game")
+    page.get_by_role("button", name="Paste a list").click()
+    page.locator("textarea").fill("\n".join(["3 Lamp Dancer (ZZ-009C)", *rest]))
+    page.get_by_role("button", name="Read the list").click()
+    page.locator(".nofault").wait_for()
+    page.get_by_label("Name of the deck", exact=True).fill("Lamps")
+    page.get_by_role("button", name="Save", exact=True).click()
+    page.locator(".saved.ok").wait_for()
+    page.goto("/")
+    page.get_by_role("radio", name="Final Fantasy Trading Card Game").click()
+    before = page.locator(".before")
+    before.get_by_text("is read").wait_for()
+    page.get_by_label("Their deck").select_option(label="Lamps, saved")
+    before.get_by_text(UNREAD).wait_for()
+    shown = before.locator(".unread li")
+    assert shown.count() == 1 and shown.locator(".card").count() == 1
+    page.get_by_role("button", name="Sit down and play").click()
+    at_table(page)
+    asked(page)
+    page.get_by_role("button", name="More").click()
+    assert UNREAD in page.get_by_role("dialog").inner_text()

@@ -2,6 +2,7 @@
 
 import json
 from collections import Counter
+from math import comb
 from pathlib import Path
 from typing import Any
 
@@ -127,6 +128,21 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     at_table(page)
     asked(page)
     assert [zone[:2] for zone in shown(page)["zones"]] == [zone[:2] for zone in table]
+    page.goto("/watch")
+    page.get_by_label("Open a record").set_input_files(file)
+    page.get_by_role("button", name="Turn on").click()
+    page.locator(".tnow").get_by_text("turn 1").wait_for()
+    with page.expect_download() as got:
+        page.get_by_role("button", name="Save as a scenario").click()
+    scenario = tmp_path / "step.yaml"
+    got.value.save_as(scenario)
+    assert "position:" in scenario.read_text(encoding="utf-8")
+    page.get_by_role("button", name="Close").click()
+    page.get_by_label("You play").select_option(label="both sides, at one screen")
+    page.get_by_label("Open a scenario file").set_input_files(scenario)
+    page.wait_for_url("**/table/*")
+    at_table(page)
+    asked(page)
 
 
 def test_a_test_hand_is_drawn_from_the_deck(newcomer: Any) -> None:
@@ -143,3 +159,41 @@ def test_a_test_hand_is_drawn_from_the_deck(newcomer: Any) -> None:
     page.get_by_role("button", name="Draw a card").click()
     assert cards.count() == 5
     assert "%" in page.locator(".likely").inner_text()
+
+
+def test_chances_of_a_deck(newcomer: Any) -> None:
+    """How likely it is to hold a card, one of a kind or of a cost: in the opening hand of the game, and after draws."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Shadowverse: Evolve")
+    page.locator(".startfrom button").first.click()
+    page.locator(".nofault").wait_for()
+    size = int(page.locator(".mydeck h3 span").first.inner_text())
+    odds = page.locator(".odds select option").evaluate_all("all => all.map((one) => [one.value, one.textContent])")
+    assert {value.split()[0] for value, _ in odds} == {"cost", "kind", "card"}
+    for value, label in odds:
+        copies = int(label.rpartition("(")[2].rstrip(")"))
+        page.locator(".odds select").select_option(value)
+        for row in page.locator(".odds li").all():
+            percent, when = row.locator("b").inner_text(), row.locator("span").inner_text()
+            drawn = 4 if "opening" in when else 4 + int(when.split()[1])
+            assert float(percent.rstrip("%")) == round(100 * (1 - comb(size - copies, drawn) / comb(size, drawn)), 1)
+
+
+def test_cards_are_found_by_cost_and_trait(newcomer: Any) -> None:
+    """Costs are pressed, any of them will do; of a trait a part is enough."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Final Fantasy Trading Card Game")
+
+    def found(query: str) -> None:
+        """The page has found as many as the server does, but not all."""
+        every, total = (page.request.get(f"/api/games/fftcg/cards?{one}").json()["total"] for one in ("", query))
+        assert 0 < total < every
+        page.locator(".found").get_by_text(f" of {total}").wait_for()
+
+    page.get_by_role("button", name="Cost 2", exact=True).click()
+    found("cost=2")
+    page.get_by_role("button", name="Cost 3", exact=True).click()
+    found("cost=2&cost=3")
+    job = page.request.get("/api/games/fftcg/cards?cost=3&kind=Forward").json()["cards"][0]["line"]
+    page.get_by_label("Trait").fill(job.split()[-1][:4])
+    found(f"cost=2&cost=3&trait={job.split()[-1][:4]}")

@@ -107,3 +107,18 @@ def test_one_screen(newcomer: Any) -> None:
             return
         step([page], number)
     raise AssertionError(f"curtains: {seen}")
+
+
+def test_a_clock_for_each_move(newcomer: Any) -> None:
+    """Time for each move is agreed before one sits down, and what happens at zero: here one passes."""
+    page = newcomer()
+    assert page.get_by_label("At zero").is_disabled()
+    page.get_by_label("For each move").select_option(label="15 seconds")
+    page.get_by_label("At zero").select_option(label="Passes, or does the usual")
+    sit_down(page, "Embers")
+    at_table(page)
+    asked(page)
+    assert page.locator(".clk.run b").inner_text() in ("0:15", "0:14", "0:13")
+    lines = page.locator(".log li").count()
+    page.wait_for_function("n => document.querySelectorAll('.log li').length > n", arg=lines, timeout=40_000)
+    assert not page.locator(".over").count()

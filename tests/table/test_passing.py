@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -11,7 +12,20 @@ from playmat import Game
 from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.registry import find
 from playmat.table.layouts import layout_of
-from playmat.table.passing import MINE, NOWHERE, STOP, TURN, Stopping, ended, passing_code, phase_of, stopped, wish
+from playmat.table.passing import (
+    MINE,
+    NOWHERE,
+    STACK,
+    STOP,
+    TURN,
+    Stopping,
+    ended,
+    passing_code,
+    phase_of,
+    stopped,
+    targets_of,
+    wish,
+)
 from playmat.table.session import Seat, Session
 
 GAMES = ("embers", "evolve", "fftcg", "weiss")
@@ -130,3 +144,50 @@ def test_usual_stops_are_phases(name: str) -> None:
         return
     known = {*find(name).rulebook().schema.phases, *(step.name for step in layout.steps)}
     assert {*layout.stops.own, *layout.stops.others} <= known
+
+
+def mine(game: Game, player: int, item: dict[str, Any]) -> bool:
+    """Whether something was chosen for an item that this player controls."""
+    view = game.view(player)
+    handles = {
+        card.handle: card.controller
+        for zone in game._state.book.schema.zones
+        for p in range(2)
+        for card in view.zone(zone, p)
+    }
+    items = {one["serial"]: one["controller"] for one in (*view.stack, *view.waiting)}
+    return any({**handles, **items}.get(handle) == player for handle in targets_of(item))
+
+
+def test_until_the_stack_is_resolved() -> None:
+    """What another has put on the stack is passed by for who wants that, until it is resolved: but not if something
+    of one's own was chosen for it, not what comes on top of it, and not at a stop of another phase.
+    """
+    passed = aimed = fresh = over = 0
+    for seed in range(12):
+        for game in played("fftcg", seed, 500):
+            question = game.question
+            view, layout = game.view(question.player), layout_of("fftcg", game._state.book.schema)
+            theirs = [item for item in view.stack if item["controller"] != question.player]
+            if not theirs or PASS not in question.codes or view.waiting:
+                continue
+            wished = wish(STACK, view, layout)
+            assert not ended(wished, view, NOWHERE, layout)
+            code = passing_code(question, view, layout, wished.items)
+            concerned = any(mine(game, question.player, item) for item in theirs)
+            assert code == (0 if concerned else PASS)
+            passed, aimed = passed + (not concerned), aimed + concerned
+            if not concerned:
+                lacking = wished.items - {theirs[0]["serial"]}
+                assert passing_code(question, view, layout, lacking) == 0
+                fresh += 1
+            further = game.fork()
+            for _ in range(60):
+                if further.over or not further.view(question.player).stack:
+                    break
+                further.answer(PASS if PASS in further.question.codes else further.question.codes[0])
+            later = further.view(question.player)
+            gone = not wished.items & {item["serial"] for item in later.stack}
+            assert ended(wished, later, NOWHERE, layout) == gone
+            over += gone
+    assert passed > 3 and aimed > 3 and fresh > 3 and over > 3

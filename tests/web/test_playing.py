@@ -279,6 +279,34 @@ def test_passing_until(here: Site) -> None:
         assert me.until(lambda m: m["type"] == "update")["passing"] == ""
 
 
+def test_how_long_was_played(here: Site) -> None:
+    """The end tells for how long the game was played, also if the server was started again in between; a night away
+    counts as ten minutes.
+    """
+    made = here.make("embers")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        while update["board"]["turn"] < 3:
+            here.tick(20)
+            me.answer(update)
+            update = me.asked()
+        here.tick(3600)
+        turn = update["board"]["turn"]
+        while update["board"]["turn"] == turn:
+            me.answer(update)
+            update = me.asked()
+        played = here.serving.house.rooms[made["id"]].table.played
+        assert 640 <= played < 900 and played % 20 == 0
+    room = here.serving.house.rooms.pop(made["id"])  # as after a restart
+    room.clients.clear()
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.asked()
+        here.tick(30)
+        me.send(type="act", what="concede")
+        end = me.until(lambda m: m["type"] == "update" and m["ending"])
+    assert end["ending"]["seconds"] == played + 30
+
+
 @pytest.mark.parametrize("timeout", ["lose", "pass"])
 def test_a_clock_at_zero(here: Site, timeout: str) -> None:
     """First the move's time runs, then the bank; at zero the game is lost, or passed for who sleeps."""

@@ -6,7 +6,10 @@ import msgspec
 from serving import Site
 
 from playmat.kernel.game import Game, GameSetup
+from playmat.kernel.model.schema import DEF
 from playmat.kernel.replay import Replay
+from playmat.scenario.reading import read
+from playmat.scenario.table import make_game
 
 
 def record() -> str:
@@ -112,6 +115,36 @@ def test_all_hands_are_seen_of_a_record(here: Site) -> None:
     zones = [zone for half in step["board"]["halves"] for zone in half["zones"]]
     assert {card["key"] for zone in zones for card in zone["cards"]} - {""} <= keys
     assert not [line["text"] for line in step["lines"] if "a card" in line["text"]]
+
+
+def piles(game: Game) -> list[list[str]]:
+    """The names of the cards in every zone of everybody, hidden ones too."""
+    s = game._state
+    zones = [s.zone(zone, player) for zone in range(len(s.book.schema.zones)) for player in range(s.players)]
+    return [[s.pool.defs[s.cols[DEF][card]].name for card in zone] for zone in zones]
+
+
+def test_a_step_is_handed_out_as_a_scenario(here: Site) -> None:
+    """The position at any step of a record is a scenario file, from which a table begins as the step was: with the
+    same cards in the same places, those of the other hand and of the decks, too. Where the game is over there is none.
+    """
+    game = whole_game()
+    text = msgspec.json.encode(Replay.of(game).to_data()).decode()
+    told = here.post("/api/records", {"record": text}).json()
+    path = f"/api/records/{told['id']}"
+    at = told["turns"][len(told["turns"]) // 2]["at"]
+    found = here.get(f"{path}/position?at={at}")
+    assert found.status == 200
+    scenario = found.json()["text"]
+    reading = read(scenario)
+    now = make_game(reading.book, reading.dialect, reading.runs[0], 1)
+    then = Replay.from_data(msgspec.json.decode(text)).game(at)
+    assert piles(now) == piles(then) and now.question.codes == then.question.codes
+    assert here.make("embers", "hotseat", "hotseat", scenario=scenario)["id"]
+    over = here.get(f"{path}/position?at={told['of']}")
+    assert (over.status, "over" in over.text) == (400, True)
+    assert here.get("/api/records/none/position?at=0").status == 404
+    assert here.get(f"{path}/position?at=x").status == 400
 
 
 def test_what_is_refused(here: Site) -> None:

@@ -33,6 +33,8 @@ export interface Wanted {
   text?: string
   colours?: string[]
   kinds?: string[]
+  costs?: string[]
+  traits?: string[]
   exact?: boolean
   offset?: number
 }
@@ -51,6 +53,8 @@ export const api = {
     if (wanted.text) query.set('text', wanted.text)
     for (const colour of wanted.colours ?? []) query.append('colour', colour)
     for (const kind of wanted.kinds ?? []) query.append('kind', kind)
+    for (const cost of wanted.costs ?? []) query.append('cost', cost)
+    for (const trait of wanted.traits ?? []) query.append('trait', trait)
     if (wanted.exact) query.set('exact', '1')
     if (wanted.offset) query.set('start', String(wanted.offset))
     return json<Found>('GET', `${game(name)}/cards?${query}`)
@@ -74,6 +78,7 @@ export const api = {
   take: (id: string, wanted: TakeSeat) => json<TakenSeat>('POST', `${table(id)}/seats`, wanted),
   openRecord: (record: string) => json<OpenedRecord>('POST', '/records', { record }),
   recordSteps: (id: string, at: number, viewer: number, count: number) => json<RecordStep[]>('GET', `/records/${id}?at=${at}&viewer=${viewer}&count=${count}`),
+  recordPosition: (id: string, at: number) => json<PositionText>('GET', `/records/${id}/position?at=${at}`),
   record: async (id: string) => (await ask('GET', `${table(id)}/record`, undefined, secretOf(id))).text(),
   position: (id: string) => json<PositionText>('GET', `${table(id)}/position`, undefined, secretOf(id)),
 }

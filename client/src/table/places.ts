@@ -43,6 +43,8 @@ export function ofSeam(layout: TableLayout, board: Board): Filled[] {
     .filter((one) => one.zone.count > 0)
 }
 
+// What a game calls that on which things wait to be resolved.
+export const stackTitle = (layout: TableLayout): string => layout.zones[layout.stack] || (layout.places.find((place) => place.row === -1)?.title ?? '')
 export const zoneOf = (half: Half | undefined, zone: string): Zone | undefined => half?.zones.find((one) => one.zone === zone)
 export const zoneId = (player: number, zone: string, title = ''): string => `${player}:${zone}:${title}`
 

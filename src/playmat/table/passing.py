@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from playmat.kernel.errors import PlaymatError
 from playmat.kernel.records import FINISH, PASS
 
 if TYPE_CHECKING:
@@ -14,16 +16,19 @@ if TYPE_CHECKING:
 TURN: Final = "turn"  # to the end of the turn
 MINE: Final = "mine"  # to the player's own next turn
 STOP: Final = "stop"  # to the next stop, or until something concerns the player
+STACK: Final = "stack"  # until all that waits to be resolved now has been, or something that comes on top of it
+SLOT: Final = 2  # the longest name of a slot in the terms of abilities ("a", "X"); what the rules note is longer
 
 
 class Wish(NamedTuple):
-    """Somebody passes until the end of the turn (TURN), the own next turn (MINE), the next stop (STOP), or a phase by
-    its name; it was wished in this turn and phase.
+    """Somebody passes until the end of the turn (TURN), the own next turn (MINE), the next stop (STOP), the end of what
+    waits to be resolved (STACK: `items` by their serials), or a phase by its name; wished in this turn and phase.
     """
 
     until: str
     turn: int
     phase: str
+    items: frozenset[int] = frozenset()
 
 
 class Stopping(NamedTuple):
@@ -52,7 +57,8 @@ def phase_of(view: View, layout: Layout) -> str:
 
 def wish(until: str, view: View, layout: Layout) -> Wish:
     """What is wished now."""
-    return Wish(until, view.turn, phase_of(view, layout))
+    items = frozenset(item["serial"] for item in view.stack) if until == STACK else frozenset()
+    return Wish(until, view.turn, phase_of(view, layout), items)
 
 
 def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:
@@ -64,6 +70,8 @@ def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:
         return True
     if wish.until == STOP:
         return False
+    if wish.until == STACK:
+        return not any(item["serial"] in wish.items for item in view.stack)
     if wish.until == TURN:
         return view.turn != wish.turn
     if wish.until == MINE:
@@ -71,18 +79,42 @@ def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:
     return elsewhere and wish.until in here
 
 
-def passing_code(question: Question, view: View, layout: Layout) -> int:
+def passing_code(question: Question, view: View, layout: Layout, known: frozenset[int] = frozenset()) -> int:
     """The answer with which one passes where nothing stands against it, else 0. In one's own turn not to attack is
     passing too; whether to block is asked, what another has put on the stack or made wait is shown, and so is it when
     another attacks.
+
+    known: what lies on the stack, by serials, and is to be resolved without being asked, unless it aims at something
+    of the player's. (While it lies there, an attack goes no further.)
     """
     own = view.active == question.player and question.kind == "act"
     code = PASS if PASS in question.codes else FINISH if own and FINISH in question.codes else 0
     if not code:
         return 0
-    if any(item["controller"] != question.player for item in (*view.stack, *view.waiting)):
-        return 0
-    return 0 if _attacked(view, layout) else code
+    for item in (*view.stack, *view.waiting):
+        if item["controller"] != question.player and (item["serial"] not in known or _aims(item, view)):
+            return 0
+    return code if known or not _attacked(view, layout) else 0
+
+
+def targets_of(item: Mapping[str, Any]) -> Iterator[int]:
+    """The handles that were chosen for an item of the stack, as it is printed."""
+    for name, handles in item["objects"].items():
+        if len(name) <= SLOT:
+            yield from handles
+
+
+def _aims(item: Mapping[str, Any], view: View) -> bool:
+    """Whether something was chosen for an item that the player whose view it is controls."""
+    items = {one["serial"]: one["controller"] for one in (*view.stack, *view.waiting)}
+    for handle in targets_of(item):
+        try:
+            controller = items[handle] if handle in items else view.card(handle).controller
+        except PlaymatError:  # (a number, or a card that has gone)
+            continue
+        if controller == view.player:
+            return True
+    return False
 
 
 def _attacked(view: View, layout: Layout) -> bool:

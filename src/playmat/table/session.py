@@ -159,7 +159,7 @@ class Session:
         stops = self.stops.get(question.player, NOWHERE)
         if wish is None:
             return 0 if stopped(view, stops, self.layout) else passing_code(question, view, self.layout)
-        return 0 if ended(wish, view, stops, self.layout) else passing_code(question, view, self.layout)
+        return 0 if ended(wish, view, stops, self.layout) else passing_code(question, view, self.layout, wish.items)
 
     def news(self) -> list[Entry]:
         """What has happened since this person was last shown something, as that person saw it."""

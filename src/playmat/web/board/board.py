@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from playmat.table.passing import phase_of
+from playmat.table.passing import SLOT, phase_of, targets_of
 from playmat.web.board.cards import card_of
 from playmat.web.board.drawing import plain_values
 from playmat.web.protocol.board import Board, Card, Half, Item, Value, Zone
@@ -16,9 +16,6 @@ if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
     from playmat.table.page import PlayerNumber
     from playmat.web.board.drawing import Drawing
-
-
-SLOT: Final = 2  # the longest name of a slot in the terms of abilities ("a", "X")
 
 
 def board_of(view: View, drawing: Drawing, pool: Pool) -> Board:
@@ -138,7 +135,7 @@ class _Table:
         """A card or an ability on the stack, or one that waits."""
         card, source, serial = (_whole(item.get(name)) for name in ("card", "source", "serial"))
         known = self.shown.get(card or source)
-        targets = [_whole(handle) for handles in _said(item["objects"]) for handle in handles]
+        targets = [_whole(handle) for handle in targets_of(item)]
         there = self.shown.keys() | self.serials
         return Item(
             handle=card or serial,

@@ -89,8 +89,8 @@ def _page(game: str, layout: Layout, schema: Schema) -> TableLayout:
         turned=list(look.turned),
         stops=_stops(layout, schema),
         about=layout.about,
-        opening=layout.opening,
         under=[layout.beneath_word(1), layout.beneath_word(2)],
+        opening=layout.opening,
         by_hand=HandTools(
             turning=list(schema.orientation_verbs),
             shuffled=[zone for at, zone in enumerate(schema.zones) if schema.hidden[at] and not schema.shared[at]],

@@ -46,7 +46,8 @@ class Act(msgspec.Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """Something else at the table. what: "concede", "offer takeback", "offer draw", "offer rematch", "offer hands" (let
     spectators see both hands, late), "accept", "decline", "undo", "pass until", "stop" (passing by itself), "settle".
 
-    until: for "pass until": "turn" (the end of the turn), "mine" (my next turn), "stop" (my next stop), or a phase.
+    until: for "pass until": "turn" (the end of the turn), "mine" (my next turn), "stop" (my next stop), "stack" (all
+    that lies on the stack is resolved), or a phase.
     deed: for "settle", as the table's help writes it.
     """
 
@@ -100,12 +101,15 @@ class Offer(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How the game has ended: winner -1 is a draw. reason: in words; rematch: the link of the next table, if any."""
+    """How the game has ended: winner -1 is a draw. reason: in words; rematch: the link of the next table, if any.
+    seconds: for how long it was played; of a pause ten minutes count at most.
+    """
 
     winner: int
     reason: str
     clause: str
     rematch: str
+    seconds: int = 0
 
 
 class Welcome(msgspec.Struct, frozen=True, tag="welcome"):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, Final, Protocol
 
-from playmat.table.passing import MINE, STOP, TURN, wish
+from playmat.table.passing import MINE, STACK, STOP, TURN, wish
 from playmat.web.rooms.offers import DRAW, HANDS, REMATCH, SETTLE, TAKEBACK, Standing
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import Table
@@ -122,8 +122,8 @@ async def _pass_until(room: Place, table: Table, player: int, act: Act) -> list[
     if table.over:
         raise Refusal("pass until", "the game is over")
     phases = table.session.book.schema.phases
-    if act.until not in (TURN, MINE, STOP, *phases):
-        known = f"{TURN}, {MINE}, {STOP} or a phase ({', '.join(phases)})"
+    if act.until not in (TURN, MINE, STOP, STACK, *phases):
+        known = f"{TURN}, {MINE}, {STOP}, {STACK} or a phase ({', '.join(phases)})"
         raise Refusal("pass until", f"expected {known}, got {act.until!r}")
     table.session.passing[player] = wish(act.until, table.session.game.view(player), table.session.layout)
     return []

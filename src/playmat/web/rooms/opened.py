@@ -13,6 +13,7 @@ from playmat.kernel.errors import PlaymatError
 from playmat.kernel.model.schema import E_MOVE
 from playmat.kernel.views.eventlog import entries
 from playmat.players.judgement import by_experience, judgement_of
+from playmat.scenario.export import export
 from playmat.table.session import Seat, Session, label_of
 from playmat.table.wording import log_words, question_words
 from playmat.web.board.causes import causes_of
@@ -20,6 +21,7 @@ from playmat.web.board.lines import lines_of
 from playmat.web.protocol.records import Answered, Cause, Mark, OpenedRecord, RecordStep, Standing, TurnAt
 from playmat.web.rooms.client import keys_on
 from playmat.web.rooms.painting import SPECTATOR, Painter
+from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import AT_ONCE
 
 if TYPE_CHECKING:
@@ -172,6 +174,14 @@ class Opened:
         board = self._board(viewer)
         faces = [self.painter.face(key) for key in sorted(keys_on(board))]
         return RecordStep(self.at, board, faces, self._lines(viewer), self._why(at, viewer), answered)
+
+    def position(self, at: int) -> str:
+        """The position after so many answers as the text of a scenario file; Refusal if the game was over then."""
+        self._go(max(0, min(at, len(self.replay.answers))))
+        game = self.session.game
+        if game.over:
+            raise Refusal("position", "the game is over here: there is no question to go on from")
+        return export(game, f"step {self.at} of a record")
 
     def _board(self, viewer: int) -> Board:
         """The table as a viewer sees it; with all hands as the first player's, and the others' hands open."""

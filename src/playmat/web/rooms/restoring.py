@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from playmat.web.rooms.clocks import NOBODY
-from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, PLAYED, UNDO
 from playmat.web.rooms.offers import Decision, Standing
 from playmat.web.rooms.table import AT_ONCE
 
@@ -58,3 +58,5 @@ def _happen(table: Table, number: int, entry: Entry) -> None:
         table.late = entry.player
     elif kind == NEXT:
         table.next = entry.data
+    elif kind == PLAYED:
+        table.played = float(entry.data)

@@ -107,8 +107,9 @@ class Showing:
         if not table.over:
             return None
         link = f"/table/{table.next}" if table.next else ""
+        seconds = round(table.played)
         if table.drawn:
-            return Ending(-1, "The players agreed on a draw.", "", link)
+            return Ending(-1, "The players agreed on a draw.", "", link, seconds)
         result = table.session.game.result
         assert result is not None
         winner = -1 if result.winner is None else result.winner
@@ -116,7 +117,7 @@ class Showing:
         reason = f"{words}: {result.how}." if result.how else f"{words}."
         if table.late != NOBODY:
             reason = f"{words}: {chairs[table.late].name} ran out of time."
-        return Ending(winner, reason, result.clause, link)
+        return Ending(winner, reason, result.clause, link, seconds)
 
 
 def told_deck(chair: Chair, seats: Sequence[int], table: Table | None, open_lists: bool) -> str:

@@ -7,12 +7,13 @@ has happened; if that fails, the table is made again from what is written.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from playmat.kernel.answers.texts import written
 from playmat.kernel.errors import PlaymatError
 from playmat.kernel.knowledge import EVERYBODY
+from playmat.kernel.model.schema import V_TURN
 from playmat.kernel.records import FINISH, PASS
 from playmat.kernel.views.eventlog import entries as events_of
 from playmat.players.judgement import suggestion
@@ -20,7 +21,7 @@ from playmat.table.byhand import deed as deed_of
 from playmat.table.wording import log_words
 from playmat.web.rooms.beginning import UNDONE
 from playmat.web.rooms.clocks import NOBODY, Clocks
-from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, UNDO
+from playmat.web.rooms.journal import ACCEPT, ANSWER, BANKS, DECLINE, LATE, MORE, NEXT, OFFER, PLAYED, UNDO
 from playmat.web.rooms.knowing import Knowing
 from playmat.web.rooms.offers import DRAW, HANDS, LASTING, REMATCH, SETTLE, TAKEBACK, Decision, Standing
 from playmat.web.rooms.painting import Painter
@@ -38,6 +39,7 @@ TOGETHER: Final = 100  # answers that may be given in one go
 LONGEST: Final = 300  # characters of an answer or a deed
 MOST: Final = 20_000  # answers of a game, beyond which nothing is settled by hand any more
 GIVEN_UP: Final = 8  # decisions in a row that can be taken back as one is about to do something
+AWAY: Final = 600.0  # seconds: of a longer pause no more counts as played
 AT_ONCE: Final = 15  # answers that are given by themselves before others have their turn
 
 
@@ -64,6 +66,9 @@ class Table:
         self.decisions: list[Decision] = []
         self._knowing: dict[int, Knowing] = {}  # before the last of them, by their length
         self.painter = Painter(session, pictures)
+        self.played = 0.0  # seconds, until something happened last
+        self._since = now()
+        self._turn = 0  # when `played` was noted last, 0 after the end
         timed = settings.move or settings.bank
         self.clocks = Clocks(session.game.players, settings.move, settings.bank) if timed else None
 
@@ -332,11 +337,23 @@ class Table:
                 del self.given[int(entry.data) :]
                 self.decisions = [one for one in self.decisions if one.length < len(self.given)]
                 self.asked, answered = number, True
-        if self.clocks is None or before == self.entries:
+        if before == self.entries:
             return entries
-        fresh = answered and not self.over and self.session.game.question.kind == "act"
-        self.clocks.turn_to(self.decides if self.waits else NOBODY, fresh, self.now())
-        self.clocks.remember(len(self.given))
-        entries.append(Entry(BANKS, NOBODY, json.dumps([round(bank, 2) for bank in self.clocks.banks])))
-        self.entries += 1
-        return entries
+        now, more = self.now(), [*self._time_played()]
+        if self.clocks is not None:
+            fresh = answered and not self.over and self.session.game.question.kind == "act"
+            self.clocks.turn_to(self.decides if self.waits else NOBODY, fresh, now)
+            self.clocks.remember(len(self.given))
+            more.append(Entry(BANKS, NOBODY, json.dumps([round(bank, 2) for bank in self.clocks.banks])))
+        self.entries += len(more)
+        return [*entries, *more]
+
+    def _time_played(self) -> Iterator[Entry]:
+        """How long the game has been played, if that is to be noted."""
+        now = self.now()
+        self.played += min(now - self._since, AWAY)
+        self._since = now
+        turn = 0 if self.over else self.session.game._state.vals[V_TURN]
+        if turn != self._turn:
+            self._turn = turn
+            yield Entry(PLAYED, NOBODY, str(round(self.played)))

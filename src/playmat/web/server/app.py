@@ -72,6 +72,7 @@ def make_app(serving: Serving, local: bool = True) -> Starlette:
             Route("/api/tables/{table}/position", tables.position),
             Route("/api/records", replays.open, methods=["POST"]),
             Route("/api/records/{record}", replays.steps),
+            Route("/api/records/{record}/position", replays.position),
             WebSocketRoute("/api/tables/{table}/socket", socket),
             Route("/pictures/{game}/{name}", files.picture),
             Route("/{path:path}", files.page),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from starlette.requests import Request
 from starlette.responses import Response
 
+from playmat.web.protocol.lobby import PositionText
 from playmat.web.protocol.records import OpenRecord
 from playmat.web.rooms.opened import EVERYTHING, Opened
 from playmat.web.rooms.painting import SPECTATOR
@@ -60,9 +61,7 @@ class Replays:
             count = max(1, min(int(asked.get("count") or 1), TOGETHER))
         except ValueError:
             raise Wrong(400, "expected a whole number", "at") from None
-        found = self._open.get(request.path_params["record"])
-        if found is None:
-            raise Wrong(404, "this record is not open; open it again", "record")
+        found = self._found(request)
         if not EVERYTHING <= viewer < found.session.game.players:
             raise Wrong(400, f"expected a seat, {SPECTATOR} for who looks on, {EVERYTHING} for all hands", "viewer")
         at = max(0, min(at, len(found.replay.answers)))
@@ -70,6 +69,22 @@ class Replays:
         work = self.serving.house.bench.work
         async with found.lock:
             return reply([await work(found.step, step, viewer) for step in steps])
+
+    async def position(self, request: Request) -> Response:
+        """GET /api/records/{record}/position?at=N: the position at a step, with all that was hidden then."""
+        try:
+            at = int(request.query_params.get("at") or 0)
+        except ValueError:
+            raise Wrong(400, "expected a whole number", "at") from None
+        found = self._found(request)
+        async with found.lock:
+            return reply(PositionText(await self.serving.house.bench.work(found.position, at)))
+
+    def _found(self, request: Request) -> Opened:
+        found = self._open.get(request.path_params["record"])
+        if found is None:
+            raise Wrong(404, "this record is not open; open it again", "record")
+        return found
 
 
 def opened(id: str, text: str) -> Slices[Opened]:

@@ -30,7 +30,9 @@ KEPT: Final = 500  # cards that are made ready to be found at once
 
 
 class Wanted(NamedTuple):
-    """What is looked for: words of name, number or text, and values of attributes, of which any will do."""
+    """What is looked for: words of name, number or text, and values of attributes, of which any will do; of traits a
+    part of the value.
+    """
 
     words: str = ""
     colours: Sequence[str] = ()
@@ -45,6 +47,7 @@ class _Kept(NamedTuple):
     card: Card
     told: str
     values: frozenset[tuple[str, str]]
+    traits: frozenset[str]
 
 
 class Shelf:
@@ -83,12 +86,14 @@ class Shelf:
             frozenset((look.colour, fold(value)) for value in wanted.colours[:MOST]),
             frozenset((look.kind, fold(value)) for value in wanted.kinds[:MOST]),
             frozenset((look.costs[0] if look.costs else "cost", value) for value in wanted.costs[:MOST]),
-            frozenset(("", fold(value)) for value in wanted.traits[:MOST]),
         ]
+        traits = [fold(value) for value in wanted.traits[:MOST]]
         fitting = [
             kept.card
             for kept in self._kept
-            if all(word in kept.told for word in words) and all(not test or test & kept.values for test in tests)
+            if all(word in kept.told for word in words)
+            and all(not test or test & kept.values for test in tests)
+            and (not traits or any(trait in value for trait in traits for value in kept.traits))
         ]
         unknown = 0
         if wanted.exact:
@@ -142,6 +147,5 @@ class Shelf:
 def _kept(card: Card) -> _Kept:
     """A card with what it is found by."""
     values = {(name, fold(str(value))) for name, value in card.attributes()}
-    values |= {("", value) for _, value in values}
     told = fold(" ".join((card.name, card.id, *card.text)))
-    return _Kept(card, told, frozenset(values))
+    return _Kept(card, told, frozenset(values), frozenset(value for _, value in values))
