@@ -75,7 +75,7 @@ def test_told_before_one_sits_down(newcomer: Any) -> None:
     page.locator("textarea").fill("\n".join(["3 Lamp Dancer (ZZ-009C)", *rest]))
     page.get_by_role("button", name="Read the list").click()
     page.locator(".nofault").wait_for()
-    page.get_by_label("Name of the deck", exact=True).fill("Lamps")
+    page.get_by_role("textbox", name="Name of the deck").fill("Lamps")
     page.get_by_role("button", name="Save", exact=True).click()
     page.locator(".saved.ok").wait_for()
     page.goto("/")

@@ -130,8 +130,8 @@ def test_record_is_stepped_through_and_played_on(newcomer: Any, tmp_path: Path) 
     assert [zone[:2] for zone in shown(page)["zones"]] == [zone[:2] for zone in table]
     page.goto("/watch")
     page.get_by_label("Open a record").set_input_files(file)
-    page.get_by_role("button", name="Turn on").click()
-    page.locator(".tnow").get_by_text("turn 1").wait_for()
+    page.get_by_role("button", name="Step on").click()
+    page.locator(".tnow b").get_by_text("Step 1", exact=True).wait_for()
     with page.expect_download() as got:
         page.get_by_role("button", name="Save as a scenario").click()
     scenario = tmp_path / "step.yaml"

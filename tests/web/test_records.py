@@ -74,7 +74,7 @@ def test_what_is_told_of_a_whole_game(here: Site) -> None:
     view = game.public_view()
     life = told["measures"].index("Life")
     assert [one[life] for one in told["standings"][-1]["numbers"]] == [view.values(p)["life"] for p in range(2)]
-    hands, fields = (told["measures"].index(what) for what in ("hand", "field"))
+    hands, fields = (told["measures"].index(what) for what in ("Hand", "Field"))
     assert told["standings"][-1]["numbers"][1][hands] == view.count("hand", 1)
     assert told["standings"][-1]["numbers"][1][fields] == view.count("field", 1)
     kinds = {mark["kind"] for mark in told["marks"]}

@@ -323,6 +323,7 @@ export class Game {
   press(handle: number): void {
     const options = this.options(handle)
     this.see(handle)
+    this.why = false
     if (this.draft.press(handle)) return
     this.why = !options.length && this.mine && this.card(handle)?.controller === this.viewer
     if (options.length === 1 && !settings.phone) this.give([options[0].answer])

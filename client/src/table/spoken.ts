@@ -9,7 +9,8 @@ export function spoken(game: Game, layout: TableLayout, card: Card, face: Face |
   if (!card.name && !face) return [t.table.faceDown, card.turned ? lies(layout, card) : ''].filter(Boolean).join(', ')
   const title = (name: string): string => layout.numbers.find((one) => one.name === name)?.title ?? name
   const parts = [face?.name ?? card.name, face?.line ?? card.kinds.join(' '), card.colours.join(' ')]
-  if (face?.costs.length) parts.push(t.table.cost(face.costs.join(' ')))
+  // (The cost stands among the numbers where it can change.)
+  if (face?.costs.length && !card.numbers.some((one) => layout.numbers.some((shown) => shown.name === one.name && shown.corner === 'cost'))) parts.push(t.table.cost(face.costs.join(' ')))
   for (const one of card.numbers) parts.push(t.table.number(title(one.name), one.now, one.printed))
   if (card.damage) parts.push(t.table.damage(card.damage))
   if (card.turned) parts.push(lies(layout, card))

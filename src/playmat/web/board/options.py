@@ -26,7 +26,10 @@ def option_of(option: Option, drawing: Drawing, outcome: Outcome, read: str = ""
         label = f"{label}: {outcome.result}"
     words = "" if option.subject == option.name or role != "act" else option.subject
     if words.casefold() in label.casefold():
-        words = read
+        words = ""
+    if read and not option.subject:  # (no words are printed for it: a number alone would not tell what it does)
+        label = read.removeprefix("do: ")
+        label = label[:1].upper() + label[1:]
     return asked.Option(
         answer=option.text,
         verb=option.verb,

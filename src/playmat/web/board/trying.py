@@ -126,14 +126,14 @@ class Trials:
             give(s, PASS)
         lines = self._lines(s, start, hidden)
         told = [f"{line}." for line in lines[:TOLD]]
-        unless = [f"Unless {self.names[other]} answers." for other in dict.fromkeys(others)]
-        hint = " ".join([*unless, *told])
+        may = [f"{self.names[other]} may answer first." for other in dict.fromkeys(others)]
+        hint = " ".join([*may, *told])
         if top and all(item.serial != top for item in s.stack):
             return Outcome(f"{name or 'the top of the stack'} resolves", hint)
         if fight:
             return Outcome("they fight", hint)
         if s.vals[V_TURN] != turn:
-            return Outcome("the turn ends", hint)
+            return Outcome("the turn ends" if turn else "the game begins", hint)
         if s.vals[V_PHASE] != phase:
             layout, schema = self.drawing.layout, self.drawing.schema
             now = schema.phases[s.vals[V_PHASE]]

@@ -85,7 +85,8 @@ class Opened:
     def _measures(self) -> list[str]:
         page = self.painter.drawing.page
         shown = [value.title for value in page.values if value.drawn != "hidden"]
-        return [*shown, page.zones.get(page.hand, page.hand), self._field]
+        zones = [page.zones.get(zone, zone) for zone in (page.hand, self._field)]
+        return [*shown, *(name[:1].upper() + name[1:] for name in zones)]
 
     @property
     def _field(self) -> str:

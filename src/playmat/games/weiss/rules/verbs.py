@@ -122,12 +122,13 @@ def add_verbs(voc: Vocabulary) -> None:
 
 # 10.2: "When this card is put into your waiting room from the stage, you may pay the cost. If you do, put this card on
 # the stage position it was in, rested." Every character has it with a cost of three stock cards.
-def encore_for(cost: L.Cost) -> L.Triggered:
-    """The keyword ability Encore with a cost."""
+def encore_for(cost: L.Cost, name: str = "") -> L.Triggered:
+    """The keyword ability Encore with a cost. name: what it is called where no card has it printed."""
     return L.Triggered(
         (L.Event("encore", L.This()),),
         L.Sequence((L.May(L.PayCost(cost)), L.If(L.DidSo(), L.Act("encore", L.This())))),
+        name=name,
     )
 
 
-ENCORE: Final = encore_for(L.Cost((L.Pay("stock", (), L.Num(3)),)))
+ENCORE: Final = encore_for(L.Cost((L.Pay("stock", (), L.Num(3)),)), "Encore [3]")
