@@ -8,6 +8,8 @@ from typing import Any
 
 from playing import asked, at_table, play, record_of, saved_record, shown, sit_down
 
+from playmat.cards.builtin import built_in_decks
+
 
 def test_pasted_faulty_mended_played(newcomer: Any, tmp_path: Path) -> None:
     """A pasted list that lacks a card says so and can't be played; with the card it can, and is what is played with."""
@@ -197,3 +199,19 @@ def test_cards_are_found_by_cost_and_trait(newcomer: Any) -> None:
     job = page.request.get("/api/games/fftcg/cards?cost=3&kind=Forward").json()["cards"][0]["line"]
     page.get_by_label("Trait").fill(job.split()[-1][:4])
     found(f"cost=2&cost=3&trait={job.split()[-1][:4]}")
+
+
+def test_a_pasted_list_is_a_deck_of_its_own(newcomer: Any) -> None:
+    """Saving it keeps the deck that was saved before."""
+    page = newcomer("/decks")
+    page.get_by_label("Game", exact=True).select_option(label="Weiss Schwarz")
+    for name, at in (("First", 0), ("Second", 1)):
+        text = built_in_decks("weiss")[at].to_text()
+        page.get_by_role("button", name="Paste a list").click()
+        page.locator("textarea").fill(text)
+        page.get_by_role("button", name="Read the list").click()
+        page.locator(".nofault").wait_for()
+        page.get_by_role("textbox", name="Name of the deck").fill(name)
+        page.get_by_role("button", name="Save", exact=True).click()
+        page.locator(".startfrom").get_by_role("button", name=name).wait_for()
+    assert page.locator(".startfrom").get_by_role("button", name="First").count() == 1
