@@ -86,6 +86,7 @@ def test_told_before_one_sits_down(newcomer: Any) -> None:
     before.get_by_text(UNREAD).wait_for()
     shown = before.locator(".unread li")
     assert shown.count() == 1 and shown.locator(".card").count() == 1
+    assert shown.locator("mark").inner_text() == UNREAD  # (not what the reader says of it)
     page.get_by_role("button", name="Sit down and play").click()
     at_table(page)
     asked(page)

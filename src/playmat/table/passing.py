@@ -57,8 +57,8 @@ def phase_of(view: View, layout: Layout) -> str:
 
 def wish(until: str, view: View, layout: Layout) -> Wish:
     """What is wished now."""
-    items = frozenset(item["serial"] for item in view.stack) if until == STACK else frozenset()
-    return Wish(until, view.turn, phase_of(view, layout), items)
+    items: list[Mapping[str, Any]] = [*view.stack] if until == STACK else []
+    return Wish(until, view.turn, phase_of(view, layout), frozenset([item["serial"] for item in items]))
 
 
 def ended(wish: Wish, view: View, stops: Stopping, layout: Layout) -> bool:

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
     from playmat.web.board.drawing import Drawing
 
+_STOPPED: Final = " (stopped at "
 _MARK: Final = re.compile(r"\[\[[a-z]*\]\]|\[\[/\]\]")  # marks of print in card text
 
 
@@ -101,6 +102,14 @@ def face_of(definition: CardDef, drawing: Drawing, picture: str = "") -> Face:
         text=lines,
         icons=icons,
         token=bool(look.token) and look.token in kinds,
-        unread=[_MARK.sub("", line) for line in definition.declined],
+        unread=[_MARK.sub("", _printed(line)) for line in definition.declined],
         picture=picture,
     )
+
+
+def _printed(declined: str) -> str:
+    """A line that is not read as it is printed, without what the reader says of it in brackets behind."""
+    if not declined.endswith(")"):
+        return declined
+    before, bracket, _ = declined.rpartition(_STOPPED)
+    return before if bracket else declined.rpartition(" (")[0] or declined
