@@ -28,7 +28,8 @@ export class Draft {
   get shape(): Shape {
     const asked = this.asked
     if (!asked) return ''
-    if (asked.sockets.length) return 'pay'
+    // (Where no card pays, it is settled by a button.)
+    if (asked.sockets.length && (this.options.some((option) => option.handle) || this.options.length === asked.options.length)) return 'pay'
     if (asked.split) return 'split'
     if (asked.most < 2) return ''
     if (asked.kind === 'order') return asked.most >= this.options.length - 1 ? 'order' : ''

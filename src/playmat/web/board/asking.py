@@ -56,7 +56,7 @@ def question_of(
         most=most_of(trials) if question.kind in SEVERAL else 1,
         split=split_of(trials, board) if question.kind == "assign" else None,
         fates=fates_of(view, board, drawing, names, [last], view.player)
-        if last and (board.attacks or board.stack)
+        if last and question.kind == "act" and (board.attacks or board.stack)
         else [],
         means=trials.means(),
     )

@@ -103,7 +103,7 @@ def who_attacks(s: State, f: Frame) -> Ask | None:
             options.append(FINISH)
         return Ask(f.who, Q_ACT, options, "attack")
     options = [answer_of(O_ATTACK, c) for c in s.zone(FIELD, f.who) if PARTY.ok(s, f.who, c)]
-    return Ask(f.who, Q_ACT, [*options, FINISH], "party") if options else None
+    return Ask(f.who, Q_ACT, [*options, FINISH], "party", subject=f.x[1]) if options else None
 
 
 @PHASE.step("10.1.2.1", "15.1.1.9.1")
