@@ -109,6 +109,41 @@ def test_one_screen(newcomer: Any) -> None:
     raise AssertionError(f"curtains: {seen}")
 
 
+def test_a_rematch_is_sat_down_to(newcomer: Any) -> None:
+    """When both want another game both find themselves at its table, in the other's seat, and one of them is asked;
+    against the computer one is there at once.
+    """
+    host = newcomer()
+    sit_down(host, "Embers", "A friend, by link")
+    first = host.url
+    guest = newcomer(first)
+    guest.get_by_role("button", name="Take the seat").click()
+    for page in (host, guest):
+        at_table(page)
+    guest.get_by_role("button", name="More", exact=True).click()
+    guest.get_by_role("button", name="Concede").click()
+    guest.get_by_role("button", name="Yes").click()
+    for page in (guest, host):
+        page.locator(".over").get_by_role("button", name="Rematch").click()
+    for page in (host, guest):
+        page.wait_for_url(lambda url: url != first)
+        at_table(page)
+        page.locator(".hand [data-card]").first.wait_for()
+    assert host.url == guest.url
+    assert step([host, guest], 0) in (host, guest)
+    alone = newcomer()
+    sit_down(alone, "Embers")
+    asked(alone)
+    first = alone.url
+    alone.get_by_role("button", name="More", exact=True).click()
+    alone.get_by_role("button", name="Concede").click()
+    alone.get_by_role("button", name="Yes").click()
+    alone.locator(".over").get_by_role("button", name="Rematch").click()
+    alone.wait_for_url(lambda url: url != first)
+    asked(alone)
+    assert hand(alone)
+
+
 def test_a_clock_for_each_move(newcomer: Any) -> None:
     """Time for each move is agreed before one sits down, and what happens at zero: here one passes."""
     page = newcomer()
