@@ -4,8 +4,9 @@
 
 `playmat serve` runs in a process of its own; at each table a client plays against a computer player, quickly. Some time
 later the server gets SIGKILL, and is started again on the same data. Then every client sits down again: each
-line of the log that it was ever sent must be there, in order, the question must be that one or a later one, and every
-game must go on. The exit code is 1 if anything is lost, or a game stands still.
+line of the log that it was ever sent must be there, in order, the question must be that one or a later one (that one
+with the same answers, at a table with the same cards), and every game must go on. The exit code is 1 if anything is
+lost, or a game stands still.
 """
 
 from __future__ import annotations
@@ -44,6 +45,7 @@ class Seat:
         self.table = self.secret = ""
         self.log: list[str] = []
         self.asked = -1
+        self.shown: object = None  # with that question
         self.answers = self.games = self.breaks = 0
         self.faults: list[str] = []
 
@@ -54,7 +56,7 @@ class Seat:
         with urlopen(request) as answer:
             made = json.load(answer)
         self.table, self.secret = made["id"], made["seats"]["0"]
-        self.log, self.asked = [], -1
+        self.log, self.asked, self.shown = [], -1, None
         self.games += 1
 
     async def play(self, address: str) -> None:
@@ -95,6 +97,10 @@ class Seat:
                     self.faults.append(f"{self.game} {self.table}: lines of the log are lost")
                 if question is not None and question["id"] < earlier:
                     self.faults.append(f"{self.game} {self.table}: question {question['id']} after {earlier}")
+                if question is not None and question["id"] == earlier and [log, seen(message)] != [before, self.shown]:
+                    self.faults.append(
+                        f"{self.game} {self.table}: question {earlier} is another one, or at another table"
+                    )
             if back:
                 self.log = log
             if message["ending"]:
@@ -102,12 +108,29 @@ class Seat:
                 return
             if question is None or question["id"] == answered:
                 continue
-            self.asked = max(self.asked, question["id"])
+            self.asked, self.shown = max(self.asked, question["id"]), seen(message)
             self.answers += 1
             answered = question["id"]
             await asyncio.sleep(PAUSE)
             given = [self.rng.choice(question["options"])["answer"]]
             await socket.send(json.dumps({"type": "answer", "question": answered, "answers": given}))
+
+
+def seen(message: dict[str, Any]) -> object:
+    """What an update shows: the question with its answers in words, and the table; without the handles of cards, which
+    may be others after the server was started again.
+    """
+    question, board = message["question"], message["board"]
+    asked = [question["text"], sorted(option["label"] for option in question["options"])]
+    return [asked, without_handles({**board, "attacks": len(board["attacks"])})]
+
+
+def without_handles(data: Any) -> Any:
+    """Data of a board, without what names cards."""
+    if isinstance(data, dict):
+        left = {key: value for key, value in data.items() if key not in ("handle", "source", "targets")}
+        return {key: without_handles(value) for key, value in left.items()}
+    return [without_handles(one) for one in data] if isinstance(data, list) else data
 
 
 def serve(data: str) -> tuple[subprocess.Popen[str], str]:

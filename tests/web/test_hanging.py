@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import threading
 from typing import Any
@@ -14,8 +15,11 @@ from playmat.kernel.origin import cards_digest
 from playmat.kernel.replay import Replay
 from playmat.web.board import looking
 from playmat.web.protocol.lobby import NewSeat, NewTable
+from playmat.web.rooms.apart import ALL, MOST, Apart
+from playmat.web.rooms.bench import asker
 from playmat.web.rooms.making import make_room, session_of
 from playmat.web.rooms.opened import Opened
+from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.table import AT_ONCE
 
 
@@ -109,3 +113,25 @@ def test_a_far_step_of_a_record_comes_in_slices() -> None:
         raise AssertionError(step)
     slices = sum(1 for _ in opened.step(last, -1))
     assert last // AT_ONCE - 1 <= slices <= last // AT_ONCE
+
+
+def test_too_many_records_at_once() -> None:
+    """Each is megabytes and may take long: an address has a few waiting and no more, and so have all together."""
+
+    async def run() -> None:
+        apart, asked = Apart(), []
+        for number in range(4 * ALL):
+            asker.set(f"address {number // (MOST + 1)}")
+            asked.append(asyncio.create_task(apart.play("[")))
+        await asyncio.sleep(0)
+        said = [str(task.exception()) if task.done() else "" for task in asked]
+        first = [bool(text) for text in said[: MOST + 1]]
+        assert first == [False] * MOST + [True]
+        assert said.count("") == ALL and "too many records" in said[MOST]
+        assert "this is no record" in str((await asyncio.gather(*asked, return_exceptions=True))[0])
+        asker.set("address 0")
+        with pytest.raises(Refusal, match="this is no record"):
+            await apart.play("[")
+        await apart.close()
+
+    asyncio.run(run())

@@ -102,6 +102,24 @@ def test_late_and_wrong_answers(here: Site) -> None:
         refusal(asked, "answer")
 
 
+def test_an_answer_to_an_earlier_question_is_none(here: Site) -> None:
+    """Though the same is asked again of the same player: a click that was meant for the first one."""
+    made = here.make("fftcg")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update, again = me.asked(), 0
+        for _ in range(60):
+            me.answer(update)
+            earlier, update = update, me.asked()
+            given = [option["answer"] for option in update["question"]["options"]]
+            if (same := given[-1]) == earlier["question"]["options"][-1]["answer"]:
+                me.send(type="answer", question=earlier["question"]["id"], answers=[same])
+                assert "already" in refusal(me, "answer")["message"]
+                again += 1
+            if again > 2:
+                return
+    raise AssertionError("nothing is asked twice")
+
+
 def test_taking_back_against_the_computer_is_free(here: Site) -> None:
     """Undo brings the question, the board and the log back as they were; at the start there is nothing to take back."""
     made = here.make("fftcg")
@@ -499,3 +517,23 @@ def test_a_table_is_put_away_and_found_again(here: Site) -> None:
     assert made["id"] not in here.serving.house.rooms
     with here.sit(made["id"], made["seats"]["0"]) as me:
         assert me.asked()["board"] == update["board"]
+
+
+def test_clocks_stand_still_while_a_table_is_put_away(here: Site) -> None:
+    """Nobody waits for anybody there: it leaves the memory though its clock would run for days, and goes on later."""
+    made = here.make("embers", bank=5000)
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.answer(me.asked())
+        me.asked()
+        here.tick(900)
+        assert made["id"] in here.serving.house.rooms
+    while here.serving.house.rooms[made["id"]].clients:
+        pass
+    here.tick(601)
+    assert made["id"] not in here.serving.house.rooms
+    here.tick(100_000)
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        update = me.asked()
+        assert update["ending"] is None
+        clock = update["seats"][0]["clock"]
+        assert clock["running"] and 3000 < clock["bank"] <= 5000

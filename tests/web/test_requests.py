@@ -303,6 +303,24 @@ def test_limits_of_requests(strict: Site) -> None:
     assert answers[-1] == "address"
 
 
+def test_rematches_are_tables_too(url: str) -> None:
+    """Whoever plays again and again makes no more tables than anybody else."""
+    with site(url, Limits(tables=2)) as here:
+        table = (made := here.make("embers"))["id"]
+        for again in (True, False):
+            with here.sit(table, made["seats"]["0"]) as me:
+                me.send(type="act", what="concede")
+                me.send(type="act", what="offer rematch")
+                told = me.until(
+                    lambda m: (
+                        m["type"] == "refused" or (m["type"] == "update" and m["ending"] and m["ending"]["rematch"])
+                    )
+                )
+                assert (told["type"] == "update") == again
+                table = told["ending"]["rematch"].rpartition("/")[2] if again else table
+        assert "too many tables" in told["message"]
+
+
 def test_pages_of_others_are_refused(here: Site) -> None:
     """A page of another server may change nothing, and one that has this machine's address under a name of its own gets
     no answer at all.

@@ -5,10 +5,12 @@ server has gone on.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final, NamedTuple, TypeVar
 
 from playmat.kernel.errors import PlaymatError
+from playmat.web.rooms.bench import asker
 from playmat.web.rooms.making import Made, make_room
 from playmat.web.rooms.recorded import read_record
 from playmat.web.rooms.refusal import Refusal
@@ -19,6 +21,8 @@ if TYPE_CHECKING:
 
 T = TypeVar("T")
 PATIENCE: Final = 10.0  # seconds of work
+MOST: Final = 4  # pieces of work that one asker may have waiting: each holds what was sent
+ALL: Final = 32  # that all may have
 
 
 class _Refused(NamedTuple):
@@ -31,6 +35,7 @@ class Apart:
 
     def __init__(self, patience: float = PATIENCE) -> None:
         self._workers = Workers(2, patience)
+        self._waiting: Counter[str] = Counter()  # pieces of work that are not done, by who asked
 
     async def make(self, new: NewTable) -> Made:
         """The table that a request asks for."""
@@ -41,11 +46,18 @@ class Apart:
         await self._do("record", _played, record)
 
     async def _do(self, about: str, what: Callable[..., T], arg: object) -> T:
-        worker = self._workers.pick("")
+        who = asker.get()
+        if self._waiting[who] >= MOST or self._waiting.total() >= ALL:
+            raise Refusal("busy", "too many records and scenarios are being looked at; try again later")
+        self._waiting[who] += 1
         try:
-            found: T | _Refused = await worker.do(_tried, what, arg)
+            found: T | _Refused = await self._workers.pick("").do(_tried, what, arg)
         except Broken as error:
             raise Refusal(about, f"this is too much work: {error}") from None
+        finally:
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
         if isinstance(found, _Refused):
             raise Refusal(found.about, found.message)
         return found

@@ -200,7 +200,7 @@ class House:
 
     async def sweep(self) -> int:
         """Delete the tables at which nobody has been for as many days as they are kept; how many. Those that are in the
-        memory are not among them: somebody is there, or was a moment ago, or a clock runs.
+        memory are not among them: somebody is there, or was a moment ago.
         """
         await self._touch([*self.rooms])
         if not self.keep:

@@ -64,9 +64,11 @@ class Room:
 
     @property
     def idle(self) -> bool:
-        """Whether nobody is there, nothing goes on and no clock runs."""
+        """Whether nobody is there and nothing goes on. (A clock does not count: it stands still while the table is put
+        away, since nobody waits; else everybody could fill the memory with tables that run for days.)
+        """
         busy = self.lock.locked() or (self._thinking is not None and not self._thinking.done())
-        return not (self.clients or busy or self.timed)
+        return not (self.clients or busy)
 
     def others(self, player: int) -> list[Chair]:
         """The people who have to agree to what this one proposes: those who sit at another screen."""

@@ -65,9 +65,9 @@ class Serving:
         """Whether an address may ask for another change."""
         return self._requests.take(whose(request))
 
-    def may_make(self, request: Request) -> bool:
+    def may_make(self, address: str) -> bool:
         """Whether an address may make another table."""
-        return self._tables.take(whose(request))
+        return self._tables.take(address)
 
 
 def whose(connection: HTTPConnection) -> str:

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 GREETING: Final = 20.0  # seconds within which a client says hello
 FAULTS: Final = 20  # messages that can't be read, or come too fast, after which a client is cut off
 POLICY: Final = 1008
+AGAIN: Final = "offer rematch"  # with which a table is made, in the end
 PARTING: Final = 10.0  # seconds for what is still to be sent to somebody who is sent away
 WRONG: Final = "something went wrong in the server; what was asked for is not done"
 _read = msgspec.json.Decoder(ClientMessage).decode
@@ -192,6 +193,8 @@ class _Connection:
             if isinstance(message, Give):
                 await self.room.give(self.client, message)
             elif isinstance(message, Act):
+                if message.what == AGAIN and not self.serving.may_make(self.address):
+                    raise Refusal("rematch", "too many tables were made from this address; try again later")
                 await self.room.act(self.client, message)
             elif isinstance(message, Stops):
                 await self.room.stops(self.client, message)

@@ -26,6 +26,7 @@ from playmat.web.rooms.making import OPEN, PERSON
 from playmat.web.rooms.refusal import Refusal
 from playmat.web.rooms.secrets import seats_of
 from playmat.web.server.replies import Wrong, body_of, reply, secret_of
+from playmat.web.server.serving import whose
 
 if TYPE_CHECKING:
     from playmat.kernel.game import Game
@@ -66,7 +67,7 @@ class Tables:
             raise Wrong(
                 400, "expected no seed where somebody else sits down: it tells who knows it every shuffle", "seed"
             )
-        if not self.serving.may_make(request):
+        if not self.serving.may_make(whose(request)):
             raise Wrong(429, "too many tables were made from this address; try again later", "tables")
         made = await self.serving.house.make(new)
         return reply(MadeTable(made.record.id, made.secrets, link_of(made.record.id)), 201)
