@@ -95,10 +95,11 @@ CUT = """() => [...document.querySelectorAll('.card:not(.tiny, .bare, .full) .na
 }).map((one) => one.textContent)"""
 
 
-def laid_out(newcomer: Any, game: str, **settings: Any) -> Any:
-    """A page at a table of this game with everything full."""
+def laid_out(newcomer: Any, game: str, phase: str = "", **settings: Any) -> Any:
+    """A page at a table of this game with everything full, in the usual phase or another one."""
     page = newcomer("/watch", **settings)
-    scenario = f"game: {game}{FULL[game]}play:\n  - expect: {{turn: A}}\n"
+    position = FULL[game].replace("position:\n", f"position:\n  phase: {phase}\n") if phase else FULL[game]
+    scenario = f"game: {game}{position}play:\n  - expect: {{turn: A}}\n"
     page.locator("main select").select_option(game)
     file = {"name": "full.yaml", "mimeType": "text/yaml", "buffer": scenario.encode()}
     page.get_by_label("Open a scenario file").set_input_files(file)
@@ -211,3 +212,36 @@ def test_swiped_down_the_question_makes_room(newcomer: Any) -> None:
     page.get_by_role("button", name="Show the question").tap()
     page.wait_for_timeout(200)
     assert page.locator(".pfield").bounding_box()["height"] == pytest.approx(before, abs=2)
+
+
+def test_several_ways_with_one_card_are_buttons(newcomer: Any) -> None:
+    """What can be done with one card alone, and in several ways, is offered beside the question, not behind the card."""
+    page = laid_out(newcomer, "weiss", phase="attack")
+    page.locator(".side.you .card.playable, .side.you .card.legal").first.click()
+    page.locator(".prompt h2", has_text="How does").wait_for()
+    asked(page)
+    ways = page.locator(".prompt .choice2")
+    assert ways.count() >= 2
+    words = ways.first.inner_text()
+    assert "ttack" in words
+    ways.first.click()
+    page.locator(".prompt h2", has_text="How does").wait_for(state="detached")
+
+
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        ("weiss", ["1 marker", "can be used now", "soul"]),
+        ("evolve", ["with Moss Cub", "can be used now: Attack", "can’t be used now", "engaged"]),
+        ("fftcg", ["2000 damage", "dull", "can be used now: Play"]),
+    ],
+)
+def test_cards_say_what_is_seen_of_them(newcomer: Any, game: str, said: list[str]) -> None:
+    """Who reads by ear is told what lies with a card, how it lies, what it has taken, and what can be done with it."""
+    page = laid_out(newcomer, game)
+    heard = " | ".join(page.locator("[data-card] > .sr").all_inner_texts())
+    assert [words for words in said if words not in heard] == []
+    live = page.locator("[aria-live=polite], [role=log], [role=status]").evaluate_all(
+        "all => all.map((one) => one.className)"
+    )
+    assert len(live) <= 3
