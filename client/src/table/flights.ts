@@ -52,7 +52,10 @@ const cardsOf = (zone: HTMLElement | null): HTMLElement[] => [...(zone?.querySel
 function zoneSpot(zone: HTMLElement | null): Spot | undefined {
   const card = cardsOf(zone).at(-1)
   if (card) return spotOf(card)
-  const box = (zone?.querySelector('.slot') ?? zone)?.getBoundingClientRect()
+  const line = zone?.closest('.pstats')?.getBoundingClientRect()
+  let box = (zone?.querySelector('.slot') ?? zone)?.getBoundingClientRect()
+  // (A number for which its line has no room: the line stands for it.)
+  if (line && box && box.top >= line.bottom) box = line
   return box?.width ? { x: box.left + Math.min(box.width, 120) / 2, y: box.top + box.height / 2, w: Math.min(box.width, LITTLE), tilt: 0 } : undefined
 }
 
@@ -110,11 +113,14 @@ export function watchFlights(game: Game): void {
     void tick().then(() => move(update))
   }
 
-  // What has happened since the board was shown last, a line as often as it has happened.
-  function fresh(update: Update): Line[] {
+  // What has moved since the board was shown last, a line as often as it has happened: with the card, where it is known.
+  function fresh(update: Update, now: Map<number, Card>): { line: Line; card: Card | undefined }[] {
     return update.lines.flatMap((line) => {
       const times = line.at > last.at ? line.times : line.at === last.at ? line.times - last.times : 0
-      return line.to ? Array<Line>(Math.max(times, 0)).fill(line) : []
+      if (!line.to || times < 1) return []
+      const there = line.handles.map((handle) => now.get(handle)).filter((card) => card?.zone === line.to)
+      const cards = times > 1 ? there.slice(-times) : [now.get(line.moved)]
+      return Array.from({ length: times }, (_, i) => ({ line, card: cards[i] }))
     })
   }
 
@@ -123,13 +129,15 @@ export function watchFlights(game: Game): void {
     const here = drawn()
     if (!settings.moves) {
       for (const [handle, card] of here) if (now.has(handle) && !were.has(handle)) mark(card)
-      for (const line of fresh(update)) if (!here.has(line.moved)) mark(cardsOf(zoneOf(zoneId(now.get(line.moved)?.owner ?? line.player, line.to))).at(-1))
+      for (const { line, card } of fresh(update, now)) if (!card || !here.has(card.handle)) mark(cardsOf(zoneOf(zoneId(card?.owner ?? line.player, line.to))).at(-1))
       return
     }
     const left = new Map([...were].filter(([handle]) => !now.has(handle)))
     const came = new Set([...now.keys()].filter((handle) => !were.has(handle)))
     const taken = new Map<string, number>() // how many have come into a zone whose cards have no handles
     const going: Going[] = []
+    // What went to a zone that is not drawn any more, and on from there.
+    const passing: { zone: string; player: number; from: Spot; was: Was | undefined }[] = []
 
     function take(zone: string, player: number, card: Card | undefined): Was | undefined {
       const found = [...left].find(([, was]) => was.card.zone === zone && was.card.owner === player && (!card?.key || !was.card.key || was.card.key === card.key))
@@ -145,6 +153,7 @@ export function watchFlights(game: Game): void {
       const own = card ? here.get(card.handle) : undefined
       const target = own ?? (zone?.matches('.pile') ? cardsOf(zone).at(-1) : cardsOf(zone).at(-1 - nth))
       const end = target ? spotOf(target) : zoneSpot(zone)
+      if (start && !end) passing.push({ zone: to, player, from: start, was })
       if (!start || !end || going.length >= MOST) return
       const like = target ?? was?.drawn
       const heap = target?.closest<HTMLElement>('.heap')
@@ -161,12 +170,14 @@ export function watchFlights(game: Game): void {
       })
     }
 
-    for (const line of fresh(update)) {
-      const card = now.get(line.moved)
-      if (were.has(line.moved)) continue // (it slides)
-      came.delete(line.moved)
+    for (const { line, card } of fresh(update, now)) {
+      if (card && were.has(card.handle)) continue // (it slides)
+      if (card) came.delete(card.handle)
       const player = card?.owner ?? line.player
-      add(take(line.frm, player, card), undefined, player, line.frm, line.to, card)
+      const was = take(line.frm, player, card)
+      const through = was ? undefined : passing.findIndex((one) => one.zone === line.frm && one.player === player)
+      const on = through !== undefined && through >= 0 ? passing.splice(through, 1)[0] : undefined
+      add(was ?? on?.was, on?.from, player, line.frm, line.to, card)
     }
     // What no line tells (something was taken back, a rule moved it) is known by its face.
     for (const handle of came) {
@@ -203,6 +214,8 @@ export function watchFlights(game: Game): void {
 
   function start(one: Going, delay: number, latest: boolean): void {
     const { from, to, face, first, hides, crop } = one
+    // (Not on the page yet, it has the width that is written on it.)
+    const own = Math.max(parseFloat(face.style.getPropertyValue('--w')) || 0, 1)
     const layer = document.createElement('div')
     layer.className = `flight${one.inHand ? ' held' : ''}`
     layer.setAttribute('aria-hidden', 'true')
@@ -210,6 +223,8 @@ export function watchFlights(game: Game): void {
     flip.className = 'flip'
     for (const side of first ? [face, first] : [face]) {
       side.style.transform = 'none'
+      side.style.setProperty('--w', `${own}px`)
+      for (const note of side.querySelectorAll('.paynote, .tick, .fate, .statechip')) note.remove()
       side.style.visibility = ''
       const holds = document.createElement('div')
       holds.className = side === first ? 'flipside' : 'flipface'
@@ -220,7 +235,6 @@ export function watchFlights(game: Game): void {
     document.body.append(layer)
     layer.style.left = `${to.x - layer.offsetWidth / 2}px`
     layer.style.top = `${to.y - layer.offsetHeight / 2}px`
-    const own = Math.max(width(face), 1)
     // The top of a pile stays as it was until the card lies there.
     const top = latest ? zones.get(one.zone)?.top : undefined
     const veil = top && zoneOf(one.zone)?.matches('.pile') ? document.createElement('div') : undefined
