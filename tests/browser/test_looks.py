@@ -215,7 +215,7 @@ def test_swiped_down_the_question_makes_room(newcomer: Any) -> None:
 
 
 def test_several_ways_with_one_card_are_buttons(newcomer: Any) -> None:
-    """What can be done with one card alone, and in several ways, is offered beside the question, not behind the card."""
+    """What is done with one card alone, in several ways, is offered beside the question, not behind the card."""
     page = laid_out(newcomer, "weiss", phase="attack")
     page.locator(".side.you .card.playable, .side.you .card.legal").first.click()
     page.locator(".prompt h2", has_text="How does").wait_for()
