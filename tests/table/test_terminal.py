@@ -34,7 +34,7 @@ def test_a_whole_game_by_hand(game: Game) -> None:
     """Somebody who only presses Enter and takes the first option where that does not do comes to the end."""
     terminal, out = table(game, "\n1\n" * 600)
     assert terminal.session.game.over
-    assert re.search(r"(You|Random) wins the game|draw", out)
+    assert re.search(r"^(You win|Random wins|A draw): [^:]+\. \[[\d.]+\]", out, re.M)
 
 
 @pytest.mark.parametrize("boxes", [False, True])
@@ -176,7 +176,7 @@ def test_concede_and_record(game: Game, tmp_path: Path) -> None:
     """Giving up ends the game; the replay of it can be verified and watched."""
     path = tmp_path / "game.json"
     _, out = table(game, f"1\nconcede\nrecord {path}\nlog 2\nquit\n")
-    assert "Random wins the game." in out
+    assert "Random wins: conceded. [" in out
     recorded = Replay.load(path)
     recorded.verify()
     shown = io.StringIO()

@@ -23,7 +23,7 @@ from playmat.table.position import listed, picture, position
 from playmat.table.screen import Screen
 from playmat.table.session import Session
 from playmat.table.why import explained
-from playmat.table.wording import log_lines
+from playmat.table.wording import ending_text, log_lines
 
 if TYPE_CHECKING:
     from playmat.kernel.views.cardview import CardView
@@ -197,9 +197,9 @@ class Terminal:
         session = self.session
         self.say(self.screen.draw(session.view(), {}))
         result = session.game.result
-        winner = None if result is None else result.winner
-        text = "The game is a draw." if winner is None else f"{session.names[winner]} wins the game."
-        self.say(Text(text, style="bold green"))
+        if result is not None:
+            clause = f" [{result.clause}]" if result.clause else ""
+            self.say(Text(f"{ending_text(result.winner, result.how, session.names)}{clause}", style="bold green"))
 
     # ---- commands -----------------------------------------------------------------------------------------------
 

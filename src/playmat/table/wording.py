@@ -57,6 +57,14 @@ ASKING = {
 }
 
 
+def ending_text(winner: int | None, how: str, names: Sequence[str]) -> str:
+    """How a game ended, as "NAME wins: could not draw."; names: of the players, YOU for the one who reads it."""
+    words = "A draw"
+    if winner is not None:
+        words = f"{names[winner]} {'win' if names[winner] == YOU else 'wins'}"
+    return f"{words}: {how}." if how else f"{words}."
+
+
 def question_text(question: Question, view: View, layout: Layout) -> str:
     """The question as a sentence, with the clause that asks."""
     text = question_words(question, layout)

@@ -15,7 +15,7 @@ from playmat.kernel.views.eventlog import entries
 from playmat.players.judgement import by_experience, judgement_of
 from playmat.scenario.export import export
 from playmat.table.session import Seat, Session, label_of
-from playmat.table.wording import log_words, question_words
+from playmat.table.wording import ending_text, log_words, question_words
 from playmat.web.board.causes import causes_of
 from playmat.web.board.lines import lines_of
 from playmat.web.protocol.records import Answered, Cause, Mark, OpenedRecord, RecordStep, Standing, TurnAt
@@ -146,8 +146,7 @@ class Opened:
         result = self.session.game.result
         if result is None:
             return ""
-        words = "A draw" if result.winner is None else f"{self.session.names[result.winner]} wins"
-        return f"{words}: {result.how}." if result.how else f"{words}."
+        return ending_text(result.winner, result.how, self.session.names)
 
     def told(self) -> OpenedRecord:
         """What is in it."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
+from playmat.table.wording import ending_text
 from playmat.web.protocol.messages import Clock, Ending, Offer, Seat, Update
 from playmat.web.rooms.client import Client, keys_on
 from playmat.web.rooms.clocks import NOBODY
@@ -113,10 +114,8 @@ class Showing:
         result = table.session.game.result
         assert result is not None
         winner = -1 if result.winner is None else result.winner
-        words = "A draw" if result.winner is None else f"{chairs[winner].name} wins"
-        reason = f"{words}: {result.how}." if result.how else f"{words}."
-        if table.late != NOBODY:
-            reason = f"{words}: {chairs[table.late].name} ran out of time."
+        how = result.how if table.late == NOBODY else f"{chairs[table.late].name} ran out of time"
+        reason = ending_text(result.winner, how, [chair.name for chair in chairs])
         return Ending(winner, reason, result.clause, link, seconds)
 
 
