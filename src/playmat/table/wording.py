@@ -51,7 +51,7 @@ ASKING = {
     "yes/no": "{about}?",
     "pay": "Pay: {about}",
     "assign": "Assign: {about}",
-    "name": "Name: {about}",
+    "name": "Which {about} do you name?",
     "target": "Choose a target: {about}",
     "chance": "What does chance say? ({about})",
 }
