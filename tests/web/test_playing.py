@@ -169,6 +169,37 @@ def test_taking_back_needs_consent(here: Site) -> None:
         assert back["decides"] == decided
 
 
+def test_among_people_the_end_is_the_end(here: Site) -> None:
+    """The record of a game that is over tells every hand, so it can't be gone on with; alone one may."""
+    table, ada_secret, ben_secret = both(here)
+    with here.sit(table, ada_secret) as ada, here.sit(table, ben_secret) as ben:
+        update = in_turn(ada, ben, 3)
+        decided = 1 - update["decides"]
+        asking, other = ((ada, ben), (ben, ada))[decided]
+        asking.send(type="act", what="undo")
+        other.until(lambda m: m["type"] == "update" and m["offers"])
+        asking.send(type="act", what="concede")
+        end = other.until(lambda m: m["type"] == "update" and m["ending"])
+        assert here.get(f"/api/tables/{table}/record").status == 200
+        assert end["undo"] == ""
+        other.send(type="act", what="accept")
+        assert "the game is over" in refusal(other, "takeback")["message"]
+        other.send(type="act", what="decline")
+        other.until(lambda m: m["type"] == "update" and not m["offers"])
+        for seat in (asking, other):
+            seat.send(type="act", what="undo")
+            assert "the game is over" in refusal(seat, "takeback")["message"]
+    made = here.make("embers")
+    with here.sit(made["id"], made["seats"]["0"]) as me:
+        me.answer(me.asked())
+        me.asked()
+        me.send(type="act", what="concede")
+        end = me.until(lambda m: m["type"] == "update" and m["ending"])
+        assert end["undo"] == "free"
+        me.send(type="act", what="undo")
+        assert me.asked()["ending"] is None
+
+
 def test_what_one_is_about_to_do_is_given_up(here: Site) -> None:
     """Between people, too: while more is asked of who began it, and nobody else has answered or learnt anything."""
     table, ada_secret, ben_secret = both(here, "fftcg")

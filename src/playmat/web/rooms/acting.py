@@ -66,12 +66,19 @@ async def _undo(room: Place, table: Table, player: int, act: Act) -> list[Entry]
     """At once where nobody else is concerned, else by asking."""
     if not room.others(player) or table.unfinished(player):
         return table.undo(player)
+    _still_secret(table)
     last = table.last_of(player)
     if last is None:
         raise Refusal(TAKEBACK, "there is nothing to take back")
     seen = table.seen_of(last)
     text = f"{room.chairs[player].name} would like to take the last decision back{f' ({seen})' if seen else ''}."
     return table.propose(Standing(TAKEBACK, player, text))
+
+
+def _still_secret(table: Table) -> None:
+    """Refusal if the game is over: its record is handed out then, so everybody may know what is hidden."""
+    if table.over:
+        raise Refusal(TAKEBACK, "the game is over, and its record tells everybody what was hidden")
 
 
 async def _settle(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
@@ -108,6 +115,8 @@ async def _proposed_alone(room: Place, table: Table, standing: Standing) -> list
 
 
 async def _accept(room: Place, table: Table, player: int, act: Act) -> list[Entry]:
+    if table.offer is not None and table.offer.what == TAKEBACK:
+        _still_secret(table)
     offer, entries = table.accept(player)
     if offer.what == REMATCH:
         entries += table.goes_on_at(await room.rematch())

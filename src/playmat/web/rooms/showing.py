@@ -136,4 +136,6 @@ def undo_for(table: Table, chairs: Sequence[Chair], viewer: int) -> str:
         return ""
     if table.unfinished(viewer):
         return FREE
-    return ASK if any(chair.kind == "person" and chair.secret != mine for chair in chairs) else FREE
+    if all(chair.kind != "person" or chair.secret == mine for chair in chairs):
+        return FREE
+    return "" if table.over else ASK  # (its record tells what was hidden, so there is no way back among people)
